@@ -2,17 +2,35 @@
 
 export interface ImportField {
   readonly id: string
-  readonly reads: 'text' | 'money' | 'quantity' | 'whole' | 'percent' | 'date' | 'goods' | 'status' | 'method'
+  readonly reads:
+    | 'text'
+    | 'money'
+    | 'quantity'
+    | 'whole'
+    | 'percent'
+    /** A rate in percent, or the name of a tax. */
+    | 'tax'
+    /** A tax of the business, by its name or its rate in percent. */
+    | 'own-tax'
+    /** Every rate that is named in its columns. */
+    | 'rates'
+    | 'yes-no'
+    | 'date'
+    | 'goods'
+    | 'status'
+    | 'method'
   /** Several columns may be read into the field, with this between them. */
   readonly joined?: ' ' | '\n'
   /** Without this field nothing can be imported: every row has it, or one row of each invoice. */
   readonly required?: 'each-row' | 'each-invoice'
-  /** Nothing can be imported without a column for this field or for the other one. */
-  readonly orElse?: string
+  /** A new record has it; rows about records that exist need not. */
+  readonly requiredOfNew?: true
+  /** Nothing can be imported without a column for this field or for one of these. */
+  readonly orElse?: readonly string[]
   /**
-   * Groups of headers in lower case without spaces and signs, most certain first; what stands in one group is equally good. They are those of
-   * Daybook's own exports, of everyday English and German, and of the exports of Invoice Ninja, QuickBooks Online, Shopify, Stripe, Xero
-   * and Zoho Books.
+   * Groups of headers in lower case without spaces and signs, most certain first; what stands in one group is equally good. `amount+rate` is
+   * “Amount” in a file that has “Rate” too. They are those of Daybook's own exports, of everyday English and German, and of files of Invoice
+   * Ninja, QuickBooks Online, Shopify, Stripe, Xero and Zoho Books.
    */
   readonly headers: readonly string[]
 }

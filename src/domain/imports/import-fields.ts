@@ -88,6 +88,7 @@ const fields = {
     {
       id: 'name',
       reads: 'text',
+      requiredOfNew: true,
       headers: [
         'name product productname title itemname bezeichnung artikel artikelbezeichnung produkt productservicename productservice',
         'salesdescription description notes',
@@ -101,9 +102,18 @@ const fields = {
     {
       id: 'basePrice',
       reads: 'money',
+      requiredOfNew: true,
       headers: [
         'baseprice price preis unitprice salesprice salespricerate variantprice rate salesunitprice verkaufspreis einzelpreis sellingprice',
         'amount cost',
+      ],
+    },
+    {
+      id: 'taxRateId',
+      reads: 'own-tax',
+      headers: [
+        'taxrate taxpercent taxpercentage taxratepercent salestaxrate vatrate vatpercent mwstsatz mwstpercent ustsatz ustpercent steuersatz',
+        'tax taxname taxcode taxtype vat mwst ust umsatzsteuer steuer',
       ],
     },
     {
@@ -146,7 +156,7 @@ const fields = {
   ],
   prices: [
     { id: 'customerId', reads: 'text', headers: ['daybookcustomerid'] },
-    { id: 'customer', reads: 'text', orElse: 'priceList', headers: customerHeaders },
+    { id: 'customer', reads: 'text', orElse: ['priceList'], headers: customerHeaders },
     { id: 'email', reads: 'text', headers: ['email customeremail emailaddress'] },
     { id: 'priceList', reads: 'text', headers: ['pricelist pricelistname preisliste pricebook pricebookname'] },
     { id: 'sku', reads: 'text', required: 'each-row', headers: skuHeaders },
@@ -188,6 +198,11 @@ export function fieldOf(kind: ImportKind, id: string | null): ImportField | unde
 export function missingFields(kind: ImportKind, matching: readonly (string | null)[]): readonly ImportField[] {
   return fieldsOf(kind).filter(
     ({ id, required, orElse }) =>
-      (required ?? orElse) && !matching.includes(id) && (orElse === undefined || !matching.includes(orElse)),
+      (required ?? orElse) && !matching.includes(id) && !orElse?.some(other => matching.includes(other)),
   )
+}
+
+/** Those of the fields of a new record that no column holds. */
+export function fieldsMissingOfNew(kind: ImportKind, matching: readonly (string | null)[]): readonly ImportField[] {
+  return fieldsOf(kind).filter(({ id, requiredOfNew }) => requiredOfNew && !matching.includes(id))
 }

@@ -7,8 +7,9 @@ export const invoiceFields = [
     reads: 'text',
     required: 'each-row',
     headers: [
-      'number invoicenumber invoiceno invoicenum invoice rechnungsnummer rechnungsnr belegnummer nummer documentnumber docnumber',
-      'name no num ordernumber invoiceid',
+      'number invoicenumber invoiceinvoicenumber invoiceno invoicenum invoice rechnungsnummer rechnungsnr belegnummer nummer documentnumber docnumber',
+      'no num ordernumber invoiceid',
+      'name',
     ],
   },
   {
@@ -23,7 +24,7 @@ export const invoiceFields = [
   {
     id: 'dueDate',
     reads: 'date',
-    headers: ['duedate duedateutc datedue due falligkeit falligkeitsdatum falligam zahlungsziel'],
+    headers: ['duedate invoiceduedate duedateutc datedue due falligkeit falligkeitsdatum falligam zahlungsziel'],
   },
   {
     id: 'customer',
@@ -40,13 +41,13 @@ export const invoiceFields = [
     id: 'item',
     reads: 'text',
     headers: [
-      'item itemname lineitemname product productname productkey itemproductservice productservice artikel bezeichnung position leistung',
+      'item itemname lineitemname product productname productkey itemproductkey itemproduct itemproductservice productservice artikel bezeichnung position leistung',
     ],
   },
   {
     id: 'itemDescription',
     reads: 'text',
-    headers: ['itemdescription itemdesc description linedescription itemnotes beschreibung'],
+    headers: ['itemdescription itemdesc description linedescription itemnotes beschreibung leistungsbeschreibung'],
   },
   {
     id: 'sku',
@@ -65,20 +66,29 @@ export const invoiceFields = [
   {
     id: 'price',
     reads: 'money',
+    orElse: ['amount', 'total'],
     headers: [
       'price unitprice unitamount itemprice itemrate lineitemprice unitcost itemcost cost rate einzelpreis preis',
     ],
   },
-  { id: 'amount', reads: 'money', headers: ['lineamount itemamount itemtotal linetotal'] },
+  {
+    id: 'amount',
+    reads: 'money',
+    headers: ['lineamount itemamount itemtotal linetotal itemlinetotal positionsbetrag', 'amount+rate'],
+  },
   { id: 'discountPercent', reads: 'percent', headers: ['discountpercent discount itemdiscount rabatt'] },
   { id: 'discountAmount', reads: 'money', headers: ['lineitemdiscount itemdiscountamount linediscount'] },
   {
     id: 'taxRate',
-    reads: 'percent',
+    reads: 'tax',
     headers: [
-      'taxrate taxpercent itemtax taxtype taxrate1 itemtaxrate1 tax1name vatrate vatpercent salestaxpercent steuersatz mwstsatz mwstpercent ustsatz ustpercent',
+      'itemtaxpercent itemtax1percent taxrate taxpercent taxrate1 itemtaxrate1 vatrate vatpercent salestaxpercent steuersatz mwstsatz mwstpercent ustsatz ustpercent',
+      'itemtax itemtax1 itemtaxcode taxtype taxcode',
     ],
   },
+  { id: 'otherTaxRate', reads: 'percent', headers: ['itemtaxrate2 taxrate2 itemtax2percent'] },
+  { id: 'isTaxable', reads: 'yes-no', headers: ['taxable lineitemtaxable'] },
+  { id: 'lineTax', reads: 'money', headers: ['itemtaxamount itemtax1amount linetax linetaxamount', 'taxamount'] },
   { id: 'shipping', reads: 'money', headers: ['shipping shippingcharge shippingamount versand versandkosten'] },
   {
     id: 'discount',
@@ -88,34 +98,47 @@ export const invoiceFields = [
   {
     id: 'tax',
     reads: 'money',
-    headers: ['taxtotal totaltax totaltaxes taxes salestax tax vat mwst ust umsatzsteuer steuer', 'taxamount'],
+    headers: ['taxtotal totaltax totaltaxes taxes invoicetaxamount salestax tax vat mwst ust umsatzsteuer steuer'],
+  },
+  {
+    id: 'taxRates',
+    reads: 'rates',
+    joined: '\n',
+    headers: [
+      'tax1name tax2name tax3name tax4name tax5name',
+      'invoicetaxrate1 invoicetaxrate2 invoicetaxrate3',
+      'tax1rate tax2rate tax3rate',
+    ],
   },
   {
     id: 'total',
     reads: 'money',
-    headers: ['total invoicetotal totalamount grandtotal gesamtbetrag rechnungsbetrag gesamt brutto', 'amount betrag'],
+    headers: [
+      'total invoicetotal invoiceamount totalamount grandtotal gesamtbetrag rechnungsbetrag gesamt brutto',
+      'amount betrag',
+    ],
   },
   {
     id: 'paid',
     reads: 'money',
-    headers: ['amountpaid paidamount invoiceamountpaid paidtodate bezahlterbetrag', 'paid bezahlt'],
+    headers: ['amountpaid paidamount invoiceamountpaid invoicepaidtodate paidtodate bezahlterbetrag', 'paid bezahlt'],
   },
   {
     id: 'balance',
     reads: 'money',
-    headers: ['balance invoiceamountdue openbalance outstandingbalance balancedue offenerbetrag offen'],
+    headers: ['balance invoicebalance invoiceamountdue openbalance outstandingbalance balancedue offenerbetrag offen'],
   },
   {
     id: 'paidOn',
     reads: 'date',
     headers: ['paidon paidat paidatutc datepaid paiddate paymentdate lastpaymentdate bezahltam zahlungsdatum'],
   },
-  { id: 'currency', reads: 'text', headers: ['currency currencycode wahrung'] },
+  { id: 'currency', reads: 'text', headers: ['currency currencycode invoicecurrency wahrung', 'clientcurrency'] },
   { id: 'method', reads: 'method', headers: ['paymentmethod method paymenttype zahlungsart'] },
   { id: 'status', reads: 'status', headers: ['status invoicestatus financialstatus'] },
   {
     id: 'note',
     reads: 'text',
-    headers: ['note publicnotes notes memo customermemo notiz bemerkung anmerkung'],
+    headers: ['note publicnotes invoicepublicnotes notes memo customermemo notiz bemerkung anmerkung'],
   },
 ] as const satisfies readonly ImportField[]

@@ -25,7 +25,10 @@ export function matchColumns(kind: ImportKind, headers: readonly string[]): Matc
   const take = (group: readonly string[], fieldId: string, isJoined: boolean): void => {
     const found = isJoined
       ? plain.flatMap((header, column) => (group.includes(header) ? [column] : []))
-      : group.map(name => plain.indexOf(name))
+      : group.map(name => {
+          const [header = '', beside] = name.split('+')
+          return beside === undefined || plain.includes(beside) ? plain.indexOf(header) : -1
+        })
     const free = found.filter(column => column >= 0 && matching[column] === null)
     for (const column of isJoined ? free : free.slice(0, 1)) matching[column] = fieldId
   }

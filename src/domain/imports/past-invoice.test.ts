@@ -17,6 +17,7 @@ const terms: PastInvoiceTerms = {
     movesStock: false,
   },
   ...{ unnamedLine: 'Imported invoice', shippingLine: 'Shipping' },
+  rateNamed: name => (name === 'GST' ? 10_000 : undefined),
   taxOf: () => ({ taxName: 'Tax', taxFreeReason: '' }),
 }
 
@@ -104,13 +105,13 @@ describe('the columns of exported invoices are recognised', () => {
   test.each([
     [
       'Xero',
-      'ContactName EmailAddress InvoiceNumber Reference InvoiceDate DueDate Total TaxTotal InvoiceAmountPaid InvoiceAmountDue InventoryItemCode Description Quantity UnitAmount Discount LineAmount AccountCode TaxType TaxAmount Status',
-      'customer email number - date dueDate total tax paid balance sku itemDescription quantity price discountPercent amount - taxRate - status',
+      '*ContactName EmailAddress POAddressLine1 *InvoiceNumber Reference *InvoiceDate *DueDate Total TaxTotal InvoiceAmountPaid InvoiceAmountDue InventoryItemCode *Description *Quantity *UnitAmount Discount LineAmount *AccountCode *TaxType TaxAmount Currency Status',
+      'customer email - number - date dueDate total tax paid balance sku itemDescription quantity price discountPercent amount - taxRate lineTax currency status',
     ],
     [
       'Shopify',
-      'Name Email Financial_Status Paid_at Currency Subtotal Shipping Taxes Total Discount_Code Discount_Amount Created_at Lineitem_quantity Lineitem_name Lineitem_price Lineitem_sku Billing_Name Notes Payment_Method Outstanding_Balance Lineitem_discount Tax_1_Name',
-      'number email status paidOn currency - shipping tax total - discount date quantity item price sku customer note method balance discountAmount taxRate',
+      'Name Email Financial_Status Paid_at Currency Subtotal Shipping Taxes Total Discount_Code Discount_Amount Shipping_Method Created_at Lineitem_quantity Lineitem_name Lineitem_price Lineitem_sku Lineitem_requires_shipping Lineitem_taxable Billing_Name Notes Cancelled_at Payment_Method Refunded_Amount Vendor Outstanding_Balance Id Lineitem_discount Tax_1_Name Tax_1_Value Tax_2_Name Tax_2_Value',
+      'number email status paidOn currency - shipping tax total - discount - date quantity item price sku - isTaxable customer note - method - - balance - discountAmount taxRates - taxRates -',
     ],
     [
       'Stripe',
@@ -119,18 +120,38 @@ describe('the columns of exported invoices are recognised', () => {
     ],
     [
       'Zoho Books',
-      'Invoice_Date Invoice_ID Invoice_Number Invoice_Status Customer_Name Due_Date Item_Name Item_Desc Quantity Usage_unit Item_Price Item_Tax_% Item_Total Total Balance Notes',
-      'date - number status customer dueDate item itemDescription quantity unit price taxRate amount total balance note',
+      'Invoice_Date Invoice_ID Invoice_Number Invoice_Status Customer_Name Due_Date Is_Inclusive_Tax Item_Name Item_Desc Quantity Usage_unit Item_Price Item_Total Item_Tax Item_Tax_% Item_Tax_Amount Shipping_Charge Adjustment SubTotal Total Balance Notes',
+      'date - number status customer dueDate - item itemDescription quantity unit price amount - taxRate lineTax shipping - - total balance note',
+    ],
+    [
+      'Zoho Invoice',
+      'Invoice_Number Entity_Discount_Amount Item_Name Item_Price Discount Discount_Amount Item_Tax1 Item_Tax1_% Item_Tax1_Amount Item_Total Total',
+      'number discount item price discountPercent - - taxRate lineTax amount total',
     ],
     [
       'QuickBooks Online',
-      'InvoiceNo Customer InvoiceDate DueDate Terms Memo Item(Product/Service) ItemDescription ItemQuantity ItemRate ItemAmount',
-      'number customer date dueDate - note item itemDescription quantity price amount',
+      '*InvoiceNo *Customer *InvoiceDate *DueDate Terms Location Memo *Item(Product/Service) ItemDescription ItemQuantity ItemRate ItemAmount ItemTaxCode ItemTaxAmount',
+      'number customer date dueDate - - note item itemDescription quantity price amount taxRate lineTax',
+    ],
+    [
+      'a report of QuickBooks Online',
+      'Date Transaction_Type Num Name Memo/Description Due_Date Amount Open_Balance',
+      'date - number customer - dueDate total balance',
+    ],
+    [
+      'QuickBooks Online with a tax on each line',
+      '*InvoiceNo *Customer *InvoiceDate *DueDate Quantity *Item(Product/Service) ItemDescription *Rate *Amount Taxable *TaxAmount',
+      'number customer date dueDate quantity item itemDescription price amount isTaxable lineTax',
     ],
     [
       'Invoice Ninja',
       'Client_Name Invoice_Number Amount Balance Paid_to_Date Date Due_Date Status Public_Notes Product Quantity Cost Tax_Rate_1',
       'customer number total balance paid date dueDate status note item quantity price taxRate',
+    ],
+    [
+      'a report of Invoice Ninja',
+      'Client_Name Invoice_Invoice_Number Invoice_Date Invoice_Due_Date Invoice_Amount Invoice_Balance Invoice_Paid_to_Date Invoice_Tax_Amount Invoice_Status Invoice_Currency',
+      'customer number date dueDate total balance paid tax status currency',
     ],
     [
       'a file written by hand, where “Tax %” is a rate and not an amount',
@@ -145,5 +166,72 @@ describe('the columns of exported invoices are recognised', () => {
         .map(field => field ?? '-')
         .join(' '),
     ).toBe(fields)
+  })
+})
+
+describe('taxes of other programs', () => {
+  const sold = { ...head, quantity: 2000, price: 1000 }
+
+  test('an amount of tax on each line, as in QuickBooks, gives the rate of the line', () => {
+    const rows = rowsOf(
+      { ...sold, lineTax: 165, isTaxable: true },
+      { price: 10_000, lineTax: 825, isTaxable: true },
+      { price: 500, isTaxable: false },
+    )
+    expect(pastInvoice(rows, terms)).toMatchObject({
+      invoice: { lines: [{ taxRate: 8250 }, { taxRate: 8250 }, { taxRate: 0 }], totals: { tax: 990, total: 13_490 } },
+    })
+  })
+
+  test('prices that include their tax are told from those that do not by the rounder rate', () => {
+    const inclusive = { ...terms, pricesIncludeTax: true }
+    for (const own of [terms, inclusive]) {
+      const without = pastInvoice(rowsOf({ ...head, price: 2000, lineTax: 160 }), own)
+      expect(without).toMatchObject({ invoice: { lines: [{ taxRate: 8000 }], totals: { total: 2160 } } })
+      const within = pastInvoice(rowsOf({ ...head, price: 2160, lineTax: 160 }), own)
+      expect(within).toMatchObject({ invoice: { lines: [{ taxRate: 8000 }], totals: { total: 2160 } } })
+    }
+  })
+
+  test('a tax of the whole invoice that each row repeats is not counted twice', () => {
+    const rows = rowsOf({ ...sold, lineTax: 300, total: 3300 }, { price: 1000, lineTax: 300, total: 3300 })
+    expect(pastInvoice(rows, terms)).toMatchObject({
+      invoice: { lines: [{ taxRate: 10_000 }, { taxRate: 10_000 }], totals: { tax: 300, total: 3300 } },
+    })
+  })
+
+  test('two taxes on all goods are added, and shipping may have none, as in orders of Shopify', () => {
+    const row = { ...sold, taxRates: [4000, 4500], shipping: 500, tax: 170, total: 2670, isTaxable: true }
+    expect(pastInvoice(rowsOf(row), terms)).toMatchObject({
+      invoice: { lines: [{ taxRate: 8500 }, { name: 'Shipping', taxRate: 0 }], totals: { tax: 170, total: 2670 } },
+    })
+  })
+
+  test('of two taxes on different goods each line gets its own, if only one way gives the tax of the file', () => {
+    const row = { ...sold, price: 1070, taxRates: [19_000, 7000], shipping: 595, tax: 235, total: 2735 }
+    expect(pastInvoice(rowsOf(row), terms)).toMatchObject({
+      invoice: { pricesIncludeTax: true, lines: [{ taxRate: 7000 }, { taxRate: 19_000 }], totals: { tax: 235 } },
+    })
+    const same = rowsOf({ ...head, price: 1000, taxRates: [19_000, 7000], tax: 260, total: 2260 }, { price: 1000 })
+    expect(pastInvoice(same, terms)).toMatchObject({ invoice: { totals: { tax: 260 } } })
+  })
+
+  test('the name of a tax is a rate if the business calls a tax so, and else needs figures to tell it', () => {
+    expect(pastInvoice(rowsOf({ ...sold, taxRate: 'GST' }), terms)).toMatchObject({ invoice: { totals: { tax: 200 } } })
+    const unknown = { ...sold, taxRate: 'GST on Income' }
+    expect(pastInvoice(rowsOf(unknown), terms)).toMatchObject({
+      faults: [{ code: 'tax-rate-unknown', field: 'taxRate' }],
+    })
+    expect(pastInvoice(rowsOf({ ...unknown, lineTax: 300 }), terms)).toMatchObject({
+      invoice: { lines: [{ taxRate: 15_000 }], totals: { total: 2300 } },
+    })
+  })
+
+  test('shipping without tax beside goods with a rate of their own, as in Zoho Books, is told by the total', () => {
+    const rows = rowsOf(
+      { ...head, quantity: 2000, price: 25_000, taxRate: 18_000, lineTax: 9000, shipping: 5000, total: 81_920 },
+      { quantity: 4000, price: 4000, taxRate: 12_000, lineTax: 1920, shipping: 5000, total: 81_920 },
+    )
+    expect(pastInvoice(rows, terms)).toMatchObject({ invoice: { totals: { tax: 10_920, total: 81_920 } } })
   })
 })

@@ -4,8 +4,9 @@ import type { InvoiceTotals } from '../invoices/invoice-totals.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { addDays, type CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
-import { agreeing, discountOf, linesOf } from './past-lines.ts'
+import { linesOf } from './past-lines.ts'
 import type { PastFault, PastFaultCode, PastInvoiceTerms, PastLine, PastRow, SaidOfInvoice } from './past-row.ts'
+import { agreeing, discountOf } from './past-taxes.ts'
 
 export interface PastInvoice {
   readonly status: 'sent' | 'paid' | 'cancelled'

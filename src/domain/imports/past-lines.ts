@@ -1,26 +1,18 @@
-/** The lines of a past invoice, and their tax. */
-import { type InvoiceTotals, invoiceTotals, QUANTITY_ONE, type TaxRate } from '../invoices/invoice-totals.ts'
-import { RuleBroken } from '../rule-broken.ts'
+/** The lines of a past invoice. */
+import { QUANTITY_ONE, type TaxRate } from '../invoices/invoice-totals.ts'
 import type { MinorUnits } from '../values/money.ts'
-import type { PastFault, PastInvoiceTerms, PastLine, PastRow, SaidOfInvoice } from './past-row.ts'
+import type { PastFault, PastInvoiceTerms, PastRow, SaidOfInvoice } from './past-row.ts'
+import { discountOf, type UntaxedLine, type UntaxedLines } from './past-taxes.ts'
 
 const LONGEST_NAME = 200
 const LONGEST_DESCRIPTION = 2000
 
-/** Some programs write what they take off below zero. */
-export const discountOf = ({ discount = 0 }: SaidOfInvoice) => (discount === 0 ? null : Math.abs(discount))
-
-/** A line before its tax is settled. */
-type UntaxedLine = Omit<PastLine, 'taxRate' | 'taxName' | 'taxFreeReason'> & { readonly taxRate: TaxRate | undefined }
-
-interface Lines {
-  readonly lines: readonly UntaxedLine[]
-  /** The file has nothing but the total, which includes the tax. */
-  readonly isTotalAlone: boolean
-}
-
 /** One line per row, and one for the shipping. */
-export function linesOf(rows: readonly PastRow[], said: SaidOfInvoice, terms: PastInvoiceTerms): Lines | PastFault {
+export function linesOf(
+  rows: readonly PastRow[],
+  said: SaidOfInvoice,
+  terms: PastInvoiceTerms,
+): UntaxedLines | PastFault {
   const isPriced = ({ values }: PastRow) => values.price !== undefined || values.amount !== undefined
   const [head] = rows
   const isTotalAlone = rows.length === 1 && head !== undefined && !isPriced(head) && said.total !== undefined
@@ -42,16 +34,19 @@ export function linesOf(rows: readonly PastRow[], said: SaidOfInvoice, terms: Pa
   const { shipping = 0 } = said
   if (shipping === 0 || !head) return { lines, isTotalAlone }
   const shipped = { row: head.row, product: null, values: { item: terms.shippingLine } }
-  return { lines: [...lines, lineOf(shipped, said, terms, { price: shipping, quantity: QUANTITY_ONE })], isTotalAlone }
+  const ofShipping = lineOf(shipped, said, terms, { price: shipping, quantity: QUANTITY_ONE })
+  return { lines: [...lines, { ...ofShipping, isShipping: true }], isTotalAlone }
 }
 
 function lineOf(
-  { values, product }: PastRow,
+  { row, values, product }: PastRow,
   said: SaidOfInvoice,
-  { movesStock, unnamedLine }: PastInvoiceTerms,
+  { movesStock, unnamedLine, rateNamed }: PastInvoiceTerms,
   figures: { price: MinorUnits; quantity: number },
 ): UntaxedLine {
   const { item, itemDescription = '', sku = '', unit = '', discountPercent = 0, discountAmount = 0 } = values
+  const { taxRate, otherTaxRate, lineTax, isTaxable } = values
+  const namedRate = typeof taxRate === 'string' ? rateNamed(taxRate) : taxRate
   const isProduct = movesStock && product !== null && said.status !== 'cancelled'
   const [firstLine = ''] = itemDescription.split('\n')
   const name = item ?? (firstLine.slice(0, LONGEST_NAME) || product?.name || sku || unnamedLine)
@@ -70,62 +65,13 @@ function lineOf(
     unit,
     ...figures,
     discount: discountPercent > 0 || discountAmount !== 0 ? discount : null,
-    taxRate: values.taxRate,
+    row,
+    taxRate: namedRate === undefined && isTaxable === false ? 0 : added(namedRate, otherTaxRate),
+    tax: lineTax,
+    isTaxed: typeof taxRate === 'string' || isTaxable === true,
+    isShipping: false,
   }
 }
 
-interface Priced {
-  readonly lines: readonly PastLine[]
-  readonly totals: InvoiceTotals
-  readonly pricesIncludeTax: boolean
-}
-
-type Disagreement = {
-  readonly code: 'total-differs' | 'tax-differs' | 'discount-too-large' | 'amount-too-large'
-  readonly field: string | null
-  readonly amounts?: { inFile: MinorUnits; ours: MinorUnits }
-}
-
-/**
- * Files seldom say whether prices include tax, and some leave out the rate. The first reading that gives exactly the total and the tax of the
- * file is the right one; where the file has neither, prices are read as the business enters them, and lines without a rate have no tax.
- */
-export function agreeing(
-  { lines, isTotalAlone }: Lines,
-  said: SaidOfInvoice,
-  terms: PastInvoiceTerms,
-): Priced | Disagreement {
-  const given = [...new Set(lines.flatMap(({ taxRate }) => taxRate ?? []))]
-  const isComplete = lines.every(({ taxRate }) => taxRate !== undefined)
-  const rates = isComplete ? [0] : [0, ...(given.length > 0 ? given : terms.ownRates)]
-  const readings = isTotalAlone ? [true] : [terms.pricesIncludeTax, !terms.pricesIncludeTax]
-  let first: Priced | undefined
-  try {
-    for (const rate of rates) {
-      for (const pricesIncludeTax of readings) {
-        const taxed = lines.map(line => {
-          const taxRate = line.taxRate ?? rate
-          return { ...line, taxRate, ...terms.taxOf(taxRate) }
-        })
-        const discount = discountOf(said)
-        const totals = invoiceTotals(taxed, {
-          pricesIncludeTax,
-          discount: discount === null ? null : { amount: discount },
-        })
-        const priced = { lines: taxed, totals, pricesIncludeTax }
-        first ??= priced
-        if (agrees(said.total, totals.total) && agrees(said.tax, totals.tax)) return priced
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof RuleBroken)) throw error
-    const code = error.code === 'discount-too-large' ? error.code : 'amount-too-large'
-    return { code, field: null }
-  }
-  const ours = first?.totals ?? { total: 0, tax: 0 }
-  return agrees(said.total, ours.total)
-    ? { code: 'tax-differs', field: 'tax', amounts: { inFile: said.tax ?? 0, ours: ours.tax } }
-    : { code: 'total-differs', field: 'total', amounts: { inFile: said.total ?? 0, ours: ours.total } }
-}
-
-const agrees = (said: MinorUnits | undefined, ours: MinorUnits) => said === undefined || said === ours
+const added = (rate: TaxRate | undefined, other: TaxRate | undefined) =>
+  rate === undefined || other === undefined ? (rate ?? other) : rate + other

@@ -14,6 +14,8 @@ export interface SaidOfInvoice {
   readonly shipping?: MinorUnits
   readonly discount?: MinorUnits
   readonly tax?: MinorUnits
+  /** Every rate on the invoice, on some lines or together on all. */
+  readonly taxRates?: readonly TaxRate[]
   readonly total?: MinorUnits
   readonly paid?: MinorUnits
   readonly balance?: MinorUnits
@@ -35,7 +37,12 @@ interface SaidOfLine {
   readonly amount?: MinorUnits
   readonly discountPercent?: number
   readonly discountAmount?: MinorUnits
-  readonly taxRate?: TaxRate
+  /** Text is the name of a tax. */
+  readonly taxRate?: TaxRate | string
+  /** Adds to the first. */
+  readonly otherTaxRate?: TaxRate
+  readonly lineTax?: MinorUnits
+  readonly isTaxable?: boolean
 }
 
 export interface PastRow {
@@ -53,6 +60,8 @@ export interface PastInvoiceTerms {
   readonly pricesIncludeTax: boolean
   /** The rates of the business, the usual one first. */
   readonly ownRates: readonly TaxRate[]
+  /** The rate of the tax that the business calls so. */
+  readonly rateNamed: (name: string) => TaxRate | undefined
   /** How a tax of this rate is called, and why none is due. */
   readonly taxOf: (rate: TaxRate) => { readonly taxName: string; readonly taxFreeReason: string }
   /** Goods leave the stock, so lines name their products. */
@@ -85,6 +94,7 @@ export type PastFaultCode =
   | 'amount-too-large'
   | 'total-differs'
   | 'tax-differs'
+  | 'tax-rate-unknown'
   | 'paid-too-much'
   | 'paid-in-part'
   | 'payment-in-the-future'

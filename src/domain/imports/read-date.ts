@@ -39,18 +39,30 @@ function monthOf(word = ''): string {
   return String(MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1)
 }
 
-/**
- * The order that the dates of a column show: a figure above 12 is a day, and dots stand between day, month and year in that order.
- * @returns `unclear` when every date could be read in both orders and two of them would differ, `none` when no date depends on the order
- */
-export function orderOfDates(texts: Iterable<string>): DateOrder | 'unclear' | 'none' {
-  let isUnclear = false
-  for (const text of texts) {
-    const [, first, sign, second] = NUMBERS.exec(text.trim().replace(TIME, '')) ?? []
-    if (first === undefined || second === undefined) continue
-    if (sign === '.' || Number(first) > 12) return 'dmy'
-    if (Number(second) > 12) return 'mdy'
-    if (Number(first) !== Number(second)) isUnclear = true
-  }
-  return isUnclear ? 'unclear' : 'none'
+/** `unclear`: every date could be read in both orders, and in two ways. `mixed`: the dates show both orders. `none`: no date depends on it. */
+export type ShownOrder = DateOrder | 'unclear' | 'mixed' | 'none'
+
+/** The order that dates show: a figure above 12 is a day, and dots stand between day, month and year in that order. */
+export function orderOfDates(texts: Iterable<string>): ShownOrder {
+  let shown: ShownOrder = 'none'
+  for (const text of texts) shown = ordersTogether(shown, orderOf(text))
+  return shown
+}
+
+/** What two parts of a column show together. */
+export function ordersTogether(one: ShownOrder, other: ShownOrder): ShownOrder {
+  if (one === other || other === 'none') return one
+  if (one === 'none' || one === 'unclear') return other
+  return other === 'unclear' ? one : 'mixed'
+}
+
+/** That a person has to say the order. */
+export const isUnclearOrder = (shown: ShownOrder) => shown === 'unclear' || shown === 'mixed'
+
+function orderOf(text: string): ShownOrder {
+  const [, first, sign, second] = NUMBERS.exec(text.trim().replace(TIME, '')) ?? []
+  if (first === undefined || second === undefined) return 'none'
+  if (sign === '.' || Number(first) > 12) return 'dmy'
+  if (Number(second) > 12) return 'mdy'
+  return Number(first) === Number(second) ? 'none' : 'unclear'
 }

@@ -35,22 +35,38 @@ function withoutSigns(text: string): string {
   return minus === '' || minus === '+' ? figure : `-${figure}`
 }
 
-/**
- * The sign that begins decimals in these cells: the later of two kinds, or one that does not stand before exactly three digits.
- * @returns undefined when no cell shows it
- */
-export function decimalMarkOf(texts: Iterable<string>): DecimalMark | undefined {
+/** How many cells show each sign, and one that could be read with either. */
+export interface ShownMarks {
+  readonly '.': number
+  readonly ',': number
+  readonly unclear: string | null
+}
+
+/** What cells show: the later of two kinds of sign begins the decimals, as does one that cannot group thousands, unlike that of `1,234`. */
+export function marksOf(texts: Iterable<string>): ShownMarks {
   const seen = { '.': 0, ',': 0 }
+  let unclear: string | null = null
   for (const text of texts) {
     if (text.length > LONGEST_FIGURE) continue
     const figure = withoutSigns(text).replace(/^[-(]+|[)-]+$/g, '')
-    const [, mark, fraction = ''] = /^[\d.,'’\s]*\d?([.,])(\d+)$/.exec(figure) ?? []
+    const [, mark] = /^[\d.,'’\s]*\d?([.,])\d+$/.exec(figure) ?? []
     if (mark !== '.' && mark !== ',') continue
     const other = mark === '.' ? ',' : '.'
     const isOnlyOne = figure.indexOf(mark) === figure.lastIndexOf(mark)
-    if (isOnlyOne && (figure.includes(other) || fraction.length !== 3)) seen[mark]++
-    else if (!isOnlyOne) seen[other]++
+    if (!isOnlyOne) seen[other]++
+    else if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(figure)) unclear ??= text.trim()
+    else seen[mark]++
   }
-  if (seen['.'] === seen[',']) return undefined
-  return seen['.'] > seen[','] ? '.' : ','
+  return { ...seen, unclear }
+}
+
+/** What two parts of a file show together. */
+export function marksTogether(one: ShownMarks, other: ShownMarks): ShownMarks {
+  return { '.': one['.'] + other['.'], ',': one[','] + other[','], unclear: one.unclear ?? other.unclear }
+}
+
+/** @returns undefined when no cell shows it */
+export function decimalMarkOf(shown: ShownMarks): DecimalMark | undefined {
+  if (shown['.'] === shown[',']) return undefined
+  return shown['.'] > shown[','] ? '.' : ','
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchColumns } from './match-columns.ts'
 import { orderOfDates, readDate } from './read-date.ts'
-import { decimalMarkOf, readFigure } from './read-figure.ts'
+import { decimalMarkOf, marksOf, readFigure } from './read-figure.ts'
 
 const grouped = (digits: string, sign: string) => digits.replace(/\B(?=(\d{3})+$)/g, sign)
 
@@ -19,7 +19,7 @@ test('every amount is read as it was written, with either decimal mark, grouping
         const figure = `${grouped(digits.slice(0, -2), group)}${mark}${digits.slice(-2)}`
         const text = `${cents < 0 ? '-' : ''}${before}${figure}${behind}`
         expect(readFigure(text, 2, mark === ',' ? ',' : '.')).toBe(cents)
-        expect([mark, undefined]).toContain(decimalMarkOf([text]))
+        expect([mark, undefined]).toContain(decimalMarkOf(marksOf([text])))
       },
     ),
   )
@@ -35,6 +35,16 @@ test.each([
   ['', undefined],
 ] as const)('%s is %s', (text, cents, mark: ',' | '.' = '.') => {
   expect(readFigure(text, 2, mark)).toBe(cents)
+})
+
+test.each([
+  [['1,200', '1,234.50'], '.', '1,200'],
+  [['1.200', '0,5'], ',', '1.200'],
+  [['0.500', '1234.000'], '.', null],
+  [['1,200', '2.000'], undefined, '1,200'],
+] as const)('%j begin their decimals with %j, and %j alone would be unclear', (texts, mark, unclear) => {
+  const shown = marksOf(texts)
+  expect([decimalMarkOf(shown), shown.unclear]).toEqual([mark, unclear])
 })
 
 describe('dates', () => {
@@ -72,6 +82,7 @@ describe('dates', () => {
     [['01/02/2026', '02/13/2026'], 'mdy'],
     [['01.02.2026'], 'dmy'],
     [['01/02/2026', '03/04/2026'], 'unclear'],
+    [['02/13/2026', '13/02/2026', '03/04/2026'], 'mixed'],
     [['01/01/2026', '2026-03-04'], 'none'],
   ] as const)('%j are in the order %s', (texts, order) => {
     expect(orderOfDates(texts)).toBe(order)
@@ -102,14 +113,25 @@ describe('the columns of exports are recognised', () => {
     [
       'Zoho items',
       'products',
-      'Item_Name SKU Rate Usage_unit Product_Type Stock_On_Hand',
-      ['name', 'sku', 'basePrice', 'unit', 'isService', 'openingStock'],
+      'Item_Name SKU Usage_unit Rate Purchase_Rate Tax_Percentage Opening_Stock Opening_Stock_Value Reorder_Point Product_Type',
+      [
+        'name',
+        'sku',
+        'unit',
+        'basePrice',
+        'costPrice',
+        'taxRateId',
+        'openingStock',
+        null,
+        'lowStockThreshold',
+        'isService',
+      ],
     ],
     [
       'Xero items',
       'products',
-      '*ItemCode ItemName SalesUnitPrice PurchasesUnitPrice',
-      ['sku', 'name', 'basePrice', 'costPrice'],
+      '*ItemCode ItemName PurchasesUnitPrice PurchasesTaxRate SalesUnitPrice SalesTaxRate',
+      ['sku', 'name', 'costPrice', null, 'basePrice', 'taxRateId'],
     ],
     [
       'QuickBooks products',

@@ -62,6 +62,14 @@ const invoiceCounts = z.object({
   newCustomers: z.int().meta({ description: 'Customers that are created because nobody has their name yet.' }),
   drafts: z.int().meta({ description: 'Drafts in the file, which are skipped.' }),
   existing: z.int().meta({ description: 'Invoices that are here already, with the same number and total.' }),
+  numberFarAhead: z
+    .object({
+      number: z.string(),
+      row: z.int(),
+      next: z.string().nullable().meta({ description: 'Null when no number is left after it.' }),
+    })
+    .nullish()
+    .meta({ description: 'An invoice number that would have its series continue far above all others.' }),
 })
 export type InvoiceCounts = z.infer<typeof invoiceCounts>
 
@@ -102,10 +110,23 @@ export const importAnswer = z
     ),
     matching,
     decimalMark: z.enum(decimalMarks),
+    unclearFigure: z
+      .string()
+      .nullable()
+      .meta({ description: 'A figure that could be read with either sign, if none shows which begins decimals.' }),
     dateOrders: orders,
     changesExisting: z.boolean(),
     movesStock: z.boolean(),
     isRemembered: z.boolean().meta({ description: 'A file with these headers was imported before.' }),
+    numbering: z
+      .object({
+        pattern: z.string(),
+        latest: z.string().nullable().meta({ description: 'The imported number that comes just before it.' }),
+        next: z.string(),
+        isInUse: z.boolean().meta({ description: 'New invoices are numbered so already.' }),
+      })
+      .nullable()
+      .meta({ description: 'How new invoices would continue the imported numbers, once invoices were imported.' }),
     wrongRows: z
       .array(z.object({ row: z.int(), errors: z.array(rowError) }))
       .meta({ description: 'The first 50 of them.' }),

@@ -8,8 +8,9 @@ import {
   type TestBusiness,
 } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
+import { firstPerson, invitedPerson } from '../../testing/people.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
-import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 
@@ -57,6 +58,14 @@ test('customers are added, changed and skipped by name and email, and the check 
     { name: 'Cora', address: '1 Main St\n10115 Berlin', invoiceCount: 0 },
   ])
   await expectFiguresToAddUp(business)
+})
+
+test('a figure that can be meant in two ways is taken as the business writes figures', async () => {
+  const read = async (numberFormat: string) =>
+    (await begin(await openBusiness(app, { numberFormat }), 'products', 'SKU,Name,Price\nK-1,Kettle,1.250\n'))
+      .decimalMark
+  expect(await read('1.234,56')).toBe(',')
+  expect(await read('1,234.56')).toBe('.')
 })
 
 test('products come with their opening stock, and those with the same SKU are changed', async () => {
@@ -185,4 +194,133 @@ test('an import whose connection breaks in the middle has written nothing, and c
   good(await run(business, checked))
   expect(await rowsOf(business, 'products')).toMatchObject([{ sku: 'A', stock: 10_000 }])
   await expectFiguresToAddUp(business)
+})
+
+test('a remembered header never beats what the file shows, and dates that stay unclear are asked of the person', async () => {
+  const business = await openBusiness(app)
+  const header = 'Number,Date,Customer,Quantity,Price'
+  const first = await begin(business, 'invoices', `${header}\nA-1,25.12.2025,Acme,"1,5","2,50"\n`)
+  expect(first).toMatchObject({ decimalMark: ',', dateOrders: [null, 'dmy', null, null, null] })
+  await check(business, first)
+
+  const american = await begin(
+    business,
+    'invoices',
+    `${header}\nA-2,01/02/2025,Acme,"1,200","1,234.50"\nA-3,12/25/2025,Acme,1,1.00\n`,
+  )
+  expect(american).toMatchObject({ isRemembered: true, decimalMark: '.', dateOrders: [null, 'mdy', null, null, null] })
+  good(await run(business, await check(business, american)))
+  const [invoice] = await rowsOf(business, 'invoices?sort=date&direction=asc')
+  expect(invoice).toMatchObject({ number: 'A-2', date: '2025-01-02', total: 148_140_000 })
+
+  // far below the first rows
+  const plain = Array.from({ length: 30 }, (_, row) => `B-${row},01/01/2025,Acme,1,1`)
+  const unclear = await begin(business, 'invoices', `${header}\n${plain.join('\n')}\nB-30,01/02/2025,Acme,"1,200",1\n`)
+  expect(unclear).toMatchObject({
+    decimalMark: '.',
+    unclearFigure: '1,200',
+    dateOrders: [null, null, null, null, null],
+  })
+  expect(unclear.columns[1].hasUnclearDates).toBe(true)
+  const { matching, decimalMark, dateOrders } = unclear
+  const how = { matching, decimalMark, dateOrders, changesExisting: true }
+  const asked = await app.ask('POST', `${business.path}/imports/${unclear.id}/check`, how)
+  expect(refusal(asked)).toMatchObject({ code: 'invalid-input' })
+  expect(asked.body.errors).toMatchObject([{ field: 'dateOrders.1' }])
+  const checked = await check(business, unclear, { dateOrders: [null, 'dmy', null, null, null] })
+  expect(checked.counts).toMatchObject({ create: 31 })
+  expect(checked.columns[1].hasUnclearDates).toBe(true)
+})
+
+test('an address that is too long is an error of its row, and not cut', async () => {
+  const business = await openBusiness(app)
+  const street = 'Long Street '.repeat(41).trim()
+  const text = `Name,Street,City,Country\nAcme,${street},${'Berlin '.repeat(5)},Germany\nBlue,1 Main St,Rome,Italy\n`
+  const checked = await check(business, await begin(business, 'customers', text))
+  expect(checked.wrongRows).toEqual([
+    {
+      row: 2,
+      errors: [{ header: 'Street', message: 'The address is longer than 500 characters. Shorten it.' }],
+    },
+  ])
+})
+
+test('two email addresses in a list of customers are two customers, and neither changes a third without one', async () => {
+  const business = await openBusiness(app)
+  await makeCustomer(business, { name: 'John Smith', phone: '1' })
+  await makeCustomer(business, { name: 'Eve', email: '' })
+  const text = 'Name,Email,Phone\nJohn Smith,a@one.example,2\nJohn Smith,b@two.example,3\nEve,eve@one.example,4\n'
+  const done = await imported(business, 'customers', text)
+  expect(done.counts).toEqual({ create: 2, change: 1, skip: 0, wrong: 0 })
+  const people = (await rowsOf(business, 'customers')).map(({ email, phone }: Json) => [email, phone]).sort()
+  expect(people).toEqual([
+    ['', '1'],
+    ['a@one.example', '2'],
+    ['b@two.example', '3'],
+    ['eve@one.example', '4'],
+  ])
+  const again = await check(business, await begin(business, 'customers', 'Name,Phone\nJohn Smith,5\nEve,6\n'))
+  expect(again.counts).toEqual({ create: 0, change: 1, skip: 0, wrong: 1 })
+})
+
+test('files of several people are read one after another; a person has two under way at most, and loses none of them', async () => {
+  const shared = await testApp({ signInRequired: true })
+  const owner = await firstPerson(shared)
+  const business = await openBusiness(owner)
+  const other = await invitedPerson(business, 'other@harbour.example')
+  const start = (person: TestApp, name: string) =>
+    person.ask('POST', `${business.path}/imports`, {
+      ...{ kind: 'customers', fileName: `${name}.csv`, content: base64(`Name\n${name}\n`) },
+    })
+  const names = ['a', 'b', 'c']
+  const [ofOther, ...mine] = await Promise.all([start(other, 'd'), ...names.map(name => start(owner, name))])
+  good(ofOther)
+  const [refused, ...more] = names.filter((_, place) => mine[place]?.body.code === 'busy')
+  expect(more).toEqual([])
+  good(await start(owner, refused ?? ''))
+  const { imports } = good(await owner.ask('GET', `${business.path}/imports`))
+  expect(imports.map(({ fileName }: Json) => fileName).toSorted()).toEqual(['a.csv', 'b.csv', 'c.csv', 'd.csv'])
+})
+
+test('products take their tax by its name or its rate, and a tax that the business does not have is named', async () => {
+  const business = await openBusiness(app, { taxName: 'VAT', taxRate: 20_000 })
+  const tax = (name: string, rate: number, freeReason = '') =>
+    app.ask('POST', `${business.path}/tax-rates`, { name, rate, freeReason }).then(good)
+  const reduced = await tax('Reduced VAT', 5000)
+  await tax('Exempt', 0, 'Education')
+  const zero = await tax('Zero-rated', 0, 'Books')
+  const text = 'SKU,Name,Price,Tax\nA,Apple,1,VAT 5%\nB,Book,1,zero-rated\nC,Chair,1,20\nD,Door,1,0%\nE,Egg,1,7%\n'
+  const done = await imported(business, 'products', text)
+  const found = (await rowsOf(business, 'products')).map(({ sku, taxRateId }: Json) => [sku, taxRateId]).sort()
+  expect(found).toEqual([
+    ['A', reduced.id],
+    ['B', zero.id],
+    ['C', null],
+  ])
+  expect(done.wrongRows.map(({ row, errors }: Json) => [row, errors[0].message])).toEqual([
+    [5, 'Several of your taxes match “0%”. Use the name of one of them.'],
+    [6, 'You have no tax “7%”. Add it in Settings, or correct it.'],
+  ])
+  const changed = await imported(business, 'products', 'SKU,Tax\nA,VAT\nC,5%\n')
+  expect(changed.counts).toMatchObject({ change: 2 })
+  good(await undo(business, changed))
+  expect((await rowsOf(business, 'products')).map(({ sku, taxRateId }: Json) => [sku, taxRateId]).sort()).toEqual(found)
+})
+
+test('a column that every new product needs is asked for once, unless products that exist are changed', async () => {
+  const business = await openBusiness(app)
+  const read = await begin(business, 'products', 'SKU,What\nA,Apple\nB,Bread\n')
+  const how = { matching: read.matching, decimalMark: '.', dateOrders: read.dateOrders, changesExisting: true }
+  const asked = await app.ask('POST', `${business.path}/imports/${read.id}/check`, how)
+  expect(refusal(asked)).toMatchObject({ code: 'invalid-input' })
+  expect(asked.body.errors.map(({ field }: Json) => field)).toEqual(['matching.name', 'matching.basePrice'])
+  await makeProduct(business, { sku: 'A' })
+  const checked = await check(business, await begin(business, 'products', 'SKU,Unit\nA,kg\nB,kg\n'))
+  expect(checked.counts).toEqual({ create: 0, change: 1, skip: 0, wrong: 1 })
+  const prices = await begin(business, 'invoices', 'Number,Date,Customer\n1,2026-01-01,Acme\n')
+  const none = await app.ask('POST', `${business.path}/imports/${prices.id}/check`, {
+    ...how,
+    matching: prices.matching,
+  })
+  expect(none.body.errors.map(({ field }: Json) => field)).toEqual(['matching.price'])
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { makeCustomer, makeProduct, openBusiness, stockOf, type TestBusiness } from '../../testing/factories.ts'
+import {
+  makeCustomer,
+  makeDraft,
+  makeProduct,
+  openBusiness,
+  stockOf,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -40,7 +47,14 @@ test('past invoices come with their own numbers, lines, payments and new custome
   const acme = await makeCustomer(business, { name: 'Acme', address: '1 Main St' })
   const found = await checked(business, FILE)
   expect(found.counts).toEqual({ create: 4, change: 0, skip: 1, wrong: 0 })
-  expect(found.invoiceCounts).toEqual({ invoices: 3, payments: 2, newCustomers: 1, drafts: 1, existing: 0 })
+  expect(found.invoiceCounts).toEqual({
+    invoices: 3,
+    payments: 2,
+    newCustomers: 1,
+    drafts: 1,
+    existing: 0,
+    numberFarAhead: null,
+  })
   expect(await invoicesOf(business)).toEqual([])
   const done = good(await run(business, found))
   const rows = await invoicesOf(business)
@@ -224,4 +238,135 @@ test('closed days count the imported invoices from their own dates on, and no lo
   ])
   good(await undo(business, done))
   expect(await closed()).toEqual(none)
+})
+
+test('two email addresses are two customers, and a name alone is matched only if one customer has it', async () => {
+  const business = await openBusiness(app)
+  const customersOf = async () =>
+    good(await app.ask('GET', `${business.path}/customers`))
+      .rows.map(({ name, email }: Json) => `${name} ${email}`)
+      .sort()
+  const file = (...rows: string[]) =>
+    ['Number,Date,Customer,Email,Total', ...rows.map((row, place) => `${place}-${row},10`)].join('\n')
+  const several = 'Several customers have this name. Add their email address to the file.'
+  await makeCustomer(business, { name: 'Ann Lee', email: '' })
+  const first = await checked(
+    business,
+    file(
+      'A,2025-01-01,John Smith,',
+      'B,2025-01-02,John Smith,a@one.example',
+      'C,2025-01-03,john smith,B@two.example',
+      'D,2025-01-04,John Smith,A@one.example',
+      'E,2025-01-05,Eve,',
+      'F,2025-01-06,Eve,eve@one.example',
+      'G,2025-01-07,Ann Lee,ann@one.example',
+    ),
+  )
+  expect(words(first)).toEqual([[2, several]])
+  expect(first.invoiceCounts).toMatchObject({ invoices: 6, newCustomers: 3 })
+  good(await run(business, first, true))
+  expect(await customersOf()).toEqual([
+    'Ann Lee ',
+    'Eve eve@one.example',
+    'John Smith a@one.example',
+    'john smith B@two.example',
+  ])
+  const second = await checked(
+    business,
+    file(
+      'H,2025-02-01,John Smith,',
+      'I,2025-02-02,Eve,',
+      'J,2025-02-03,Ann Lee,a@two.example',
+      'K,2025-02-04,Ann Lee,b@two.example',
+    ),
+  )
+  expect(words(second)).toEqual([[2, several]])
+  expect(second.invoiceCounts).toMatchObject({ invoices: 3, newCustomers: 2 })
+})
+
+test('the files of other programs are imported as they come', async () => {
+  const business = await openBusiness(app)
+  const totals = async (text: string) => {
+    const found = await checked(business, text)
+    expect(found.wrongRows).toEqual([])
+    good(await run(business, found))
+    const numbers = new Set(
+      text
+        .split('\n')
+        .slice(1)
+        .flatMap(row => row.split(',')),
+    )
+    const rows = (await invoicesOf(business)).filter(({ number }: Json) => numbers.has(number))
+    return rows.map(({ number, status, total, balance }: Json) => [number, status, total, balance])
+  }
+
+  const quickBooks = `*InvoiceNo,*Customer,*InvoiceDate,*DueDate,Quantity,*Item(Product/Service),ItemDescription,*Rate,*Amount,Taxable,*TaxAmount
+QB-1,Acme,2026-01-20,2026-02-20,2,Widget,Blue,10.00,20.00,Y,1.60
+QB-1,Acme,2026-01-20,2026-02-20,1,Book,,5.00,5.00,N,0.00
+`
+  expect(await totals(quickBooks)).toEqual([['QB-1', 'overdue', 2660, 2660]])
+
+  const invoiceNinja = `Client Name,Invoice Invoice Number,Invoice Date,Invoice Due Date,Invoice Amount,Invoice Balance,Invoice Status
+Acme,IN-1,2026-01-02,2026-01-16,110.00,10.00,Partial
+Acme,IN-2,2026-01-03,2026-01-17,50.00,0.00,Paid
+Acme,,2026-01-03,2026-01-17,50.00,50.00,Draft
+`
+  expect(await totals(invoiceNinja)).toEqual([
+    ['IN-1', 'overdue', 11_000, 1000],
+    ['IN-2', 'paid', 5000, 0],
+  ])
+
+  const zoho = `Invoice Date,Invoice Number,Invoice Status,Customer Name,Due Date,Item Name,Quantity,Item Price,Item Total,Item Tax,Item Tax %,Item Tax Amount,Shipping Charge,SubTotal,Total,Balance
+2026-01-02,ZO-1,Closed,Acme,2026-02-02,Bracket,2,250,500,Standard,18,90,50,660,819.2,0
+2026-01-02,ZO-1,Closed,Acme,2026-02-02,Hinge,4,40,160,Reduced,12,19.2,50,660,819.2,0
+`
+  expect(await totals(zoho)).toEqual([['ZO-1', 'paid', 81_920, 0]])
+
+  const shopify = `Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Lineitem taxable,Billing Name,Payment Method,Outstanding Balance,Lineitem discount,Tax 1 Name,Tax 1 Value,Tax 2 Name,Tax 2 Value
+#1001,ann@shop.example,paid,2026-01-05 10:00:00 -0500,USD,29.98,5.00,2.55,37.53,0.00,2026-01-05 09:58:12 -0500,2,Tee,9.99,TEE,true,Ann Lee,Shopify Payments,0.00,0.00,NY State Tax 4%,1.20,New York City Tax 4.5%,1.35
+#1001,ann@shop.example,,,,,,,,,,1,Mug,10.00,MUG,true,,,,0.00,,,,
+`
+  expect(await totals(shopify)).toEqual([['#1001', 'paid', 3753, 0]])
+
+  const stripe = `id,Amount Due,Amount Paid,Currency,Customer,Date (UTC),Due Date (UTC),Number,Tax,Total,Total Discount Amount,Status,Customer Name,Customer Email
+in_1,119.00,119.00,usd,cus_1,2026-01-07 10:00,,ST-0001,0.00,119.00,0.00,paid,Ann Lee,ann@shop.example
+in_2,20.00,0.00,usd,cus_1,2026-01-08 10:00,,,0.00,20.00,0.00,draft,Ann Lee,ann@shop.example
+in_3,20.00,0.00,usd,cus_2,2026-01-08 11:00,,,0.00,20.00,0.00,draft,,
+`
+  expect((await checked(business, stripe)).invoiceCounts).toMatchObject({ invoices: 1, drafts: 2, newCustomers: 0 })
+  expect(await totals(stripe)).toEqual([['ST-0001', 'paid', 11_900, 0]])
+
+  const xero = `*ContactName,*InvoiceNumber,*InvoiceDate,*DueDate,Total,*Description,*Quantity,*UnitAmount,*AccountCode,*TaxType,TaxAmount
+Acme,XE-1,13/01/2026,31/01/2026,120.00,Advice,1,100.00,200,20% (VAT on Income),20.00
+`
+  expect(await totals(xero)).toEqual([['XE-1', 'overdue', 12_000, 12_000]])
+  const unnamed = await checked(
+    business,
+    xero.replace('XE-1', 'XE-2').replace('20% (VAT on Income),20.00', 'GST on Income,').replace('120.00', ''),
+  )
+  expect(words(unnamed)).toEqual([[2, 'This names a tax, but not its rate. Add a column with the rate in percent.']])
+  await expectFiguresToAddUp(business)
+})
+
+test('new invoices continue the imported numbers by their own pattern, if the person wants that', async () => {
+  const business = await openBusiness(app)
+  const { today } = good(await app.ask('GET', business.path))
+  const year = today.slice(0, 4)
+  const rows = [`RE-${Number(year) - 1}-0300`, `RE-${year}-0119`, `RE-${year}-0120`].map(
+    (number, place) => `${number},${place === 0 ? Number(year) - 1 : year}-01-01,Acme,10`,
+  )
+  const done = await imported(business, ['Number,Date,Customer,Total', ...rows].join('\n'))
+  const next = { pattern: 'RE-{year}-{number:4}', latest: `RE-${year}-0120`, next: `RE-${year}-0121` }
+  expect(done.numbering).toEqual({ ...next, isInUse: false })
+  const continued = good(await app.ask('POST', `${business.path}/imports/${done.id}/continue-numbers`))
+  expect(continued.numbering).toEqual({ ...next, isInUse: true })
+  expect(good(await app.ask('GET', business.path))).toMatchObject({ numberingPattern: next.pattern })
+  const { id } = await makeDraft(business)
+  const issued = good(await app.ask('POST', `${business.path}/invoices/${id}/issue`))
+  expect(issued.number).toBe(`RE-${year}-0121`)
+
+  const text = `Number,Date,Customer,Total\nRE-${year}-999999999,${year}-01-01,Acme,10\n`
+  expect((await checked(business, text)).invoiceCounts.numberFarAhead).toEqual({
+    ...{ number: `RE-${year}-999999999`, row: 2, next: null },
+  })
 })

@@ -108,10 +108,10 @@ test('a row sets a price for a customer or for a price list, from a quantity on 
 test('is not undone once a price that it brought was changed, or the days on which it applies', async () => {
   const { business, path, list, product, acme } = await furnished()
   const agreed = good(await run(business, await checked(business, 'Customer,SKU,Price\n+49 30 1234,=K-1,5\n')))
-  const [{ id, price, fromQuantity, validFrom }] = good(
+  const [{ id, price, fromQuantity, validFrom, version }] = good(
     await app.ask('GET', `${path}/customers/${acme.id}/prices`),
   ).prices
-  const terms = { price, fromQuantity, validFrom, validTo: '2026-12-31' }
+  const terms = { price, fromQuantity, validFrom, validTo: '2026-12-31', version }
   good(await app.ask('PUT', `${path}/customer-prices/${id}`, terms))
   expect(refusal(await undo(business, agreed)).code).toBe('import-in-use')
   const done = good(await run(business, await checked(business, 'Price list,SKU,Price\n-Wholesale,=K-1,5\n')))

@@ -1,9 +1,12 @@
 /** Reads imports: what was found in their files, and what came of them. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm'
-import { orderOfDates } from '../../domain/imports/read-date.ts'
+import type { ImportedNumbering } from '../../domain/imports/imported-numbering.ts'
+import { formatInvoiceNumber, HIGHEST_COUNT, seriesYear } from '../../domain/invoices/invoice-number.ts'
+import { yearOf } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { identityOf } from '../../platform/recorded-by.ts'
+import { lastCounts } from '../number-series/queries.ts'
 import type { ImportAnswer, ImportState, ImportSummary } from './contract.ts'
 import { importMatchings, importRows, imports } from './tables.ts'
 
@@ -57,16 +60,34 @@ export async function findImport(
     reading: { ...row.reading, sheets: [...row.reading.sheets] },
     columns: row.headers.map((header, column) => {
       const texts = first.flatMap(({ cells }) => (cells[column] ? [cells[column].slice(0, LONGEST_SAMPLE)] : []))
-      const isUnclear = (row.dateOrders[column] ?? null) === null && orderOfDates(texts) === 'unclear'
-      return { header, samples: texts.slice(0, SHOWN_SAMPLES), hasUnclearDates: isUnclear }
+      return { header, samples: texts.slice(0, SHOWN_SAMPLES), hasUnclearDates: row.unclear.dates[column] === true }
     }),
     matching: row.matching,
     decimalMark: row.decimalMark,
+    unclearFigure: row.unclear.figure,
     dateOrders: row.headers.map((_, column) => row.dateOrders[column] ?? null),
     changesExisting: row.changesExisting,
     movesStock: row.movesStock,
     isRemembered: remembered !== undefined,
+    numbering: row.state === 'done' && row.numbering ? await numberingToOffer(db, scope, row.numbering) : null,
     wrongRows: wrong.map(({ row: place, errors }) => ({ row: place, errors: errors ?? [] })),
+  }
+}
+
+/** How new invoices of this year would continue the imported numbers. */
+async function numberingToOffer(db: Database | Transaction, scope: BusinessScope, numbering: ImportedNumbering) {
+  const { pattern, counts } = numbering
+  const year = yearOf(scope.today)
+  const series = seriesYear(pattern, year)
+  const count = counts.find(one => one.year === series)?.count ?? 0
+  const last = (await lastCounts(db, scope, 'invoice')).get(series) ?? 0
+  const next = Math.max(last, count) + 1
+  if (next > HIGHEST_COUNT) return null
+  return {
+    pattern,
+    latest: count > 0 && next === count + 1 ? formatInvoiceNumber(pattern, year, count) : null,
+    next: formatInvoiceNumber(pattern, year, next),
+    isInUse: pattern === scope.settings.numberingPattern && last >= count,
   }
 }
 

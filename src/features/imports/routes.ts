@@ -5,8 +5,10 @@ import { type Column, contentTypes, spreadsheetOf } from '../../documents/spread
 import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { taskQueue } from '../../platform/task-queue.ts'
 import { t } from '../../translations/shared.ts'
 import { checkImport } from './commands/check-import.ts'
+import { continueNumbers } from './commands/imported-numbers.ts'
 import { discardImport, runImport, undoImport } from './commands/run-import.ts'
 import { startImport } from './commands/start-import.ts'
 import {
@@ -78,6 +80,14 @@ const undo = createRoute({
   responses: answers(importAnswer),
 })
 
+const continueSeries = createRoute({
+  method: 'post',
+  path: '/imports/{importId}/continue-numbers',
+  summary: 'Number new invoices as the imported ones are, from the next number on',
+  request: one,
+  responses: answers(importAnswer),
+})
+
 const discard = createRoute({
   method: 'delete',
   path: '/imports/{importId}',
@@ -105,13 +115,16 @@ export function importRoutes(readTable: ReadTable) {
       underWay.delete(importId)
     }
   }
+  /** A file waits for its turn before it takes one of the database's connections. */
+  const inTurn = taskQueue({ atOnce: 1, mostWaiting: 10 })
   return newApp()
     .openapi(list, async context =>
       context.json(await listImports(context.get('parts').db, context.get('businessActor').scope), 200),
     )
     .openapi(start, async context => {
       const actor = context.get('businessActor')
-      return context.json(await startImport(context.get('parts').db, actor, readTable, context.req.valid('json')), 201)
+      const { db } = context.get('parts')
+      return context.json(await inTurn(() => startImport(db, actor, readTable, context.req.valid('json'))), 201)
     })
     .openapi(show, async context => {
       const { importId } = context.req.valid('param')
@@ -142,6 +155,10 @@ export function importRoutes(readTable: ReadTable) {
     .openapi(undo, async context => {
       const { importId } = context.req.valid('param')
       return context.json(await undoImport(context.get('parts').db, context.get('businessActor'), importId), 200)
+    })
+    .openapi(continueSeries, async context => {
+      const { importId } = context.req.valid('param')
+      return context.json(await continueNumbers(context.get('parts').db, context.get('businessActor'), importId), 200)
     })
     .openapi(discard, async context => {
       const { importId } = context.req.valid('param')

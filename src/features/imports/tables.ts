@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TableReading } from '../../documents/read-table.ts'
 import type { ImportKind } from '../../domain/imports/import-fields.ts'
+import type { ImportedNumbering } from '../../domain/imports/imported-numbering.ts'
 import type { DateOrder } from '../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../domain/imports/read-figure.ts'
 import type { NumberedKind } from '../../domain/invoices/invoice-number.ts'
@@ -28,6 +29,14 @@ export interface RaisedSeries {
   readonly to: number
 }
 
+/** What a file leaves open, so that a person has to say it. */
+interface Unclear {
+  /** For each column whether its dates could be read in two ways. */
+  readonly dates: readonly boolean[]
+  /** A figure whose sign may begin decimals or group thousands, if no other shows which. */
+  readonly figure: string | null
+}
+
 export const imports = pgTable(
   'imports',
   {
@@ -40,6 +49,7 @@ export const imports = pgTable(
     headers: jsonb('headers').$type<string[]>().notNull(),
     rowCount: integer('row_count').notNull().default(0),
     ...readingColumns(),
+    unclear: jsonb('unclear').$type<Unclear>().notNull().default({ dates: [], figure: null }),
     /** Whether records that exist already are changed. */
     changesExisting: boolean('changes_existing').notNull().default(true),
     /** Whether the goods of imported invoices are taken out of stock. */
@@ -48,6 +58,8 @@ export const imports = pgTable(
     counts: jsonb('counts').$type<ImportCounts>(),
     /** The same for an import of invoices, whose rows are lines. */
     invoiceCounts: jsonb('invoice_counts').$type<InvoiceCounts>(),
+    /** By which numbers the imported invoices were numbered. */
+    numbering: jsonb('numbering').$type<ImportedNumbering>(),
     /** The series of numbers that continue after imported numbers. */
     raisedSeries: jsonb('raised_series').$type<RaisedSeries[]>().notNull().default([]),
     ...actorColumns(),
@@ -70,7 +82,7 @@ export const importRows = pgTable(
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
     /** As they would be stored; null when a cell can't be read. */
-    values: jsonb('values').$type<Record<string, string | number | boolean>>(),
+    values: jsonb('values').$type<Record<string, string | number | boolean | null | readonly number[]>>(),
     errors: jsonb('errors').$type<RowError[]>(),
     outcome: text('outcome').$type<RowOutcome>(),
     /** What the row created or changed. */

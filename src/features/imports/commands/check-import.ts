@@ -1,19 +1,23 @@
 /** The dry run: reads every row, and says what an import would create, change, skip and refuse. */
 import { and, eq, sql } from 'drizzle-orm'
-import { fieldOf, fieldsOf, type ImportKind, missingFields } from '../../../domain/imports/import-fields.ts'
+import type { ImportField } from '../../../domain/imports/import-field.ts'
+import { fieldOf, fieldsMissingOfNew, fieldsOf, missingFields } from '../../../domain/imports/import-fields.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, rowsOf, write } from '../../../platform/database/database.ts'
 import { type FieldError, Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
+import { listTaxRates } from '../../taxes/queries.ts'
 import type { ImportAnswer, ImportCheck } from '../contract.ts'
 import { findImport, headersDigest } from '../queries.ts'
 import { importMatchings, imports } from '../tables.ts'
 import { rowReader } from './interpret-row.ts'
 import { kindOf } from './kinds.ts'
-import { countOutcomes, heldImport, matchedAtOnce, type StagedImport } from './staged-import.ts'
+import { countOutcomes, heldImport, matchedAtOnce, type StagedImport, type StoredImport } from './staged-import.ts'
 
 const ROWS_AT_A_TIME = 2000
+
+type HowToRead = Pick<ImportCheck, 'matching' | 'dateOrders'>
 
 /** @throws Refusal `not-found`, `import-not-possible`, `invalid-input` for columns that lack what is needed */
 export async function checkImport(
@@ -26,12 +30,15 @@ export async function checkImport(
   return write(db, actor, async tx => {
     const held = await heldImport(tx, actor, importId, ['read', 'checked'], report)
     const { kind, headers } = held.stored
-    const errors = faultsOf(kind, headers.length, how)
+    const errors = faultsOf(held.stored, how)
     if (errors.length > 0) throw new Refusal('invalid-input', { errors })
     const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock } }
     await readRows(staged)
     const invoiceCounts = await matchedAtOnce(staged, kindOf(kind).match)
     const counts = await countOutcomes(staged)
+    const lacking = fieldsMissingOfNew(kind, how.matching)
+    if (lacking.length > 0 && counts.change + counts.skip === 0)
+      throw new Refusal('invalid-input', { errors: lacking.map(faultOfNew) })
     await tx
       .update(imports)
       .set({ state: 'checked', ...how, changesExisting, movesStock, counts, invoiceCounts })
@@ -55,8 +62,8 @@ export async function checkImport(
   })
 }
 
-function faultsOf(kind: ImportKind, columns: number, { matching }: Pick<ImportCheck, 'matching'>): FieldError[] {
-  if (matching.length !== columns || matching.some(id => id !== null && !fieldOf(kind, id))) {
+function faultsOf({ kind, headers, unclear }: StoredImport, { matching, dateOrders }: HowToRead): FieldError[] {
+  if (matching.length !== headers.length || matching.some(id => id !== null && !fieldOf(kind, id))) {
     return [{ field: 'matching', message: t('Name a field of this kind of import, or null, for each column.') }]
   }
   return [
@@ -67,11 +74,28 @@ function faultsOf(kind: ImportKind, columns: number, { matching }: Pick<ImportCh
     ...fieldsOf(kind)
       .filter(({ id, joined }) => !joined && matching.filter(one => one === id).length > 1)
       .map(({ id }) => ({ field: `matching.${id}`, message: t('Choose one column for this only.') })),
+    ...matching.flatMap((id, column) =>
+      fieldOf(kind, id)?.reads === 'date' && unclear.dates[column] === true && !dateOrders[column]
+        ? [{ field: `dateOrders.${column}`, message: t('These dates can be read in two ways. Choose the order.') }]
+        : [],
+    ),
   ]
 }
 
+/** No row is about a record that exists, so each would say the same. */
+function faultOfNew({ id }: ImportField): FieldError {
+  const message =
+    id === 'name'
+      ? t('New products need a name. Choose the column that contains it.')
+      : t('New products need a price. Choose the column that contains it.')
+  return { field: `matching.${id}`, message }
+}
+
 async function readRows({ tx, actor, stored, mine, report }: StagedImport): Promise<void> {
-  const read = rowReader({ ...stored, decimals: currencyOf(actor.scope.settings.currency).decimals })
+  const { currency, taxName: name, taxRate: rate } = actor.scope.settings
+  const others = stored.matching.includes('taxRateId') ? await listTaxRates(tx, actor.scope) : []
+  const taxes = [{ id: null, name, rate }, ...others.filter(({ archived }) => !archived)]
+  const read = rowReader({ ...stored, decimals: currencyOf(currency).decimals, taxes })
   let last = 0
   for (let done = 0; ; ) {
     const found = await tx.execute(

@@ -1,11 +1,11 @@
 /** Customers from a file: which of them exist already, and how they are added, changed and taken back. */
 import { type SQL, sql } from 'drizzle-orm'
 import { t } from '../../../translations/shared.ts'
+import { customersMeant } from './match-customers.ts'
 import { errorOf, forRows, type StagedImport } from './staged-import.ts'
 
 const current = sql`jsonb_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address)`
 
-/** A customer is the same if the names are the same, ignoring case, and the email addresses too where both are known. */
 export async function matchCustomers({ tx, stored, mine }: StagedImport): Promise<void> {
   const key = sql`lower(values->>'name') || E'\n' || lower(coalesce(values->>'email', ''))`
   await tx.execute(sql`
@@ -13,24 +13,19 @@ export async function matchCustomers({ tx, stored, mine }: StagedImport): Promis
       select row, lower(values->>'name') as name, lower(coalesce(values->>'email', '')) as email, values,
         min(row) over (partition by ${key}) as first
       from import_rows r where ${mine} and values is not null
-    ), found as (
-      select wanted.row, count(*) as matches, min(c.id) as id from wanted
-      join customers c on c.business_id = ${stored.businessId} and lower(c.name) = wanted.name
-        and (wanted.email = '' or c.email = '' or lower(c.email) = wanted.email)
-      group by wanted.row
-    )
+    ), ${customersMeant(stored.businessId, 'customers')}
     update import_rows r set
-      record_id = found.id,
+      record_id = customer.id,
       outcome = case
-        when wanted.row <> wanted.first or found.matches > 1 then 'wrong'
-        when found.id is null then 'create'
+        when wanted.row <> wanted.first or customer.matches > 1 then 'wrong'
+        when customer.id is null then 'create'
         when ${stored.changesExisting} and not (${current} @> wanted.values) then 'change'
         else 'skip' end,
       errors = case
         when wanted.row <> wanted.first then ${errorOf(t('Row {row} has the same customer.', { row: '#row#' }), sql`wanted.first`)}
-        when found.matches > 1 then ${errorOf(t('Several customers have this name. Add their email address to the file.'))} end
-    from wanted left join found using (row)
-    left join customers c on c.business_id = ${stored.businessId} and c.id = found.id
+        when customer.matches > 1 then ${errorOf(t('Several customers have this name. Add their email address to the file.'))} end
+    from wanted left join customer using (row)
+    left join customers c on c.business_id = ${stored.businessId} and c.id = customer.id
     where ${mine} and r.row = wanted.row`)
 }
 

@@ -1,11 +1,11 @@
 /** Prices of customers and of price lists from a file. */
 import { type SQL, sql } from 'drizzle-orm'
 import { t } from '../../../translations/shared.ts'
+import { customersMeant } from './match-customers.ts'
 import { errorOf, forRows, type StagedImport } from './staged-import.ts'
 
 /**
- * Customers are found by name and, where both are known, email address; price lists by name; products by SKU. A price is the same as one that
- * exists if it applies from the same quantity and, to a customer, from the same day.
+ * Customers are found by name and email address, price lists by name, products by SKU. A price is the same as one that exists if it applies from the same quantity and, to a customer, from the same day.
  */
 export async function matchPrices({ tx, stored, mine }: StagedImport): Promise<void> {
   await tx.execute(sql`
@@ -15,15 +15,10 @@ export async function matchPrices({ tx, stored, mine }: StagedImport): Promise<v
         coalesce((values->>'fromQuantity')::bigint, 0) as from_quantity,
         (values->>'validFrom')::date as valid_from, (values->>'validTo')::date as valid_to
       from import_rows r where ${mine} and values is not null
-    ), customer as (
-      select wanted.row, count(*) as matches, min(c.id) as id from wanted
-      join customers c on c.business_id = ${stored.businessId} and lower(c.name) = wanted.name
-        and (wanted.email = '' or c.email = '' or lower(c.email) = wanted.email)
-      group by wanted.row
-    ), found as (
+    ), ${customersMeant(stored.businessId, 'known-customer')}, found as (
       select wanted.*, customer.matches, customer.id as customer_id, l.id as list_id, p.id as product_id,
         min(wanted.row) over (
-          partition by customer.id, l.id, p.id, wanted.from_quantity, wanted.valid_from
+          partition by wanted.name, customer.id, l.id, p.id, wanted.from_quantity, wanted.valid_from
         ) as first
       from wanted left join customer using (row)
       left join price_lists l on l.business_id = ${stored.businessId} and lower(l.name) = wanted.list
@@ -32,8 +27,8 @@ export async function matchPrices({ tx, stored, mine }: StagedImport): Promise<v
       select found.*, coalesce(agreed.id, item.id) as id, coalesce(agreed.price, item.price) as price_before,
         agreed.valid_to as valid_to_before, case
         when (found.name is null) = (found.list is null) then ${errorOf(t('Name a customer or a price list, and not both.'))}
-        when found.name is not null and found.customer_id is null then ${errorOf(t('No customer has this name.'))}
         when found.matches > 1 then ${errorOf(t('Several customers have this name. Add their email address to the file.'))}
+        when found.name is not null and found.customer_id is null then ${errorOf(t('No customer has this name.'))}
         when found.list is not null and found.list_id is null then ${errorOf(t('No price list has this name.'))}
         when found.list is not null and coalesce(found.valid_from, found.valid_to) is not null
           then ${errorOf(t('The dates of a price list apply to all of its prices. Leave them empty here.'))}
@@ -114,7 +109,8 @@ export const unchangedPrices = (businessId: string): SQL => sql`
 async function price({ tx, actor, mine }: StagedImport, ids: SQL, from: SQL, validTo: SQL): Promise<void> {
   const isOfRow = sql`${mine} and r.row = v.row`
   await tx.execute(sql`
-    update customer_prices c set price = (${from}->>'price')::bigint, valid_to = ${validTo}, updated_at = ${actor.now}
+    update customer_prices c set price = (${from}->>'price')::bigint, valid_to = ${validTo}, version = c.version + 1,
+      updated_at = ${actor.now}
     from import_rows r, ${ids} where ${isOfRow} and c.business_id = ${actor.scope.businessId} and c.id = r.record_id`)
   await tx.execute(sql`
     update price_list_items i set price = (${from}->>'price')::bigint

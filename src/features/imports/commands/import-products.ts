@@ -8,7 +8,8 @@ import { errorOf, forRows, type StagedImport } from './staged-import.ts'
 
 const TEXTS = ['name', 'sku', 'description', 'barcode', 'supplier_item_number', 'category', 'unit'] as const
 const FIGURES = ['base_price', 'cost_price', 'weight', 'low_stock_threshold'] as const
-const CHANGED = [...TEXTS, ...FIGURES]
+/** Null is the tax of the business. */
+const CHANGED = [...TEXTS, ...FIGURES, 'tax_rate_id']
 const NUMBER_TYPES: Readonly<Record<string, string>> = { weight: 'integer' }
 
 const fieldOf = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -57,7 +58,7 @@ export async function writeProducts(staged: StagedImport): Promise<void> {
     await tx.execute(sql`update import_rows r set record_id = v.id from ${ids} where ${mine} and r.row = v.row`)
     await tx.execute(sql`
       insert into products (business_id, id, ${list(CHANGED)}, is_service, created_at, updated_at)
-      select ${businessId}, v.id, ${list([...TEXTS.map(textOf), ...FIGURES.map(figureOf)])},
+      select ${businessId}, v.id, ${list([...TEXTS.map(textOf), ...FIGURES.map(figureOf), "values->>'taxRateId'"])},
         coalesce((values->>'isService')::boolean, false), ${actor.now}, ${actor.now}
       from import_rows r join ${ids} on r.row = v.row where ${mine} order by r.row`)
     await tx.execute(sql`insert into stock_levels (business_id, product_id) select ${businessId}, v.id from ${ids}`)
@@ -117,7 +118,7 @@ function figureOf(column: string): string {
 /** Takes over what a JSON object has; what it says is null becomes null. */
 function changed({ actor, mine }: StagedImport, ids: SQL, from: 'values' | 'before'): SQL {
   const assignments = CHANGED.map(column => {
-    const value = (TEXTS as readonly string[]).includes(column)
+    const value = !(FIGURES as readonly string[]).includes(column)
       ? `r.${from}->>'${fieldOf(column)}'`
       : `(r.${from}->>'${fieldOf(column)}')::${NUMBER_TYPES[column] ?? 'bigint'}`
     return `${column} = case when r.${from} ? '${fieldOf(column)}' then ${value} else p.${column} end`

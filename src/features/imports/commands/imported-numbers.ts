@@ -1,18 +1,25 @@
 /** Keeps the series of numbers away from imported numbers, and gives the numbers back when an import is undone. */
 import { sql } from 'drizzle-orm'
+import { numberingOf } from '../../../domain/imports/imported-numbering.ts'
 import { highestCounts, numberedKinds } from '../../../domain/invoices/invoice-number.ts'
-import { rowsOf } from '../../../platform/database/database.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, rowsOf, write } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
+import { changeNumberingPattern } from '../../businesses/commands.ts'
 import { lowerSeries, raiseSeriesTo } from '../../number-series/commands.ts'
 import { patternOf } from '../../number-series/queries.ts'
+import type { ImportAnswer } from '../contract.ts'
+import { findImport } from '../queries.ts'
 import { imports, type RaisedSeries } from '../tables.ts'
-import { type StagedImport, thisImport } from './staged-import.ts'
+import { heldImport, type StagedImport, thisImport } from './staged-import.ts'
 
 /** An invoice number may look like one of a credit note too, and no two documents have the same. */
 export async function raiseSeries({ tx, actor, stored, mine }: StagedImport): Promise<void> {
-  const found = rowsOf<{ number: string }>(
+  const found = rowsOf<{ number: string; date: string }>(
     await tx.execute(sql`
-      select prepared->>'number' as number from import_rows r where ${mine} and outcome = 'create' and prepared is not null`),
+      select prepared->>'number' as number, prepared->>'date' as date from import_rows r
+      where ${mine} and outcome = 'create' and prepared is not null`),
   )
   const numbers = found.map(({ number }) => number)
   const raised: RaisedSeries[] = []
@@ -23,7 +30,35 @@ export async function raiseSeries({ tx, actor, stored, mine }: StagedImport): Pr
       if (from !== undefined) raised.push({ kind, year, from, to: count })
     }
   }
-  if (raised.length > 0) await tx.update(imports).set({ raisedSeries: raised }).where(thisImport(stored))
+  const numbering = numberingOf(found) ?? null
+  await tx.update(imports).set({ raisedSeries: raised, numbering }).where(thisImport(stored))
+}
+
+/**
+ * Has new invoices continue the imported numbers: by their pattern, above the highest of them in each series.
+ * @throws Refusal `not-found`, `import-not-possible` for an import of which the numbers show no pattern
+ */
+export async function continueNumbers(db: Database, actor: BusinessActor, importId: string): Promise<ImportAnswer> {
+  return write(db, actor, async tx => {
+    const { stored } = await heldImport(tx, actor, importId, ['done'])
+    if (!stored.numbering) throw new Refusal('import-not-possible')
+    const { pattern, counts } = stored.numbering
+    await changeNumberingPattern(tx, actor, pattern)
+    const reason = t('Numbers up to here are in {file}.', { file: stored.fileName.slice(0, 100) })
+    const raised: RaisedSeries[] = []
+    for (const { year, count } of counts) {
+      const from = await raiseSeriesTo(tx, actor, { kind: 'invoice', year }, count, reason)
+      if (from !== undefined) raised.push({ kind: 'invoice', year, from, to: count })
+    }
+    await tx
+      .update(imports)
+      .set({ raisedSeries: [...stored.raisedSeries, ...raised] })
+      .where(thisImport(stored))
+    const scope = { ...actor.scope, settings: { ...actor.scope.settings, numberingPattern: pattern } }
+    const found = await findImport(tx, scope, importId)
+    if (!found) throw new Refusal('not-found')
+    return found
+  })
 }
 
 /** Not below the numbers of documents that stay, which another import may have brought. */

@@ -14,6 +14,7 @@ import { customerFields } from '../../customers/contract.ts'
 import { newPriceList } from '../../price-lists/contract.ts'
 import { customerPrice } from '../../prices/contract.ts'
 import { newProduct } from '../../products/contract.ts'
+import type { ChosenTax } from '../../taxes/queries.ts'
 import type { RowError } from '../contract.ts'
 
 export interface HowToRead {
@@ -24,9 +25,12 @@ export interface HowToRead {
   readonly dateOrders: readonly (DateOrder | null)[]
   /** Decimals of the currency. */
   readonly decimals: number
+  /** The taxes of the business, its own first. */
+  readonly taxes: readonly Pick<ChosenTax, 'id' | 'name' | 'rate'>[]
 }
 
-export type Values = Record<string, string | number | boolean>
+type Value = string | number | boolean | null | readonly number[]
+export type Values = Record<string, Value>
 export type RowRead =
   | { readonly values: Values; readonly errors: null }
   | { readonly values: null; readonly errors: RowError[] }
@@ -52,7 +56,8 @@ const schemas: Readonly<Record<ImportKind, Readonly<Record<string, z.ZodType>>>>
   invoices: {
     ...{ number: requiredLine(40), date: calendarDate, dueDate: calendarDate, customer, email, note: lines(2000) },
     ...{ item: line(200), itemDescription: lines(2000), sku: line(64), quantity, unit: line(20), price, amount: price },
-    ...{ discountPercent: taxRate, discountAmount: money, taxRate, shipping: sum, discount: money, tax: sum },
+    ...{ discountPercent: taxRate, discountAmount: money, taxRate },
+    ...{ otherTaxRate: taxRate, lineTax: sum, taxRates: z.array(taxRate), shipping: sum, discount: money, tax: sum },
     ...{ total: sum, paid: sum, balance: money, paidOn: calendarDate },
   },
 }
@@ -66,7 +71,12 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
       ? []
       : [{ field, columns, header: how.headers[first] ?? null, order: how.dateOrders[first] ?? 'dmy' }]
   })
+  const status = fields.find(({ field }) => field.reads === 'status')
   return cells => {
+    // a draft is left out, and seldom has a number or all of its figures
+    if (status?.columns.some(column => readStatus(cells[column] ?? '') === 'draft')) {
+      return { values: { status: 'draft' }, errors: null }
+    }
     const values: Values = {}
     const errors: RowError[] = []
     if (cells.length > how.headers.length) {
@@ -82,31 +92,29 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
         continue
       }
       const value = readCell(text, field, order, how)
-      const checked = typeof value === 'object' ? value : check(how.kind, field, value)
+      const checked = isMessage(value) ? value : check(how.kind, field, value)
       if ('message' in checked) errors.push({ header, message: checked.message })
       else values[field.id] = checked.value
     }
     if (errors.length > 0) return { values: null, errors }
-    return { values: how.kind === 'customers' ? withOneAddress(values) : values, errors: null }
+    return how.kind === 'customers' ? withOneAddress(values, headerOf('address', how)) : { values, errors: null }
   }
 }
 
-type Checked = { readonly value: string | number | boolean } | { readonly message: string }
+type Checked = { readonly value: Value } | { readonly message: string }
 
-function check(kind: ImportKind, { id }: ImportField, value: string | number | boolean): Checked {
-  const schema = schemas[kind][id]
+const isMessage = (value: Value | { message: string }) =>
+  typeof value === 'object' && value !== null && 'message' in value
+
+function check(kind: ImportKind, { id, reads }: ImportField, value: Value): Checked {
+  const schema = reads === 'tax' && typeof value === 'string' ? requiredLine(100) : schemas[kind][id]
   if (!schema) return { value }
   const checked = schema.safeParse(value)
-  if (checked.success) return { value: checked.data as string | number | boolean }
+  if (checked.success) return { value: checked.data as Value }
   return { message: checked.error.issues[0]?.message ?? t('This has the wrong format.') }
 }
 
-function readCell(
-  text: string,
-  { reads }: ImportField,
-  order: DateOrder,
-  how: HowToRead,
-): string | number | boolean | { message: string } {
+function readCell(text: string, { reads }: ImportField, order: DateOrder, how: HowToRead): Value | { message: string } {
   const figure = (decimals: number) =>
     readFigure(text, decimals, how.decimalMark) ?? {
       message: t('“{text}” is not a number, or has more than {decimals, plural, one {# decimal} other {# decimals}}.', {
@@ -123,6 +131,16 @@ function readCell(
       return figure(QUANTITY_DECIMALS)
     case 'percent':
       return readPercent(text, how.decimalMark) ?? figure(RATE_DECIMALS)
+    case 'tax':
+      return readPercent(text, how.decimalMark) ?? readFigure(text, RATE_DECIMALS, how.decimalMark) ?? text
+    case 'own-tax':
+      return taxOf(text, how)
+    case 'rates':
+      return text
+        .split('\n')
+        .flatMap(one => readPercent(one, how.decimalMark) ?? readFigure(one, RATE_DECIMALS, how.decimalMark) ?? [])
+    case 'yes-no':
+      return /^(y|yes|true|1|x|ja|j|tax)$/i.test(text)
     case 'whole':
       return figure(0)
     case 'date':
@@ -146,8 +164,27 @@ function readCell(
   }
 }
 
-/** Street, city and country are lines of one address. */
-function withOneAddress({ address, city, country, ...others }: Values): Values {
-  const parts = [address, city, country].filter(part => part !== undefined).join('\n')
-  return parts === '' ? others : { ...others, address: parts.slice(0, 500) }
+/** A tax goes by its name. The rate alone is enough if one tax has it, and the tax of the business comes first. */
+function taxOf(text: string, { taxes, decimalMark }: HowToRead): Value | { message: string } {
+  const named = taxes.filter(({ name }) => name.toLowerCase() === text.toLowerCase())
+  const rate = readPercent(text, decimalMark) ?? readFigure(text, RATE_DECIMALS, decimalMark)
+  const found = named.length > 0 ? named : taxes.filter(tax => tax.rate === rate)
+  const [only] = found[0]?.id === null ? found.slice(0, 1) : found
+  if (only && (found.length === 1 || only.id === null)) return only.id
+  const tax = text.slice(0, 40)
+  return only
+    ? { message: t('Several of your taxes match “{tax}”. Use the name of one of them.', { tax }) }
+    : { message: t('You have no tax “{tax}”. Add it in Settings, or correct it.', { tax }) }
 }
+
+/** Street, city and country are lines of one address. */
+function withOneAddress({ address, city, country, ...others }: Values, header: string | null): RowRead {
+  const parts = [address, city, country].filter(part => part !== undefined).join('\n')
+  if (parts === '') return { values: others, errors: null }
+  const checked = customerFields.shape.address.safeParse(parts)
+  if (checked.success) return { values: { ...others, address: checked.data }, errors: null }
+  const most = t('The address is longer than 500 characters. Shorten it.')
+  return { values: null, errors: [{ header, message: most }] }
+}
+
+const headerOf = (field: string, { headers, matching }: HowToRead) => headers[matching.indexOf(field)] ?? null

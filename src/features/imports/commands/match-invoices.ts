@@ -1,14 +1,17 @@
 /** Past invoices from a file: puts the rows of each invoice together, and decides what becomes of it. */
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { pastInvoice } from '../../../domain/imports/past-invoice.ts'
+import { numberFarAhead } from '../../../domain/imports/imported-numbering.ts'
+import { type PastInvoice, pastInvoice } from '../../../domain/imports/past-invoice.ts'
 import type { PastInvoiceTerms, PastRow } from '../../../domain/imports/past-row.ts'
 import { type CurrencyCode, moneyText } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { t } from '../../../translations/shared.ts'
+import { lastCounts, patternOf } from '../../number-series/queries.ts'
 import { taxRates } from '../../taxes/tables.ts'
 import type { InvoiceCounts, RowError, RowOutcome } from '../contract.ts'
 import { assertGoodsInStock } from './imported-goods.ts'
+import { customersMeant } from './match-customers.ts'
 import { wordsOfFault } from './past-fault-words.ts'
 import { type CustomerOfInvoice, type PreparedInvoice, preparedInvoice } from './prepared-invoice.ts'
 import type { StagedImport } from './staged-import.ts'
@@ -25,6 +28,8 @@ interface FoundRow {
   readonly productSku: string
   readonly matches: number | null
   readonly customerId: string | null
+  /** The email address of this name, if the file has only one. */
+  readonly onlyAddress: string | null
   readonly existingTotal: string | null
   readonly isCreditNote: boolean
 }
@@ -41,7 +46,8 @@ interface Decision {
 export async function matchInvoices(staged: StagedImport): Promise<InvoiceCounts> {
   const { tx, actor, stored, mine, report } = staged
   const counts = { invoices: 0, payments: 0, newCustomers: 0, drafts: 0, existing: 0 }
-  const decide = deciding(staged, await termsOf(tx, actor.scope, stored.movesStock), counts)
+  const numbered: { number: string; row: number }[] = []
+  const decide = deciding(staged, await termsOf(tx, actor.scope, stored.movesStock), counts, numbered)
   await tx.execute(sql`declare past_rows no scroll cursor for ${foundRows(staged)}`)
   await tx.execute(sql`set local enable_nestloop = on`)
   let group: FoundRow[] = []
@@ -49,7 +55,8 @@ export async function matchInvoices(staged: StagedImport): Promise<InvoiceCounts
     const found = rowsOf<FoundRow>(await tx.execute(sql.raw(`fetch ${ROWS_AT_A_TIME} from past_rows`)))
     const decisions: Decision[] = []
     for (const row of found) {
-      if (group[0] && group[0].number !== row.number) {
+      // rows without a number are drafts, or wrong, each for itself
+      if (group[0] && (group[0].number !== row.number || row.number === '')) {
         decisions.push(...decide(group))
         group = []
       }
@@ -67,10 +74,17 @@ export async function matchInvoices(staged: StagedImport): Promise<InvoiceCounts
   }
   await tx.execute(sql`close past_rows`)
   if (stored.movesStock) await assertGoodsInStock(staged)
-  return counts
+  const last = await lastCounts(tx, actor.scope, 'invoice')
+  const pattern = patternOf(actor.scope, 'invoice')
+  return { ...counts, numberFarAhead: numberFarAhead(pattern, numbered, year => last.get(year) ?? 0) }
 }
 
-function deciding({ actor, stored }: StagedImport, terms: PastInvoiceTerms, counts: InvoiceCounts) {
+function deciding(
+  { actor, stored }: StagedImport,
+  terms: PastInvoiceTerms,
+  counts: Omit<InvoiceCounts, 'numberFarAhead'>,
+  numbered: { number: string; row: number }[],
+) {
   const { currency } = actor.scope.settings
   const customerOf = customersOf(() => actor.newId())
   return (group: readonly FoundRow[]): Decision[] => {
@@ -98,12 +112,13 @@ function deciding({ actor, stored }: StagedImport, terms: PastInvoiceTerms, coun
       counts.existing++
       return group.map(({ row }) => ({ row, outcome: 'skip' }))
     }
-    const message = taken ?? ambiguous(group)
+    const message = taken ?? ambiguous(head)
     if (message !== undefined) return allWrong(group, [{ row: head.row, error: { header: null, message } }])
-    const customer = customerOf(group, invoice)
+    const customer = customerOf(head, invoice)
     counts.invoices++
+    numbered.push({ number: head.number, row: head.row })
     if (invoice.payment) counts.payments++
-    if (customer.isNew) counts.newCustomers++
+    if (customer.toMake) counts.newCustomers++
     const prepared = preparedInvoice(actor, head.number, invoice, customer)
     return group.map(({ row }, place) => ({
       ...{ row, outcome: 'create', recordId: prepared.id },
@@ -123,9 +138,8 @@ function takenBy({ existingTotal, isCreditNote }: FoundRow, total: number, curre
   })
 }
 
-function ambiguous(group: readonly FoundRow[]): string | undefined {
-  const isSeveral = group.some(({ matches }) => (matches ?? 0) > 1)
-  return isSeveral ? t('Several customers have this name. Add their email address to the file.') : undefined
+function ambiguous({ matches }: FoundRow): string | undefined {
+  return (matches ?? 0) > 1 ? t('Several customers have this name. Add their email address to the file.') : undefined
 }
 
 /** The rows that are wrong say why; the others of their invoice name the first of them. */
@@ -140,19 +154,19 @@ function allWrong(group: readonly FoundRow[], words: readonly { row: number; err
   })
 }
 
-/** Finds the customer of an invoice, or makes one: the same for all invoices of the file with this name, unless their email addresses differ. */
+/** Finds the customer of an invoice, or makes one: the same for all invoices of the file with this name and email address. */
 function customersOf(newId: () => string) {
-  const made = new Map<string, { id: string; email: string }[]>()
-  return (group: readonly FoundRow[], { customer, email }: { customer: string; email: string }): CustomerOfInvoice => {
-    const known = group.find(({ customerId }) => customerId !== null)
-    if (known?.customerId) return { id: known.customerId, isNew: false }
-    const [name, address] = [customer.toLowerCase(), email.toLowerCase()]
-    const same = made.get(name) ?? []
-    const found = same.find(one => one.email === '' || address === '' || one.email === address)
-    if (found) return { id: found.id, isNew: false }
+  const made = new Map<string, string>()
+  return ({ customerId, onlyAddress }: FoundRow, { customer, email }: PastInvoice): CustomerOfInvoice => {
+    if (customerId !== null) return { id: customerId, toMake: null }
+    // a name alone means the only customer in the file with this name
+    const address = email || (onlyAddress ?? '')
+    const key = `${customer.toLowerCase()}\n${address.toLowerCase()}`
+    const found = made.get(key)
+    if (found !== undefined) return { id: found, toMake: null }
     const id = newId()
-    made.set(name, [...same, { id, email: address }])
-    return { id, isNew: true }
+    made.set(key, id)
+    return { id, toMake: { name: customer, email: address } }
   }
 }
 
@@ -163,8 +177,12 @@ async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolea
     .from(taxRates)
     .where(and(eq(taxRates.businessId, scope.businessId), isNull(taxRates.archivedAt), gt(taxRates.rate, 0)))
     .orderBy(asc(taxRates.createdAt), asc(taxRates.id))
+  const rates = new Map(
+    [...others, { name: taxName, rate: taxRate }].map(({ name, rate }) => [name.toLowerCase(), rate]),
+  )
   return {
     ...{ today: scope.today, termsDays, pricesIncludeTax, currency, movesStock },
+    rateNamed: name => rates.get(name.toLowerCase()),
     ownRates: [...new Set([taxRate, ...others.map(({ rate }) => rate)])],
     taxOf: rate =>
       rate === taxRate
@@ -175,26 +193,31 @@ async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolea
   }
 }
 
-/** Every row in the order of invoice numbers. The number is read from the cell, as a row that could not be read has no values. */
+/**
+ * Every row in the order of invoice numbers. The number is read from the cell, as a row that could not be read has no values. Any row of an
+ * invoice may name its customer.
+ */
 function foundRows({ stored, mine }: StagedImport): SQL {
   const { businessId } = stored
   const column = stored.matching.indexOf('number')
+  const ofInvoice = (field: string) => sql`
+    (array_agg(values->>${field}) filter (where number <> '' and values->>${field} is not null) over of_invoice)[1]`
   return sql`
-    with wanted as materialized (
-      select row, values, btrim(coalesce(cells->>(${column})::int, '')) as number, lower(values->>'customer') as name,
-        lower(coalesce(values->>'email', '')) as email, lower(values->>'sku') as sku
-      from import_rows r where ${mine}
-    ), customer as (
-      select wanted.row, count(*)::int as matches, min(c.id) as id from wanted
-      join customers c on c.business_id = ${businessId} and lower(c.name) = wanted.name
-        and (wanted.email = '' or c.email = '' or lower(c.email) = wanted.email)
-      group by wanted.row
+    with numbered as materialized (
+      select row, values, btrim(coalesce(cells->>(${column})::int, '')) as number from import_rows r where ${mine}
+    ), named as materialized (
+      select row, values, number, ${ofInvoice('customer')} as customer, ${ofInvoice('email')} as address from numbered
+      window of_invoice as (partition by number order by row rows between unbounded preceding and unbounded following)
+    ), wanted as materialized (
+      select *, lower(customer) as name, lower(coalesce(address, '')) as email from named
+    ), ${customersMeant(businessId, 'any-customer')}, only_address as (
+      select name, min(address) as address from wanted where email <> '' group by name having count(distinct email) = 1
     )
-    select wanted.row, wanted.number, wanted.values, customer.matches, customer.id as "customerId",
+    select wanted.row, wanted.number, wanted.values, customer.matches, customer.id as "customerId", only_address.address as "onlyAddress",
       p.id as "productId", p.name as "productName", p.sku as "productSku",
       existing.total as "existingTotal", note.id is not null as "isCreditNote"
-    from wanted left join customer using (row)
-    left join products p on p.business_id = ${businessId} and lower(p.sku) = wanted.sku
+    from wanted left join customer using (row) left join only_address using (name)
+    left join products p on p.business_id = ${businessId} and lower(p.sku) = lower(wanted.values->>'sku')
     left join invoices existing on existing.business_id = ${businessId} and existing.number = wanted.number
     left join credit_notes note on note.business_id = ${businessId} and note.number = wanted.number
     order by wanted.number collate "C", wanted.row`

@@ -33,6 +33,8 @@ export function wordsOfFault({ code, otherRow, inFile = 0, ours = 0 }: PastFault
         : t('The file says {inFile}, but the lines with tax add up to {ours}.', amounts)
     case 'tax-differs':
       return t('The file says {inFile} of tax, but the tax on the lines is {ours}.', amounts)
+    case 'tax-rate-unknown':
+      return t('This names a tax, but not its rate. Add a column with the rate in percent.')
     case 'paid-too-much':
       return t('{inFile} is paid, but the invoice total is {ours}.', amounts)
     case 'paid-in-part':

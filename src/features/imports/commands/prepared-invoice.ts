@@ -8,21 +8,21 @@ export type PreparedInvoice = ReturnType<typeof preparedInvoice>
 
 export interface CustomerOfInvoice {
   readonly id: string
-  /** Nobody has the name yet. */
-  readonly isNew: boolean
+  /** Who is not a customer yet. */
+  readonly toMake: { readonly name: string; readonly email: string } | null
 }
 
 export function preparedInvoice(
   { newId }: Pick<BusinessActor, 'newId'>,
   number: string,
-  { customer, email, lines, totals, payment, discount, pricesIncludeTax, ...invoice }: PastInvoice,
-  { id: customerId, isNew }: CustomerOfInvoice,
+  { customer: _name, email: _email, lines, totals, payment, discount, pricesIncludeTax, ...invoice }: PastInvoice,
+  { id: customerId, toMake: newCustomer }: CustomerOfInvoice,
 ) {
   const { lineTotals, taxes, ...sums } = totals
   return {
     ...{ id: newId(), number, ...invoice, ...sums, pricesIncludeTax, discountAmount: discount },
     customerId,
-    newCustomer: isNew ? { name: customer, email } : null,
+    newCustomer,
     items: lines.map((line, position) => {
       const { discountPercent, discountAmount } = discountColumns(line.discount)
       return {

@@ -1,8 +1,10 @@
 /** Says in words why a file is not read. */
 import {
   LONGEST_CELL,
+  LONGEST_ROW,
   MOST_BLANK_ROWS,
   MOST_COLUMNS,
+  MOST_LETTERS,
   MOST_ROWS,
   type TableFault,
   type TableFaultCode,
@@ -29,6 +31,13 @@ const sentences: Readonly<Record<TableFaultCode, (row: string) => string>> = {
       row,
       most: figure(LONGEST_CELL),
     }),
+  'row-too-long': row =>
+    t('Row {row} has more than {most} characters. Shorten it, and choose the file again.', {
+      row,
+      most: figure(LONGEST_ROW),
+    }),
+  'too-much-text': () =>
+    t('This file has more than {most} characters. Split it into smaller files.', { most: figure(MOST_LETTERS) }),
   'too-many-columns': row =>
     t('Row {row} has more than {most} columns. Remove the columns you don’t need, and choose the file again.', {
       row,

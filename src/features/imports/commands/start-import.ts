@@ -1,11 +1,19 @@
 /** Reads a file into rows that wait to be checked. */
 import { and, eq } from 'drizzle-orm'
 import { type OpenTable, type ReadTable, TableFault, type TableRow } from '../../../documents/read-table.ts'
+import type { ImportField } from '../../../domain/imports/import-field.ts'
 import { fieldOf, type ImportKind } from '../../../domain/imports/import-fields.ts'
-import { matchColumns } from '../../../domain/imports/match-columns.ts'
-import { orderOfDates } from '../../../domain/imports/read-date.ts'
-import { decimalMarkOf } from '../../../domain/imports/read-figure.ts'
-import type { TableChoices } from '../../../domain/imports/table-choices.ts'
+import { type Matching, matchColumns } from '../../../domain/imports/match-columns.ts'
+import { isUnclearOrder, orderOfDates, ordersTogether, type ShownOrder } from '../../../domain/imports/read-date.ts'
+import {
+  type DecimalMark,
+  decimalMarkOf,
+  marksOf,
+  marksTogether,
+  type ShownMarks,
+} from '../../../domain/imports/read-figure.ts'
+import type { Separator, TableChoices } from '../../../domain/imports/table-choices.ts'
+import { NUMBER_EXAMPLES } from '../../../domain/values/number-format.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { bytesOfBase64 } from '../../../platform/base64.ts'
 import { isPrintable } from '../../../platform/contract.ts'
@@ -18,7 +26,7 @@ import { findImport, headersDigest } from '../queries.ts'
 import { importMatchings, importRows, imports } from '../tables.ts'
 import { sentenceOfFault } from './sentence-of-fault.ts'
 
-/** @throws Refusal `invalid-input` for a file that can't be read, `busy` while another one is read */
+/** @throws Refusal `invalid-input` for a file that can't be read */
 export async function startImport(
   db: Database,
   actor: BusinessActor,
@@ -53,15 +61,15 @@ async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName }: 
   const headers = head.cells.map(cell => printable(cell).trim())
   const importId = actor.newId()
   const remembered = await rememberedFor(tx, actor, kind, headers)
-  const how = remembered ?? recognised(kind, headers, firstRows)
+  const matching = remembered?.matching ?? [...matchColumns(kind, headers)]
   await tx.insert(imports).values({
-    ...{ businessId, id: importId, kind, fileName, reading: table.reading, headers },
-    ...how,
+    ...{ businessId, id: importId, kind, fileName, reading: table.reading, headers, matching },
+    ...{ decimalMark: '.', dateOrders: [] },
     ...recordedBy(actor),
     createdAt: actor.now,
   })
   let rowCount = 0
-  const dates = headers.map(() => [] as string[])
+  let shown = shownBy(kind, matching, [])
   for (let rows: readonly TableRow[] | undefined = firstRows; rows; rows = await table.next()) {
     await insertRows(
       tx,
@@ -69,27 +77,26 @@ async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName }: 
       rows.map(({ number, cells }) => ({ businessId, importId, row: number, cells: cells.map(printable) })),
     )
     rowCount += rows.length
-    for (const { cells } of rows) {
-      for (const [column, texts] of dates.entries()) if (cells[column]) texts.push(cells[column])
+    const here = shownBy(kind, matching, rows)
+    shown = {
+      orders: shown.orders.map((order, column) => ordersTogether(order, here.orders[column] ?? 'none')),
+      marks: marksTogether(shown.marks, here.marks),
     }
   }
   if (rowCount === 0) throw new TableFault('empty')
-  const dateOrders = dates.map(texts => {
-    const order = orderOfDates(texts)
-    return order === 'dmy' || order === 'mdy' ? order : null
-  })
   await tx
     .update(imports)
-    .set({ rowCount, ...(!remembered && { dateOrders }) })
+    .set({ rowCount, ...howToRead(shown, table.reading.separator, remembered?.decimalMark, markOfBusiness(actor)) })
     .where(and(eq(imports.businessId, businessId), eq(imports.id, importId)))
   const found = await findImport(tx, actor.scope, importId)
   if (!found) throw new Error('an import was not written')
   return found
 }
 
+/** How a person matched these columns before. The order of dates is not kept, as another file may have another. */
 async function rememberedFor(tx: Transaction, { scope }: BusinessActor, kind: ImportKind, headers: readonly string[]) {
   const [row] = await tx
-    .select()
+    .select({ matching: importMatchings.matching, decimalMark: importMatchings.decimalMark })
     .from(importMatchings)
     .where(
       and(
@@ -98,19 +105,44 @@ async function rememberedFor(tx: Transaction, { scope }: BusinessActor, kind: Im
         eq(importMatchings.headers, await headersDigest(headers)),
       ),
     )
-  return row && { matching: row.matching, decimalMark: row.decimalMark, dateOrders: row.dateOrders }
+  return row
 }
 
-/** Figures of the first rows say how decimals begin; a semicolon between cells says it too, as commas are taken then. */
-function recognised(kind: ImportKind, headers: readonly string[], rows: readonly TableRow[]) {
-  const matching = matchColumns(kind, headers)
-  const figures = rows.flatMap(({ cells }) =>
-    cells.filter((_, column) => {
-      const field = fieldOf(kind, matching[column] ?? null)
-      return field && field.reads !== 'text' && field.reads !== 'date' && field.reads !== 'goods'
-    }),
-  )
-  return { matching: [...matching], decimalMark: decimalMarkOf(figures) ?? '.', dateOrders: [] }
+interface Shown {
+  /** Of each column. */
+  readonly orders: readonly ShownOrder[]
+  /** In the columns of figures. */
+  readonly marks: ShownMarks
+}
+
+function shownBy(kind: ImportKind, matching: Matching, rows: readonly TableRow[]): Shown {
+  const column = (place: number) => rows.map(({ cells }) => cells[place] ?? '')
+  const figures = matching.flatMap((id, place) => {
+    const field = fieldOf(kind, id)
+    return field && FIGURES.has(field.reads) ? column(place) : []
+  })
+  return { orders: matching.map((_, place) => orderOfDates(column(place))), marks: marksOf(figures) }
+}
+
+const FIGURES: ReadonlySet<ImportField['reads']> = new Set(['money', 'quantity', 'whole', 'percent', 'tax', 'own-tax'])
+
+/** What the file shows comes first. Where it shows nothing, cells parted by semicolons mostly have decimal commas, and others are as the business writes. */
+function howToRead(
+  { orders, marks }: Shown,
+  separator: Separator | null,
+  remembered: DecimalMark | undefined,
+  usual: DecimalMark,
+) {
+  const shownMark = decimalMarkOf(marks)
+  return {
+    decimalMark: shownMark ?? remembered ?? (separator === ';' ? ',' : usual),
+    dateOrders: orders.map(order => (order === 'dmy' || order === 'mdy' ? order : null)),
+    unclear: { dates: orders.map(isUnclearOrder), figure: shownMark === undefined ? marks.unclear : null },
+  }
+}
+
+function markOfBusiness({ scope }: BusinessActor): DecimalMark {
+  return NUMBER_EXAMPLES[scope.settings.numberFormat].decimal
 }
 
 function printable(text: string): string {

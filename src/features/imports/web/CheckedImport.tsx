@@ -8,6 +8,7 @@ import { countAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { ImportAnswer } from '../contract.ts'
 import { useRunImport, wrongRowsPath } from './api.ts'
+import { ImportNotices } from './ImportNotices.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { OutcomeCounts } from './OutcomeCounts.tsx'
 
@@ -20,6 +21,7 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
   return (
     <div className="grid gap-6">
       <OutcomeCounts found={found} />
+      <ImportNotices found={found} />
       {wrong > 0 && <WrongRows found={found} wrong={wrong} />}
       {wrong > 0 && good > 0 && (
         <p className="max-w-[72ch] text-ink-muted">
@@ -75,9 +77,13 @@ function WrongRows({ found, wrong }: { found: ImportAnswer; wrong: number }) {
       flush
     >
       <ul className="divide-y divide-line border-t border-line">
-        {found.wrongRows.map(({ row, errors }) => (
-          <li key={row} className="grid gap-x-4 px-5 py-2 max-sm:px-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
-            <span className="text-ink-muted">{t('Row {row}', { row: countAsText(row) })}</span>
+        {alikeTogether(found.wrongRows).map(({ first, last, errors }) => (
+          <li key={first} className="grid gap-x-4 px-5 py-2 max-sm:px-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <span className="text-ink-muted">
+              {first === last
+                ? t('Row {row}', { row: countAsText(first) })
+                : t('Rows {first} to {last}', { first: countAsText(first), last: countAsText(last) })}
+            </span>
             <span>
               {errors.map(({ header, message }) => (
                 <span key={`${header} ${message}`} className="block">
@@ -95,4 +101,17 @@ function WrongRows({ found, wrong }: { found: ImportAnswer; wrong: number }) {
       )}
     </Card>
   )
+}
+
+type RowErrors = ImportAnswer['wrongRows'][number]['errors']
+
+/** Rows one after the other with the same errors are named once. */
+function alikeTogether(rows: ImportAnswer['wrongRows']) {
+  const groups: { first: number; last: number; errors: RowErrors }[] = []
+  for (const { row, errors } of rows) {
+    const group = groups.at(-1)
+    if (group?.last === row - 1 && JSON.stringify(group.errors) === JSON.stringify(errors)) group.last = row
+    else groups.push({ first: row, last: row, errors })
+  }
+  return groups
 }

@@ -54,11 +54,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
           <Field
             label={t('Date order in {header}', { header })}
             labelHidden
-            error={
-              needsOrder
-                ? t('{date} can be read in two ways. Choose the order.', { date: column.samples[0] ?? '' })
-                : undefined
-            }
+            error={needsOrder ? t('These dates can be read in two ways. Choose the order.') : undefined}
           >
             <Select
               options={ORDERS}

@@ -10,6 +10,7 @@ import { useBusiness } from '../../businesses/web/api.ts'
 import type { ImportAnswer } from '../contract.ts'
 import { useUndoImport, wrongRowsPath } from './api.ts'
 import { KIND_WORDS } from './kind-words.ts'
+import { NextNumberAfterImport } from './NextNumberAfterImport.tsx'
 import { OutcomeCounts } from './OutcomeCounts.tsx'
 
 const SHOW = { '/customers': t('Show customers'), '/products': t('Show products'), '/invoices': t('Show invoices') }
@@ -25,7 +26,8 @@ export function FinishedImport({ found }: { found: ImportAnswer }) {
       <Banner tone={isUndone ? 'amber' : 'green'} announced>
         {isUndone ? t('This import was undone. Everything is as it was before.') : t('The import is done.')}
       </Banner>
-      <OutcomeCounts found={found} />
+      {!isUndone && <OutcomeCounts found={found} />}
+      {found.numbering && <NextNumberAfterImport importId={found.id} numbering={found.numbering} />}
       {problem && (
         <p role="alert" className="text-dense text-red">
           {problem.message}
@@ -35,7 +37,7 @@ export function FinishedImport({ found }: { found: ImportAnswer }) {
         <ButtonLink to={list} look="primary">
           {SHOW[list]}
         </ButtonLink>
-        {(found.counts?.wrong ?? 0) > 0 && (
+        {!isUndone && (found.counts?.wrong ?? 0) > 0 && (
           <a
             href={wrongRowsPath(businessId, found.id, 'csv')}
             download

@@ -40,7 +40,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
     reads(column) === 'date' && found.columns[column]?.hasUnclearDates === true && !dateOrders[column]
   const unclear = matching.flatMap((_, column) => (isUnclear(column) ? [column] : []))
   const hasFigures = matching.some((_, column) =>
-    ['money', 'quantity', 'percent', 'whole'].includes(reads(column) ?? ''),
+    ['money', 'quantity', 'percent', 'tax', 'own-tax', 'whole'].includes(reads(column) ?? ''),
   )
 
   const check = () => {
@@ -80,7 +80,15 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
         </ul>
       </Card>
       {hasFigures && (
-        <Field label={t('Decimal separator')} className="max-w-xs">
+        <Field
+          label={t('Decimal separator')}
+          className="max-w-xs"
+          help={
+            found.unclearFigure === null
+              ? undefined
+              : t('{figure} can be read in two ways. Check the separator.', { figure: found.unclearFigure })
+          }
+        >
           <Select options={DECIMAL_MARKS} value={decimalMark} onValueChange={setDecimalMark} />
         </Field>
       )}

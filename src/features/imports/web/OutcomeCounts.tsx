@@ -27,7 +27,7 @@ export function OutcomeCounts({ found }: { found: ImportAnswer }) {
   )
 }
 
-const isDone = ({ state }: ImportAnswer) => state === 'done' || state === 'undone'
+const isDone = ({ state }: ImportAnswer) => state === 'done'
 
 function countsOfRows(found: ImportAnswer) {
   return WORDS.map(({ outcome, before, after }) => ({

@@ -2,7 +2,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { ImportAnswer, ImportCheck, ImportRun, NewImport } from '../contract.ts'
@@ -33,6 +32,8 @@ export function importProgressOptions(businessId: string, importId: string) {
     queryFn: () => answer(one.progress.$get({ param: { businessId, importId } })),
     refetchInterval: POLLED_MS,
     gcTime: 0,
+    // it asks by itself until it is over
+    staleTime: 'static',
   })
 }
 
@@ -44,7 +45,6 @@ export function useStartImport() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (file: NewImport) => answer(imports.$post({ param: { businessId }, json: file })),
-    changes: queriesOf(businessId, 'imports'),
   })
 }
 
@@ -60,7 +60,6 @@ export function useRunImport(importId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (how: ImportRun) => answer(one.run.$post({ param: { businessId, importId }, json: how })),
-    changes: everythingOf(businessId),
   })
 }
 
@@ -68,7 +67,13 @@ export function useUndoImport(importId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: () => answer(one.undo.$post({ param: { businessId, importId } })),
-    changes: everythingOf(businessId),
+  })
+}
+
+export function useContinueNumbers(importId: string) {
+  const { id: businessId } = useBusiness()
+  return useWrite({
+    ask: () => answer(one['continue-numbers'].$post({ param: { businessId, importId } })),
   })
 }
 
@@ -76,11 +81,5 @@ export function useDiscardImport() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (importId: string) => answer(one.$delete({ param: { businessId, importId } })),
-    changes: queriesOf(businessId, 'imports'),
   })
-}
-
-/** An import may change whatever is shown of the business. */
-function everythingOf(businessId: string) {
-  return { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === businessId }
 }

@@ -14,7 +14,9 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
   customers: {
     name: t('Customers'),
     title: t('Import customers'),
-    rule: t('Customers are matched by name, and by email address if both have one. Empty cells change nothing.'),
+    rule: t(
+      'Customers are matched by name and email address. A name alone is matched if only one customer has it. Empty cells change nothing.',
+    ),
     list: '/customers',
   },
   products: {
@@ -41,7 +43,7 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     name: t('Past invoices'),
     title: t('Import past invoices'),
     rule: t(
-      'Rows with the same invoice number are one invoice. Invoices keep their numbers, and drafts are skipped. Customers are matched by name, and by email address if both have one; new customers are created. If the file has totals, they are checked.',
+      'Rows with the same invoice number are one invoice. Invoices keep their numbers, and drafts are skipped. Customers are matched by name and email address, or by a name that only one customer has; new customers are created. If the file has totals, they are checked.',
     ),
     list: '/invoices',
   },
@@ -60,6 +62,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   sku: t('SKU'),
   description: t('Description'),
   basePrice: t('Base Price'),
+  taxRateId: t('Tax'),
   openingStock: t('Opening stock'),
   lowStockThreshold: t('Low-stock threshold'),
   unit: t('Unit'),
@@ -82,6 +85,10 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   item: t('Item'),
   itemDescription: t('Item description'),
   taxRate: t('Tax rate in percent'),
+  otherTaxRate: t('Second tax rate in percent'),
+  isTaxable: t('Taxable, yes or no'),
+  lineTax: t('Tax on the line'),
+  taxRates: t('Tax rates of the invoice'),
   total: t('Total'),
   paid: t('Paid'),
   paidOn: t('Paid on'),
