@@ -12,7 +12,7 @@ import {
 } from '../../testing/archives.ts'
 import { makeIssued, openBusiness, pay } from '../../testing/factories.ts'
 import { contentsOf, PNG } from '../../testing/operations.ts'
-import { firstPerson, invitedPerson } from '../../testing/people.ts'
+import { firstPerson, invitedPerson, PASSWORD } from '../../testing/people.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const PAGE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>'
@@ -81,6 +81,7 @@ describe('what is no whole export is refused in words', () => {
       const answer = await owner.ask('POST', `/api/business-imports/${id}/parts`, { at, content })
       expect(refusal(answer).code).toBe('upload-out-of-order')
     }
+    good(await owner.ask('DELETE', `/api/business-imports/${id}`))
   })
 
   test('one with a damaged file, by the name of the file', async () => {
@@ -119,6 +120,34 @@ describe('what is no whole export is refused in words', () => {
   })
 })
 
+describe('what would take too much memory is refused before it is read as JSON', () => {
+  test.each([
+    ['a line of two hundred thousand empty lists', `[${'[],'.repeat(200_000)}[]]`],
+    ['a line of lists in lists', `${'['.repeat(100)}${']'.repeat(100)}`],
+    ['a line of nine million letters', `"${'a'.repeat(9_000_000)}"`],
+  ])('%s', async (_, name) => {
+    const file = 'data/customers.jsonl'
+    const archive = await withText(zip, file, text => text.replace(/"name":"[^"]*"/, () => `"name":${name}`))
+    await expectRefused(archive, 'export-damaged', { file })
+  })
+
+  test('thousands of taxes of one credit note, which would be written by one statement', async () => {
+    const file = 'data/credit_note_taxes.jsonl'
+    const tax = `${JSON.stringify({ businessId, creditNoteId: 'k3v9x2ab' })}\n`
+    await expectRefusedWhenWritten(await withText(zip, file, () => tax.repeat(2100)), 'export-damaged', { file })
+  })
+
+  test('a manifest of more than it needs', async () => {
+    const archive = await packed(filesIn(zip), { more: Array.from({ length: 10_000 }, () => []) })
+    await expectRefused(archive, 'export-damaged', { file: 'manifest.json' })
+  })
+
+  test('a file in the ZIP with a name of two thousand letters', async () => {
+    const archive = await packed(filesIn(zip).set(`files/${'a'.repeat(2000)}.pdf`, PDF))
+    await expectRefused(archive, 'not-an-export')
+  })
+})
+
 describe('what someone changed, with right checksums, is refused as a whole', () => {
   test.each<[string, string, (row: Json) => Json]>([
     [
@@ -145,6 +174,13 @@ describe('what someone changed, with right checksums, is refused as a whole', ()
     const answer = await importInto(owner, archive)
     expect(answer.body.errors).toMatchObject([{ field: 'archive', code: 'export-not-fitting' }])
     expect(await contentsOf(target)).toBe(before)
+  })
+
+  test('a series of numbers that was set back, by the number that would come again', async () => {
+    const setBack = await withRows('number_series', () => ({ lastCount: 1, usedCount: 1 }))
+    await expectRefusedWhenWritten(setBack, 'export-series-behind', { next: 'INV-2026-0002', number: open.number })
+    const removed = await withText(zip, 'data/number_series.jsonl', () => '')
+    await expectRefusedWhenWritten(removed, 'export-series-behind', { next: 'INV-2026-0001', number: open.number })
   })
 
   test('a business that no list could show', async () => {
@@ -203,6 +239,7 @@ describe('who imports', () => {
     const people = good(await owner.ask('GET', `${path}/people`))
     expect(people.members).toMatchObject([{ email: 'olive@harbour.example', role: 'full' }])
     expect((await other.ask('GET', path)).status).toBe(404)
+    good(await owner.ask('DELETE', address))
 
     const again = await uploaded(owner, zip)
     for (const step of ['check', 'run']) {
@@ -211,5 +248,26 @@ describe('who imports', () => {
     }
     good(await owner.ask('DELETE', `/api/business-imports/${again}`))
     expect((await owner.ask('POST', `/api/business-imports/${again}/check`)).status).toBe(404)
+  })
+  test('may have several under way: none takes the place of another, and one of many that was given up makes room', async () => {
+    const begin = () => owner.ask('POST', '/api/business-imports', { bytes: 1 })
+    const first = await uploaded(owner, zip)
+    const second = await uploaded(owner, zip)
+    for (const id of [first, second]) {
+      const checked = await owner.ask('POST', `/api/business-imports/${id}/check`)
+      expect(refusal(checked).code).toBe('business-exists')
+    }
+    good(await begin())
+    expect(refusal(await begin())).toEqual({ status: 503, code: 'busy' })
+    expect(target.unexpected.splice(0)).toEqual([expect.stringMatching(/busy/)])
+    const { now } = target.clock
+    target.clock.now = new Date(now.getTime() + 9 * 60_000)
+    good(await owner.ask('GET', `/api/business-imports/${second}/progress`))
+    target.clock.now = new Date(now.getTime() + 11 * 60_000)
+    good(await owner.ask('POST', '/api/account/confirm', { password: PASSWORD }))
+    good(await begin())
+    expect((await owner.ask('GET', `/api/business-imports/${first}/progress`)).status).toBe(404)
+    good(await owner.ask('GET', `/api/business-imports/${second}/progress`))
+    target.clock.now = now
   })
 })

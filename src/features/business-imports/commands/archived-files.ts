@@ -5,7 +5,7 @@ import type { OpenZip } from '../../../platform/uploads.ts'
 import type { ExportedTable } from '../../exports/queries/exported-table.ts'
 import { unpacked } from '../../issued-documents/queries.ts'
 import { issuedDocuments } from '../../issued-documents/tables.ts'
-import { ArchiveFault } from './archive-lines.ts'
+import { ArchiveFault } from './archive-faults.ts'
 import type { RowFiles } from './write-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>

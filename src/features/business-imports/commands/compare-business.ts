@@ -1,10 +1,17 @@
 /** Reads what was written as an export would, and compares it with the archive, file by file: nothing was lost, changed or added. */
 
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Piece, Sha256 } from '../../../documents/archive.ts'
+import { formatInvoiceNumber, highestCounts, numberedKinds } from '../../../domain/invoices/invoice-number.ts'
+import { dateInTimeZone, yearOf } from '../../../domain/values/calendar.ts'
 import { rowsOf as foundIn, type Transaction } from '../../../platform/database/database.ts'
+import { businesses } from '../../businesses/tables.ts'
+import { creditNotes } from '../../credit-notes/tables.ts'
 import { filesOf, linesOf } from '../../exports/queries/everything.ts'
-import { type CheckedArchive, notFitting } from './check-archive.ts'
+import { invoices } from '../../invoices/tables.ts'
+import { numberSeries } from '../../number-series/tables.ts'
+import { notFitting, seriesBehind } from './archive-faults.ts'
+import type { CheckedArchive } from './check-archive.ts'
 
 /** @throws Refusal naming the first file that differs */
 export async function assertSameAsArchive(
@@ -64,4 +71,30 @@ export async function assertFiguresAddUp(tx: Transaction, businessId: string): P
       (select count(*) from invoices where business_id = ${businessId} and status = 'sent'),
       (select coalesce(sum(stock), 0) from stock_levels where business_id = ${businessId}))`)
   if (foundIn(own).length > 0) throw notFitting('data/figures.jsonl')
+}
+
+/**
+ * Each series goes on above the numbers that documents have, so that none is given again. A series of a year that has ended may be behind, as
+ * after a change of the pattern, and nobody can raise it in Settings. @throws Refusal naming such a number
+ */
+export async function assertNumbersGoOn(tx: Transaction, businessId: string, now: Date): Promise<void> {
+  const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId))
+  const thisYear = yearOf(dateInTimeZone(now, business?.timeZone ?? 'UTC'))
+  const series = await tx.select().from(numberSeries).where(eq(numberSeries.businessId, businessId))
+  const documents = {
+    invoice: { table: invoices, pattern: business?.numberingPattern ?? '' },
+    'credit-note': { table: creditNotes, pattern: business?.creditNotePattern ?? '' },
+  }
+  for (const kind of numberedKinds) {
+    const { table, pattern } = documents[kind]
+    const found = await tx.select({ number: table.number }).from(table).where(eq(table.businessId, businessId))
+    const numbers = found.flatMap(({ number }) => number ?? [])
+    for (const { year, count } of highestCounts(pattern, numbers)) {
+      const { lastCount = 0 } = series.find(one => one.kind === kind && one.year === year) ?? {}
+      const hasEnded = year > 0 && year < thisYear
+      if (lastCount >= count || hasEnded) continue
+      const [next = '', number = ''] = [lastCount + 1, count].map(one => formatInvoiceNumber(pattern, year, one))
+      throw seriesBehind({ next, number })
+    }
+  }
 }

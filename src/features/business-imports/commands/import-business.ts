@@ -9,16 +9,16 @@ import { businesses } from '../../businesses/tables.ts'
 import { addMember } from '../../members/commands.ts'
 import type { BusinessImport } from '../contract.ts'
 import type { CheckedArchive } from './check-archive.ts'
-import { assertFiguresAddUp, assertSameAsArchive } from './compare-business.ts'
+import { assertFiguresAddUp, assertNumbersGoOn, assertSameAsArchive } from './compare-business.ts'
 import type { ImportParts } from './uploaded-archives.ts'
 import { writeBusiness } from './write-business.ts'
 
 /** What would be added. @throws Refusal `business-exists` */
-export async function previewOf(db: Database, { manifest, business }: CheckedArchive): Promise<BusinessImport> {
+export async function previewOf(db: Database, { manifest, businessName }: CheckedArchive): Promise<BusinessImport> {
   await assertNotHere(db, manifest.businessId)
   const rowsIn = (table: string) => manifest.files.find(({ path }) => path === `data/${table}.jsonl`)?.rows ?? 0
   return {
-    name: String(business.name),
+    name: businessName,
     daybookVersion: manifest.daybookVersion,
     bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
     customers: rowsIn('customers'),
@@ -42,6 +42,7 @@ export async function importBusiness(
     await tx.execute(sql`set local statement_timeout = '10min'`)
     await assertNotHere(tx, businessId)
     await writeBusiness(tx, archive, isPicture, report)
+    await assertNumbersGoOn(tx, businessId, actor.now)
     await assertFiguresAddUp(tx, businessId)
     await assertSameAsArchive(tx, archive, newSha256)
     const { id } = actor.identity

@@ -3,15 +3,22 @@ import type { Sha256 } from '../../../documents/archive.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { IsPicture } from '../../../platform/picture.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { taskQueue } from '../../../platform/task-queue.ts'
 import type { Uploads } from '../../../platform/uploads.ts'
-import { checkArchive, notTaken } from './check-archive.ts'
+import { notTaken } from './archive-faults.ts'
+import { type CheckedArchive, checkArchive, type ReadUploadedArchive } from './check-archive.ts'
 
 const KEPT_MILLISECONDS = 3_600_000
-const MOST_AT_ONCE = 3
+/** Of all accounts, and of one: someone may have it open in several tabs. */
+const MOST_AT_ONCE = 10
+const MOST_OF_ACCOUNT = 3
+/** One that nobody went on with for this long makes room for another of the same account. */
+const GIVEN_UP_MILLISECONDS = 10 * 60_000
 
 /** What only a host can do for an import of a business. */
 export interface ImportParts {
   readonly uploads: Uploads
+  readonly readArchive: ReadUploadedArchive
   readonly newSha256: () => Sha256
   readonly isPicture: IsPicture
 }
@@ -27,13 +34,21 @@ interface Uploaded {
   isBusy: boolean
 }
 
-export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
+export function uploadedArchives({ uploads, readArchive }: Pick<ImportParts, 'uploads' | 'readArchive'>) {
   const all = new Map<string, Uploaded>()
+  /** One account keeps one of the processes that read archives, and no more. */
+  const queues = new Map<string | null, ReturnType<typeof taskQueue>>()
+  const inTurnOf = (accountId: string | null) => {
+    const queue = queues.get(accountId) ?? taskQueue({ atOnce: 1, mostWaiting: MOST_OF_ACCOUNT })
+    queues.set(accountId, queue)
+    return queue
+  }
 
   /** @throws Refusal `not-found` for one of someone else too */
   const mine = (id: string, { identity, now }: Actor): Uploaded => {
     const found = all.get(id)
-    if (!found || found.accountId !== identity.id || isOld(found, now)) throw new Refusal('not-found')
+    if (!found || found.accountId !== identity.id || isUnused(found, now, KEPT_MILLISECONDS))
+      throw new Refusal('not-found')
     found.usedAt = now.getTime()
     return found
   }
@@ -43,19 +58,29 @@ export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
   }
   /** Nothing is left of it that nobody wants any more. */
   const forgetOld = async (now: Date) => {
-    for (const [id, one] of all) if (isOld(one, now)) await forget(id)
+    for (const [id, one] of all) if (isUnused(one, now, KEPT_MILLISECONDS)) await forget(id)
   }
 
   return {
     /** @throws Refusal `busy`, `disk-full` */
     async begin({ identity, now, newId }: Actor, bytes: number): Promise<{ id: string }> {
       await forgetOld(now)
-      // a person who begins again has given up the one before
-      for (const [id, one] of all) if (one.accountId === identity.id && !one.isBusy) await forget(id)
+      const own = [...all].filter(([, one]) => one.accountId === identity.id)
+      if (own.length >= MOST_OF_ACCOUNT) {
+        const [givenUp] = own.find(([, one]) => isUnused(one, now, GIVEN_UP_MILLISECONDS)) ?? []
+        if (givenUp === undefined) throw new Refusal('busy')
+        await forget(givenUp)
+      }
       if (all.size >= MOST_AT_ONCE) throw new Refusal('busy')
+      const stillToCome = [...all.values()].reduce((sum, one) => sum + one.bytes - one.received, 0)
       const id = newId()
       all.set(id, { accountId: identity.id, bytes, received: 0, usedAt: now.getTime(), done: null, isBusy: false })
-      await uploads.begin(id, bytes)
+      try {
+        await uploads.begin(id, bytes + stillToCome)
+      } catch (error) {
+        all.delete(id)
+        throw error
+      }
       return { id }
     },
 
@@ -75,14 +100,14 @@ export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
     async open<Answer>(
       actor: Actor,
       id: string,
-      work: (archive: Awaited<ReturnType<typeof checkArchive>>, report: (letters: number) => void) => Promise<Answer>,
+      work: (archive: CheckedArchive, report: (letters: number) => void) => Promise<Answer>,
     ): Promise<Answer> {
       const found = mine(id, actor)
       if (found.isBusy) throw new Refusal('busy')
       if (found.received < found.bytes) throw notTaken('not-an-export')
       found.isBusy = true
       try {
-        const archive = await checkArchive(uploads, id, newSha256)
+        const archive = await inTurnOf(found.accountId)(() => checkArchive({ uploads, readArchive }, id))
         const all = archive.tables.reduce((sum, { file }) => sum + file.bytes, 0)
         let letters = 0
         const report = (more: number) => {
@@ -107,6 +132,6 @@ export function uploadedArchives({ uploads, newSha256 }: ImportParts) {
   }
 }
 
-function isOld({ usedAt, isBusy }: Uploaded, now: Date): boolean {
-  return !isBusy && now.getTime() - usedAt > KEPT_MILLISECONDS
+function isUnused({ usedAt, isBusy }: Uploaded, now: Date, milliseconds: number): boolean {
+  return !isBusy && now.getTime() - usedAt > milliseconds
 }

@@ -9,8 +9,9 @@ import { customers } from '../../customers/tables.ts'
 import { exportedTables } from '../../exports/queries/tables-of-a-business.ts'
 import { invoices, invoiceTaxes } from '../../invoices/tables.ts'
 import { stockCountLines, stockCounts } from '../../stock-counts/tables.ts'
+import { inFile, notFitting } from './archive-faults.ts'
 import { filesOfRow } from './archived-files.ts'
-import { type ArchivedTable, type CheckedArchive, inFile, notFitting } from './check-archive.ts'
+import type { ArchivedTable, CheckedArchive } from './check-archive.ts'
 import { completeRows, insertRows } from './write-rows.ts'
 
 interface Completion {

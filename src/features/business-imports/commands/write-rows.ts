@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { NamedColumn } from '../../exports/queries/exported-table.ts'
+import { ArchiveFault } from './archive-faults.ts'
 import { linesIn, rowOf } from './archive-lines.ts'
 import type { ArchivedTable } from './check-archive.ts'
 
@@ -9,6 +10,8 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Documents and pictures are large: this many rows at once. */
 const ROWS_WITH_FILES = 5
+/** A document has at most 500 lines, and no more taxes. */
+const MOST_TOGETHER = 1000
 
 /** The files of a row by field. */
 export type RowFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer> | null>
@@ -55,6 +58,7 @@ export async function insertRows(
   let waiting: string[] = []
   for await (const lines of linesIn(file, files.length > 0 ? ROWS_WITH_FILES : undefined)) {
     const [now, later] = together === undefined ? [lines, []] : untilLast([...waiting, ...lines], together)
+    if (later.length > MOST_TOGETHER) throw new ArchiveFault('too many rows belong together')
     waiting = later
     await insert(now)
   }

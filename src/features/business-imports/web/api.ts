@@ -28,7 +28,12 @@ export function useSendArchive(report: (sent: number) => void, isWanted: () => b
           return undefined
         }
       }
-      return { id, found: await answer(one.check.$post({ param: { archiveId: id } })) }
+      try {
+        return { id, found: await answer(one.check.$post({ param: { archiveId: id } })) }
+      } catch (problem) {
+        if (!(problem instanceof ConnectionLost)) forgetArchive(id)
+        throw problem
+      }
     },
   })
 }
@@ -64,5 +69,7 @@ export function businessImportProgressOptions(archiveId: string) {
     queryFn: () => answer(one.progress.$get({ param: { archiveId } })),
     refetchInterval: POLLED_MS,
     gcTime: 0,
+    // it asks by itself until it is over
+    staleTime: 'static',
   })
 }
