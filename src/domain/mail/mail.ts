@@ -35,3 +35,14 @@ export function outdatesEarlierMail(
 ): boolean {
   return kind === 'invoice' && credited > 0 && credited >= total
 }
+
+/**
+ * Replaces the number that a draft was expected to get by the one that it got. A number of digits alone may also be a day or an amount, so
+ * that only its first place is taken: that is where the standard text names it.
+ */
+export function renumbered(text: string, expected: string | undefined, number: string): string {
+  if (expected === undefined || expected === '' || expected === number) return text
+  const literal = expected.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  const flags = /^\p{N}+$/u.test(expected) ? 'u' : 'gu'
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, flags), () => number)
+}

@@ -135,7 +135,12 @@ const TOO_MANY = {
   message: t('Use {most} addresses or fewer, including copies.', { most: MOST_RECIPIENTS }),
 }
 
-export const emailText = z.strictObject(textFields).refine(fewEnough, TOO_MANY)
+const expectedNumber = z.string().max(200).optional().meta({
+  description:
+    'The invoice number that the text of a draft names, from the suggestion. If the draft gets another one, the text gets it too.',
+})
+
+export const emailText = z.strictObject({ ...textFields, number: expectedNumber }).refine(fewEnough, TOO_MANY)
 export type EmailText = z.infer<typeof emailText>
 
 const NAMES_CREDIT_NOTE = {
@@ -153,6 +158,7 @@ export const newEmail = z
     kind: z.enum(invoiceEmailKinds),
     creditNoteId: identifier.optional().meta({ description: 'The credit note to send.' }),
     issue: z.boolean().optional().meta({ description: 'Issue the draft and send it, in one step.' }),
+    number: expectedNumber,
     version: version.optional().meta({ description: 'The version of the draft that was read.' }),
     again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
   })
@@ -239,6 +245,10 @@ export const emailSuggestion = z.object({
   recipient: z.string().meta({ description: 'The address of the customer; empty when none is known.' }),
   subject: z.string(),
   body: z.string(),
+  number: z.string().nullable().meta({
+    description:
+      'Of the invoice; of a draft, the one that it gets if nobody issues another first. Null for a statement.',
+  }),
   link: z.string().nullable().meta({ description: 'The public link, if there is one that the customer can open.' }),
   summary: mailSummary,
   summaryText: z.string().meta({ description: 'The same as plain text.' }),

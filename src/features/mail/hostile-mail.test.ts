@@ -36,7 +36,7 @@ test('hostile text arrives as typed in the sender, the subject, the text and the
     const { recipient, subject, body } = suggestion
     good(await app.ask('POST', path, { kind: 'invoice', recipient, subject: subject.slice(0, 300), body }))
     const sender = app.startSender()
-    await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1)
+    await sender.idle()
     await sender.stop()
     const [got] = server.received.splice(0)
     if (!got) throw new Error('no mail came')
@@ -53,7 +53,7 @@ test('hostile text arrives as typed in the sender, the subject, the text and the
     expect(fileNameIn(got.raw)).toMatch(/^[^<>:"/\\|?*\p{Cc}\s.-][^<>:"/\\|?*\p{Cc}]*\.pdf$/u)
     if (hostile.startsWith('ünïcödé')) expect(fileNameIn(got.raw)).toMatch(/^ünïcödé 🧾 שלום مرحبا ünïcödé .*-1\.pdf$/)
   }
-}, 60_000)
+})
 
 test.each(['recipient', 'cc', 'subject'])(
   'a line end in the %s is refused at its field, and nothing is queued',

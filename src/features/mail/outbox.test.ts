@@ -10,7 +10,7 @@ import {
   type TestBusiness,
 } from '../../testing/factories.ts'
 import { fileNameIn, headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBusiness, sendQuickly } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness, sendByMail } from '../../testing/outbox.ts'
 import { good, type Json, NAMED_HOST, realPdf, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())
@@ -34,12 +34,10 @@ async function eventsOf(business: TestBusiness, id: string): Promise<string[]> {
   return entries.map((entry: Json) => entry.event).filter((event: string) => event.startsWith('email'))
 }
 
-/** Waits until no mail of the invoice is on its way. */
-async function settled(business: TestBusiness, id: string): Promise<Json> {
-  return expect
-    .poll(async () => (await emailsOf(business, id))[0], { timeout: 10_000, interval: 20 })
-    .toSatisfy((email: Json) => email.status !== 'sending' && !(email.status === 'queued' && email.failure === ''))
-    .then(async () => (await emailsOf(business, id))[0])
+/** Sends what is due. */
+async function settled(business: TestBusiness, id: string, outbox = app.startSender()): Promise<Json> {
+  await outbox.idle()
+  return (await emailsOf(business, id))[0]
 }
 
 test('an invoice arrives once, with the stored document, and its history shows it', async () => {
@@ -51,7 +49,6 @@ test('an invoice arrives once, with the stored document, and its history shows i
   expect(app.woken.times).toBe(1)
   expect(queued.email).toMatchObject({ status: 'queued', recipient: 'acme@customer.example', attempts: 0 })
   expect(queued.invoice).toMatchObject({ id: invoice.id, number: invoice.number, status: 'sent' })
-  app.startSender()
   expect(await settled(business, invoice.id)).toMatchObject({ status: 'sent', failure: '', attempts: 1 })
   const [got, ...others] = server.received
   if (!got) throw new Error('no mail came')
@@ -87,6 +84,38 @@ test('a draft is issued and sent in one step, or neither', async () => {
   expect(await emailsOf(business, draft.id)).toHaveLength(1)
 })
 
+test('the preview of a draft’s mail is the mail that goes out; a number that was taken meanwhile is replaced', async () => {
+  const server = await startMailServer()
+  const business = await mailingBusiness(app, server)
+  good(await app.ask('PATCH', business.path, { bankName: 'Harbour Bank', version: 1 }))
+  const drafts = [await makeDraft(business), await makeDraft(business), await makeDraft(business)]
+  const previews: Json[] = []
+  for (const { id } of drafts) {
+    previews.push(good(await app.ask('GET', `${business.path}/invoices/${id}/emails/suggestion`)))
+  }
+  const [first, second, third] = previews
+  expect(first).toMatchObject({ number: 'INV-2026-0001', subject: expect.stringContaining('INV-2026-0001') })
+  expect(first.summaryText).toMatch(/^Invoice INV-2026-0001\nAmount due: \$11\.00\n[\s\S]*Reference: INV-2026-0001/)
+  const texts = [first, second, { ...third, subject: 'Our INV-2026-0001', body: 'INV-2026-0001, not INV-2026-00012' }]
+  for (const [place, { subject, body, number }] of texts.entries()) {
+    good(await send(business, drafts[place]?.id, { ...mail, subject, body, number, issue: true }))
+  }
+  app.startSender()
+  for (const { id } of drafts) await settled(business, id)
+  const arrived = server.received.map(got => ({
+    subject: readable(headerOf(got, 'Subject') ?? ''),
+    text: partsOf(got)[0]?.toString('utf8').replace(/\r\n/g, '\n').trim(),
+  }))
+  const shown = ({ subject, body, summaryText }: Json) => ({ subject, text: `${body}\n\n${summaryText}`.trim() })
+  expect(arrived).toHaveLength(3)
+  expect(arrived).toContainEqual(shown(first))
+  expect(arrived).toContainEqual(JSON.parse(JSON.stringify(shown(second)).replaceAll('INV-2026-0001', 'INV-2026-0002')))
+  expect(arrived).toContainEqual({
+    subject: 'Our INV-2026-0003',
+    text: expect.stringContaining('INV-2026-0003, not INV-2026-00012\n'),
+  })
+})
+
 test('without a mail server, a draft that is to be sent stays a draft', async () => {
   const business = await openBusiness(app)
   const draft = await makeDraft(business)
@@ -111,9 +140,8 @@ test('the same mail goes to an address once a day unless someone confirms; a rep
   const hundred = await Promise.all(Array.from({ length: 20 }, () => send(business, id, { ...mail, kind: 'reminder' })))
   expect(hundred.filter(answer => answer.status === 201)).toHaveLength(1)
   good(await send(business, id, { ...mail, again: true }))
-  app.startSender()
   await settled(business, id)
-  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(3)
+  expect(server.received).toHaveLength(3)
   app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
   good(await send(business, id, { ...mail, kind: 'reminder' }))
 })
@@ -124,13 +152,9 @@ test('two senders at once send every mail once', async () => {
   const { id } = await makeIssued(business)
   for (let place = 0; place < 12; place++)
     good(await send(business, id, { ...mail, recipient: `p${place}@customer.example` }))
-  app.startSender()
-  app.startSender()
-  await expect
-    .poll(async () => (await emailsOf(business, id)).filter(email => email.status === 'sent').length, {
-      timeout: 15_000,
-    })
-    .toBe(12)
+  const senders = [app.startSender(), app.startSender()]
+  await Promise.all(senders.map(sender => sender.idle()))
+  expect((await emailsOf(business, id)).filter(email => email.status === 'sent')).toHaveLength(12)
   expect(server.received.flatMap(got => got.to).sort()).toEqual(
     Array.from({ length: 12 }, (_, place) => `p${place}@customer.example`).sort(),
   )
@@ -146,18 +170,15 @@ test('a server that is down is tried again after growing waits, and the mail arr
   let now = app.clock.now
   for (const [index, minutes] of [1, 5, 30].entries()) {
     const next = new Date(now.getTime() + minutes * 60_000)
-    await expect
-      .poll(async () => (await emailsOf(business, id))[0], { timeout: 5000 })
-      .toMatchObject({
-        status: 'queued',
-        attempts: index + 1,
-        failure: `No server answers at 127.0.0.1 on port ${down.port}.`,
-        nextAttemptAt: next.toISOString(),
-      })
+    expect(await settled(business, id, outbox)).toMatchObject({
+      status: 'queued',
+      attempts: index + 1,
+      failure: `No server answers at 127.0.0.1 on port ${down.port}.`,
+      nextAttemptAt: next.toISOString(),
+    })
     app.clock.now = new Date(next.getTime() - 1)
     outbox.wake()
-    await outboxIsQuiet()
-    expect((await emailsOf(business, id))[0].attempts).toBe(index + 1)
+    expect((await settled(business, id, outbox)).attempts).toBe(index + 1)
     now = next
     if (minutes === 30) break
     app.clock.now = next
@@ -166,7 +187,7 @@ test('a server that is down is tried again after growing waits, and the mail arr
   const up = await startMailServer({}, down.port)
   app.clock.now = new Date(app.clock.now.getTime() + 1)
   outbox.wake()
-  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('sent')
+  expect((await settled(business, id, outbox)).status).toBe('sent')
   expect(up.received).toHaveLength(1)
   expect(await eventsOf(business, id)).toEqual(['email-sent', 'email-queued'])
 })
@@ -178,9 +199,7 @@ test('after the last attempt the mail has failed, with the reason', async () => 
   const { id } = await makeIssued(business)
   good(await send(business, id))
   await app.query(`update emails set attempts = 6 where business_id = $1`, [business.businessId])
-  app.startSender()
-  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('failed')
-  expect((await emailsOf(business, id))[0]).toMatchObject({ attempts: 7, nextAttemptAt: null })
+  expect(await settled(business, id)).toMatchObject({ status: 'failed', attempts: 7, nextAttemptAt: null })
   expect(await eventsOf(business, id)).toEqual(['email-failed', 'email-queued'])
 })
 
@@ -194,7 +213,7 @@ test('a permanent refusal fails at once; trying again after the fix delivers the
   const { id } = await makeIssued(business)
   const { email } = good(await send(business, id))
   const outbox = app.startSender()
-  expect(await settled(business, id)).toMatchObject({
+  expect(await settled(business, id, outbox)).toMatchObject({
     status: 'failed',
     mayHaveArrived: false,
     attempts: 1,
@@ -205,7 +224,7 @@ test('a permanent refusal fails at once; trying again after the fix delivers the
   expect(good(await retry())).toMatchObject({ status: 'queued', attempts: 0, failure: '' })
   good(await retry())
   outbox.wake()
-  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('sent')
+  expect((await settled(business, id, outbox)).status).toBe('sent')
   expect(good(await retry()).status).toBe('sent')
   expect(server.received).toHaveLength(1)
   expect(await eventsOf(business, id)).toEqual(['email-sent', 'email-queued', 'email-failed', 'email-queued'])
@@ -220,7 +239,6 @@ test('a refused login fails at once with the server’s answer', async () => {
   const business = await mailingBusiness(app, server, { userName: 'me', password: 'wrong' })
   const { id } = await makeIssued(business)
   good(await send(business, id))
-  app.startSender()
   expect(await settled(business, id)).toMatchObject({
     status: 'failed',
     failure: '127.0.0.1 rejected the user name or password. It replied: “535 bad credentials”',
@@ -236,20 +254,18 @@ test('a mail that was being sent when Daybook was killed is not sent again autom
   // a sender that dies after it has handed the mail over, and before it has written that down
   app.startSender({
     send: async (to, what, signal) => {
-      await sendQuickly(to, what)
+      await sendByMail(to, what)
       return new Promise(resolve =>
         signal?.addEventListener('abort', () => resolve({ result: 'accepted', words: 'too late' })),
       )
     },
   })
-  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('sending')
+  await expect.poll(() => server.received).toHaveLength(1)
   const other = app.startSender()
-  other.wake()
-  await outboxIsQuiet()
-  expect((await emailsOf(business, id))[0].status).toBe('sending')
+  expect((await settled(business, id, other)).status).toBe('sending')
   app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000)
   other.wake()
-  expect(await settled(business, id)).toMatchObject({
+  expect(await settled(business, id, other)).toMatchObject({
     status: 'failed',
     failure: 'It is not known whether this mail arrived. Daybook ended while it was being sent.',
     mayHaveArrived: true,
@@ -258,7 +274,7 @@ test('a mail that was being sent when Daybook was killed is not sent again autom
   const { id: emailId } = (await emailsOf(business, id))[0]
   good(await app.ask('POST', `${business.path}/emails/${emailId}/retry`))
   other.wake()
-  await expect.poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 }).toBe('sent')
+  expect((await settled(business, id, other)).status).toBe('sent')
   expect(server.received).toHaveLength(2)
 })
 
@@ -268,8 +284,8 @@ test('a mail that was being sent before a start fails if no other Daybook runs',
   const { id } = await makeIssued(business)
   good(await send(business, id))
   await app.query(`update emails set status = 'sending', attempts = 1 where business_id = $1`, [business.businessId])
-  app.startSender({ isAlone: true })
-  expect(await settled(business, id)).toMatchObject({ status: 'failed' })
+  const sender = app.startSender({ isAlone: true })
+  expect(await settled(business, id, sender)).toMatchObject({ status: 'failed' })
   expect(server.received).toEqual([])
 })
 
@@ -299,7 +315,6 @@ test('a credit note is sent with its own document', async () => {
   expect(refusal(await send(business, other.id, body))).toEqual({ status: 404, code: 'not-found' })
   expect(refusal(await send(business, invoice.id, { ...body, creditNoteId: undefined }))).toMatchObject({ status: 422 })
   good(await send(business, invoice.id, body))
-  app.startSender()
   expect(await settled(business, invoice.id)).toMatchObject({ status: 'sent', kind: 'credit-note' })
   const pdf = good(await app.ask('GET', `${business.path}/credit-notes/${creditNote.id}/pdf`))
   const [, , file] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
@@ -358,8 +373,3 @@ test('the suggested text has the number, the amount and the due date, and the cu
   good(await app.ask('POST', `${business.path}/links/${link.id}/revoke`))
   expect(await suggest()).toMatchObject({ link: null })
 })
-
-/** Whatever was begun has been looked at. */
-async function outboxIsQuiet(): Promise<void> {
-  await new Promise(resolve => setTimeout(resolve, 150))
-}

@@ -2,8 +2,9 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { writtenIn } from '../../documents/written-in.ts'
 import { type CustomerStatus, customerStatus } from '../../domain/invoices/display-status.ts'
-import { balanceOf } from '../../domain/invoices/invoice-life.ts'
+import { balanceOf, shownStatus, statusOnceIssued } from '../../domain/invoices/invoice-life.ts'
 import { mailForbidden, outdatesEarlierMail } from '../../domain/mail/mail.ts'
+import { yearOf } from '../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -21,13 +22,14 @@ import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
+import { nextNumberOf } from '../number-series/queries.ts'
 import { findOpenLink } from '../public-links/queries.ts'
 import type { StatementQuery } from '../statements/contract.ts'
 import { findStatementDocument } from '../statements/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
 import { emails, mailSettings } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
-import { creditNoteMail, invoiceMail, type MailFacts, reminderMail } from './text/mail-text.ts'
+import { type CreditNoteFacts, creditNoteMail, invoiceMail, type MailFacts, reminderMail } from './text/mail-text.ts'
 import { statementMail, statementSummary } from './text/statement-mail.ts'
 import { mailSummary, summaryText } from './text/summary.ts'
 
@@ -48,7 +50,7 @@ export async function shownMailSettings(
   secrets: Secrets,
 ): Promise<{ settings: MailSettings | null }> {
   if (!row) return { settings: null }
-  const { businessId: _, updatedAt: __, sealedPassword, ...settings } = row
+  const { businessId: _, updatedAt: __, setBy: ___, sealedPassword, ...settings } = row
   const kept = sealedPassword === '' || (await passwordOf(row, secrets)) !== undefined
   return { settings: { ...settings, password: sealedPassword === '' ? 'none' : kept ? 'kept' : 'unreadable' } }
 }
@@ -179,7 +181,7 @@ export async function suggestEmail(
   const forbidden = mailForbidden(kind, invoice)
   const isIssuedBySending = kind === 'invoice' && invoice.status === 'draft'
   if (forbidden && !isIssuedBySending) throw new Refusal(forbidden)
-  const creditNote = creditNoteId === undefined ? undefined : await findCreditNote(tx, scope, creditNoteId)
+  const creditNote = creditNoteId === undefined ? undefined : await creditNoteFacts(tx, scope, creditNoteId, invoice)
   if (creditNoteId !== undefined && creditNote?.invoiceId !== invoiceId) return undefined
   const [letterhead, [customer], settings] = await together([
     findLetterhead(tx, scope, scope.settings.letterhead),
@@ -189,12 +191,13 @@ export async function suggestEmail(
       .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId ?? ''))),
     findMailSettings(tx, scope),
   ])
-  const { summary, written } = await summaryOf(tx, actor, invoice, { creditNote, origin })
+  const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(invoice)
+  const { summary, written } = await summaryOf(tx, actor, invoice, { sent, creditNote, origin })
   const facts: MailFacts = {
     businessName: letterhead?.name ?? '',
     customerName: invoice.customerName,
     today: scope.today,
-    invoice: { ...invoice, status: customerStatusOf(invoice) },
+    invoice: sent,
   }
   const text = creditNote
     ? creditNoteMail(facts, creditNote, written)
@@ -202,6 +205,7 @@ export async function suggestEmail(
   return {
     ...text,
     recipient: customer?.email ?? '',
+    number: sent.number,
     link: summary.view?.address ?? null,
     summary,
     summaryText: summaryText(summary),
@@ -227,6 +231,7 @@ export async function suggestStatementEmail(
   return {
     ...statementMail(document, written),
     recipient: customer.email,
+    number: null,
     link: null,
     summary,
     summaryText: summaryText(summary),
@@ -263,15 +268,30 @@ async function summaryOfInvoice(tx: Transaction, actor: BusinessActor, email: St
     .where(invoiceOf(tx, scope, email))
   const invoice = about && (await findInvoice(tx, scope, about.id))
   if (!invoice) throw new Error('there is no invoice that the email is about')
-  const creditNote = email.kind === 'credit-note' ? await findCreditNote(tx, scope, email.subjectId) : undefined
-  return summaryOf(tx, actor, invoice, { creditNote, origin: email.origin || null })
+  const creditNote =
+    email.kind === 'credit-note' ? await creditNoteFacts(tx, scope, email.subjectId, invoice) : undefined
+  return summaryOf(tx, actor, invoice, { sent: invoiceFacts(invoice), creditNote, origin: email.origin || null })
+}
+
+async function creditNoteFacts(
+  tx: Transaction,
+  scope: BusinessScope,
+  creditNoteId: string,
+  { carryOver }: Invoice,
+): Promise<(CreditNoteFacts & Pick<CreditNote, 'invoiceId'>) | undefined> {
+  const found = await findCreditNote(tx, scope, creditNoteId)
+  return found && { ...found, carryOver: Math.min(found.refund, carryOver) }
 }
 
 async function summaryOf(
   tx: Transaction,
   { scope, now }: BusinessActor,
   invoice: Invoice,
-  { creditNote, origin }: { creditNote: CreditNote | undefined; origin: string | null },
+  {
+    sent,
+    creditNote,
+    origin,
+  }: { sent: MailFacts['invoice']; creditNote: CreditNoteFacts | undefined; origin: string | null },
 ) {
   const [[business], open] = await together([
     tx
@@ -284,11 +304,30 @@ async function summaryOf(
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency)
   const view = origin === null ? null : { address: open ? origin + open.path : null }
-  const facts = { invoice: { ...invoice, status: customerStatusOf(invoice) }, creditNote, business, view }
+  const facts = { invoice: sent, creditNote, business, view }
   return { summary: mailSummary(facts, written), written, accentColor: business.accentColor }
 }
 
-/** A draft is taken for what it becomes by being sent. */
+function invoiceFacts(invoice: Invoice): MailFacts['invoice'] {
+  return { ...invoice, number: invoice.number ?? '', isDraft: false, status: customerStatusOf(invoice) }
+}
+
+/** A draft as it will be once it is issued: with the next number, and with the payment that it takes over from the invoice that it corrects. */
+async function onceIssued(tx: Transaction, scope: BusinessScope, draft: Invoice): Promise<MailFacts['invoice']> {
+  const { date, dueDate, total, correctsId } = draft
+  const [number, corrected] = await together([
+    nextNumberOf(tx, scope, 'invoice', yearOf(date)),
+    correctsId === null ? undefined : findInvoice(tx, scope, correctsId),
+  ])
+  const issued = { total, paid: corrected?.carryOver ?? 0, credited: 0 }
+  const status = statusOnceIssued(issued)
+  return {
+    ...{ ...draft, ...issued, number, isDraft: true },
+    balance: balanceOf({ ...issued, status }),
+    status: customerStatusOf({ ...issued, status: shownStatus(status, dueDate, scope.today) }),
+  }
+}
+
 function customerStatusOf({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStatus {
   return status === 'draft' ? 'open' : customerStatus({ status, total, credited })
 }

@@ -14,7 +14,7 @@ const send = (business: TestBusiness, id: string, fields: Json = {}) =>
 
 async function arrived(server: Awaited<ReturnType<typeof startMailServer>>) {
   const sender = app.startSender()
-  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1)
+  await sender.idle()
   await sender.stop()
   const [got] = server.received.splice(0)
   if (!got) throw new Error('no mail came')

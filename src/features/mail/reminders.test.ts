@@ -31,8 +31,8 @@ test('a reminder states the balance in its text and its PDF, and the issued docu
   const { subject, body } = good(await app.ask('GET', `${path}/emails/suggestion?kind=reminder`))
   expect(body).toContain('was due on Mar 5, 2026, 5 days ago. €49.00 is still due.')
   good(await app.ask('POST', `${path}/emails`, { kind: 'reminder', recipient: 'a@customer.example', subject, body }))
-  app.startSender()
-  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  await app.startSender().idle()
+  expect(server.received).toHaveLength(1)
   const [, , file = Buffer.alloc(0)] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
   expect(fileNameIn(server.received[0]?.raw ?? '')).toMatch(new RegExp(` ${invoice.number} reminder\\.pdf$`))
   const pdf = await getDocumentProxy(new Uint8Array(file))
@@ -54,8 +54,8 @@ test('an invoice is sent as it was issued, byte for byte, even after a part paym
   const { server, path, asIssued } = await partPaidInvoice()
   const mail = { kind: 'invoice', recipient: 'a@customer.example', subject: 'Invoice', body: 'Hello' }
   good(await app.ask('POST', `${path}/emails`, mail))
-  app.startSender()
-  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  await app.startSender().idle()
+  expect(server.received).toHaveLength(1)
   const [got] = server.received
   const [, , file] = partsOf(got ?? { from: '', to: [], raw: '' })
   expect(file?.equals(asIssued)).toBe(true)

@@ -1,14 +1,18 @@
 /** The addresses of mail: how a business sends it, and what it sends about an invoice. */
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { snapshot } from '../../platform/database/database.ts'
-import { answers, jsonBody, newApp, originForCustomers, pathOf } from '../../platform/http.ts'
+import { answers, type Env, jsonBody, newApp, originForCustomers, pathOf } from '../../platform/http.ts'
+import { errorForLog } from '../../platform/log.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { recentlyConfirmed } from '../../platform/signed-in.ts'
 import { statementQuery } from '../statements/contract.ts'
-import { changeMailSettings, removeMailSettings } from './commands/change-mail-settings.ts'
+import { changeMailSettings, type MailSettingsChanged, removeMailSettings } from './commands/change-mail-settings.ts'
 import { queueEmail, retryEmail } from './commands/queue-email.ts'
 import { queueStatement } from './commands/queue-statement.ts'
+import { tellOfMailSettings } from './commands/tell-of-mail-settings.ts'
 import { sendTestMail } from './commands/test-mail.ts'
 import { withdrawEmail } from './commands/withdraw-email.ts'
 import {
@@ -55,7 +59,9 @@ const showSettings = createRoute({
 const changeSettings = createRoute({
   method: 'put',
   path: '/mail-settings',
-  summary: 'Set the mail server; its password is kept sealed and never answered',
+  summary:
+    'Set the mail server; its password is kept sealed and never answered. Everyone in the business is told by email',
+  middleware: recentlyConfirmed,
   request: jsonBody(mailSettingsChange),
   responses: answers(mailSettingsAnswer),
 })
@@ -63,7 +69,8 @@ const changeSettings = createRoute({
 const removeSettings = createRoute({
   method: 'delete',
   path: '/mail-settings',
-  summary: 'Remove the mail server',
+  summary: 'Remove the mail server; everyone in the business is told by email',
+  middleware: recentlyConfirmed,
   responses: answers(mailSettingsAnswer),
 })
 
@@ -140,6 +147,16 @@ const withdraw = createRoute({
 })
 
 export function mailRoutes({ secrets, send, wake }: MailParts) {
+  /** Nobody waits for a server that may be gone, and has been replaced for it. */
+  const tell = (context: Context<Env>, { before, answer }: MailSettingsChanged) => {
+    const { db, log } = context.get('parts')
+    if (!before) return
+    const changed = { before, after: answer.settings }
+    void tellOfMailSettings(db, context.get('businessActor'), { secrets, send }, changed).catch(error =>
+      log({ level: 'error', message: 'people were not told of new mail settings', error: errorForLog(error) }),
+    )
+  }
+
   return newApp()
     .openapi(showSettings, async context => {
       const { scope } = context.get('businessActor')
@@ -151,11 +168,14 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       const input = context.req.valid('json')
       const changed = await changeMailSettings(context.get('parts').db, actor, secrets, input)
       wake()
-      return context.json(changed, 200)
+      tell(context, changed)
+      return context.json(changed.answer, 200)
     })
-    .openapi(removeSettings, async context =>
-      context.json(await removeMailSettings(context.get('parts').db, context.get('businessActor')), 200),
-    )
+    .openapi(removeSettings, async context => {
+      const removed = await removeMailSettings(context.get('parts').db, context.get('businessActor'))
+      tell(context, removed)
+      return context.json(removed.answer, 200)
+    })
     .openapi(test, async context => {
       const actor = context.get('businessActor')
       const { recipient } = context.req.valid('json')

@@ -44,8 +44,8 @@ test('a statement of account states what is owed when it is sent, for the chosen
   const mail = { recipient, subject, body, statement: { kind: 'all', from: '2026-03-01' } }
   expect(good(await app.ask('POST', `${path}/emails`, mail))).toMatchObject({ kind: 'statement', status: 'queued' })
   await pay(business, late, 1000)
-  app.startSender()
-  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
+  await app.startSender().idle()
+  expect(server.received).toHaveLength(1)
   const got = server.received[0] ?? { from: '', to: [], raw: '' }
   expect(fileNameIn(got.raw)).toBe('Miller & Daughters Statement Acme 2026-03-10.pdf')
   const [text, , file = Buffer.alloc(0)] = partsOf(got)

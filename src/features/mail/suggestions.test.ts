@@ -43,7 +43,7 @@ test('there is no suggested text for a cancelled invoice, or for a reminder with
 
 test('a draft has a suggested text for issuing and sending it, and no other', async () => {
   const { id } = await makeDraft(business)
-  expect(good(await suggest(business, id)).body).toContain('Our invoice for $')
+  expect(good(await suggest(business, id)).subject).toMatch(/^Invoice INV-2026-\d{4} from /)
   expect(refusal(await suggest(business, id, '?kind=reminder'))).toEqual({ status: 409, code: 'invoice-not-issued' })
 })
 

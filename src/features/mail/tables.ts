@@ -30,6 +30,8 @@ export const mailSettings = pgTable('mail_settings', {
   /** Where answers go; empty for the email address of the business. */
   replyTo: text('reply_to').notNull().default(''),
   version: integer('version').notNull().default(1),
+  /** Who set it: `person:ab12cd34`, or `computer:` where nobody signs in. Null when that is not known, as after an import. */
+  setBy: text('set_by'),
   updatedAt: updatedAt(),
 })
 

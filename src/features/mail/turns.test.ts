@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeIssued, type TestBusiness } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBusiness, sendQuickly } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness, sendByMail, sendImpatiently } from '../../testing/outbox.ts'
 import { good, type Json } from '../../testing/test-app.ts'
 
 const slowness = { milliseconds: 0 }
@@ -40,9 +40,11 @@ test('a server that does not answer is tried once for all the mail of its busine
   const stuck = await withMails(first, 5, 'silent.example')
   app.clock.now = new Date(app.clock.now.getTime() + 1000)
   await withMails(second, 1, 'customer.example')
-  const sender = app.startSender()
-  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1)
-  await sender.stop()
+  const sender = app.startSender({
+    send: (to, what) => (to.port === silent.port ? sendImpatiently(to, what) : sendByMail(to, what)),
+  })
+  await sender.idle()
+  expect(server.received).toHaveLength(1)
   expect(asked).toBe(1)
   const waiting = await emailsOf(first, stuck)
   for (const email of waiting) {
@@ -67,9 +69,8 @@ test('with a wrong password one mail is tried; the others wait, and are sent onc
   const business = await mailingBusiness(app, server, { userName: 'me', password: 'wrong' })
   const id = await withMails(business, 5, 'customer.example')
   const sender = app.startSender()
-  await expect
-    .poll(() => statusesOf(business, id), { timeout: 5000 })
-    .toEqual(['failed', 'queued', 'queued', 'queued', 'queued'])
+  await sender.idle()
+  expect(await statusesOf(business, id)).toEqual(['failed', 'queued', 'queued', 'queued', 'queued'])
   const others = (await emailsOf(business, id)).filter(({ status }) => status === 'queued')
   for (const email of others) {
     expect(email.nextAttemptAt).toBe(inMinutes(1))
@@ -82,9 +83,8 @@ test('with a wrong password one mail is tried; the others wait, and are sent onc
   good(await app.ask('PUT', `${business.path}/mail-settings`, { ...kept, password: 'right' }))
   expect(app.woken.times).toBe(1)
   sender.wake()
-  await expect
-    .poll(() => statusesOf(business, id), { timeout: 5000 })
-    .toEqual(['failed', 'sent', 'sent', 'sent', 'sent'])
+  await sender.idle()
+  expect(await statusesOf(business, id)).toEqual(['failed', 'sent', 'sent', 'sent', 'sent'])
 })
 
 test('a refused address does not delay other mails', async () => {
@@ -94,8 +94,8 @@ test('a refused address does not delay other mails', async () => {
   })
   const business = await mailingBusiness(app, server)
   const id = await withMails(business, 3, 'customer.example')
-  app.startSender()
-  await expect.poll(() => statusesOf(business, id), { timeout: 5000 }).toEqual(['queued', 'sent', 'sent'])
+  await app.startSender().idle()
+  expect(await statusesOf(business, id)).toEqual(['queued', 'sent', 'sent'])
 })
 
 test('mails that fail together at the last attempt are each recorded in the history of their invoice', async () => {
@@ -104,8 +104,8 @@ test('mails that fail together at the last attempt are each recorded in the hist
   const business = await mailingBusiness(app, down)
   const id = await withMails(business, 3, 'customer.example')
   await app.query('update emails set attempts = 6 where business_id = $1', [business.businessId])
-  app.startSender()
-  await expect.poll(() => statusesOf(business, id), { timeout: 5000 }).toEqual(['failed', 'failed', 'failed'])
+  await app.startSender().idle()
+  expect(await statusesOf(business, id)).toEqual(['failed', 'failed', 'failed'])
   const { entries } = good(await app.ask('GET', `${business.path}/invoices/${id}/history`))
   expect(entries.filter(({ event }: Json) => event === 'email-failed')).toHaveLength(3)
 })
@@ -121,18 +121,19 @@ test('a server that is slow to confirm delays the mails of its own business only
   const held = await withMails(first, 2, 'slow.example')
   await withMails(second, 2, 'quick.example')
   const sender = app.startSender()
-  await expect.poll(() => quick.received.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => quick.received.length).toBe(2)
   await expect.poll(() => confirm.length).toBe(1)
   // what is put into the outbox meanwhile is not held up either
   await withMails(second, 1, 'later.example')
   sender.wake()
-  await expect.poll(() => quick.received.length, { timeout: 5000 }).toBe(3)
+  await expect.poll(() => quick.received.length).toBe(3)
   expect(await statusesOf(first, held)).toEqual(['queued', 'sending'])
   expect(slow.conversations()).toBe(1)
   confirm.shift()?.()
-  await expect.poll(() => confirm.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => confirm.length).toBe(1)
   confirm.shift()?.()
-  await expect.poll(() => statusesOf(first, held), { timeout: 5000 }).toEqual(['sent', 'sent'])
+  await sender.idle()
+  expect(await statusesOf(first, held)).toEqual(['sent', 'sent'])
 })
 
 test('a mail whose document took long to make still gets its full time for sending', async () => {
@@ -140,19 +141,16 @@ test('a mail whose document took long to make still gets its full time for sendi
   const business = await mailingBusiness(app, server)
   const id = await withMails(business, 1, 'customer.example')
   slowness.milliseconds = 3.5 * 60_000
-  let other: ReturnType<typeof app.startSender> | undefined
-  app.startSender({
+  const sender = app.startSender({
     send: async (to, what) => {
       slowness.milliseconds = 0
       app.clock.now = new Date(app.clock.now.getTime() + 60_000)
-      other = app.startSender()
+      const other = app.startSender()
       // its first round, in which what is lost is given up, ends before it does
       await other.stop()
-      return sendQuickly(to, what)
+      return sendByMail(to, what)
     },
   })
-  await expect
-    .poll(async () => (await emailsOf(business, id))[0].status, { timeout: 5000 })
-    .not.toMatch(/queued|sending/)
+  await sender.idle()
   expect((await emailsOf(business, id))[0]).toMatchObject({ status: 'sent', failure: '' })
 })

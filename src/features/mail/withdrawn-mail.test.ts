@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { mailingApp, mailingBusiness, sendQuickly } from '../../testing/outbox.ts'
+import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, type Json, refusal } from '../../testing/test-app.ts'
 
 const PDF = new Uint8Array([37, 80, 68, 70])
@@ -31,8 +31,7 @@ async function eventsOf(business: TestBusiness, id: string): Promise<Json[]> {
 
 async function sendDue(business: TestBusiness, id: string): Promise<Json> {
   const sender = app.startSender()
-  const states = async () => (await emailsOf(business, id)).map(({ status }) => status).join()
-  await expect.poll(states, { timeout: 5000 }).not.toMatch(/queued|sending/)
+  await sender.idle()
   await sender.stop()
   return emailOf(business, id)
 }
@@ -203,9 +202,8 @@ test('retrying a failed mail needs a confirmation if the same was sent that day 
   expect(refusal(await act(business, email.id, 'retry'))).toEqual({ status: 409, code: 'email-sent-today' })
   expect(server.received).toHaveLength(1)
   expect(good(await act(business, email.id, 'retry?again=true'))).toMatchObject({ status: 'queued' })
-  const sender = app.startSender()
-  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(2)
-  await sender.stop()
+  await sendDue(business, id)
+  expect(server.received).toHaveLength(2)
 })
 
 test('a mail that may have arrived counts as sent that day, and is sent again only by a person', async () => {
@@ -215,7 +213,8 @@ test('a mail that may have arrived counts as sent that day, and is sent again on
   const { email } = good(await send(business, id, reminder))
   await app.query(`update emails set status = 'sending', attempts = 1 where business_id = $1`, [business.businessId])
   const sender = app.startSender({ isAlone: true })
-  await expect.poll(async () => (await emailOf(business, id)).status, { timeout: 5000 }).toBe('failed')
+  await sender.idle()
+  expect((await emailOf(business, id)).status).toBe('failed')
   await sender.stop()
   expect(refusal(await send(business, id, reminder))).toEqual({ status: 409, code: 'email-sent-today' })
   expect(good(await act(business, email.id, 'retry'))).toMatchObject({ status: 'queued' })
@@ -227,9 +226,7 @@ test('a mail that waits for its next attempt can be withdrawn', async () => {
   const business = await mailingBusiness(app, down)
   const { id } = await makeIssued(business)
   const { email } = good(await send(business, id))
-  const sender = app.startSender()
-  await expect.poll(async () => (await emailOf(business, id)).failure, { timeout: 5000 }).toContain('No server answers')
-  await sender.stop()
+  expect((await sendDue(business, id)).failure).toContain('No server answers')
   expect(good(await act(business, email.id, 'withdraw'))).toMatchObject({ status: 'withdrawn', failure: '' })
 })
 
@@ -263,7 +260,7 @@ test('a mail that is withdrawn while its document is made is not sent', async ()
   const { id } = await makeIssued(business)
   const { email } = good(await slow.ask('POST', `${business.path}/invoices/${id}/emails`, mail))
   const sender = slow.startSender()
-  await expect.poll(() => begun, { timeout: 5000 }).toBe(true)
+  await expect.poll(() => begun).toBe(true)
   good(await slow.ask('POST', `${business.path}/emails/${email.id}/withdraw`))
   making()
   await sender.stop()
@@ -278,18 +275,10 @@ test('a mail is either withdrawn or sent when both are tried at once', async () 
   const ids: string[] = []
   for (let place = 0; place < 10; place++) ids.push((await makeIssued(business)).id)
   const queued = await Promise.all(ids.map(async id => good(await send(business, id)).email.id as string))
-  const sender = app.startSender({ send: sendQuickly })
+  const sender = app.startSender()
   const answers = await Promise.all(queued.map(emailId => act(business, emailId, 'withdraw')))
   const withdrawn = answers.filter(({ status }) => status === 200).length
-  await expect
-    .poll(
-      () =>
-        app.query(`select 1 from emails where business_id = $1 and status in ('queued', 'sending')`, [
-          business.businessId,
-        ]),
-      { timeout: 10_000 },
-    )
-    .toEqual([])
+  await sender.idle()
   await sender.stop()
   expect(server.received).toHaveLength(ids.length - withdrawn)
 })

@@ -9,21 +9,29 @@ import type { MailSettings, MailSettingsChange } from '../contract.ts'
 import { passwordIsAbout, type StoredMailSettings, shownMailSettings } from '../queries.ts'
 import { emails, mailSettings } from '../tables.ts'
 
+export interface MailSettingsChanged {
+  readonly answer: { settings: MailSettings | null }
+  /** Undefined when there were none, or when a repeated request got its first answer again. */
+  readonly before: StoredMailSettings | undefined
+}
+
 /** @throws Refusal `changed-meanwhile` with the settings as they stand */
 export async function changeMailSettings(
   db: Database,
   actor: BusinessActor,
   secrets: Secrets,
   { password, version, ...fields }: MailSettingsChange,
-): Promise<{ settings: MailSettings | null }> {
+): Promise<MailSettingsChanged> {
   const { businessId } = actor.scope
+  let before: StoredMailSettings | undefined
   const about = passwordIsAbout({ businessId, ...fields })
   const typed = password === undefined || fields.userName === '' ? undefined : await sealed(secrets, password, about)
-  return write(db, actor, async tx => {
+  const answer = await write(db, actor, async tx => {
     const current = await heldSettings(tx, businessId)
     if (version !== current?.version) throw await changedMeanwhile(current, secrets)
     const sealedPassword = fields.userName === '' ? '' : (typed ?? keptPassword(current, fields))
-    const change = { ...fields, sealedPassword, version: (version ?? 0) + 1, updatedAt: actor.now }
+    const setBy = `${actor.identity.kind}:${actor.identity.id ?? ''}`
+    const change = { ...fields, sealedPassword, setBy, version: (version ?? 0) + 1, updatedAt: actor.now }
     const [saved] = current
       ? await tx.update(mailSettings).set(change).where(eq(mailSettings.businessId, businessId)).returning()
       : await tx
@@ -35,24 +43,26 @@ export async function changeMailSettings(
     if (!saved) throw await changedMeanwhile(await heldSettings(tx, businessId), secrets)
     await recordInBusiness(tx, actor, { event: 'email-settings-changed', data: { host: saved.host } })
     await tryAgainNow(tx, actor)
+    before = current
     return shownMailSettings(saved, secrets)
   })
+  return { answer, before }
 }
 
 async function changedMeanwhile(current: StoredMailSettings | undefined, secrets: Secrets): Promise<Refusal> {
   return new Refusal('changed-meanwhile', { data: { current: (await shownMailSettings(current, secrets)).settings } })
 }
 
-export async function removeMailSettings(db: Database, actor: BusinessActor): Promise<{ settings: null }> {
-  return write(db, actor, async tx => {
+export async function removeMailSettings(db: Database, actor: BusinessActor): Promise<MailSettingsChanged> {
+  let before: StoredMailSettings | undefined
+  const answer = await write(db, actor, async tx => {
     const { businessId } = actor.scope
-    const gone = await tx
-      .delete(mailSettings)
-      .where(eq(mailSettings.businessId, businessId))
-      .returning({ businessId: mailSettings.businessId })
-    if (gone.length > 0) await recordInBusiness(tx, actor, { event: 'email-settings-removed', data: {} })
+    const [gone] = await tx.delete(mailSettings).where(eq(mailSettings.businessId, businessId)).returning()
+    if (gone) await recordInBusiness(tx, actor, { event: 'email-settings-removed', data: {} })
+    before = gone
     return { settings: null }
   })
+  return { answer, before }
 }
 
 /** What has waited for the old settings may well go with the new ones. */

@@ -1,7 +1,7 @@
 /** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
 import { and, eq } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
-import { type InvoiceEmailKind, mailForbidden } from '../../../domain/mail/mail.ts'
+import { type InvoiceEmailKind, mailForbidden, renumbered } from '../../../domain/mail/mail.ts'
 import type { Subject } from '../../../domain/subject.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -43,7 +43,9 @@ export async function queueEmail(
     const { kind, creditNoteId } = input
     const document: Subject =
       creditNoteId === undefined ? { kind: 'invoice', id: invoiceId } : { kind: 'credit-note', id: creditNoteId }
-    const email = await insertEmail(tx, actor, { ...input, document, origin: origin ?? '' })
+    const textNaming = (text: string) => renumbered(text, input.number, invoice.number ?? '')
+    const text = { subject: textNaming(input.subject), body: textNaming(input.body) }
+    const email = await insertEmail(tx, actor, { ...input, ...text, document, origin: origin ?? '' })
     const getsLink = origin !== null && kind !== 'credit-note'
     if (getsLink && !(await findOpenLink(tx, actor.scope, invoiceId, actor.now))) {
       await insertLink(tx, actor, randomBytes, invoiceId, { expiresInDays: LINK_DAYS })
@@ -111,7 +113,7 @@ async function issuedFor(
   const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
   assertMailAllowed(kind, invoice)
   if (creditNoteId !== undefined) await assertCreditNoteOf(tx, invoice, creditNoteId)
-  return { ...receiptOf(invoice, actor.scope), shortOfStock: [] }
+  return { ...receiptOf(invoice, actor.scope), shortOfStock: [], warnings: [] }
 }
 
 function assertMailAllowed(kind: InvoiceEmailKind, invoice: StoredInvoice): void {

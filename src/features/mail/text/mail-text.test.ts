@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writtenIn } from '../../../documents/written-in.ts'
+import { renumbered } from '../../../domain/mail/mail.ts'
 import * as texts from './mail-text.ts'
 import { type CreditNoteFacts, type MailFacts, testMail } from './mail-text.ts'
 
@@ -18,10 +19,12 @@ const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFa
     total: 123_450,
     balance: 123_450,
     dueDate: '2026-03-31',
+    isDraft: false,
     status: 'open',
     paid: 0,
     credited: 0,
     refund: 0,
+    carryOver: 0,
     ...invoice,
   },
   ...rest,
@@ -52,15 +55,9 @@ test.each([
   expect(invoiceMail(facts(invoice)).body).toContain(`for $1,234.50 is attached. ${sentence}\n\nKind regards`)
 })
 
-test('the mail of a draft has no number before it is issued', () => {
-  const { subject, body } = invoiceMail(facts({ number: null }))
-  expect(subject).toBe('Invoice from Miller & Daughters')
-  expect(body).toContain('Our invoice for $1,234.50 is attached. It is due on Mar 31, 2026.')
-})
-
 test('the mail of a draft whose due date has passed says due now, not late', () => {
-  const { body } = invoiceMail(facts({ number: null, dueDate: '2026-03-09' }))
-  expect(body).toContain('Our invoice for $1,234.50 is attached. It is due now.\n')
+  const { body } = invoiceMail(facts({ isDraft: true, dueDate: '2026-03-09' }))
+  expect(body).toContain('Invoice INV-2026-0001 for $1,234.50 is attached. It is due now.\n')
 })
 
 test.each([
@@ -72,11 +69,14 @@ test.each([
 })
 
 test('a credit note mail states the refund, if there is one', () => {
-  const note = { number: 'CN-2026-0001', total: 5000, refund: 0 }
+  const note = { number: 'CN-2026-0001', total: 5000, refund: 0, carryOver: 0 }
   expect(creditNoteMail(facts(), note).body).toContain(
     'Credit note CN-2026-0001 for $50.00 on invoice INV-2026-0001 is attached.\n\nKind regards',
   )
   expect(creditNoteMail(facts(), { ...note, refund: 2000 }).body).toContain('We will refund $20.00.')
+  expect(creditNoteMail(facts(), { ...note, refund: 2000, carryOver: 1500 }).body).toContain(
+    'We will use $15.00 for the corrected invoice. We will refund $5.00.',
+  )
 })
 
 test('typed text stays as typed', () => {
@@ -109,4 +109,12 @@ test('a mail uses the language and number format of the document', () => {
   expect(`${subject} ${body}`).not.toMatch(/invoice|due|Hello|regards/i)
   expect(body).toContain('1.234,50')
   expect(body).toContain('09.03.2026')
+})
+
+test('of a number of digits alone, only the first place in the text is replaced', () => {
+  expect(renumbered('Invoice 12 for $112.00, due on Mar 12.', '12', '13')).toBe(
+    'Invoice 13 for $112.00, due on Mar 12.',
+  )
+  expect(renumbered('(A.1) and A.1, not A.10 or AB1', 'A.1', 'A.2')).toBe('(A.2) and A.2, not A.10 or AB1')
+  expect(renumbered('Invoice 12', undefined, '13')).toBe('Invoice 12')
 })

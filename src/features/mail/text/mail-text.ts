@@ -11,16 +11,19 @@ export interface MailFacts {
   readonly customerName: string
   readonly today: CalendarDate
   readonly invoice: {
-    /** Null on a draft, which gets its number when it is sent. */
-    readonly number: string | null
+    /** Of a draft, the one that it gets by being sent. */
+    readonly number: string
     readonly total: MinorUnits
     readonly balance: MinorUnits
     readonly dueDate: CalendarDate
     /** A draft counts as the invoice that it becomes by being sent. */
+    readonly isDraft: boolean
     readonly status: CustomerStatus
     readonly paid: MinorUnits
     readonly credited: MinorUnits
     readonly refund: MinorUnits
+    /** The part of the refund that pays the corrected invoice instead. */
+    readonly carryOver: MinorUnits
   }
 }
 
@@ -29,6 +32,8 @@ export interface CreditNoteFacts {
   readonly total: MinorUnits
   /** The part of it that is paid back to the customer. */
   readonly refund: MinorUnits
+  /** The part of the refund that pays the corrected invoice instead. */
+  readonly carryOver: MinorUnits
 }
 
 export interface MailText {
@@ -41,30 +46,25 @@ export function invoiceMail(facts: MailFacts, written: Written): MailText {
   const { number } = facts.invoice
   const business = shown(facts.businessName)
   const total = money(facts.invoice.total)
-  const attached =
-    number === null
-      ? t('Our invoice for {total} is attached.', { total })
-      : t('Invoice {number} for {total} is attached.', { number, total })
+  const attached = t('Invoice {number} for {total} is attached.', { number, total })
   return {
-    subject:
-      number === null
-        ? t('Invoice from {business}', { business })
-        : t('Invoice {number} from {business}', { number: shown(number), business }),
+    subject: t('Invoice {number} from {business}', { number: shown(number), business }),
     body: letter(facts, written, [`${attached} ${statusText(facts, written)}`]),
   }
 }
 
 function statusText({ invoice, today }: MailFacts, written: Written): string {
   const { t, money } = written
-  const { number, status, paid, credited, total, balance, dueDate } = invoice
+  const { isDraft, status, paid, credited, total, balance, dueDate } = invoice
+  if (total === 0) return t('Nothing is due.')
   switch (status) {
     case 'open':
     case 'overdue': {
       const isLate = dueDate < today
       // nobody is late with an invoice that has not been sent yet
-      if (number === null && isLate) return t('It is due now.')
       const date = written.day(dueDate)
-      const due = isLate ? t('It was due on {date}.', { date }) : t('It is due on {date}.', { date })
+      const was = isDraft ? t('It is due now.') : t('It was due on {date}.', { date })
+      const due = isLate ? was : t('It is due on {date}.', { date })
       return balance > 0 && balance < total ? `${due} ${stillDue(balance, written)}` : due
     }
     case 'paid':
@@ -86,14 +86,20 @@ function stillDue(balance: MinorUnits, { t, money }: Written): string {
   return t('{balance} is still due.', { balance: money(balance) })
 }
 
-export function refundText({ refund }: { readonly refund: MinorUnits }, { t, money }: Written): string {
-  return refund > 0 ? t('We will refund {amount}.', { amount: money(refund) }) : ''
+export function refundText(
+  { refund, carryOver }: Pick<CreditNoteFacts, 'refund' | 'carryOver'>,
+  { t, money }: Written,
+): string {
+  const amount = money(refund - carryOver)
+  return sentences(
+    carryOver > 0 ? t('We will use {amount} for the corrected invoice.', { amount: money(carryOver) }) : '',
+    refund > carryOver ? t('We will refund {amount}.', { amount }) : '',
+  )
 }
 
 export function reminderMail(facts: MailFacts, written: Written): MailText {
   const { t, day } = written
-  const { balance, dueDate } = facts.invoice
-  const number = facts.invoice.number ?? ''
+  const { number, balance, dueDate } = facts.invoice
   const days = daysBetween(dueDate, facts.today)
   const date = day(dueDate)
   const due =
@@ -117,7 +123,7 @@ export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts, written:
   const attached = t('Credit note {number} for {total} on invoice {invoice} is attached.', {
     number: note.number,
     total: money(note.total),
-    invoice: facts.invoice.number ?? '',
+    invoice: facts.invoice.number,
   })
   return {
     subject: t('Credit note {number} from {business}', {

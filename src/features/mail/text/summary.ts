@@ -33,7 +33,7 @@ export function mailSummary(facts: SummaryFacts, written: Written): MailSummary 
     }
   }
   return {
-    title: number === null ? t('Invoice') : t('Invoice {number}', { number }),
+    title: t('Invoice {number}', { number }),
     label: isOpen(status) ? t('Amount due') : t('Total'),
     figure: money(isOpen(status) ? balance : total),
     note: noteOf(invoice, written),
@@ -48,10 +48,10 @@ function noteOf({ status, dueDate }: MailFacts['invoice'], { t, day }: Written):
   return t('Nothing is due.')
 }
 
-/** The reference is the number of the invoice: null on a draft, and undefined for a payment of several. */
+/** The reference is the number of the invoice; undefined for a payment of several. */
 export function paymentOf(
   business: SummaryFacts['business'],
-  { number, amount }: { readonly number?: string | null; readonly amount: MinorUnits },
+  { number, amount }: { readonly number?: string; readonly amount: MinorUnits },
   { t, money }: Written,
 ): MailSummary['payment'] {
   const { name, bankName, iban, bic, accountLines, paymentTerms } = business
@@ -66,7 +66,7 @@ export function paymentOf(
   ]
   const rows = [
     ...(hasAccount ? account : []),
-    ...(number === undefined ? [] : [{ label: t('Reference'), value: number ?? t('the invoice number') }]),
+    ...(number === undefined ? [] : [{ label: t('Reference'), value: number }]),
     { label: t('Amount'), value: money(amount) },
   ]
   return { heading: t('How to pay'), rows: rows.filter(({ value }) => value !== ''), terms: paymentTerms }

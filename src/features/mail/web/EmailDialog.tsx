@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { EmailSuggestion } from '../contract.ts'
 import { EmailFields } from './EmailFields.tsx'
-import { useEmailForm } from './email-form.ts'
+import { useEmailForm, useKeptEmail } from './email-form.ts'
 import type { EmailToSend } from './SendDialog.tsx'
 
 export function EmailDialog({
@@ -23,7 +22,7 @@ export function EmailDialog({
 }: EmailToSend & { suggestion: EmailSuggestion }) {
   const { id: businessId } = useBusiness()
   const form = useEmailForm(suggestion)
-  const draft = useKeptDraft(['email', businessId, about].join('.'), form)
+  const draft = useKeptEmail(['email', businessId, about].join('.'), form)
   const [again, setAgain] = useState(false)
   const title = again ? t('Send again') : firstTitle
 

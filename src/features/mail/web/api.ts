@@ -1,10 +1,8 @@
 /** How screens read the outbox and the mail settings, and put something into them. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
 import type { StatementSearch } from '../../statements/web/search.ts'
 import type { Email, MailSettings, MailSettingsChange, NewEmail, NewStatementEmail } from '../contract.ts'
 
@@ -80,7 +78,6 @@ export function useQueueStatement(customerId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (email: NewStatementEmail) => answer(ofCustomer.$post({ param: { businessId, customerId }, json: email })),
-    changes: queriesOf(businessId, 'customers'),
   })
 }
 
@@ -88,7 +85,6 @@ export function useQueueEmail(invoiceId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (email: NewEmail) => answer(ofInvoice.$post({ param: { businessId, invoiceId }, json: email })),
-    changes: shownWithInvoices(businessId),
   })
 }
 
@@ -103,7 +99,6 @@ export function useRetryEmail(emailId: string) {
           query: again ? { again: 'true' } : {},
         }),
       ),
-    changes: shownWithInvoices(businessId),
   })
 }
 
@@ -111,7 +106,6 @@ export function useWithdrawEmail(emailId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: () => answer(inBusiness.emails[':emailId'].withdraw.$post({ param: { businessId, emailId } })),
-    changes: shownWithInvoices(businessId),
   })
 }
 
@@ -119,7 +113,7 @@ export function useChangeMailSettings() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (change: MailSettingsChange) => answer(settings.$put({ param: { businessId }, json: change })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -127,16 +121,14 @@ export function useRemoveMailSettings() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: () => answer(settings.$delete({ param: { businessId } })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
-function shownWith(businessId: string) {
-  return {
-    onAnswer: (saved: { settings: MailSettings | null }, client: QueryClient) =>
-      client.setQueryData(mailSettingsOptions(businessId).queryKey, saved),
-    changes: queriesOf(businessId, 'mail-settings'),
-  }
+/** At once; whatever else shows it is loaded again. */
+function shown(businessId: string) {
+  return (saved: { settings: MailSettings | null }, client: QueryClient) =>
+    client.setQueryData(mailSettingsOptions(businessId).queryKey, saved)
 }
 
 export function useTestMail() {
