@@ -6,10 +6,12 @@ import type { NegativeStockPolicy } from '../domain/products/stock.ts'
 import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
 import { newIdentifier, type RandomBytes } from '../domain/values/identifier.ts'
 import type { CurrencyCode } from '../domain/values/money.ts'
+import type { NumberExample } from '../domain/values/number-format.ts'
 
 /** What a business has settled for everything in it. */
 export interface BusinessSettings {
   readonly currency: CurrencyCode
+  readonly numberFormat: NumberExample
   readonly taxName: string
   readonly taxRate: TaxRate
   readonly taxFreeReason: string
@@ -45,6 +47,8 @@ export interface Repeatable {
   readonly scope: string
   readonly key: string
   readonly fingerprint: string
+  /** Called when the answer is that of an earlier request. */
+  readonly onReplay: () => void
 }
 
 /** Who writes, and when. */

@@ -47,6 +47,8 @@ export const guard = ({ required }: { readonly required: boolean }) =>
       throw new Refusal('proxy-not-expected')
     if (here.startsWith('https:')) context.header('Strict-Transport-Security', ENCRYPTED_ONLY)
     context.set('origin', here)
+    // no record has it in its id, and PostgreSQL cannot be asked for it; bodies and queries are checked by their contracts
+    if (context.req.path.includes('\0')) throw new Refusal('not-found')
     if (!reads.has(context.req.method)) {
       const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
       if (required && apiSecretOf(context) !== undefined) {

@@ -18,8 +18,10 @@ import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.t
 /** What the host provides to the core. */
 export interface Parts {
   readonly db: Database
-  /** The same database for searches and exports: few connections with a short time limit, so that enough is left for everything else. */
-  readonly heavyDb: Database
+  /** The same database for searches: few connections with a short time limit, so that enough is left for everything else. */
+  readonly searchDb: Database
+  /** And for exports, which hold a connection for as long as the download takes. */
+  readonly exportDb: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly log: Log
@@ -95,7 +97,7 @@ export function answerError(error: Error, context: Context<Env>): Response {
   if (details.status >= 500) {
     context.get('parts')?.log({
       level: 'error',
-      message: known ? 'the database could not do this' : 'unexpected error',
+      message: known ? 'this could not be done' : 'unexpected error',
       requestId: context.get('requestId'),
       method: context.req.method,
       path: pathForLog(context.req.path),
@@ -160,7 +162,8 @@ async function repeatableOf(context: Context<Env>, scope: string): Promise<Repea
   const { search } = new URL(context.req.url)
   const asked = `${context.req.method} ${context.req.path}${search}\n${await context.req.text()}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked))
-  return { scope, key, fingerprint: btoa(String.fromCharCode(...new Uint8Array(digest))) }
+  const fingerprint = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  return { scope, key, fingerprint, onReplay: () => context.header('Idempotency-Replayed', 'true') }
 }
 
 const problemAnswer = (description: string) => ({

@@ -20,6 +20,8 @@ describe('a create with an Idempotency-Key', () => {
     const second = await app.ask('POST', `${path}/products`, body, once('k1'))
     expect(first.status).toBe(201)
     expect({ status: second.status, body: second.body }).toEqual({ status: first.status, body: first.body })
+    const [said, saidAgain] = [first, second].map(({ headers }) => headers.get('idempotency-replayed'))
+    expect([said, saidAgain]).toEqual([null, 'true'])
     expect(await contentsOf(app)).toBe(before)
     expect(good(await app.ask('GET', `${path}/products?q=once-1`)).rows).toHaveLength(1)
   })

@@ -1,7 +1,5 @@
-/** Uploaded pictures: how they are made safe, and how many at once. */
-import type { MiddlewareHandler } from 'hono'
+/** Uploaded pictures, and how they are made safe. */
 import { t } from '../translations/shared.ts'
-import type { Env } from './http.ts'
 import { Refusal } from './problem.ts'
 
 export interface PictureSize {
@@ -23,17 +21,4 @@ export function pictureNotReadable(): Refusal {
   return new Refusal('picture-not-readable', {
     errors: [{ field: 'image', message: t('Choose a PNG, JPEG or WebP image of at most 4 megapixels.') }],
   })
-}
-
-const UPLOADS_AT_ONCE = 4
-
-/** Each upload takes some megabytes of text, so that more are refused before they are read. */
-export function limitUploads(): MiddlewareHandler<Env> {
-  let uploads = 0
-  return async (context, next) => {
-    if (context.req.method !== 'PUT') return next()
-    if (uploads >= UPLOADS_AT_ONCE) throw new Refusal('busy')
-    uploads++
-    await next().finally(() => uploads--)
-  }
 }

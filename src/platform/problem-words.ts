@@ -40,6 +40,7 @@ export const refusalWords = {
   'link-not-valid': t('This link no longer works. Ask for a new one.'),
   'email-taken': t('Another account already has this email address.'),
   'already-a-member': t('This person already has access to this business.'),
+  'invited-meanwhile': t('Someone else is inviting this person right now. Reload the page to see the invitation.'),
   'last-member': t('Give someone else full access first. Otherwise nobody could change anything here.'),
   'tokens-need-sign-in': t('API tokens need sign-in, and sign-in is off here.'),
   'token-name-taken': t('Another token already has this name.'),
@@ -87,6 +88,7 @@ export const refusalWords = {
   'document-too-large': t(
     'This document takes more time or memory than Daybook allows. Shorten its texts or split the invoice in two.',
   ),
+  'figure-too-large': t('This adds up to more than can be shown exactly. Narrow it down, or correct the amounts.'),
   'took-too-long': t(
     'This took too long, so Daybook stopped it. Nothing was saved. If you are searching, type more of the word.',
   ),
@@ -169,6 +171,8 @@ interface FieldFaults {
   'is-archived': { name: string }
   'not-an-export': Record<never, never>
   'export-older': Record<never, never>
+  'export-too-large': Record<never, never>
+  'export-series-behind': { next: string; number: string }
   'export-newer': { version: string }
   'export-damaged': { file: string }
   'export-not-fitting': { file: string }
@@ -194,6 +198,15 @@ const fieldWords: FieldWords = {
   'export-older': () =>
     t(
       'This export was made by an older Daybook. Update that Daybook, export everything again, and import the new ZIP.',
+    ),
+  'export-too-large': () =>
+    t(
+      'This ZIP takes more memory or time to check than Daybook allows, so nothing was imported. It may have been changed after the export.',
+    ),
+  'export-series-behind': ({ next, number }) =>
+    t(
+      'The next document would be {next}, but {number} exists already. In the Daybook that made this export, set a higher next number in Settings, export everything again, and import the new ZIP.',
+      { next, number },
     ),
   'export-newer': ({ version }) =>
     t('This export was made by a newer Daybook (version {version}). Update this one first.', { version }),

@@ -49,6 +49,7 @@ const statuses = {
   'link-not-valid': 409,
   'email-taken': 409,
   'already-a-member': 409,
+  'invited-meanwhile': 409,
   'last-member': 409,
   'tokens-need-sign-in': 409,
   'token-name-taken': 409,
@@ -88,10 +89,12 @@ const statuses = {
   'picture-not-readable': 422,
   unexpected: 500,
   'not-ready': 503,
+  'documents-not-ready': 503,
   'provider-away': 503,
   busy: 503,
   'document-too-large': 503,
   'took-too-long': 503,
+  'figure-too-large': 422,
   'maybe-saved': 504,
   'disk-full': 507,
 } as const
@@ -104,6 +107,7 @@ const wordsForPrograms = {
   'people-only': 'Only a person who signed in can do this, not an API token.',
   'proxy-not-expected':
     'This request came through a proxy that Daybook does not know of. Set PUBLIC_URL to the address that people open.',
+  'documents-not-ready': 'Daybook can’t make PDFs, so invoices can’t be downloaded or emailed. Its log says why.',
   'request-malformed': 'This request is not valid HTTP/1.1. Check its first line and its headers.',
   'request-incomplete': 'The connection closed before the whole request arrived. Nothing was saved.',
   'request-timeout': 'The request took too long to arrive. Nothing was saved.',
@@ -132,6 +136,7 @@ const databaseFaults = new Map<string, RefusalCode>([
   ['53300', 'busy'], // too many connections
   ['55P03', 'busy'], // waited too long for a lock
   ['timeout exceeded when trying to connect', 'busy'], // waited too long for one of the pool's connections
+  ['figure-too-large', 'figure-too-large'],
   ['57014', 'took-too-long'],
   ['25P03', 'not-ready'], // a transaction that was left idle
   ['57P01', 'not-ready'], // an administrator ended it

@@ -11,11 +11,16 @@ const business = await openBusiness(owner)
 test('a token that asks too often is refused for the rest of the minute, and another is not', async () => {
   const [busy, other] = [await makeToken(business, { name: 'Busy' }), await makeToken(business, { name: 'Other' })]
   const ask = (token: string) => withToken(app, token).ask('GET', `${business.path}/tax-rates`)
-  for (let count = 0; count < REQUESTS_OF_TOKEN; count++) expect((await ask(busy)).status).toBe(200)
+  const limits = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+    ['ratelimit-policy', 'ratelimit'].map(name => headers.get(name)?.split(', ').at(-1))
+  for (let count = 1; count < REQUESTS_OF_TOKEN; count++) expect((await ask(busy)).status).toBe(200)
+  expect(limits(await ask(busy))).toEqual(['"token";q=600;w=60', '"token";r=0;t=60'])
   app.clock.now = new Date(app.clock.now.getTime() + 20_000)
   const refused = await ask(busy)
   expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 429, code: 'too-many-requests' })
   expect(refused.headers.get('retry-after')).toBe('40')
+  expect(limits(refused)).toEqual(['"token";q=600;w=60', '"token";r=0;t=40'])
+  expect((await ask(other)).headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=\d+, "token";r=599;t=60$/)
   expect((await ask(other)).status).toBe(200)
   expect((await owner.ask('GET', `${business.path}/tax-rates`)).status).toBe(200)
   app.clock.now = new Date(app.clock.now.getTime() + 40_000)

@@ -19,17 +19,18 @@ export function signedInPerson(context: Context<Env>): SignedIn {
   return { accountId: id, sessionId: session.id }
 }
 
-/** @throws Refusal `confirmation-needed` */
+/** @throws Refusal `confirmation-needed`, `people-only` for a program with a token */
 export function assertRecentlyConfirmed(context: Context<Env>): void {
   const session = context.get('session')
+  if (session === undefined && context.get('identity').id !== null) throw new Refusal('people-only')
   if (session === undefined) return
   const since = context.get('parts').clock().getTime() - (session.confirmedAt?.getTime() ?? 0)
   if (since > LATELY_MILLISECONDS) throw new Refusal('confirmation-needed')
 }
 
 /**
- * For the `middleware` of a route: asks a person who signed in more than ten minutes ago for the password again. The web app shows a dialog
- * for it by itself and repeats the request. Where nobody signs in, it does nothing.
+ * For the `middleware` of a route: asks a person who signed in more than ten minutes ago for the password again, and refuses API tokens. The web app
+ * shows a dialog for it by itself and repeats the request. Where nobody signs in, it does nothing.
  */
 export const recentlyConfirmed = createMiddleware<Env>(async (context, next) => {
   assertRecentlyConfirmed(context)

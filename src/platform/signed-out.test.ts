@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openBusiness } from '../testing/factories.ts'
-import { contentsOf, furnished, type Operation, operationsOf } from '../testing/operations.ts'
+import { contentsOf, furnished, type Operation, operationsOf, placeholdersOf } from '../testing/operations.ts'
 import { firstPerson, invitedPerson } from '../testing/people.ts'
 import { type Json, refusal, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -16,10 +16,13 @@ const isOpen = ({ path }: Operation) => /^\/api\/sign-in(\/|$)/.test(path)
 const inBusiness = ({ path }: Operation) => path.includes('{businessId}')
 const closed = operations.filter(operation => !isOpen(operation))
 
+let before = await contentsOf(app)
+
 async function ask(person: TestApp, operation: Operation): Promise<Json> {
-  const before = await contentsOf(app)
   const answer = await person.ask(operation.method, address(operation), bodies(operation)[0])
-  const unchanged = (await contentsOf(app)) === before
+  const after = await contentsOf(app)
+  const unchanged = after === before
+  before = after
   return { status: answer.status, code: answer.body.code, unchanged }
 }
 
@@ -51,9 +54,24 @@ describe('in a business of other people, every address gets 404, and nothing is 
   })
 })
 
+describe('a NUL anywhere in an address gets 404, also for a person who signed in, and nothing is written', () => {
+  test.each(operations.filter(({ path }) => path.includes('{')))('$name', async operation => {
+    const before = await contentsOf(app)
+    for (const placeholder of placeholdersOf(operation.path)) {
+      const answer = await owner.ask(
+        operation.method,
+        address(operation, { [placeholder]: '%00' }),
+        bodies(operation)[0],
+      )
+      expect(refusal(answer)).toEqual({ status: 404, code: 'not-found' })
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
+
 describe('a read-only person gets 403 for every write, and nothing is written', () => {
   const writes = operations.filter(operation => inBusiness(operation) && operation.method !== 'GET')
-  const adding = ['POST /api/businesses', 'POST /api/sample-businesses', 'POST /api/business-imports']
+  const adding = ['POST /api/businesses', 'POST /api/business-imports']
   test.each([...writes, ...operations.filter(({ name }) => adding.includes(name))])('$name', async operation => {
     expect(await ask(reader, operation)).toEqual({ status: 403, code: 'read-only', unchanged: true })
   })

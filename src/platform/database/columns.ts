@@ -3,7 +3,7 @@ import { bigint, date, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const businessId = () => text('business_id').notNull()
 
-/** Minor units or thousandths: a whole number in a bigint, read as a number since no figure nears 2^53. */
+/** Minor units or thousandths: a whole number in a bigint, read as a number; the pool refuses figures beyond 2^53. */
 export const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /** A count that may have up to three decimals. */

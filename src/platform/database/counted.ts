@@ -15,7 +15,8 @@ export function countOf(only: SQL = sql`true`): SQL {
 /** Whether a subquery with `countLimit` had more rows. */
 export const hadMore = sql`count(*) > ${MOST_COUNTED}`
 
-/** The sum of an amount; null when not all rows were read. */
+/** The sum of an amount; null when not all rows were read, or when it is beyond 2^53 and a number would no longer hold it exactly. */
 export function sumOrNull(amount: SQL, only: SQL = sql`true`): SQL {
-  return sql`case when not ${hadMore} then coalesce(sum(${amount}) filter (where ${only}), 0) end`
+  const sum = sql`coalesce(sum(${amount}) filter (where ${only}), 0)`
+  return sql`case when not ${hadMore} and abs(${sum}) < 9007199254740992 then ${sum} end`
 }

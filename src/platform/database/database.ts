@@ -48,7 +48,7 @@ async function once<Answer>(
 ): Promise<Answer> {
   const { repeatable } = actor
   if (!repeatable) return work(tx)
-  const { scope, key, fingerprint } = repeatable
+  const { scope, key, fingerprint, onReplay } = repeatable
   const [claimed] = await tx
     .insert(idempotencyKeys)
     .values({ scope, key, fingerprint })
@@ -58,6 +58,7 @@ async function once<Answer>(
   if (!claimed) {
     const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
     if (earlier?.fingerprint !== fingerprint) throw new Refusal('idempotency-key-reused')
+    onReplay()
     return earlier.answer as Answer
   }
   const answer = await work(tx)

@@ -66,6 +66,15 @@ test.each(['csv', 'xlsx'])('a %s download that is abandoned ends its transaction
   await expect.poll(openTransactions).toEqual([])
 })
 
+test('three downloads that nobody takes do not hold up a search or a list', async () => {
+  const exports = await Promise.all(['name', 'spent', 'createdAt'].map(sort => beginExport(`format=csv&sort=${sort}`)))
+  expect(await openTransactions()).toHaveLength(3)
+  expect((await app.ask('GET', `${business.path}/customers?q=Customer%200000001`)).body.rows).toHaveLength(1)
+  expect((await app.ask('GET', `${business.path}/customers`)).status).toBe(200)
+  await Promise.all(exports.map(({ reader }) => reader.cancel()))
+  await expect.poll(openTransactions).toEqual([])
+})
+
 test('an export whose connection is lost ends with an error, and is logged without its search text', async () => {
   const { reader } = await beginExport('format=csv&q=Customer')
   await expect(

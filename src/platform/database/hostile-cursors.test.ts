@@ -101,7 +101,7 @@ describe('a cursor that is not from the list', () => {
           expect([200, 422]).toContain(answer.status)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 
