@@ -14,5 +14,6 @@ USER node
 ENV DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# with TLS_CERT over HTTPS, by an address for which the certificate is not
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "const { get } = require(process.env.TLS_CERT ? 'https' : 'http'); get({ port: process.env.PORT, host: '127.0.0.1', path: '/readyz', rejectUnauthorized: false }, answer => { process.exitCode = answer.statusCode === 200 ? 0 : 1; answer.pipe(process.stdout) }).on('error', error => { console.log(error.message); process.exitCode = 1 })"]
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "/app/build/daybook.mjs"]

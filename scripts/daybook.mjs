@@ -3,6 +3,7 @@
 import module from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { endWithNpm } from './end-with-npm.mjs'
 
 /** The first with Argon2, which passwords are kept with. */
 const OLDEST_NODE = [24, 7]
@@ -12,6 +13,7 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
   console.error(`Daybook needs Node.js ${OLDEST_NODE.join('.')} or later, and this is ${process.versions.node}.`)
   process.exit(1)
 }
+endWithNpm()
 // The folder of the package goes with its next version, and the data must not.
 if (!process.env.DATA_DIR?.trim()) {
   process.env.DATA_DIR = join(homedir(), 'daybook-data')

@@ -10,20 +10,25 @@ import { buildWebIfStale, filesUnder, WEB_OUTPUT } from './web-build.ts'
 
 const OUTPUT = join(PROJECT, 'build')
 const FIRST = ['src/hosts/node.ts', 'src/hosts/account.ts']
-/** Read at run time by name. */
-const OTHERS = ['src/documents/document.typ']
+/** Read at run time: the layouts of PDFs and the migrations. */
+const READ_BY_FOLDER = [
+  { folder: 'src/documents', ending: '.typ' },
+  { folder: 'database/migrations', ending: '.sql' },
+]
 const RELATIVE_FILE = /(?<=(['"]))\.{1,2}\/[\w./-]+\.(?:ts|mjs)(?=\1)/g
 
 await buildWebIfStale()
 rmSync(OUTPUT, { recursive: true, force: true })
 for (const file of serverFiles()) write(file, readFileSync(join(PROJECT, file), 'utf8'))
-for (const file of OTHERS) write(file, readFileSync(join(PROJECT, file), 'utf8'))
-for (const file of filesUnder(join(PROJECT, 'database', 'migrations')).filter(name => name.endsWith('.sql')))
-  write(relative(PROJECT, file), readFileSync(file, 'utf8'))
+for (const { folder, ending } of READ_BY_FOLDER) {
+  for (const file of filesUnder(join(PROJECT, folder)).filter(name => name.endsWith(ending)))
+    write(relative(PROJECT, file), readFileSync(file, 'utf8'))
+}
 cpSync(WEB_OUTPUT, join(OUTPUT, 'dist'), { recursive: true })
 const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
 write('package.json', `${JSON.stringify({ version, type: 'module' }, null, 2)}\n`)
-write('daybook.mjs', readFileSync(join(PROJECT, 'scripts', 'daybook.mjs'), 'utf8'))
+for (const file of ['daybook.mjs', 'end-with-npm.mjs'])
+  write(file, readFileSync(join(PROJECT, 'scripts', file), 'utf8'))
 chmodSync(join(OUTPUT, 'daybook.mjs'), 0o755)
 
 /** The first files of the server and of its command, and all that they import or start. */

@@ -8,6 +8,7 @@ import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './dependencies.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
 
 const COMMANDS = {
   start: './start.ts',
@@ -20,7 +21,6 @@ const COMMANDS = {
   package: './package.ts',
 }
 const OLDEST_NODE = '20.19.0'
-const PARENT_CHECK_MILLISECONDS = 250
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -39,7 +39,7 @@ async function main(command) {
   if (isOlder(process.versions.node, OLDEST_NODE)) {
     throw new Error(`Daybook needs Node.js ${OLDEST_NODE} or later, and this is ${process.versions.node}.`)
   }
-  if (process.env.npm_lifecycle_event) endWithParent(() => process.kill(process.pid, 'SIGTERM'))
+  endWithNpm()
   const pinnedNode = await ensureDependencies(project)
   if (isOlder(process.versions.node, pinnedVersion())) return continueUnder(pinnedNode)
   module.enableCompileCache(join(project, 'node_modules', '.cache', 'daybook'))
@@ -68,25 +68,4 @@ function continueUnder(node) {
       process.exit()
     })
   })
-}
-
-/** npm starts a shell, which starts this. When either is killed, nobody passes it on, and what they started would hold the port and the data. */
-function endWithParent(end) {
-  const parents = parentsNow()
-  const timer = setInterval(() => {
-    if (parentsNow() === parents) return
-    clearInterval(timer)
-    end()
-  }, PARENT_CHECK_MILLISECONDS)
-  timer.unref()
-}
-
-function parentsNow() {
-  try {
-    // The name in brackets may hold anything, so the numbers are counted from behind it.
-    const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-    return `${process.ppid} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[1]}`
-  } catch {
-    return String(process.ppid)
-  }
 }

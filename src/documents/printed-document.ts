@@ -104,6 +104,8 @@ export interface CreditNoteDocument {
     readonly invoice: { readonly number: string; readonly date: CalendarDate }
     /** The part of the total that is paid back to the customer. */
     readonly refund: MinorUnits
+    /** Whether the refund pays the corrected invoice instead. */
+    readonly carriesPayment: boolean
     /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before. */
     readonly alreadyCredited: MinorUnits
   }

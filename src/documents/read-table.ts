@@ -24,7 +24,7 @@ export interface OpenTable {
   close(): void
 }
 
-/** @throws TableFault, Refusal `busy` while another file is read */
+/** Takes some hundred megabytes until the table is closed, so it is for one file at a time. @throws TableFault */
 export type ReadTable = (file: Uint8Array, choices: TableChoices) => Promise<OpenTable>
 
 export const tableFaults = [
@@ -33,6 +33,8 @@ export const tableFaults = [
   'encrypted',
   'too-much-unpacked',
   'cell-too-long',
+  'row-too-long',
+  'too-much-text',
   'too-many-columns',
   'too-many-rows',
   'too-many-blank-rows',
@@ -57,6 +59,10 @@ export class TableFault extends Error {
 /** As many as Excel lets into one cell. */
 export const LONGEST_CELL = 32_767
 export const MOST_COLUMNS = 200
+/** With what is read from it, a row is one line of an export, whose length is limited too. */
+export const LONGEST_ROW = 400_000
+/** The largest CSV has half as many. A workbook names a text once and uses it in any number of cells. */
+export const MOST_LETTERS = 50_000_000
 export const MOST_ROWS = 200_000
 /** Some programs format all rows of a sheet; nobody leaves so many empty between two that are filled. */
 export const MOST_BLANK_ROWS = 100_000

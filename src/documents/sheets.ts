@@ -1,7 +1,7 @@
 /** The columns of lists that are exported as a spreadsheet. */
 
-import { displayStatusOf } from '../domain/invoices/display-status.ts'
-import { type InvoiceStatus, refundOf } from '../domain/invoices/invoice-life.ts'
+import type { DisplayStatus } from '../domain/invoices/display-status.ts'
+import { refundOf } from '../domain/invoices/invoice-life.ts'
 import { QUANTITY_ONE } from '../domain/invoices/invoice-totals.ts'
 import type { StatementKind, StatementLine } from '../domain/payments/statement.ts'
 import { LONG_PERIOD_DAYS, SHORT_PERIOD_DAYS, soldPerDay } from '../domain/products/reorder.ts'
@@ -206,7 +206,7 @@ interface InvoiceLine {
   readonly customerName: string
   readonly date: string
   readonly dueDate: string
-  readonly status: InvoiceStatus
+  readonly displayStatus: DisplayStatus
   readonly total: number
   readonly paid: number
   readonly credited: number
@@ -247,7 +247,7 @@ export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
     {
       header: t('Status'),
       kind: 'text',
-      value: invoice => displayStatusOf(invoice).replace(/^./, first => first.toUpperCase()),
+      value: invoice => invoice.displayStatus.replace(/^./, first => first.toUpperCase()),
     },
     { header: t('Amount'), kind: 'money', decimals, value: invoice => invoice.total },
     { header: t('Paid'), kind: 'money', decimals, value: invoice => invoice.paid },

@@ -7,7 +7,7 @@ import { openUnownedBusinesses } from '../features/accounts/commands/mend-accoun
 import { actorAt } from '../platform/actor.ts'
 import { openBusiness } from '../testing/factories.ts'
 import { connectionTo } from '../testing/global-setup.ts'
-import { firstPerson, PASSWORD, signIn } from '../testing/people.ts'
+import { firstPerson, invitedPerson, PASSWORD, signIn } from '../testing/people.ts'
 import { good, type Json, type TestApp, testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ signInRequired: true })
@@ -48,6 +48,19 @@ test('the command makes an account with a link, and gives it full access to a bu
     'There is no business called Beach.',
   ])
   good(await ben.ask('POST', `${path}/customers`, { name: 'Acme' }))
+})
+
+test('a link for somebody who was removed gives no access back, and says so', async () => {
+  const business = await openBusiness(owner, { name: 'Closed again' })
+  await invitedPerson(business, 'removed@acme.example')
+  const { members } = good(await owner.ask('GET', `${business.path}/people`))
+  const [{ accountId }] = members.filter(({ email }: Json) => email === 'removed@acme.example')
+  good(await owner.ask('DELETE', `${business.path}/people/${accountId}`))
+  const said = await account('removed@acme.example')
+  expect(said).toContain('They have no access to any business, and this link gives them none; account grant removed@')
+  const token = /\/sign-in\/reset#(\w{32})/.exec(said)?.[1]
+  good(await app.ask('POST', '/api/sign-in/new-password', { token, password: PASSWORD }))
+  expect(await namesFor(await signIn(app, 'removed@acme.example'))).toEqual([])
 })
 
 test('businesses that were made without sign-in go to the first account, others stay as they are', async () => {

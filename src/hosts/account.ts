@@ -52,11 +52,17 @@ async function carryOut(db: Database, actor: Actor, person: string): Promise<str
 }
 
 async function linkFor(db: Database, actor: Actor, person: string): Promise<string> {
-  const { token, isNew } = await linkForAccount(db, actor, fromThisMachine.randomBytes, person)
+  const { token, isNew, opens } = await linkForAccount(db, actor, fromThisMachine.randomBytes, person)
   const what = isNew
-    ? `There is now an account for ${person}.`
-    : `The password of ${person} stays until another is chosen.`
+    ? `There is now an account for ${person}. It has full access to every business here.`
+    : `The password of ${person} stays until another is chosen. ${accessOf(person, opens)}`
   return `${what} Choose a password within a day at ${addressOf(configuration)}/sign-in/reset#${token}`
+}
+
+/** A link gives nobody back what was taken from them. */
+function accessOf(person: string, opens: number): string {
+  if (opens > 0) return 'What they have access to stays as it is.'
+  return `They have no access to any business, and this link gives them none; account grant ${person} "My business" does.`
 }
 
 function runningDatabase({ dataDirectory }: Configuration) {

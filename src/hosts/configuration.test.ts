@@ -18,6 +18,7 @@ describe('settings from the environment', () => {
       openId: undefined,
       dataDirectory: resolve(project, 'data'),
       databaseUrl: undefined,
+      replacesSecretKey: false,
     })
   })
 

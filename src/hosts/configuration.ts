@@ -27,6 +27,8 @@ export interface Configuration {
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** Undefined for the built-in PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** The key of the database is lost, and a new one takes its place. */
+  readonly replacesSecretKey: boolean
 }
 
 const DEFAULT_PORT = 3000
@@ -50,6 +52,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     openId: checkOpenId(setting),
     dataDirectory: resolve(setting('DATA_DIR') ?? resolve(PROJECT, 'data')),
     databaseUrl: checkDatabaseUrl(setting('DATABASE_URL')),
+    replacesSecretKey: setting('REPLACE_SECRET_KEY') === 'yes',
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -70,6 +71,11 @@ test.each([
   [2, 'made-up, 192.0.2.1, 192.0.2.2', '192.0.2.1'],
   [3, '192.0.2.1', '192.0.2.1'],
   [1, '', '127.0.0.1'],
+  [1, '192.0.2.1, 203.0.113.7:4711', '203.0.113.7'],
+  [1, '192.0.2.1, [2001:db8::1]:443', '2001:db8::1'],
+  [1, '192.0.2.1, [2001:db8::1]', '2001:db8::1'],
+  [1, '192.0.2.1, 2001:db8::1', '2001:db8::1'],
+  [1, '192.0.2.1, unknown', '127.0.0.1'],
 ])('behind %i trusted proxies, %j means that %s asks', async (trustedProxies, forwarded, expected) => {
   const behind = httpServer((_, { clientAddress }) => new Response(clientAddress), { trustedProxies })
   await new Promise<void>(resolve => behind.listen(0, '::', resolve))
@@ -92,8 +98,9 @@ test.each([
   for (const key of [[], ['Idempotency-Key: once']]) {
     const logged = app.logged.length
     const socket = open()
-    socket.write(lines('POST /api/businesses HTTP/1.1', HOST, 'Content-Type: application/json', length, ...key) + part)
-    await new Promise(resolve => setTimeout(resolve, 100))
+    const head = ['POST /api/businesses HTTP/1.1', HOST, 'Content-Type: application/json', 'Expect: 100-continue']
+    socket.write(lines(...head, length, ...key) + part)
+    await once(socket, 'data')
     socket.destroy()
     await expect.poll(() => app.logged.length).toBeGreaterThan(logged)
     expect(app.logged.slice(logged)).toMatchObject([{ level: 'info', method: 'POST', status: 400 }])

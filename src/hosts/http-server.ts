@@ -53,11 +53,22 @@ function hasDotSegments(url: string): boolean {
   return /[\\/](\.|%2e){1,2}([\\/]|$)/i.test(path)
 }
 
-/** Each proxy adds the address that it was asked from at the end of the list. Entries before the trusted ones may be forged. */
+/**
+ * Each proxy adds the address that it was asked from at the end of the list. Entries before the trusted ones may be forged, so an entry that
+ * cannot be read keeps its place: the one before it must not be taken instead.
+ */
 function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',')
-  const way = [...forwarded.map(address => address.trim()).filter(isIP), socket.remoteAddress ?? '']
-  return (way.at(-1 - trustedProxies) ?? way[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+  const entries = forwarded.map(entry => withoutPort(entry.trim())).filter(entry => entry !== '')
+  const near = socket.remoteAddress ?? ''
+  const way = [...entries, near]
+  const asker = way.at(-1 - trustedProxies) ?? way[0] ?? ''
+  return (isIP(asker) ? asker : near).replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+/** `203.0.113.7:4711` and `[2001:db8::1]:443`, as some proxies write it. */
+function withoutPort(entry: string): string {
+  return /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry)?.slice(1).find(Boolean) ?? entry
 }
 
 function plainRefusal(code: RefusalCode) {

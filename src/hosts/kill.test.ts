@@ -14,7 +14,7 @@ test('while connections, the database and Daybook are killed under eight writers
   const { wrong, ledger } = await failUnder(builtIn(), rounds => rounds === ROUNDS)
   expect(wrong).toEqual([])
   expect(ledger.invoices.size).toBeGreaterThan(ROUNDS)
-}, 300_000)
+})
 
 test('killed again and again during its first start, Daybook still starts', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'kill-'))
@@ -31,7 +31,7 @@ test('killed again and again during its first start, Daybook still starts', asyn
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
-}, 120_000)
+})
 
 // enough that the import is still writing when it is killed; numbers go down, so that customers are made for invoices of late rows
 const ROWS = 4000
@@ -70,4 +70,4 @@ test('killed in the middle of an import, Daybook has imported nothing, and the i
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
-}, 120_000)
+})

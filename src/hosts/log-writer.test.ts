@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -60,4 +60,16 @@ test('a person sees that something went wrong, and the details go to a file', ()
   const kept = readFileSync(join(directory, 'errors.log'), 'utf8')
   expect(kept).toContain('r1 unexpected error')
   expect(kept).toContain('somewhere.ts:1')
+})
+
+test('the file of errors stays below a megabyte, and two older ones are kept', () => {
+  const write = writer(false)
+  const error = 'x'.repeat(300_000)
+  for (let count = 1; count <= 14; count++) write({ level: 'error', message: `error ${count} happened`, error })
+  expect(readdirSync(directory).sort()).toEqual(['errors.1.log', 'errors.2.log', 'errors.log'])
+  for (const name of readdirSync(directory)) expect(statSync(join(directory, name)).size).toBeLessThan(1_000_000)
+  const messages = (name: string) => readFileSync(join(directory, name), 'utf8').match(/error \d+/g)
+  expect(messages('errors.log')).toEqual(['error 13', 'error 14'])
+  expect(messages('errors.1.log')).toEqual(['error 10', 'error 11', 'error 12'])
+  expect(messages('errors.2.log')).toEqual(['error 7', 'error 8', 'error 9'])
 })

@@ -1,6 +1,7 @@
 /** Writes the log: JSON lines for programs, short lines for a person at a terminal. A logging library would add a worker thread and a format
  * of its own to these few lines. */
-import { appendFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import type { Log, LogEntry } from '../platform/log.ts'
 
 interface Destination {
@@ -12,6 +13,7 @@ interface Destination {
 }
 
 const LARGEST_FILE = 1_000_000
+const OLDER_FILES = 2
 
 export function logTo({ terminal, errorFile, write }: Destination): Log {
   return entry => {
@@ -38,9 +40,22 @@ function escaped(line: string): string {
 
 function keep(file: string, text: string): void {
   try {
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_FILE) rmSync(file)
+    if (sizeOf(file) + Buffer.byteLength(text) > LARGEST_FILE) rotate(file)
     appendFileSync(file, text, { mode: 0o600 })
   } catch {
     // a full disk must not turn one error into two
   }
+}
+
+/** `errors.log` becomes `errors.1.log`, which becomes `errors.2.log`; what was there goes. */
+function rotate(file: string): void {
+  const { dir, name, ext } = parse(file)
+  const placed = (place: number) => (place === 0 ? file : join(dir, `${name}.${place}${ext}`))
+  for (let place = OLDER_FILES; place > 0; place--) {
+    if (existsSync(placed(place - 1))) renameSync(placed(place - 1), placed(place))
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }

@@ -2,21 +2,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Passwords } from '../platform/passwords.ts'
-import { Refusal } from '../platform/problem.ts'
+import { taskQueue } from '../platform/task-queue.ts'
 
 const hashWith = promisify(argon2)
 
 /** OWASP's recommendation for argon2id. 19 MiB and about 30 ms of one core. */
 const STRENGTH = { memory: 19_456, passes: 2, parallelism: 1 }
 const HASH_BYTES = 32
-/** The rest of Daybook needs threads and memory too. */
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 30
 
 const PARTS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 export function argon2Passwords(): Passwords {
-  const inTurn = taskQueue()
+  // the rest of Daybook needs threads and memory too
+  const inTurn = taskQueue({ atOnce: 2, mostWaiting: 30 })
   const digestOf = (password: string, nonce: Buffer, strength: typeof STRENGTH, tagLength: number) =>
     inTurn(() =>
       // one password, however the keyboard composes its letters
@@ -48,21 +46,4 @@ export function argon2Passwords(): Passwords {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
-}
-
-function taskQueue() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <Answer>(task: () => Promise<Answer>): Promise<Answer> => {
-    if (waiting.length >= MOST_WAITING) throw new Refusal('busy')
-    if (running >= MOST_AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
-    else running++
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }

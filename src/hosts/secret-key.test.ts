@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { secretsOf } from './secret-key.ts'
+import { testApp } from '../testing/test-app.ts'
+import { checkKey, secretsOf } from './secret-key.ts'
+
+const app = await testApp()
 
 function anEmptyDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'daybook-key-'))
@@ -39,4 +42,19 @@ test('a damaged key file is not overwritten, and the error says what to do', () 
   writeFileSync(path, 'half a ke')
   expect(() => secretsOf(directory)).toThrow(/is damaged\. Restore it from a backup, or delete it/)
   expect(readFileSync(path, 'utf8')).toBe('half a ke')
+})
+
+test('a database is used with one key: a Daybook with another is refused, until it is told to replace the key', async () => {
+  const [first, other] = [anEmptyDirectory(), anEmptyDirectory()]
+  const start = (dataDirectory: string, mayReplace = false) =>
+    checkKey(app.db, secretsOf(dataDirectory), { dataDirectory, mayReplace })
+  await start(first)
+  await start(first)
+  await expect(start(other)).rejects.toThrow(
+    `The database belongs to a Daybook with another key than ${join(other, 'secret-key')}. Copy the file secret-key from the data folder of that Daybook to ${other}`,
+  )
+  await start(first)
+  await start(other, true)
+  await start(other)
+  await expect(start(first)).rejects.toThrow('belongs to a Daybook with another key')
 })

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Database } from '../platform/database/database.ts'
+import { secretKeyChecks } from '../platform/database/tables.ts'
 import { SECRET_KEY_BYTES, type Secrets, secretsUnder } from '../platform/secrets.ts'
 import { fromThisMachine } from './machine.ts'
 import { StartRefused } from './start-refused.ts'
@@ -13,6 +15,31 @@ export function secretsOf(dataDirectory: string): Secrets {
   const path = join(dataDirectory, KEY_FILE)
   const key = readKey(path) ?? makeKey(path)
   return secretsUnder(key, fromThisMachine.randomBytes)
+}
+
+const WORD = 'Daybook'
+const ABOUT = 'secret-key-check'
+
+/**
+ * Several Daybooks may use one database, with the same key: what one of them sealed with another key, the others could not open, and its
+ * passwords would seem to be lost now and then.
+ * @throws StartRefused when the database belongs to another key, unless that may be replaced
+ */
+export async function checkKey(
+  db: Database,
+  secrets: Secrets,
+  { dataDirectory, mayReplace }: { readonly dataDirectory: string; readonly mayReplace: boolean },
+): Promise<void> {
+  const sealed = await secrets.seal(WORD, ABOUT)
+  await db.insert(secretKeyChecks).values({ sealed }).onConflictDoNothing()
+  const [known] = await db.select().from(secretKeyChecks)
+  if (known && (await secrets.unseal(known.sealed, ABOUT)) === WORD) return
+  if (!mayReplace) {
+    throw new StartRefused(
+      `The database belongs to a Daybook with another key than ${join(dataDirectory, KEY_FILE)}. Copy the file ${KEY_FILE} from the data folder of that Daybook to ${dataDirectory}: it decrypts stored passwords. If it is lost, start once with REPLACE_SECRET_KEY=yes, and enter the passwords of mail servers again.`,
+    )
+  }
+  await db.update(secretKeyChecks).set({ sealed })
 }
 
 function readKey(path: string): Uint8Array<ArrayBuffer> | undefined {

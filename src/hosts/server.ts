@@ -17,6 +17,7 @@ import { actorAt } from '../platform/actor.ts'
 import { loopbackOrigins } from '../platform/guard.ts'
 import type { Log } from '../platform/log.ts'
 import { newSecretToken } from '../platform/secret-token.ts'
+import { startArchiveReader } from './archives/reader.ts'
 import type { Configuration } from './configuration.ts'
 import { httpServer } from './http-server.ts'
 import { listen } from './listen.ts'
@@ -29,7 +30,7 @@ import { startPdfRenderer } from './pdf/renderer.ts'
 import { isPicture, reencodePicture } from './picture.ts'
 import type { DatabasePool } from './postgres/pool.ts'
 import type { Say } from './progress.ts'
-import { secretsOf } from './secret-key.ts'
+import { checkKey, secretsOf } from './secret-key.ts'
 import { StartRefused } from './start-refused.ts'
 import { staticFiles } from './static-files.ts'
 import { startTableReader } from './tables/reader.ts'
@@ -58,14 +59,20 @@ export async function startWebServer(parts: {
   const { configuration, pool, log, say } = parts
   let port = 0
   let welcomed = false
+  const { dataDirectory } = configuration
+  const hasOwnDatabase = configuration.databaseUrl === undefined
+  const secrets = secretsOf(dataDirectory)
+  // nobody shares the built-in database, and its folder may have been restored without the key
+  await checkKey(pool.db, secrets, { dataDirectory, mayReplace: hasOwnDatabase || configuration.replacesSecretKey })
+  const uploads = join(dataDirectory, 'uploads')
   const pdf = startPdfRenderer()
   const renderDocument = remembering(pdf.render)
   const firstAccountCode = newSecretToken(fromThisMachine.randomBytes)
-  const mail = { secrets: secretsOf(configuration.dataDirectory), send: smtpSender() }
+  const mail = { secrets, send: smtpSender() }
   const system = {
     version: String(JSON.parse(readFileSync(MANIFEST, 'utf8')).version),
     startedAt: new Date(),
-    hasOwnDatabase: configuration.databaseUrl === undefined,
+    hasOwnDatabase,
   }
   const metrics =
     configuration.metrics &&
@@ -86,16 +93,19 @@ export async function startWebServer(parts: {
   const app = createApi({
     ...fromThisMachine,
     db: pool.db,
-    heavyDb: pool.heavyDb,
+    searchDb: pool.searchDb,
+    exportDb: pool.exportDb,
     // the first requests are Daybook's own check that it is ready
     log: entry => {
       metrics?.count(entry)
       if (welcomed || entry.level === 'error') log(entry)
     },
     renderDocument,
+    checkRenderer: pdf.check,
     reencodePicture,
     isPicture,
-    uploads: uploadsIn(join(configuration.dataDirectory, 'uploads')),
+    uploads: uploadsIn(uploads),
+    readArchive: startArchiveReader(uploads),
     readTable: startTableReader(),
     newSha256: () => createHash('sha256'),
     system,
@@ -128,7 +138,7 @@ export async function startWebServer(parts: {
     throw error
   }
   const address = `${schemeOf(configuration)}://${hostAndPort(configuration.host, port)}`
-  await untilReady(address)
+  await untilAnswering(address)
   welcomed = true
   const origin = configuration.publicOrigin ?? address
   if (configuration.signInRequired)
@@ -161,13 +171,13 @@ function hostAndPort(host: string, port: number): string {
 }
 
 /** Waits for the server to answer, so that the address is not printed too early. */
-async function untilReady(address: string): Promise<void> {
+async function untilAnswering(address: string): Promise<void> {
   const givingUpAt = performance.now() + LONGEST_WELCOME_MILLISECONDS
   for (;;) {
-    const status = await statusOf(`${address}/readyz`)
+    const status = await statusOf(`${address}/healthz`)
     if (status === 200) return
     if (performance.now() > givingUpAt)
-      throw new StartRefused(`Daybook started but does not respond: ${address}/readyz answered with status ${status}.`)
+      throw new StartRefused(`Daybook started but does not respond: ${address}/healthz answered with status ${status}.`)
     await pause(20)
   }
 }

@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { certificateForLocalhost } from '../testing/certificate.ts'
+import { certificateFor } from '../testing/certificate.ts'
 import { readConfiguration } from './configuration.ts'
 import { startProgram } from './program-under-test.ts'
 import { readCertificate } from './tls.ts'
@@ -39,7 +39,7 @@ function askSecurely(url: URL, ca: string, method = 'GET', body = ''): Promise<S
 }
 
 test('with a certificate, Daybook answers over HTTPS alone, and has browsers stay with it', async () => {
-  const certificate = certificateForLocalhost()
+  const certificate = certificateFor('localhost')
   const { certificateFile, keyFile } = filesOf(certificate)
   const environment = { DATA_DIR: join(directory, 'data'), TLS_CERT: certificateFile, TLS_KEY: keyFile }
   const program = await startProgram({ ...environment, SIGN_IN: 'required' })
@@ -63,7 +63,7 @@ test('with a certificate, Daybook answers over HTTPS alone, and has browsers sta
   } finally {
     await program.end('SIGTERM')
   }
-}, 60_000)
+})
 
 describe('a certificate that cannot be used is refused with the reason', () => {
   test('one of the two files alone', () => {
@@ -76,7 +76,7 @@ describe('a certificate that cannot be used is refused with the reason', () => {
   })
 
   test('the key of another certificate', () => {
-    const mixed = { cert: certificateForLocalhost().cert, key: certificateForLocalhost().key }
+    const mixed = { cert: certificateFor('localhost').cert, key: certificateFor('localhost').key }
     expect(() => readCertificate(filesOf(mixed))).toThrow('does not belong to the certificate')
   })
 

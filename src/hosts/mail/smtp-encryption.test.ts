@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import type { MailOutcome, MailServer } from '../../platform/mail.ts'
-import { certificateForLocalhost } from '../../testing/certificate.ts'
+import { certificateFor } from '../../testing/certificate.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 
-const certificate = certificateForLocalhost()
+const certificate = certificateFor('localhost')
 const directory = mkdtempSync(join(tmpdir(), 'daybook-tls-'))
 const trusted = join(directory, 'certificate.pem')
 writeFileSync(trusted, certificate.cert)

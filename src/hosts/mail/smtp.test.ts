@@ -2,11 +2,12 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Mail, MailServer } from '../../platform/mail.ts'
-import { certificateForLocalhost } from '../../testing/certificate.ts'
+import { certificateFor } from '../../testing/certificate.ts'
 import { headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
 import { smtpSender } from './smtp.ts'
 
-const send = smtpSender({ connectMilliseconds: 2000, handOverMilliseconds: 3000, confirmMilliseconds: 6000 })
+const patience = { connectMilliseconds: 120_000, handOverMilliseconds: 120_000, confirmMilliseconds: 120_000 }
+const send = smtpSender(patience)
 
 const mail: Mail = {
   id: 'k3v9x0qa.b7s2m1zz',
@@ -199,7 +200,7 @@ test.each(['tls', 'starttls'] as const)('with %s required, nothing is sent to a 
 })
 
 test('a self-signed certificate is not trusted', async () => {
-  const server = await startMailServer({ disabledCommands: [], hideSTARTTLS: false, ...certificateForLocalhost() })
+  const server = await startMailServer({ disabledCommands: [], hideSTARTTLS: false, ...certificateFor('localhost') })
   const outcome = await send(at(server.port, { security: 'starttls' }), mail)
   expect(outcome).toMatchObject({ result: 'refused' })
   expect(outcome.words).toMatch(/^127\.0\.0\.1 can’t be trusted: its certificate/)
@@ -226,17 +227,9 @@ test('when a server hangs up after the whole email, it is unknown whether it arr
   })
 })
 
-test('the wait for the final confirmation is longer than for other replies', async () => {
-  const server = await startMailServer({
-    onData: (stream, _session, done) => void stream.resume().on('end', () => setTimeout(done, 1200, null, 'at last')),
-  })
-  const sendSlowly = smtpSender({ connectMilliseconds: 1000, handOverMilliseconds: 1000, confirmMilliseconds: 10_000 })
-  expect(await sendSlowly(at(server.port), mail)).toMatchObject({ result: 'accepted' })
-})
-
-test('when a server never confirms, it is unknown whether the email arrived', async () => {
+test('the confirmation has a limit of its own; when a server never confirms, it is unknown whether the email arrived', async () => {
   const server = await startMailServer({ onData: stream => void stream.resume() })
-  const sendOnce = smtpSender({ connectMilliseconds: 2000, handOverMilliseconds: 5000, confirmMilliseconds: 200 })
+  const sendOnce = smtpSender({ ...patience, confirmMilliseconds: 100 })
   expect(await sendOnce(at(server.port), mail)).toEqual({
     result: 'unknown',
     words: '127.0.0.1 did not confirm the email in time.',
@@ -250,20 +243,17 @@ test.each<[string, (socket: Socket) => void]>([
   ['talks without end', socket => void setInterval(() => socket.write('x'.repeat(100_000)), 5).unref()],
 ])('a server that %s is given up', async (_how, talk) => {
   const port = await rudeServer(socket => talk(socket.on('error', () => undefined)))
-  const began = performance.now()
-  expect(await send(at(port), mail)).toMatchObject({ result: 'refused', again: true, ofServer: true })
-  expect(performance.now() - began).toBeLessThan(5000)
+  const sendImpatiently = smtpSender({ ...patience, connectMilliseconds: 300, handOverMilliseconds: 300 })
+  expect(await sendImpatiently(at(port), mail)).toMatchObject({ result: 'refused', again: true, ofServer: true })
 })
 
 test('the caller can stop waiting', async () => {
   const port = await rudeServer(() => undefined)
-  const began = performance.now()
   expect(await send(at(port), mail, AbortSignal.timeout(200))).toEqual({
     result: 'refused',
     again: true,
     words: 'Daybook stopped waiting for 127.0.0.1.',
   })
-  expect(performance.now() - began).toBeLessThan(1500)
 })
 
 async function rudeServer(talk: (socket: Socket) => void): Promise<number> {

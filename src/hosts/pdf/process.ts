@@ -1,13 +1,15 @@
 /** One process that makes PDFs, one after another. It starts with the first document, and is replaced when it breaks a limit. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import type { RenderedDocument } from '../../documents/render-document.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { forkConfined } from '../confined-process.ts'
 import type { PdfAnswer, PdfOrder } from './worker.ts'
 
 export interface ProcessLimits {
-  /** Ends a document that takes longer. */
+  /** Of processor time: ends a document that takes more. Where the machine is busy, the same document takes the same. */
   readonly milliseconds: number
+  /** By the clock: ends a process that hangs. */
+  readonly patienceMilliseconds: number
   /** Ends a process that grows larger while it makes a document. */
   readonly mostMegabytes: number
   /** Ends a process that is larger than this after a document. */
@@ -18,7 +20,7 @@ export interface ProcessLimits {
 
 export interface PdfProcess {
   readonly isFree: () => boolean
-  /** @throws Refusal `document-too-large` when the document breaks a limit */
+  /** @throws Refusal `document-too-large` when the document breaks a limit, `busy` when the process hangs */
   make(order: PdfOrder): Promise<RenderedDocument>
   /** Refuses the document in hand and ends the process. */
   stop(): Promise<void>
@@ -35,11 +37,10 @@ export function pdfProcess(workerFile: URL, limits: ProcessLimits): PdfProcess {
   let timer: NodeJS.Timeout | undefined
 
   function started(): ChildProcess {
-    const { mostMegabytes, restMegabytes } = limits
-    const worker = fork(fileURLToPath(workerFile), [String(mostMegabytes), String(restMegabytes)], {
-      serialization: 'advanced',
-      execArgv: SMALL_HEAP,
-      env: environment(),
+    const { mostMegabytes, restMegabytes, milliseconds } = limits
+    const worker = forkConfined(workerFile, {
+      ...{ mostMegabytes, words: [restMegabytes, milliseconds].map(String) },
+      ...{ heap: SMALL_HEAP, environment: ENVIRONMENT },
     })
     const ifOurs = (act: () => void) => {
       if (worker === child) act()
@@ -86,7 +87,7 @@ export function pdfProcess(workerFile: URL, limits: ProcessLimits): PdfProcess {
         child ??= started()
         hold(child)
         clearTimeout(timer)
-        timer = setTimeout(() => lose(new Refusal('document-too-large')), limits.milliseconds)
+        timer = setTimeout(() => lose(new Refusal('busy')), limits.patienceMilliseconds)
         // A process that cannot be reached is about to exit, which says so.
         child.send(order, () => {})
       }),
@@ -102,7 +103,7 @@ export function pdfProcess(workerFile: URL, limits: ProcessLimits): PdfProcess {
   }
 }
 
-/** A process that grows too large is ended by its watch or by the system, or ends itself. */
+/** A process that breaks a limit is ended by its watch or by the system, or ends itself. */
 function lossOf(code: number | null, signal: NodeJS.Signals | null): Error {
   return signal === 'SIGKILL' || signal === 'SIGABRT'
     ? new Refusal('document-too-large')
@@ -123,14 +124,8 @@ function hold(worker: ChildProcess): void {
 /** Typst has its own memory. V8 takes 20 MB less with these for a document of 500 lines, in the same time. */
 const SMALL_HEAP = ['--max-semi-space-size=2', '--max-old-space-size=150']
 
-/** Nothing can listen there, on any system. */
-const NOWHERE = 'http://127.0.0.1:0'
-
 /**
- * One thread and one heap: as fast for a document, and smaller. This process needs neither the database nor the network. Typst would
- * fetch a package that a document names and has no setting against it, but uses the proxy that it is given.
+ * One thread and one heap: as fast for a document, and smaller. Typst would fetch a package that a document names and has no setting against
+ * it, but uses the proxy that it is given. Nothing can listen at this one, on any system.
  */
-function environment(): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => name !== 'DATABASE_URL' && !/_proxy$/i.test(name))
-  return { ...Object.fromEntries(others), ALL_PROXY: NOWHERE, RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' }
-}
+const ENVIRONMENT = { ALL_PROXY: 'http://127.0.0.1:0', RAYON_NUM_THREADS: '1', MALLOC_ARENA_MAX: '1' }

@@ -15,14 +15,34 @@ import { type PdfRendererOptions, startPdfRenderer } from './renderer.ts'
 
 /** Does what the note says and answers with its own process id. */
 const obedientWorker = `
+  import { existsSync } from 'node:fs'
+  import { Worker } from 'node:worker_threads'
+  const begunAt = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity)
+  const workerData = { mostBytes: Infinity, mostMilliseconds: Number(process.argv[4]), begunAt }
+  new Worker(new URL(${JSON.stringify(new URL('../watch.mjs', import.meta.url).href)}), { workerData }).unref()
+  const processorTime = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000
   process.on('message', ({ document: { invoice: { note } } }) => {
+    begunAt[0] = processorTime()
     if (note === 'crash') process.exit(3)
     if (note === 'memory') process.kill(process.pid, 'SIGKILL')
     if (note === 'hang') for (;;);
-    const answer = () => process.send({ pdf: new TextEncoder().encode(String(process.pid)), pages: [], outgrown: note === 'outgrown' })
-    if (note === 'fault') process.send({ fault: 'no such font' })
+    if (note === 'work') while (processorTime() < begunAt[0] + 300);
+    const send = answer => {
+      begunAt[0] = Infinity
+      process.send(answer)
+    }
+    const answer = () => send({ pdf: new TextEncoder().encode(String(process.pid)), pages: [], outgrown: note === 'outgrown' })
+    if (note === 'fault') send({ fault: 'no such font' })
+    else if (note === 'environment') send({ fault: Object.keys(process.env).join(' ') })
     else if (note === 'slow') setTimeout(answer, 300)
-    else answer()
+    else if (note === 'never') setInterval(() => {}, 1000)
+    else if (note.startsWith('until ')) {
+      const waiting = setInterval(() => {
+        if (!existsSync(note.slice(6))) return
+        clearInterval(waiting)
+        answer()
+      }, 10)
+    } else answer()
   })
   process.on('disconnect', () => process.exit())
 `
@@ -62,6 +82,7 @@ function obedient(options: PdfRendererOptions = {}) {
       return Number(new TextDecoder().decode(pdf))
     },
     stop: renderer.stop,
+    waiting: renderer.waiting,
   }
 }
 
@@ -80,7 +101,7 @@ function isAlive(processId: number): boolean {
 /** Each with the id of its parent. */
 const processes = () => execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n')
 
-const isGone = (processId: number) => vi.waitFor(() => expect(isAlive(processId)).toBe(false), { timeout: 5000 })
+const isGone = (processId: number) => expect.poll(() => isAlive(processId)).toBe(false)
 
 describe('the processes that make PDFs', () => {
   test('are two, so that one document does not wait for another', async () => {
@@ -144,7 +165,7 @@ describe('the processes that make PDFs', () => {
   test.each(['hang', 'memory'])(
     'are replaced when a document breaks a limit (%s), and the waiting ones are still made',
     async note => {
-      const { make, stop } = obedient({ smallMilliseconds: 1500, milliseconds: 2000 })
+      const { make, stop } = obedient({ smallMilliseconds: 300, milliseconds: 300 })
       const first = await make()
       const [large, small, next] = await Promise.allSettled([make(note, { letters: 20_000 }), make(note), make()])
       expect([large, small]).toEqual([refusal('document-too-large'), refusal('document-too-large')])
@@ -154,9 +175,35 @@ describe('the processes that make PDFs', () => {
     },
   )
 
-  test('try a small document again with larger limits', async () => {
+  test('count the time of the processor: a document that waits for it longer than the limit breaks none', async () => {
     const { make, stop } = obedient({ smallMilliseconds: 100 })
-    expect(await make('slow')).toBeGreaterThan(0)
+    const processes = await Promise.all([make('slow'), make('slow')])
+    expect(new Set(processes).size).toBe(2)
+    await stop()
+  })
+
+  test('are replaced when they hang without working', async () => {
+    const { make, stop } = obedient({ stuckMilliseconds: 1000 })
+    const [hung, next] = await Promise.allSettled([make('never'), make()])
+    expect([hung, next.status]).toEqual([refusal('busy'), 'fulfilled'])
+    await stop()
+  })
+
+  test('try a small document again with larger limits, and it keeps its place', async () => {
+    const { make, stop, waiting } = obedient({ smallMilliseconds: 100, mostWaiting: 2 })
+    const done: string[] = []
+    const note = (name: string) => () => done.push(name)
+    const release = join(directory, 'release')
+    const all = [
+      make(`until ${release}`, { letters: 20_000 }).then(note('large')),
+      make('work').then(note('small, on its second try')),
+      make('', { letters: 30_000 }).then(note('larger')),
+      make('', { letters: 40_000 }).then(note('largest')),
+    ]
+    await vi.waitFor(() => expect(waiting()).toBe(3), { timeout: 60_000 })
+    await writeFile(release, '')
+    await Promise.all(all)
+    expect(done).toEqual(['large', 'small, on its second try', 'larger', 'largest'])
     await stop()
   })
 
@@ -204,6 +251,13 @@ describe('the processes that make PDFs', () => {
     await new Promise(resolve => proxy.close(resolve))
   })
 
+  test('are told nothing that is set for the server', async () => {
+    for (const name of ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'SOME_KEY']) vi.stubEnv(name, 'secret')
+    const { make, stop } = obedient()
+    await expect(make('environment')).rejects.toThrow(/^(?!.*(DATABASE_URL|SECRET|SOME_KEY)).*ALL_PROXY/)
+    await stop()
+  })
+
   test('let an idle server end, and end with a killed one', async () => {
     const script = (then: string) => `
       import { startPdfRenderer } from ${JSON.stringify(new URL('./renderer.ts', import.meta.url).href)}
@@ -229,7 +283,19 @@ describe('the processes that make PDFs', () => {
 const worker = new URL('./worker.ts', import.meta.url)
 
 test('a process that grows too large ends itself, and the document is refused', async () => {
-  const limits = { milliseconds: 30_000, idleMilliseconds: 1000, mostMegabytes: 60, restMegabytes: 60 }
+  const limits = {
+    ...{ milliseconds: 30_000, patienceMilliseconds: 60_000, idleMilliseconds: 1000 },
+    ...{ mostMegabytes: 60, restMegabytes: 60 },
+  }
+  const order = { document: anInvoiceDocument({ names: someNames(500) }), withPages: true }
+  await expect(pdfProcess(worker, limits).make(order)).rejects.toMatchObject({ code: 'document-too-large' })
+})
+
+test('a document that takes too much of the processor is refused', async () => {
+  const limits = {
+    ...{ milliseconds: 100, patienceMilliseconds: 60_000, idleMilliseconds: 1000 },
+    ...{ mostMegabytes: 1000, restMegabytes: 1000 },
+  }
   const order = { document: anInvoiceDocument({ names: someNames(500) }), withPages: true }
   await expect(pdfProcess(worker, limits).make(order)).rejects.toMatchObject({ code: 'document-too-large' })
 })
@@ -238,7 +304,7 @@ test('a busy process ends when the server was killed', async () => {
   const script = `
     import { pdfProcess } from ${JSON.stringify(new URL('./process.ts', import.meta.url).href)}
     import { anInvoiceDocument } from ${JSON.stringify(new URL('../../testing/invoice-document.ts', import.meta.url).href)}
-    const limits = { milliseconds: 60_000, idleMilliseconds: 60_000, mostMegabytes: 1000, restMegabytes: 1000 }
+    const limits = { milliseconds: 60_000, patienceMilliseconds: 60_000, idleMilliseconds: 60_000, mostMegabytes: 1000, restMegabytes: 1000 }
     const names = Array.from({ length: 500 }, (_, line) => String.fromCodePoint(...Array(200).keys().map(letter => 0x4e00 + 37 * line + letter)))
     pdfProcess(new URL(${JSON.stringify(worker.href)}), limits).make({ document: anInvoiceDocument({ names }), withPages: true })
   `
@@ -251,7 +317,7 @@ test('a busy process ends when the server was killed', async () => {
           .join('\n'),
       )?.[1],
     )
-  await vi.waitFor(() => expect(childOf(server.pid)).toBeGreaterThan(0), { timeout: 10_000 })
+  await expect.poll(() => childOf(server.pid)).toBeGreaterThan(0)
   const child = childOf(server.pid)
   // until Typst is at work, for ten seconds or more
   await pause(2000)

@@ -1,13 +1,13 @@
 /** Makes PDFs in two processes beside the server. Small documents go first, and one of the two makes no others. */
 import type { PrintedDocument } from '../../documents/printed-document.ts'
-import type { RenderDocument, RenderedDocument } from '../../documents/render-document.ts'
+import type { RenderedDocument } from '../../documents/render-document.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { type PdfProcess, pdfProcess } from './process.ts'
+import { type TriedRenderer, tried } from './trial.ts'
 import type { PdfOrder } from './worker.ts'
 
-export interface PdfRenderer {
-  /** Throws a Refusal: `busy` when too many documents wait, `document-too-large` when one breaks a limit of time or memory. */
-  readonly render: RenderDocument
+/** `render` throws a Refusal: `busy` when too many documents wait, `document-too-large` when one breaks a limit of time or memory. */
+export interface PdfRenderer extends TriedRenderer {
   /** Refuses what is in hand and what waits, and ends the processes. A later document starts new ones. */
   readonly stop: () => Promise<void>
   /** How many documents wait for their turn. */
@@ -15,18 +15,25 @@ export interface PdfRenderer {
 }
 
 export interface PdfRendererOptions {
+  /** Of processor time. */
   readonly smallMilliseconds?: number
   readonly milliseconds?: number
+  /** By the clock: a process that takes longer hangs. */
+  readonly stuckMilliseconds?: number
   /** A document that has waited longer for its turn is refused. */
   readonly patienceMilliseconds?: number
   readonly mostWaiting?: number
   readonly idleMilliseconds?: number
+  /** As long as no PDF can be made, another one is tried after so long. */
+  readonly retryMilliseconds?: number
   readonly workerFile?: URL
 }
 
 interface Job {
   readonly order: PdfOrder
   readonly size: number
+  /** It broke a limit of the process for small documents. */
+  readonly isLargerThanItSeemed: boolean
   readonly resolve: (rendered: RenderedDocument) => void
   readonly reject: (reason: Error) => void
 }
@@ -39,24 +46,23 @@ const FOR_SMALL = { mostMegabytes: 200, restMegabytes: 165 }
 const FOR_ANY = { mostMegabytes: 300, restMegabytes: 220 }
 
 export function startPdfRenderer({
-  // 100 lines take a tenth of a second and 500 half a second, on a busy machine several times as long.
+  // 100 lines take a tenth of a second and 500 half a second, on a slow machine several times as long.
   smallMilliseconds = 5000,
   milliseconds = 15_000,
+  stuckMilliseconds = 60_000,
   patienceMilliseconds = 30_000,
   mostWaiting = 50,
   idleMilliseconds = 2 * 60_000,
+  retryMilliseconds = 30_000,
   workerFile = new URL('./worker.ts', import.meta.url),
 }: PdfRendererOptions = {}): PdfRenderer {
   /** Smallest first, each with the timer that ends its waiting. */
   const waiting: { job: Job; patience: NodeJS.Timeout }[] = []
-  const forSmall = pdfProcess(workerFile, { ...FOR_SMALL, milliseconds: smallMilliseconds, idleMilliseconds })
-  const forAny = pdfProcess(workerFile, { ...FOR_ANY, milliseconds, idleMilliseconds })
+  const limits = { patienceMilliseconds: stuckMilliseconds, idleMilliseconds }
+  const forSmall = pdfProcess(workerFile, { ...FOR_SMALL, ...limits, milliseconds: smallMilliseconds })
+  const forAny = pdfProcess(workerFile, { ...FOR_ANY, ...limits, milliseconds })
 
   function enqueue(job: Job): void {
-    if (waiting.length >= mostWaiting) {
-      job.reject(new Refusal('busy'))
-      return
-    }
     const place = waiting.findIndex(other => other.job.size > job.size)
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(entry), 1)
@@ -68,30 +74,41 @@ export function startPdfRenderer({
   }
 
   function next(): void {
-    if (forSmall.isFree() && waiting[0] && waiting[0].job.size <= LARGEST_SMALL) beginWith(forSmall)
-    if (forAny.isFree()) beginWith(forAny)
+    if (forSmall.isFree())
+      beginWith(forSmall, ({ size, isLargerThanItSeemed }) => size <= LARGEST_SMALL && !isLargerThanItSeemed)
+    if (forAny.isFree()) beginWith(forAny, () => true)
   }
 
-  function beginWith(process: PdfProcess): void {
-    const entry = waiting.shift()
+  /** Takes the first that the process may make. */
+  function beginWith(process: PdfProcess, mayMake: (job: Job) => boolean): void {
+    const place = waiting.findIndex(({ job }) => mayMake(job))
+    const [entry] = place < 0 ? [] : waiting.splice(place, 1)
     if (!entry) return
     clearTimeout(entry.patience)
     const { job } = entry
     process
       .make(job.order)
       .then(job.resolve, error => {
-        const isLargerThanItSeemed = process === forSmall && error instanceof Refusal
-        if (isLargerThanItSeemed) enqueue({ ...job, size: Infinity })
+        const isTooLarge = error instanceof Refusal && error.code === 'document-too-large'
+        // it has waited for its turn once, and keeps its place among the others
+        if (process === forSmall && isTooLarge) enqueue({ ...job, isLargerThanItSeemed: true })
         else job.reject(error)
       })
       .then(next)
   }
 
-  return {
-    render: (document, { withPages }) =>
+  const renderer = tried(
+    (document, { withPages }) =>
       new Promise((resolve, reject) => {
-        enqueue({ order: { document, withPages }, size: sizeOf(document), resolve, reject })
+        if (waiting.length >= mostWaiting) throw new Refusal('busy')
+        const size = sizeOf(document)
+        enqueue({ order: { document, withPages }, size, isLargerThanItSeemed: false, resolve, reject })
       }),
+    retryMilliseconds,
+  )
+
+  return {
+    ...renderer,
     waiting: () => waiting.length,
     async stop() {
       for (const { job, patience } of waiting.splice(0)) {

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { creditNoteContent } from '../../documents/credit-note-content.ts'
 import type { DocumentContent } from '../../documents/document-content.ts'
@@ -10,6 +9,7 @@ import { invoiceContent } from '../../documents/invoice-content.ts'
 import { type LabelsContent, labelsContent } from '../../documents/label-content.ts'
 import type { PrintedDocument } from '../../documents/printed-document.ts'
 import { statementContent } from '../../documents/statement-content.ts'
+import { endWithServer, wordsOfServer } from '../confined-worker.ts'
 import { fontFamilies, fontFolders } from './fonts.ts'
 import { pagesOf } from './pages.ts'
 import { showingTitle } from './title.ts'
@@ -27,8 +27,11 @@ export type PdfAnswer = (
   readonly outgrown: boolean
 }
 
-/** In bytes: what ends this process, and what is too much for another document. */
-const [mostBytes = 0, restBytes = 0] = process.argv.slice(2).map(megabytes => Number(megabytes) * 1024 * 1024)
+/** With more memory than the first, there is too little left for another document. One that takes longer than the second is ended. */
+const [restMegabytes = 0, mostMilliseconds = 0] = wordsOfServer.map(Number)
+const MEGABYTE = 1024 * 1024
+
+const watch = endWithServer({ mostMilliseconds })
 
 const workspace = fileURLToPath(new URL('../../documents', import.meta.url))
 const templateNamed = (name: string) => readFileSync(join(workspace, name), 'utf8')
@@ -42,19 +45,13 @@ const LOGO = 'logo.png'
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
 
 process.on('message', (order: PdfOrder) => {
+  watch.begin()
   const answer = answerTo(order)
-  process.send?.({ ...answer, outgrown: process.memoryUsage.rss() > restBytes } satisfies PdfAnswer)
+  watch.end()
+  const outgrown = process.memoryUsage.rss() > restMegabytes * MEGABYTE
+  process.send?.({ ...answer, outgrown } satisfies PdfAnswer)
   forget()
 })
-
-new Worker(new URL('./watch.mjs', import.meta.url), {
-  workerData: { mostBytes },
-  resourceLimits: { maxYoungGenerationSizeMb: 1 },
-}).unref()
-
-// The server decides when this process ends. Ctrl+C in a terminal reaches both at once.
-process.on('disconnect', () => process.exit())
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
 type Made = { pdf: Buffer; pages: string[] } | { fault: string }
 

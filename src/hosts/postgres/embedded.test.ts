@@ -3,6 +3,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -163,7 +164,7 @@ describe('the built-in database', () => {
     const database = await start()
     const processId = processOf()
     process.kill(processId, 'SIGKILL')
-    await expect.poll(() => query(database, 'select 1').catch(() => undefined), { timeout: 15_000 }).toEqual([[1]])
+    await expect.poll(() => query(database, 'select 1').catch(() => undefined)).toEqual([[1]])
     expect(processOf()).not.toBe(processId)
     expect(said.join()).toContain('The built-in database has ended by itself: it was killed by SIGKILL.')
   })
@@ -237,6 +238,40 @@ describe('after Daybook was killed', () => {
     copyMade()
     writeFileSync(join(directory, 'postgres', 'postmaster.pid'), text, { mode: 0o600 })
     expect(await query(await start(), 'select 1')).toEqual([[1]])
+  })
+
+  test('a copy that was made while it ran starts beside the original, says what it is, and leaves the original alone', async () => {
+    copyMade()
+    const original = await start()
+    const processId = processOf()
+    const copy = mkdtempSync(join(tmpdir(), 'embedded-copy-'))
+    try {
+      cpSync(join(directory, 'postgres'), join(copy, 'postgres'), {
+        recursive: true,
+        filter: path => !lstatSync(path).isSocket(),
+      })
+      const beside = await start(copy)
+      expect(await query(beside, 'select 1')).toEqual([[1]])
+      expect(said.join()).toContain(
+        `The data in ${copy} was copied or moved from ${directory} without stopping Daybook there.`,
+      )
+      expect(await query(original, 'select 1')).toEqual([[1]])
+      expect(processOf()).toBe(processId)
+      said = []
+      await beside.stop()
+      await (await start(copy)).stop()
+      expect(said.join()).not.toContain('copied')
+    } finally {
+      rmSync(copy, { recursive: true, force: true })
+    }
+  })
+
+  test('a copy that cannot be started is refused with what it is', async () => {
+    copyMade()
+    const file = ['1', '/elsewhere/postgres', '1', '5432', '', '', '', 'ready']
+    writeFileSync(join(directory, 'postgres', 'postmaster.pid'), file.join('\n'), { mode: 0o600 })
+    rmSync(join(directory, 'postgres', 'global', 'pg_control'))
+    await expect(start()).rejects.toThrow(/pg_control.* was copied or moved from \/elsewhere without stopping Daybook/s)
   })
 
   test('the remains of an interrupted first start are removed', async () => {

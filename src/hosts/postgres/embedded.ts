@@ -1,8 +1,9 @@
 /** The built-in PostgreSQL: a database of its own beside Daybook, with nothing to install or look after. */
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { holdDataDirectory } from '../data-directory.ts'
 import { type Say, saidIfSlow } from '../progress.ts'
+import { StartRefused } from '../start-refused.ts'
 import { type Address, chooseAddress, removeShortDirectory } from './address.ts'
 import {
   closeDoor,
@@ -16,7 +17,7 @@ import {
 import { chooseIdentity, giveFiles } from './identity.ts'
 import { findPostgresProgram } from './program.ts'
 import { type RunningServer, type ServerParts, startServer } from './server.ts'
-import { disownServerFile } from './server-file.ts'
+import { disownServerFile, isOf, readServerFile } from './server-file.ts'
 import { stopLeftover, stopServer } from './stop.ts'
 
 export interface EmbeddedDatabase {
@@ -51,6 +52,7 @@ export async function startEmbeddedDatabase(options: { directory: string; progre
     const cluster = clusterDirectory(directory)
     const exists = clusterExists(directory)
     const identity = await chooseIdentity(program, directory)
+    const copiedFrom = exists ? copySource(cluster) : undefined
     if (exists) {
       await stopLeftover(program, cluster, progress)
       closeDoor(cluster)
@@ -62,7 +64,12 @@ export async function startEmbeddedDatabase(options: { directory: string; progre
     }
     address = await chooseAddress(cluster, identity)
     const parts = { program, identity, cluster, address, logFile: join(directory, 'postgres.log') }
-    const first = await saidIfSlow(progress, 'Starting the database …', startServer(parts))
+    const first = await saidIfSlow(progress, 'Starting the database …', startServer(parts)).catch(error => {
+      throw copiedFrom === undefined
+        ? error
+        : new StartRefused(`${wordsOf(error)} ${copySentence(directory, copiedFrom)}`)
+    })
+    if (copiedFrom !== undefined) progress(copySentence(directory, copiedFrom))
     const stop = keepRunning(parts, first, progress)
     let stopped: Promise<void> | undefined
     return {
@@ -100,7 +107,7 @@ function keepRunning(parts: ServerParts, first: RunningServer, say: Say): () => 
       if (isStopping) await stopServer(parts.program, parts.cluster)
       return started
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = wordsOf(error)
       if (!isStopping && withoutNumbers(reason) !== withoutNumbers(failure)) say(reason)
       return startAgain(reason)
     }
@@ -111,6 +118,20 @@ function keepRunning(parts: ServerParts, first: RunningServer, say: Say): () => 
     await stopServer(parts.program, parts.cluster)
     await watched
   }
+}
+
+/** Where these files were when their database ran last, if it was not here and was never stopped. */
+function copySource(cluster: string): string | undefined {
+  const file = readServerFile(cluster)
+  return file?.directory && !isOf(cluster, file) ? dirname(file.directory) : undefined
+}
+
+function copySentence(directory: string, from: string): string {
+  return `The data in ${directory} was copied or moved from ${from} without stopping Daybook there. If it was copied while Daybook ran, the copy may lack changes or be damaged: stop Daybook, copy the folder again, and use that copy.`
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** What is said once is not said again with another process id. */

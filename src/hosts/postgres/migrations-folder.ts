@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '../../platform/database/database.ts'
+import { sql } from 'drizzle-orm'
+import { type Database, databaseErrorOf, rowsOf } from '../../platform/database/database.ts'
 import { type Migration, MigrationRefused, migrate } from '../../platform/database/migrations.ts'
 import { StartRefused } from '../start-refused.ts'
 
@@ -20,9 +21,30 @@ export async function bringUpToDate(db: Database): Promise<void> {
   try {
     await migrate(db, readMigrations())
   } catch (error) {
+    const { code } = databaseErrorOf(error) ?? {}
+    if (code === NOT_ALLOWED) throw new StartRefused(await rightsSentence(db, causeOf(error)), { cause: error })
+    if (/extension "pg_trgm" is not available/.test(causeOf(error)))
+      throw new StartRefused(EXTENSION_SENTENCE, { cause: error })
     if (!(error instanceof MigrationRefused)) throw error
     throw new StartRefused(SENTENCES[error.code](error.migration), { cause: error })
   }
+}
+
+const NOT_ALLOWED = '42501'
+
+const EXTENSION_SENTENCE =
+  'The database server lacks the extension pg_trgm, which searches need. It comes with PostgreSQL, on some systems in a package of its own (postgresql-contrib). Install it there, then start Daybook again.'
+
+async function rightsSentence(db: Database, reason: string): Promise<string> {
+  const [names] = rowsOf<{ user: string; database: string }>(
+    await db.execute(sql`select quote_ident(current_user) as user, quote_ident(current_database()) as database`),
+  )
+  const { user, database } = names ?? { user: '', database: '' }
+  return `The user of DATABASE_URL may not make what Daybook needs (${reason}). Let an administrator of the server run, in that database: GRANT CREATE ON DATABASE ${database} TO ${user}; GRANT USAGE, CREATE ON SCHEMA public TO ${user}; Then start Daybook again. If its tables belong to another user, start it as that user.`
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
 }
 
 const SENTENCES: Readonly<Record<MigrationRefused['code'], (migration: string) => string>> = {

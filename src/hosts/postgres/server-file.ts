@@ -1,10 +1,12 @@
 /** `postmaster.pid`, PostgreSQL's word about itself: which process serves these files, where, and whether it is ready. */
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
 export interface ServerFile {
   readonly processId: number
+  /** Where these files were when the server started. Elsewhere than here, they have been copied or moved since. */
+  readonly directory: string
   readonly port: number
   /** Empty where there are no Unix sockets. */
   readonly socketDirectory: string
@@ -22,6 +24,7 @@ export function readServerFile(cluster: string): ServerFile | undefined {
   }
   return {
     processId: Number(lines[0]),
+    directory: lines[1]?.trim() ?? '',
     port: Number(lines[3]),
     socketDirectory: lines[4]?.trim() ?? '',
     ready: lines[7]?.trim() === 'ready',
@@ -35,17 +38,28 @@ export async function isServing(cluster: string, file: ServerFile): Promise<bool
     // PostgreSQL works in its data directory.
     return readlinkSync(`/proc/${file.processId}/cwd`) === realpathSync(cluster)
   } catch {
-    return answers(file)
+    return isOf(cluster, file) && (await answers(file))
+  }
+}
+
+/** Whether the file was written here. In a copy, it names the process and the socket of another database, which may well be running. */
+export function isOf(cluster: string, file: ServerFile): boolean {
+  try {
+    return realpathSync(file.directory) === realpathSync(cluster)
+  } catch {
+    return false
   }
 }
 
 /**
  * PostgreSQL does not start while the process that the file names is alive, although that may by now be any program. Naming
  * its own parent makes it see that the file is a leftover, and it still checks the shared memory that the file also names. A file that was
- * damaged by a power failure names nobody, and PostgreSQL would refuse to start until somebody deletes it.
+ * damaged by a power failure names nobody, and PostgreSQL would refuse to start until somebody deletes it. The lock of the socket names the
+ * same process, and is made anew.
  */
 export function disownServerFile(cluster: string): void {
   const path = join(cluster, FILE_NAME)
+  for (const name of readdirSync(cluster)) if (name.startsWith('.s.PGSQL.')) rmSync(join(cluster, name))
   if (!existsSync(path)) return
   const text = readFileSync(path, 'utf8')
   if (/^-?[1-9]\d*\n/.test(text)) writeFileSync(path, text.replace(/^-?\d+/, String(process.pid)))

@@ -6,7 +6,7 @@ import { type Say, saidIfSlow } from '../progress.ts'
 import { StartRefused } from '../start-refused.ts'
 import { removeShortDirectory } from './address.ts'
 import type { PostgresProgram } from './program.ts'
-import { disownServerFile, isServing, readServerFile } from './server-file.ts'
+import { disownServerFile, isOf, isServing, readServerFile } from './server-file.ts'
 
 // A fast stop takes a second. While the server recovers from a crash it may never end, so that it is then stopped at once.
 const FAST_MILLISECONDS = 5000
@@ -15,14 +15,13 @@ const IMMEDIATE_MILLISECONDS = 20_000
 /** To be called only by the one who holds the data directory: whatever serves it then belongs to nobody. */
 export async function stopLeftover(program: PostgresProgram, cluster: string, say: Say): Promise<void> {
   const file = readServerFile(cluster)
-  if (!file) return
-  if (await isServing(cluster, file)) {
+  if (file && (await isServing(cluster, file))) {
     const sentence = 'Stopping the database that was left running when Daybook was killed …'
     await saidIfSlow(say, sentence, stopServer(program, cluster))
   } else {
     disownServerFile(cluster)
   }
-  removeShortDirectory(file.socketDirectory)
+  if (file && isOf(cluster, file)) removeShortDirectory(file.socketDirectory)
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Opens a file as a table: finds out its format, and holds its rows to the limits. */
 import {
   LONGEST_CELL,
+  LONGEST_ROW,
   MOST_BLANK_ROWS,
   MOST_COLUMNS,
+  MOST_LETTERS,
   MOST_ROWS,
   TableFault,
   type TableReading,
@@ -63,6 +65,7 @@ function* numbered(rows: Iterable<string[]>): Generator<{ number: number; cells:
 async function* withinLimits(rows: AsyncIterable<TableRow> | Iterable<TableRow>): AsyncGenerator<TableRow> {
   let blank = 0
   let filled = 0
+  let letters = 0
   try {
     for await (const { number, cells } of rows) {
       const trimmed = withoutEmptyEnd(cells)
@@ -72,6 +75,10 @@ async function* withinLimits(rows: AsyncIterable<TableRow> | Iterable<TableRow>)
       }
       if (trimmed.length > MOST_COLUMNS) throw new TableFault('too-many-columns', number)
       if (trimmed.some(cell => cell.length > LONGEST_CELL)) throw new TableFault('cell-too-long', number)
+      const length = lettersOf({ cells: trimmed })
+      if (length > LONGEST_ROW) throw new TableFault('row-too-long', number)
+      letters += length
+      if (letters > MOST_LETTERS) throw new TableFault('too-much-text', number)
       // the header is one more
       if (++filled > MOST_ROWS + 1) throw new TableFault('too-many-rows', number)
       yield { number, cells: trimmed }
@@ -79,6 +86,11 @@ async function* withinLimits(rows: AsyncIterable<TableRow> | Iterable<TableRow>)
   } catch (error) {
     throw faultOfWorkbook(error)
   }
+}
+
+/** As many as in CSV, so that empty cells count too. */
+export function lettersOf({ cells }: Pick<TableRow, 'cells'>): number {
+  return cells.reduce((letters, cell) => letters + cell.length + 1, 0)
 }
 
 function withoutEmptyEnd(cells: readonly string[]): readonly string[] {

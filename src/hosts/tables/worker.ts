@@ -1,8 +1,8 @@
 /** The process that reads files of rows. Each reads one file, and is ended when it takes too much memory or time. */
-import { Worker } from 'node:worker_threads'
 import { TableFault, type TableFaultCode, type TableReading, type TableRow } from '../../documents/read-table.ts'
 import type { TableChoices } from '../../domain/imports/table-choices.ts'
-import { type TableOfFile, tableOfFile } from './table-of-file.ts'
+import { endWithServer } from '../confined-worker.ts'
+import { lettersOf, type TableOfFile, tableOfFile } from './table-of-file.ts'
 
 export type TableOrder = { readonly file: Uint8Array; readonly choices: TableChoices } | 'next'
 export type TableAnswer =
@@ -12,7 +12,8 @@ export type TableAnswer =
   | { readonly error: string }
 
 const ROWS_AT_A_TIME = 2000
-const [mostBytes = 0] = process.argv.slice(2).map(megabytes => Number(megabytes) * 1024 * 1024)
+/** With fewer rows where they are long, so that the server never gets much at once. */
+const LETTERS_AT_A_TIME = 2_000_000
 
 let table: TableOfFile | undefined
 
@@ -20,13 +21,7 @@ process.on('message', async (order: TableOrder) => {
   process.send?.(await answerTo(order).catch(asAnswer))
 })
 
-new Worker(new URL('../pdf/watch.mjs', import.meta.url), {
-  workerData: { mostBytes },
-  resourceLimits: { maxYoungGenerationSizeMb: 1 },
-}).unref()
-
-process.on('disconnect', () => process.exit())
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+endWithServer()
 
 async function answerTo(order: TableOrder): Promise<TableAnswer> {
   if (order !== 'next') {
@@ -34,10 +29,12 @@ async function answerTo(order: TableOrder): Promise<TableAnswer> {
     return { reading: table.reading }
   }
   const rows: TableRow[] = []
-  while (table && rows.length < ROWS_AT_A_TIME) {
+  let letters = 0
+  while (table && rows.length < ROWS_AT_A_TIME && letters < LETTERS_AT_A_TIME) {
     const next = await table.rows.next()
     if (next.done) break
     rows.push(next.value)
+    letters += lettersOf(next.value)
   }
   return { rows }
 }
