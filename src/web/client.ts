@@ -60,8 +60,16 @@ export async function answer<Response extends ClientResponse<unknown, number, st
   } catch {
     throw new ConnectionLost()
   }
-  if (response.ok) return body as Answered<Response>
-  throw await problemIn(body)
+  if (!response.ok) throw await problemIn(body)
+  if (response.headers.has('Idempotency-Replayed') && typeof body === 'object' && body !== null) replayed.add(body)
+  return body as Answered<Response>
+}
+
+const replayed = new WeakSet<object>()
+
+/** Whether this was done by an earlier request whose answer was lost, and not now. */
+export function wasReplayed(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && replayed.has(body)
 }
 
 /** The file that was answered, under its name. @throws ApiProblem, ConnectionLost */

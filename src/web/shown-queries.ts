@@ -1,11 +1,38 @@
-/** Which queries of a business to load again after a write, and how their data is changed before the server answers. */
+/** What is read again after a write, and how it is changed before the server answers. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** All queries of a business about these nouns. */
-export function queriesOf(businessId: string, ...nouns: readonly string[]) {
-  return {
-    predicate: ({ queryKey: [noun, ofBusiness] }: Query) => ofBusiness === businessId && nouns.includes(String(noun)),
+export type Kept = (query: Query) => boolean
+
+/** The key of writes whose outcome is shown before the answer. */
+export const FORESEEN = ['foreseen'] as const
+
+type Showing = {
+  keeps?: Kept | undefined
+  /** How many of the foreseen writes under way are the caller's own. */
+  besides?: number
+}
+
+/**
+ * After a write: loads again whatever is on screen, and marks the rest as out of date. Nobody has to know which screens show what was written.
+ * While the outcome of another write is shown before its answer, it waits for the end of that one, as a read from before would undo it on screen.
+ */
+export function showCurrent(client: QueryClient, { keeps, besides = 0 }: Showing = {}): void {
+  void client.invalidateQueries({ refetchType: 'none' })
+  if (client.isMutating({ mutationKey: FORESEEN }) > besides) return
+  void client.refetchQueries({ type: 'active', ...(keeps && { predicate: query => !keeps(query) }) })
+  for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirstRead })) {
+    if (!keeps?.(query)) void askAgainAfter(client, query)
   }
+}
+
+/** Whether a read was not begun anew above: it may answer what was before the write. */
+function isFirstRead(query: Query): boolean {
+  return query.state.data === undefined || !query.isActive()
+}
+
+async function askAgainAfter(client: QueryClient, { promise, queryKey }: Query): Promise<void> {
+  await promise?.catch(() => {})
+  await client.invalidateQueries({ queryKey, exact: true })
 }
 
 /** Changes the data of all queries that begin with a key. @returns what undoes it */

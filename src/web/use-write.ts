@@ -1,14 +1,15 @@
 /** The one way in which a screen writes: sends the request, updates what is shown, and reports what went wrong. */
-import { type InvalidateQueryFilters, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { t } from '../translations/web.ts'
 import { notifyAttention } from '../ui/feedback/notifications.tsx'
-import { ConnectionLost } from './client.ts'
+import { ConnectionLost, wasReplayed } from './client.ts'
+import { FORESEEN, type Kept, showCurrent } from './shown-queries.ts'
 
 type Writing<Input, Answer> = {
   ask: (input: Input) => Promise<Answer>
-  /** The queries to load again afterwards; after a refusal too, as what is shown may be out of date. */
-  changes?: InvalidateQueryFilters
+  /** What is not loaded again afterwards although it is on screen, as the screen itself knows what was written. */
+  keeps?: Kept
   /** Puts the answer into the cache at once, before anything is loaded again. */
   onAnswer?: (answer: Answer, client: QueryClient) => unknown
   /** Shows the expected result before the answer. @returns what undoes that */
@@ -25,18 +26,27 @@ export type Outcome<Answer> = {
 }
 
 /** Two presses send one request. If the person has left by the time it fails, a notice says so. */
-export function useWrite<Input = void, Answer = unknown>({ ask, changes, onAnswer, foresee }: Writing<Input, Answer>) {
+export function useWrite<Input = void, Answer = unknown>({ ask, keeps, onAnswer, foresee }: Writing<Input, Answer>) {
   const client = useQueryClient()
   const isShown = useIsShown()
   const underWay = useRef(new Set<string>())
+  /** What was asked here and got no answer yet. */
+  const unanswered = useRef(new Set<string>())
   const { mutateAsync, isPending, error, data } = useMutation({
-    mutationFn: ask,
+    mutationFn: async (input: Input) => {
+      const asked = JSON.stringify(input)
+      const isRepeated = unanswered.current.has(asked)
+      unanswered.current.add(asked)
+      const answer = await ask(input)
+      unanswered.current.delete(asked)
+      return { answer, isOfAnotherTry: !isRepeated && wasReplayed(answer) }
+    },
+    ...(foresee && { mutationKey: FORESEEN }),
     onMutate: input => foresee?.(input, client),
     onError: (_problem, _input, takeBack) => takeBack?.(),
-    onSuccess: answer => onAnswer?.(answer, client),
-    onSettled: () => {
-      if (changes) void client.invalidateQueries(changes)
-    },
+    onSuccess: ({ answer }) => onAnswer?.(answer, client),
+    // after a refusal too, as what is shown may be out of date
+    onSettled: () => showCurrent(client, { keeps, besides: foresee ? 1 : 0 }),
   })
 
   /** Never rejects. @returns undefined when it failed, or is under way already */
@@ -45,13 +55,20 @@ export function useWrite<Input = void, Answer = unknown>({ ask, changes, onAnswe
     if (underWay.current.has(asked)) return undefined
     underWay.current.add(asked)
     const outcome = await mutateAsync(input).then(
-      answer => ({ answer }),
+      result => result,
       (problem: Error) => ({ problem }),
     )
     underWay.current.delete(asked)
     if ('answer' in outcome) {
       await done?.(outcome.answer)
       if (isShown()) await leave?.(outcome.answer)
+      // Whoever meant it a second time must know that it was not done again
+      if (outcome.isOfAnotherTry)
+        notifyAttention(
+          t(
+            'Your first try was already saved, so this wasn’t saved again. If you meant a second one, enter it once more.',
+          ),
+        )
       return outcome.answer
     }
     const { problem } = outcome
@@ -63,7 +80,7 @@ export function useWrite<Input = void, Answer = unknown>({ ask, changes, onAnswe
     else if (refused !== 'here') await refused(problem)
     return undefined
   }
-  return { write, isPending, answer: data, problem: error }
+  return { write, isPending, answer: data?.answer, problem: error }
 }
 
 export type Write<Input, Answer> = ReturnType<typeof useWrite<Input, Answer>>

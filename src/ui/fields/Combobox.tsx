@@ -36,6 +36,8 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   createLabel?: (text: string) => string
   emptyText?: string
   onReachEnd?: () => void
+  /** A key chose before the options had arrived: what it means is chosen as soon as they have, wherever the person is by then. */
+  onChooseAhead?: (key: 'Enter' | 'Tab') => void
   /** Needed when no Field names it. */
   label?: string
   placeholder?: string
@@ -65,7 +67,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const arrowed = useRef(false)
 
   const query = (typed ?? '').trim()
-  const answered = answeredQuery.trim() === query && !props.loading
+  // a choice made ahead waits until the server can be reached again
+  const failed = props.failure !== undefined && props.onChooseAhead !== undefined
+  const answered = answeredQuery.trim() === query && !props.loading && !failed
   const creatable = onCreate !== undefined && query !== ''
   const lastIndex = options.length - 1 + (creatable ? 1 : 0)
   const chosenAt = typed === null ? options.findIndex(option => option.id === value?.id) : 0
@@ -87,6 +91,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     setActive(null)
     arrowed.current = false
     setOpen(true)
+  }
+  const chooseAhead = (key: 'Enter' | 'Tab') => {
+    pending.current = key
+    props.onChooseAhead?.(key)
   }
   const pick = (index: number) => {
     const option = options[index]
@@ -130,9 +138,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     } else if (key === 'Enter' && open && (query !== '' || current > 0 || typed === null)) {
       event.preventDefault()
       if (answered) pick(current)
-      else pending.current = 'Enter'
+      else chooseAhead('Enter')
     } else if (key === 'Tab' && open && query !== '') {
-      if (!answered) pending.current ??= 'Tab'
+      if (!answered) chooseAhead(pending.current ?? 'Tab')
       else if (options.length > 0) pick(current)
     } else {
       props.onKeyDown?.(event)
@@ -161,6 +169,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           placeholder={props.placeholder}
           value={typed ?? value?.label ?? ''}
           onChange={event => {
+            pending.current = null
             setTyped(event.target.value)
             setActive(null)
             setOpen(true)

@@ -1,6 +1,7 @@
 /** A field for a decimal number, kept as a whole number of its smallest units. */
 import { useState } from 'react'
-import { figureWithin, formatDecimalText, parseDecimalText } from '../text/decimal-text.ts'
+import { figureWithin, formatDecimalText, howItWasRead, parseDecimalText } from '../text/decimal-text.ts'
+import { useFieldNote } from './Field.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
@@ -18,6 +19,9 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
   const figureOf = (typed: string) => parseDecimalText(figureWithin(typed, rest.trailing), scale)
   const [text, setText] = useState(() => toText(value, scale, minimumDecimals))
   const meant = figureOf(text)
+  /** It stays when the text becomes tidy, until there is another figure. */
+  const [doubt, setDoubt] = useState<{ value: number; note: string }>()
+  useFieldNote(doubt?.value === value ? doubt?.note : undefined)
   const shown =
     typeof value === 'string' ? value : Object.is(meant, value) ? text : toText(value, scale, minimumDecimals)
   return (
@@ -29,6 +33,8 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
         const typed = event.target.value
         setText(typed)
         const next = figureOf(typed)
+        const note = howItWasRead(figureWithin(typed, rest.trailing), scale, minimumDecimals)
+        setDoubt(next === null || note === undefined ? undefined : { value: next, note })
         if (Number.isNaN(next) && onUnreadable) onUnreadable(typed)
         else if (!Object.is(next, value)) onValueChange(next)
       }}

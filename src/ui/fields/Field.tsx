@@ -1,6 +1,6 @@
 /** The frame of a field: label, help and error, tied to its control. */
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 type FieldControl = {
@@ -9,6 +9,7 @@ type FieldControl = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  setNote: (note: string | undefined) => void
 }
 
 const FieldContext = createContext<FieldControl | null>(null)
@@ -18,6 +19,8 @@ export type FieldProps = {
   help?: ReactNode
   /** The reason in a sentence; shown under the control and read with it. */
   error?: ReactNode
+  /** What is said of the value, such as how it was read. Its control may say it by `useFieldNote`. */
+  note?: string | undefined
   required?: boolean
   /** Several controls under one label (radios, checkboxes). */
   group?: boolean
@@ -30,9 +33,12 @@ export type FieldProps = {
 export function Field(props: FieldProps) {
   const { label, help, error, required = false, group = false, labelHidden = false, className, children } = props
   const id = useId()
+  const [noteOfControl, setNote] = useState<string>()
+  const note = props.note ?? noteOfControl
+  const noteId = note ? `${id}-note` : ''
   const helpId = help ? `${id}-help` : ''
   const errorId = error ? `${id}-error` : ''
-  const describedBy = classNames(errorId, helpId) || undefined
+  const describedBy = classNames(errorId, noteId, helpId) || undefined
   const labelId = `${id}-label`
   const words = (
     <>
@@ -46,7 +52,7 @@ export function Field(props: FieldProps) {
   )
   const labelClasses = labelHidden ? 'sr-only' : 'text-dense font-medium text-ink'
   return (
-    <FieldContext.Provider value={{ id, labelId, describedBy, invalid: Boolean(error), required }}>
+    <FieldContext.Provider value={{ id, labelId, describedBy, invalid: Boolean(error), required, setNote }}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is `group` whenever the label is given */}
       <div
         role={group ? 'group' : undefined}
@@ -70,6 +76,11 @@ export function Field(props: FieldProps) {
             <span>{error}</span>
           </p>
         )}
+        {note && !error && (
+          <p id={noteId} role="status" className="max-w-[72ch] text-dense text-amber">
+            {note}
+          </p>
+        )}
         {help && (
           <p id={helpId} className="max-w-[72ch] text-dense text-ink-muted">
             {help}
@@ -78,6 +89,12 @@ export function Field(props: FieldProps) {
       </div>
     </FieldContext.Provider>
   )
+}
+
+/** From within a control: the note of its field. */
+export function useFieldNote(note: string | undefined): void {
+  const setNote = useContext(FieldContext)?.setNote
+  useEffect(() => setNote?.(note), [note, setNote])
 }
 
 type ControlAttributes = {

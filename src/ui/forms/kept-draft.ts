@@ -39,6 +39,16 @@ export function completeDraft<Values extends object>(
   return { values: { ...base, ...kept.values }, base }
 }
 
+/** Whether anything is kept that would come back. */
+export function hasKeptDrafts(): boolean {
+  try {
+    const keys = Object.keys(localStorage).filter(key => key.startsWith(PREFIX))
+    return keys.some(key => readKeptDraft(key.slice(PREFIX.length)) !== undefined)
+  } catch {
+    return false
+  }
+}
+
 export function forgetDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { figureWithin, formatDecimalText, parseDecimalText } from './decimal-text.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { writeNumbersAs } from '../../translations/web.ts'
+import { figureWithin, formatDecimalText, howItWasRead, parseDecimalText } from './decimal-text.ts'
 
 describe('what people type as money', () => {
   test.each([
@@ -120,5 +121,29 @@ test('two numbers with something between them are never read as one', () => {
     fc.property(whole, foreign, whole, (one, between, other) => {
       expect(parseDecimalText(figureWithin(`${one}${between}${other}`), 2)).toBeNaN()
     }),
+  )
+})
+
+describe('a figure that can be meant in two ways', () => {
+  afterEach(() => writeNumbersAs('1,234.56'))
+
+  test.each([
+    ['1,234.56', '1.250', 125, 'Read as 1.25, not 1,250.00.'],
+    ['1,234.56', '1,250', 125_000, undefined],
+    ['1,234.56', '0.250', 25, undefined],
+    ['1,234.56', '12.50', 1250, undefined],
+    ['1.234,56', '1.250', 125_000, undefined],
+    ['1.234,56', '-1,250', -125, 'Read as −1,25, not −1.250,00.'],
+    ['1.234,56', '1.250,00', 125_000, undefined],
+    ['1 234,56', '1.250', 125_000, 'Read as 1\u00a0250,00, not 1,25.'],
+    ['1 234,56', '1.234', 123_400, undefined],
+    ["1'234.56", '1,250', 125_000, 'Read as 1’250.00, not 1.25.'],
+  ] as const)(
+    'is read as a business writes it (%s), and %s is echoed where it is not clear',
+    (example, typed, cents, echo) => {
+      writeNumbersAs(example)
+      expect(parseDecimalText(typed, 2)).toBe(cents)
+      expect(howItWasRead(typed, 2, 2)).toBe(echo)
+    },
   )
 })

@@ -1,12 +1,22 @@
 /** Figures as people read and write them, in the number format that was chosen. */
-import { fromDecimalText, QUANTITY_DECIMALS, RATE_DECIMALS } from '../../domain/values/decimals.ts'
+import { fromDecimalText, otherReading, QUANTITY_DECIMALS, RATE_DECIMALS } from '../../domain/values/decimals.ts'
 import { type CurrencyCode, currencyOf, type MinorUnits, moneyParts, moneyText } from '../../domain/values/money.ts'
 import { writtenDecimal, writtenFigure } from '../../domain/values/number-format.ts'
 import { numberFormat, t } from '../../translations/web.ts'
 
-/** Empty text is null; what is no figure, or has more decimals than the scale, is NaN. */
-export function parseDecimalText(text: string, scale: number): number | null {
-  return text.trim() === '' ? null : (fromDecimalText(text, scale, numberFormat.decimal) ?? Number.NaN)
+/** All figures that a person types or pastes are read here. Empty text is null; what is no figure, or has more decimals than the scale, is NaN. */
+export function parseDecimalText(text: string, scale: number, decimalMark = numberFormat.decimal): number | null {
+  return text.trim() === '' ? null : (fromDecimalText(text, scale, decimalMark) ?? Number.NaN)
+}
+
+/** How a figure was read that could be meant otherwise, such as `1.250`; undefined for a clear one. */
+export function howItWasRead(text: string, scale: number, minimum: number): string | undefined {
+  const [read, other] = [parseDecimalText(text, scale), otherReading(text, scale, numberFormat)]
+  if (read === null || Number.isNaN(read) || other === undefined) return undefined
+  return t('Read as {figure}, not {other}.', {
+    figure: formatDecimalText(read, scale, minimum),
+    other: formatDecimalText(other, scale, minimum),
+  })
 }
 
 const LONGEST_FIGURE = 60

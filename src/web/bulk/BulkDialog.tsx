@@ -36,14 +36,17 @@ export function BulkDialog<Row extends { id: string }>(props: BulkDialogProps<Ro
   const isAsking = stage === 'asking'
   const isRunning = stage === 'running'
   const finished = outcomes.filter(outcome => outcome.done).map(({ row }) => row)
-  const [count] = useState(waiting.length)
+  const [begun, setBegun] = useState<number>()
+  const count = begun ?? waiting.length
 
   const leave = () => {
     const isDone = new Set(finished)
     onClose(isAsking ? undefined : rows.filter(row => !isDone.has(row)))
   }
   const start = async () => {
-    if (blocked || isRunning || !(await run())) return
+    if (blocked || isRunning) return
+    setBegun(count)
+    if (!(await run())) return
     const words = done(rows.length)
     if (undo) notifyAttention(words, { action: { label: t('Undo'), onClick: () => undo(rows) } })
     else notifyDone(words)
