@@ -14,6 +14,7 @@ import { type SignInParts, signedInOnly, signInRoutes } from './features/account
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
 import { apiTokenRoutes, tokensWithinScope } from './features/api-tokens/routes.ts'
+import type { ReadUploadedArchive } from './features/business-imports/commands/check-archive.ts'
 import { LARGEST_PART_REQUEST } from './features/business-imports/contract.ts'
 import { businessImportRoutes } from './features/business-imports/routes.ts'
 import { businessRoutes, enterBusinessOfPath } from './features/businesses/routes.ts'
@@ -49,20 +50,24 @@ import { stockCountRoutes } from './features/stock-counts/routes.ts'
 import type { SystemParts } from './features/system/queries.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
+import type { Database } from './platform/database/database.ts'
 import { guard } from './platform/guard.ts'
 import { answerError, answerProblem, type Env, limitBody, limitBodyTo, newApp, type Parts } from './platform/http.ts'
 import { pathForLog } from './platform/log.ts'
 import type { IsPicture, ReencodePicture } from './platform/picture.ts'
 import { Refusal, refusalProblem } from './platform/problem.ts'
-import { limitAddresses, PAGES_OF_ADDRESS, REQUESTS_OF_ADDRESS } from './platform/request-limits.ts'
+import { limitAddresses, limitUploads, PAGES_OF_ADDRESS, REQUESTS_OF_ADDRESS } from './platform/request-limits.ts'
 import type { Uploads } from './platform/uploads.ts'
 
 /** What only a host can do for the features. */
 export interface HostParts extends Parts {
   readonly renderDocument: RenderDocument
+  /** Rejects while no PDF can be made. Cheap enough to be asked every second. */
+  readonly checkRenderer: () => Promise<void>
   readonly reencodePicture: ReencodePicture
   readonly isPicture: IsPicture
   readonly uploads: Uploads
+  readonly readArchive: ReadUploadedArchive
   readonly readTable: ReadTable
   readonly newSha256: () => Sha256
   readonly mail: MailParts
@@ -86,6 +91,7 @@ export function apiRoutes(parts: HostParts) {
     .route('/api', providerSignInRoutes(signIn))
   api.use('/api/*', tokensWithinScope(signIn), signedInOnly(signIn))
   api.use(`/api${inBusiness}/*`, membersOnly)
+  api.use(`/api${inBusiness}/imports`, limitUploads({ method: 'POST', most: 6, mostOfAccount: 2 }))
   return api
     .route('/api', accountRoutes(signIn))
     .route('/api', passkeyRoutes)
@@ -145,6 +151,9 @@ export function createApi(parts: HostParts) {
     await parts.db.execute(sql`select 1`).catch(cause => {
       throw new Refusal('not-ready', { cause })
     })
+    await parts.checkRenderer().catch(cause => {
+      throw new Refusal('documents-not-ready', { cause })
+    })
     return context.json({ status: 'ready' })
   })
   app.use('/api/*', limitAddresses(parts.signIn, REQUESTS_OF_ADDRESS))
@@ -175,14 +184,16 @@ function limitOf({ req }: Context) {
   return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody
 }
 
-/** A search that finds little may read everything, and an export holds its connection until the last row is taken. */
-function isHeavy({ req }: Context): boolean {
-  return req.method === 'GET' && (Boolean(req.query('q')) || req.path.endsWith('/export'))
+/** A search that finds little may read everything, and an export holds its connection until the last row is taken: each has connections of its own. */
+function databaseFor({ req }: Context, { db, searchDb, exportDb }: HostParts): Database {
+  if (req.method !== 'GET') return db
+  if (req.path.endsWith('/export')) return exportDb
+  return req.query('q') ? searchDb : db
 }
 
 function withParts(parts: HostParts) {
   return createMiddleware<Env>(async (context, next) => {
-    context.set('parts', isHeavy(context) ? { ...parts, db: parts.heavyDb } : parts)
+    context.set('parts', { ...parts, db: databaseFor(context, parts) })
     context.set('identity', thisComputer)
     const started = performance.now()
     await next()

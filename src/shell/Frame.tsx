@@ -5,7 +5,7 @@ import { ConfirmItsYou } from '../features/accounts/web/ConfirmItsYou.tsx'
 import { ReadOnlyBanner } from '../features/accounts/web/ReadOnlyBanner.tsx'
 import { useBusiness } from '../features/businesses/web/api.ts'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
-import { t } from '../translations/web.ts'
+import { t, writeNumbersAs } from '../translations/web.ts'
 import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
 import { MayWrite } from '../ui/may-write.ts'
 import { TooltipProvider } from '../ui/overlay/Tooltip.tsx'
@@ -15,7 +15,9 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 export function Frame() {
   useHeadingFocus()
-  const isReadOnly = mayOnlyLook(useAccount(), useBusiness())
+  const business = useBusiness()
+  const isReadOnly = mayOnlyLook(useAccount(), business)
+  writeNumbersAs(business.numberFormat)
   return (
     <MayWrite value={!isReadOnly}>
       <TooltipProvider>

@@ -21,6 +21,7 @@ import { readSettingsSection, SETTINGS_SECTIONS } from '../features/settings/web
 import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch } from '../features/stock/web/ledger/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
+import { keepForPerson } from '../web/kept-for-person.ts'
 import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
@@ -37,6 +38,7 @@ async function loadBusinesses(queryClient: QueryClient): Promise<{ isReadOnly: b
       queryClient.ensureQueryData(businessesOptions),
       queryClient.ensureQueryData(signInStateOptions),
     ])
+    if (account) keepForPerson(account.id)
     if (businesses.length > 0) return { isReadOnly: mayOnlyLook(account, currentBusiness(businesses)) }
     location.assign('/sign-in/no-business')
   } catch (error) {

@@ -73,10 +73,12 @@ export async function uploaded(app: TestApp, zip: Uint8Array, partBytes = 4 * 10
   return id
 }
 
-export async function checkUploaded(app: TestApp, zip: Uint8Array): Promise<Answer> {
-  return app.ask('POST', `/api/business-imports/${await uploaded(app, zip)}/check`)
-}
+export const checkUploaded = (app: TestApp, zip: Uint8Array) => done(app, zip, 'check')
+export const importInto = (app: TestApp, zip: Uint8Array) => done(app, zip, 'run')
 
-export async function importInto(app: TestApp, zip: Uint8Array): Promise<Answer> {
-  return app.ask('POST', `/api/business-imports/${await uploaded(app, zip)}/run`)
+async function done(app: TestApp, zip: Uint8Array, step: 'check' | 'run'): Promise<Answer> {
+  const address = `/api/business-imports/${await uploaded(app, zip)}`
+  const answer = await app.ask('POST', `${address}/${step}`)
+  await app.ask('DELETE', address)
+  return answer
 }

@@ -1,4 +1,4 @@
-/** A new self-signed certificate for `localhost`. Node can read X.509 but not make it, so it is written by hand. */
+/** A new self-signed certificate for a name. Node can read X.509 but not make it, so it is written by hand. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export interface Certificate {
@@ -9,13 +9,12 @@ export interface Certificate {
 const COMMON_NAME = [0x55, 0x04, 0x03]
 const ALTERNATIVE_NAME = [0x55, 0x1d, 0x11]
 const ECDSA_WITH_SHA256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]
-const NAME = 'localhost'
 
-export function certificateForLocalhost(): Certificate {
+export function certificateFor(host: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = sequence(der(0x06, ECDSA_WITH_SHA256))
-  const name = sequence(der(0x31, sequence(der(0x06, COMMON_NAME), der(0x0c, Buffer.from(NAME)))))
-  const alternative = sequence(der(0x82, Buffer.from(NAME)))
+  const name = sequence(der(0x31, sequence(der(0x06, COMMON_NAME), der(0x0c, Buffer.from(host)))))
+  const alternative = sequence(der(0x82, Buffer.from(host)))
   const content = sequence(
     der(0xa0, der(0x02, [2])),
     der(0x02, [1]),
@@ -41,6 +40,7 @@ function sequence(...parts: readonly Uint8Array[]): Buffer {
 /** A tag, the length of the content, the content. */
 function der(tag: number, content: Uint8Array | readonly number[]): Buffer {
   const bytes = Buffer.from(content as Uint8Array)
-  const length = bytes.length < 128 ? [bytes.length] : [0x82, bytes.length >> 8, bytes.length & 0xff]
+  const { length: count } = bytes
+  const length = count < 128 ? [count] : count < 256 ? [0x81, count] : [0x82, count >> 8, count & 0xff]
   return Buffer.concat([Buffer.from([tag, ...length]), bytes])
 }

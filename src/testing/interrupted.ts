@@ -18,7 +18,7 @@ export async function interrupted(
   try {
     await app.query(hold)
     const asked = ask()
-    await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await waiting()).length).toBe(1)
     await happen()
     await app.query('commit')
     return await asked

@@ -21,8 +21,15 @@ export interface MailServerUnderTest {
 
 const HOST = '127.0.0.1'
 
-/** Takes every mail without encryption or login, unless told otherwise; ends with the test. */
+/** Ends with the test. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServerUnderTest> {
+  const server = await openMailServer(options, port)
+  onTestFinished(server.stop)
+  return server
+}
+
+/** Takes every mail without encryption or login, unless told otherwise, until it is stopped. */
+export async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServerUnderTest> {
   const received: ReceivedMail[] = []
   let conversations = 0
   const server = new SMTPServer({
@@ -56,7 +63,6 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     stopped ??= new Promise<void>(resolve => server.close(resolve))
     return stopped
   }
-  onTestFinished(stop)
   return {
     host: HOST,
     port: (server.server.address() as AddressInfo).port,

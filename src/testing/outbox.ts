@@ -1,7 +1,7 @@
 /** The application with its outbox running, as on the server, at the clock of the test. */
 import { onTestFinished } from 'vitest'
 import type { RenderDocument } from '../documents/render-document.ts'
-import { type Outbox, startOutbox } from '../hosts/mail/outbox.ts'
+import { type After, type Outbox, startOutbox } from '../hosts/mail/outbox.ts'
 import { smtpSender } from '../hosts/mail/smtp.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
@@ -15,11 +15,18 @@ export interface MailingApp extends TestApp {
   startSender(options?: { send?: SendMail; isAlone?: boolean }): Outbox
 }
 
-/** Real SMTP, with less patience than people have. */
-export const sendQuickly = smtpSender({
-  connectMilliseconds: 2000,
-  handOverMilliseconds: 4000,
-  confirmMilliseconds: 4000,
+/** Real SMTP, with patience for a slow machine. */
+export const sendByMail = smtpSender({
+  connectMilliseconds: 120_000,
+  handOverMilliseconds: 120_000,
+  confirmMilliseconds: 120_000,
+})
+
+/** For a server that says nothing. */
+export const sendImpatiently = smtpSender({
+  connectMilliseconds: 3000,
+  handOverMilliseconds: 3000,
+  confirmMilliseconds: 3000,
 })
 
 export async function mailingApp(
@@ -36,7 +43,8 @@ export async function mailingApp(
   return {
     ...app,
     woken,
-    startSender({ send = sendQuickly, isAlone = false } = {}) {
+    startSender({ send = sendByMail, isAlone = false } = {}) {
+      const timer = timerOfTheTest()
       const outbox = startOutbox({
         db: app.db,
         clock: () => app.clock.now,
@@ -46,11 +54,30 @@ export async function mailingApp(
         secrets,
         renderDocument,
         isAlone,
+        after: timer.after,
       })
-      onTestFinished(outbox.stop)
+      onTestFinished(async () => {
+        const stopped = outbox.stop()
+        timer.runAll()
+        await stopped
+      })
       return outbox
     },
   }
+}
+
+/** What is due now runs at once, and all else when the test has ended: until then, the test moves its clock and wakes the sender itself. */
+function timerOfTheTest() {
+  const waiting = new Set<() => void>()
+  const after: After = (milliseconds, run) => {
+    waiting.add(run)
+    if (milliseconds <= 0) setImmediate(() => waiting.delete(run) && run())
+    return () => void waiting.delete(run)
+  }
+  const runAll = () => {
+    for (const run of waiting) run()
+  }
+  return { after, runAll }
 }
 
 /** A business that sends its mail through a server on loopback. */

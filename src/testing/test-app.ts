@@ -9,8 +9,9 @@ import { createApi, type HostParts } from '../api.ts'
 import type { RenderDocument } from '../documents/render-document.ts'
 import type { RandomBytes } from '../domain/values/identifier.ts'
 import type { MailParts } from '../features/mail/routes.ts'
+import { startArchiveReader } from '../hosts/archives/reader.ts'
 import { argon2Passwords } from '../hosts/passwords.ts'
-import { openPool } from '../hosts/postgres/pool.ts'
+import { openPool, type PoolLimits } from '../hosts/postgres/pool.ts'
 import { startTableReader } from '../hosts/tables/reader.ts'
 import { uploadsIn } from '../hosts/uploads.ts'
 import type { ProblemDetails } from '../platform/contract.ts'
@@ -46,7 +47,7 @@ export interface TestApp {
   readonly fetch: (request: Request, env?: { clientAddress: string }) => Promise<Response>
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** SQL past the application, as someone with the database's password could send it. */
-  query(sql: string, values?: unknown[]): Promise<Json[]>
+  query(sql: string | pg.QueryConfig, values?: unknown[]): Promise<Json[]>
   /** Unexpected errors, as logged. A test that leaves one here fails; one that provokes it takes it out. */
   readonly unexpected: string[]
   /** All that was logged so far. */
@@ -64,10 +65,21 @@ const noMail: MailParts = {
   wake: () => {},
 }
 
+/** On a slow machine nothing breaks a limit of time but what never ends. */
+const NEVER_MILLISECONDS = 300_000
+const NO_LIMITS: PoolLimits = {
+  connectionMilliseconds: NEVER_MILLISECONDS,
+  ...{ statement: '5min', search: '5min', lock: '5min' },
+}
+
 /** PDFs as the server makes them, until the tests of the file are done. */
 export async function realPdf(): Promise<RenderDocument> {
   const { startPdfRenderer } = await import('../hosts/pdf/renderer.ts')
-  const renderer = startPdfRenderer()
+  const renderer = startPdfRenderer({
+    smallMilliseconds: NEVER_MILLISECONDS,
+    milliseconds: NEVER_MILLISECONDS,
+    patienceMilliseconds: NEVER_MILLISECONDS,
+  })
   afterAll(renderer.stop)
   return renderer.render
 }
@@ -78,6 +90,7 @@ export async function testApp(
     migrated?: boolean
     now?: string
     renderDocument?: RenderDocument
+    checkRenderer?: HostParts['checkRenderer']
     mail?: Partial<MailParts>
     webApp?: HostParts['webApp']
     signInRequired?: boolean
@@ -90,7 +103,7 @@ export async function testApp(
   const template = options.migrated === false ? 'template0' : TEMPLATE
   // Copied as files, a database comes and goes in a third of the time that it takes through the log.
   await administer(maintenance, `create database ${name} template ${template} strategy file_copy`)
-  const pool = await openPool(connectionTo(maintenance, name), () => {})
+  const pool = await openPool(connectionTo(maintenance, name), () => {}, NO_LIMITS)
   const clock = { now: new Date(options.now ?? '2026-03-10T15:00:00.000Z') }
   const random: TestApp['random'] = { bytes: bytes => void crypto.getRandomValues(bytes) }
   const unexpected: string[] = []
@@ -98,7 +111,8 @@ export async function testApp(
   const uploaded = join(tmpdir(), name)
   const app = createApi({
     db: pool.db,
-    heavyDb: pool.heavyDb,
+    searchDb: pool.searchDb,
+    exportDb: pool.exportDb,
     clock: () => clock.now,
     randomBytes: bytes => random.bytes(bytes),
     log: entry => {
@@ -112,6 +126,7 @@ export async function testApp(
       ]),
     publicOrigin: options.publicOrigin,
     renderDocument: options.renderDocument ?? noPdf,
+    checkRenderer: options.checkRenderer ?? (async () => {}),
     mail: { ...noMail, ...options.mail },
     system: { version: '0.0.0', startedAt: new Date('2026-03-01T08:00:00.000Z'), hasOwnDatabase: true },
     signIn: {
@@ -122,10 +137,11 @@ export async function testApp(
     },
     newSha256: () => createHash('sha256'),
     ...(options.webApp && { webApp: options.webApp }),
-    readTable: startTableReader(),
+    readTable: startTableReader({ milliseconds: NEVER_MILLISECONDS }),
     reencodePicture: async (picture, sizes) => (await import('../hosts/picture.ts')).reencodePicture(picture, sizes),
     isPicture: async (file, format) => (await import('../hosts/picture.ts')).isPicture(file, format),
     uploads: uploadsIn(uploaded),
+    readArchive: startArchiveReader(uploaded),
   })
   const past = sqlPastTheApplication(connectionTo(maintenance, name))
   afterEach(() => {
@@ -180,18 +196,19 @@ function sqlPastTheApplication(where: ReturnType<typeof connectionTo>) {
     connected = undefined
     await client?.end()
   }
-  const run = async (sql: string, values?: unknown[]): Promise<Json[]> => {
+  const run = async (sql: string | pg.QueryConfig, values?: unknown[]): Promise<Json[]> => {
     connected ??= connect()
+    const client = await connected
     try {
-      return (await (await connected).query(sql, values)).rows
+      return (await client.query(sql, values)).rows
     } catch (error) {
-      await end()
+      await client.query('rollback; reset all').catch(end)
       throw error
     }
   }
   return {
     end,
-    query(sql: string, values?: unknown[]): Promise<Json[]> {
+    query(sql: string | pg.QueryConfig, values?: unknown[]): Promise<Json[]> {
       const answer = turn.then(() => run(sql, values))
       turn = answer.catch(() => undefined)
       return answer

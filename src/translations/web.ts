@@ -1,4 +1,4 @@
-/** The texts of the web app, in the language and with the number format that this browser has chosen; both stay until the page is reloaded. */
+/** The texts of the web app, in the language and with the number format that this browser has chosen, or that of the business. Choosing reloads the page. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import {
   NUMBER_EXAMPLES,
@@ -13,6 +13,7 @@ import { richTranslator, type Spoken, translator } from './translator.ts'
 
 const LANGUAGE_KEY = 'daybook.language'
 const NUMBERS_KEY = 'daybook.numbers'
+const NUMBERS_OF_BUSINESS_KEY = 'daybook.business-numbers'
 
 type Messages = NonNullable<Spoken['message']>
 
@@ -29,11 +30,14 @@ async function loadPseudo(): Promise<Messages> {
 const preferred = localesOf(navigator.languages)
 
 export const language = kept(LANGUAGE_KEY, Object.keys(LANGUAGES) as LanguageCode[]) ?? preferredLanguage()
+/** Undefined where nobody chose: figures are then written as the business writes them. */
 export const numberExample = kept(NUMBERS_KEY, numberExamples)
 
 const { locale, numbers } = LANGUAGES[language]
 export const { direction } = LANGUAGES[language]
-export const numberFormat: NumberFormat = numberExample ? { ...numbers, ...NUMBER_EXAMPLES[numberExample] } : numbers
+/** Until the business is known, as the one that was open last. */
+const firstExample = numberExample ?? kept(NUMBERS_OF_BUSINESS_KEY, numberExamples)
+export const numberFormat: NumberFormat = { ...numbers, ...(firstExample && NUMBER_EXAMPLES[firstExample]) }
 
 /** What this browser prefers, whatever the language of the app. */
 export const browserLocale = preferred[0] ?? new Intl.Locale(locale)
@@ -73,6 +77,13 @@ export function chooseNumberFormat(example: NumberExample | undefined): void {
   keep(NUMBERS_KEY, example)
 }
 
+/** Once it is known which business is open, before its screens are drawn. */
+export function writeNumbersAs(example: NumberExample): void {
+  if (numberExample) return
+  Object.assign(numberFormat, NUMBER_EXAMPLES[example])
+  store(NUMBERS_OF_BUSINESS_KEY, example)
+}
+
 function kept<Value extends string>(key: string, values: readonly Value[]): Value | undefined {
   try {
     const chosen = localStorage.getItem(key)
@@ -84,12 +95,17 @@ function kept<Value extends string>(key: string, values: readonly Value[]): Valu
 }
 
 function keep(key: string, value: string | undefined): void {
+  // without storage nothing can be chosen
+  if (store(key, value)) location.reload()
+}
+
+function store(key: string, value: string | undefined): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
-    location.reload()
+    return true
   } catch {
-    // without storage nothing can be chosen
+    return false
   }
 }
 

@@ -1,15 +1,15 @@
 /** The one word that screens show for an invoice, and the one that its customer sees. */
 import { type InvoiceState, type InvoiceStatus, invoiceStatuses } from './invoice-life.ts'
 
-/** The statuses to filter by, and `credited`, which is only shown: an invoice that nobody paid is not called paid. */
+/** The statuses to filter by, and `credited`, which is only shown: no money is left of an invoice that was credited in full. */
 export const displayStatuses = [...invoiceStatuses, 'credited'] as const
 export type DisplayStatus = (typeof displayStatuses)[number]
 
-type ShownInvoice = Pick<InvoiceState, 'total' | 'paid' | 'credited'> & { readonly status: InvoiceStatus }
+type ShownInvoice = Pick<InvoiceState, 'total' | 'credited'> & { readonly status: InvoiceStatus }
 
-/** An invoice that was credited in full without a payment is shown as credited. */
-export function displayStatusOf({ status, total, paid, credited }: ShownInvoice): DisplayStatus {
-  return status === 'paid' && paid === 0 && credited > 0 && credited >= total ? 'credited' : status
+/** An invoice that was credited in full is shown as credited, even if it had been paid before. */
+export function displayStatusOf({ status, total, credited }: ShownInvoice): DisplayStatus {
+  return status === 'paid' && credited > 0 && credited >= total ? 'credited' : status
 }
 
 /** What the customer of an issued invoice sees. */
@@ -26,8 +26,8 @@ export function customerStatus({
 }: Pick<InvoiceState, 'total' | 'credited'> & { readonly status: Exclude<InvoiceStatus, 'draft'> }): CustomerStatus {
   if (status === 'cancelled' || status === 'overdue') return status
   if (status === 'sent') return 'open'
-  if (credited === 0) return 'paid'
-  return credited >= total ? 'credited' : 'paid-and-credited'
+  if (displayStatusOf({ status, total, credited }) === 'credited') return 'credited'
+  return credited === 0 ? 'paid' : 'paid-and-credited'
 }
 
 /** Whether something is still to be paid. */

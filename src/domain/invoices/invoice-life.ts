@@ -76,6 +76,20 @@ export function refundOf({ total, paid, credited }: Omit<InvoiceState, 'number' 
   return Math.max(0, paid + credited - total)
 }
 
+/** The part of the refund that pays the draft that corrects the invoice, once that is issued to the same customer. */
+export function carryOverOf(
+  corrected: Omit<InvoiceState, 'number' | 'status'> & { readonly customerId: string | null },
+  correction: Pick<InvoiceState, 'status' | 'total'> & {
+    readonly carriesPayment: boolean
+    readonly customerId: string | null
+  },
+): MinorUnits {
+  const isToCome = correction.status === 'draft' && correction.carriesPayment
+  return isToCome && correction.customerId === corrected.customerId
+    ? Math.min(refundOf(corrected), correction.total)
+    : 0
+}
+
 /** What the invoice adds to revenue: its total if it is paid, less its credit notes. */
 export function revenueOf({ status, total, credited }: Omit<InvoiceState, 'number' | 'paid'>): MinorUnits {
   return status === 'paid' ? total - credited : 0

@@ -1,5 +1,6 @@
 /** The account of a customer: what changes the amount that they owe, and the balance after each change. */
 import type { CalendarDate } from '../values/calendar.ts'
+import { exactSum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { type AgeingGroup, ageingGroup, ageingGroups } from './ageing.ts'
 import type { PaymentMethod } from './payments.ts'
@@ -70,8 +71,8 @@ export function statementLines(entries: readonly AccountEntry[]): StatementLine[
     if (!first) return []
     const { number: _, sharedId: __, ...line } = first
     const parts = [first, ...rest]
-    const amount = parts.reduce((sum, part) => sum + part.amount, 0)
-    balance += amount
+    const amount = exactSum(parts.map(part => part.amount))
+    balance = exactSum([balance, amount])
     return [{ ...line, numbers: parts.flatMap(({ number }) => number ?? []), amount, balance }]
   })
 }
@@ -81,8 +82,7 @@ export function agedBalance(
   items: readonly Pick<AccountEntry, 'amount' | 'dueDate'>[],
   date: CalendarDate,
 ): AgedBalance {
-  const sumOf = (wanted: readonly { readonly amount: MinorUnits }[]) =>
-    wanted.reduce((sum, { amount }) => sum + amount, 0)
+  const sumOf = (wanted: readonly { readonly amount: MinorUnits }[]) => exactSum(wanted.map(({ amount }) => amount))
   const owed = items.filter(({ amount }) => amount > 0)
   const ageing = ageingGroups.map(group => ({
     group,

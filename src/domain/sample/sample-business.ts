@@ -13,7 +13,7 @@ import type { MinorUnits } from '../values/money.ts'
 import { sampleCustomerPrices, sampleCustomers, sampleProducts } from './sample-catalogue.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-export const SAMPLE_SEED = 21
+const SAMPLE_SEED = 21
 
 const DAYS_UNTIL_DUE = 30
 const OPENING_DAYS_AGO = 61
@@ -58,9 +58,6 @@ export interface SampleMovement {
 
 export type SampleBusiness = ReturnType<typeof sampleBusiness>
 
-/** What is written of a sample, of whatever size. */
-export type SampleToFill = Omit<SampleBusiness, 'baseline'>
-
 /** The whole sample, oldest first where order matters. Figures in `baseline` are those of {@link COMPARISON_DAYS} days ago. */
 export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) {
   const random = seededRandom(seed)
@@ -96,7 +93,7 @@ export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) 
 type Identified<Thing> = Thing & { readonly id: string }
 
 /** Makes invoices of one to three lines, at the agreed prices. */
-export function inventor(
+function inventor(
   random: SeededRandom,
   identifier: () => string,
   products: readonly Identified<{ basePrice: MinorUnits }>[],
@@ -138,7 +135,7 @@ export function inventor(
 }
 
 /** The opening stock, then what the invoices took. */
-export function movementsOf(
+function movementsOf(
   identifier: () => string,
   products: readonly Identified<{ openingStock: Quantity }>[],
   invoices: readonly SampleInvoice[],
@@ -177,7 +174,7 @@ export function movementsOf(
 }
 
 /** By date, with numbers on all but drafts. */
-export function numbered(drafted: readonly Omit<SampleInvoice, 'number'>[]): SampleInvoice[] {
+function numbered(drafted: readonly Omit<SampleInvoice, 'number'>[]): SampleInvoice[] {
   const counts = new Map<number, number>()
   const byDate = drafted.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
   return byDate.map(invoice => {
@@ -232,7 +229,7 @@ function countBefore(now: number, change: number): number {
   return figureBefore(now * 1000, change) / 1000
 }
 
-export function uniqueIdentifiers(random: SeededRandom): () => string {
+function uniqueIdentifiers(random: SeededRandom): () => string {
   const taken = new Set<string>()
   return () => {
     let identifier = newIdentifier(random.fillBytes)
@@ -242,7 +239,7 @@ export function uniqueIdentifiers(random: SeededRandom): () => string {
   }
 }
 
-export function at<Item>(items: readonly Item[], index: number): Item {
+function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index]
   if (item === undefined) throw new RangeError(`the sample has no entry ${index}`)
   return item

@@ -43,6 +43,19 @@ export function fromDecimalText(text: string, decimals: number, decimalMark: str
   return sign && units !== 0 ? -units : units
 }
 
+/**
+ * What a figure with three digits behind its only separator could mean besides: `1.250` is 1.25 or 1250. It is clear where the separator groups
+ * thousands here. Undefined for a clear figure, and where the other reading has more decimals than allowed.
+ */
+export function otherReading(text: string, decimals: number, { group, decimal }: Marks): number | undefined {
+  const [, separator] = /^(?:[-−–]\s*)?[1-9]\d{0,2}([.,])\d{3}$/.exec(text.trim()) ?? []
+  if (separator === undefined || separator === group) return undefined
+  const foreign = separator === '.' ? ',' : '.'
+  return fromDecimalText(text, decimals, separator === decimal ? foreign : separator)
+}
+
+type Marks = { readonly group: string; readonly decimal: string }
+
 /** The separator that begins the fraction: the later of two kinds, or the only one unless it groups thousands. */
 function markWithin(body: string, decimalMark: string): string | undefined {
   const separators = [...body.matchAll(/[.,]/g)].map(match => match[0])

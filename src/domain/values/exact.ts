@@ -23,6 +23,30 @@ export function sum(amounts: Iterable<number>): number {
   return total
 }
 
+/**
+ * A whole number or a sum as PostgreSQL writes it. Up to 2^53 a number holds it exactly; beyond that it would be shown wrong.
+ * @throws FigureTooLarge
+ */
+export function exactFigure(text: string): string {
+  if (Math.abs(Number(text)) > Number.MAX_SAFE_INTEGER) throw new FigureTooLarge()
+  return text
+}
+
+/** Adds the amounts of many documents. @throws FigureTooLarge */
+export function exactSum(amounts: Iterable<number>): number {
+  let total = 0
+  for (const amount of amounts) {
+    total += amount
+    if (!Number.isSafeInteger(total)) throw new FigureTooLarge()
+  }
+  return total
+}
+
+/** With the code by which its answer is found, as an error of the database has. */
+export class FigureTooLarge extends Error {
+  readonly code = 'figure-too-large'
+}
+
 function withinLimit(amount: number): number {
   if (Math.abs(amount) > LARGEST_AMOUNT) throw new RuleBroken('amount-too-large', { limit: LARGEST_AMOUNT })
   return amount === 0 ? 0 : amount

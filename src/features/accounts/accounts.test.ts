@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Mail } from '../../platform/mail.ts'
 import { openBusiness, type TestBusiness } from '../../testing/factories.ts'
 import { cookieOf, invitedPerson, PASSWORD, signIn, withCookie } from '../../testing/people.ts'
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
   }
   /** The link in the only mail. */
   const tokenMailedTo = async (email: string) => {
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await expect.poll(() => sent.length).toBe(1)
     const [mail] = sent.splice(0)
     expect(mail).toMatchObject({ to: [email], subject: 'Choose a new password for Daybook' })
     return /\/sign-in\/reset#(\w{32})/.exec(mail?.text ?? '')?.[1]

@@ -1,6 +1,7 @@
 /** Reads accounts and their sessions. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/problem.ts'
 import { digestOfToken } from '../../platform/secret-token.ts'
 import type { SignedIn } from '../../platform/signed-in.ts'
 import type { SessionList } from './contract.ts'
@@ -48,6 +49,13 @@ export async function listSessions(db: Database, { accountId, sessionId }: Signe
 
 export async function findAccount(db: Database, accountId: string): Promise<StoredAccount | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  return row
+}
+
+/** Held until the end of the transaction, so that of two ways to sign in that are removed at once one stays. @throws Refusal `not-found` */
+export async function lockedAccount(tx: Transaction, accountId: string): Promise<StoredAccount> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+  if (!row) throw new Refusal('not-found')
   return row
 }
 

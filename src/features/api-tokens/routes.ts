@@ -18,14 +18,14 @@ const IN_BUSINESS = '/api/businesses/:businessId'
 
 /** A program acts for the person who made its token, in one business, within the token's scopes. */
 export function tokensWithinScope({ required }: { readonly required: boolean }) {
-  const requests = limitTokens()
+  const count = limitTokens()
   return createMiddleware<Env>(async (context, next) => {
     const secret = required ? apiSecretOf(context) : undefined
     if (secret === undefined) return next()
     const { db, clock } = context.get('parts')
     const token = await findApiToken(db, secret, clock())
     if (!token) throw new Refusal('token-not-valid')
-    requests.begin(`${token.businessId} ${token.id}`, clock())
+    count(context, `${token.businessId} ${token.id}`)
     const needed = scopeForToken(context, token.businessId)
     if (needed && !allows(token.scopes, needed)) {
       throw new Refusal('scope-missing', { data: { scope: `${needed.noun}:${needed.access}` } })

@@ -82,6 +82,18 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
   })
 }
 
+/** Within a larger write: how invoices are numbered from now on. */
+export async function changeNumberingPattern(tx: Transaction, actor: BusinessActor, pattern: string): Promise<void> {
+  const current = await lockedBusiness(tx, actor)
+  if (current.numberingPattern === pattern) return
+  const next = { numberingPattern: pattern, version: current.version + 1 }
+  await recordInBusiness(tx, actor, {
+    event: 'settings-changed',
+    data: changedFields(current, { numberingPattern: pattern }),
+  })
+  await changed(tx, actor, next, { newLetterhead: false })
+}
+
 /** Keeps a logo that the host has re-encoded as PNG. */
 export async function keepLogo(db: Database, actor: BusinessActor, png: Uint8Array): Promise<Business> {
   const { businessId } = actor.scope

@@ -154,11 +154,4 @@ export const ownBooksStarted = z.object({
   sample: z.enum(['removed', 'kept']).meta({ description: 'Kept if someone has entered something in it.' }),
 })
 
-/** A sample of a chosen size, to try Daybook with. */
-export const newSample = z.strictObject({
-  invoices: z.int().min(100).max(100_000).meta({ description: 'How many invoices it has.' }),
-  timeZone: businessProfile.shape.timeZone,
-})
-export type NewSample = z.infer<typeof newSample>
-
 export const sampleRemoved = z.object({ removed: z.string().meta({ description: 'The name of the business.' }) })

@@ -30,13 +30,14 @@ export async function findBusiness(db: Database, scope: BusinessScope, now: Date
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select currency, tax_name, tax_rate, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
+    select currency, number_format, tax_name, tax_rate, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
       invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, sample_since is not null and not sample_entered as untouched_sample
     from businesses where id = ${businessId}`)
   const [row] = rowsOf<SettingsRow>(result)
   return (
     row && {
       currency: row.currency,
+      numberFormat: row.number_format,
       taxName: row.tax_name,
       taxRate: row.tax_rate,
       taxFreeReason: row.tax_free_reason,
@@ -58,6 +59,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
 
 interface SettingsRow {
   readonly currency: BusinessSettings['currency']
+  readonly number_format: BusinessSettings['numberFormat']
   readonly tax_name: string
   readonly tax_rate: number
   readonly tax_free_reason: string

@@ -4,8 +4,9 @@ import type { MiddlewareHandler } from 'hono'
 import { enterBusiness } from '../../platform/actor.ts'
 import { identifier, pictureUpload } from '../../platform/contract.ts'
 import { actorOf, answers, type Env, fileAnswer, jsonBody, newApp } from '../../platform/http.ts'
-import { limitUploads, pictureNotReadable, type ReencodePicture } from '../../platform/picture.ts'
+import { pictureNotReadable, type ReencodePicture } from '../../platform/picture.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { limitUploads } from '../../platform/request-limits.ts'
 import { changeBusiness, createBusiness, keepLogo, removeLogo } from './commands.ts'
 import { business, businessChange, businessList, newBusiness } from './contract.ts'
 import { findBusiness, findLogo, listBusinesses, settingsOf } from './queries.ts'
@@ -78,7 +79,7 @@ const deleteLogo = createRoute({
 
 export function businessRoutes(reencodePicture: ReencodePicture) {
   const routes = newApp()
-  routes.use('/businesses/:businessId/logo', limitUploads())
+  routes.use('/businesses/:businessId/logo', limitUploads({ method: 'PUT', most: 4 }))
   return routes
     .openapi(list, async context => {
       const actor = await actorOf(context)

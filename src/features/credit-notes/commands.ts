@@ -90,7 +90,11 @@ export async function correctInvoice(
         : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const items = copied.map(({ item }) => item)
     const content = { customerId: invoice.customerId, date, note: invoice.note, discount, items }
-    const { shortOfStock: _, ...draft } = await insertDraft(tx, actor, content, {
+    const {
+      shortOfStock: _,
+      warnings: __,
+      ...draft
+    } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
       carriesPayment: carryPayment,
       pricesIncludeTax: invoice.pricesIncludeTax,

@@ -143,6 +143,15 @@ function shownRow({ invoiceNumber, createdAt, ...row }: StoredRow): CreditNoteRo
   return { ...row, invoiceNumber: invoiceNumber ?? '', createdAt: createdAt.toISOString() }
 }
 
+const correction = alias(invoices, 'correction')
+
+/** Whether it was written to correct the invoice, and what was paid was to be carried over. */
+const carriesPaymentOver = sql<boolean>`exists (
+  select from ${invoices} ${sql.identifier('correction')}
+  where ${correction.businessId} = ${creditNotes.businessId} and ${correction.correctsId} = ${creditNotes.invoiceId}
+    and ${correction.carriesPayment} and ${correction.createdAt} = ${creditNotes.createdAt}
+)`
+
 /** Everything that the printed credit note shows, under the letterhead of its day. */
 export async function findCreditNoteDocument(
   db: Database,
@@ -151,7 +160,7 @@ export async function findCreditNoteDocument(
 ): Promise<CreditNoteDocument | undefined> {
   const [[found], items, taxes] = await Promise.all([
     db
-      .select({ note: creditNotes, invoice: invoices, letterhead: letterheads })
+      .select({ note: creditNotes, invoice: invoices, letterhead: letterheads, carriesPayment: carriesPaymentOver })
       .from(creditNotes)
       .innerJoin(invoices, ofInvoice)
       .innerJoin(letterheads, letterheadOf(creditNotes, scope))
@@ -160,14 +169,14 @@ export async function findCreditNoteDocument(
     taxesOf(db, scope, creditNoteId),
   ])
   if (!found) return undefined
-  const { note, invoice, letterhead } = found
+  const { note, invoice, letterhead, carriesPayment } = found
   const { number, date, reason, refund, subtotal, discountTotal, alreadyCredited, total, lineCount } = note
   const byAmount = linesOfAmountCredit({ reason, taxes, pricesIncludeTax: invoice.pricesIncludeTax })
   return {
     kind: 'credit-note',
     business: { ...letterhead, currency: scope.settings.currency },
     creditNote: {
-      ...{ number, date, refund, subtotal, discountTotal, alreadyCredited, taxes, total },
+      ...{ number, date, refund, carriesPayment, subtotal, discountTotal, alreadyCredited, taxes, total },
       // the lines of a credit by amount are its reason
       reason: lineCount === 0 ? '' : reason,
       pricesIncludeTax: invoice.pricesIncludeTax,

@@ -56,6 +56,12 @@ export const customerFigures = z.object({
   openCount: z.int(),
   overdue: money,
   overdueCount: z.int(),
+  credit: money.meta({
+    description: 'What the business owes the customer: refunds that are due and the credit balance.',
+  }),
+  balance: money.meta({
+    description: '`open` less `credit`, as the statement of today closes; negative if the customer is in credit.',
+  }),
 })
 export const customerWithFigures = customer.extend({ figures: customerFigures }).meta({ id: 'CustomerWithFigures' })
 export type CustomerWithFigures = z.infer<typeof customerWithFigures>

@@ -27,7 +27,7 @@ describe('a new customer', () => {
     })
     expect(await show(customer.id)).toEqual({
       ...customer,
-      figures: { open: 0, openCount: 0, overdue: 0, overdueCount: 0 },
+      figures: { open: 0, openCount: 0, overdue: 0, overdueCount: 0, credit: 0, balance: 0 },
     })
   })
 

@@ -1,5 +1,5 @@
 /** Lists and reads customers with their figures. */
-import { and, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { countLimit, countOf, hadMore, sumOrNull } from '../../platform/database/counted.ts'
@@ -14,6 +14,7 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
+import { creditOwed, owedByDueDate, sumOwed } from '../invoices/queries/owed.ts'
 import { invoices } from '../invoices/tables.ts'
 import type {
   Customer,
@@ -130,7 +131,7 @@ export async function findCustomer(
   return row && shownCustomer(row)
 }
 
-/** The customer with the amounts that are open and overdue today. */
+/** The customer with what is open, overdue and in credit today. */
 export async function findCustomerWithFigures(
   db: Database,
   scope: BusinessScope,
@@ -140,19 +141,14 @@ export async function findCustomerWithFigures(
   return customer && { ...customer, figures: open }
 }
 
-async function openFigures(db: Database, { businessId, today }: BusinessScope, customerId: string) {
-  const balance = sql`${invoices.total} - ${invoices.credited} - ${invoices.paid}`
-  const ifOverdue = sql`filter (where ${invoices.dueDate} < ${today})`
-  const [figures] = await db
-    .select({
-      open: sql`coalesce(sum(${balance}), 0)`.mapWith(Number),
-      openCount: count(),
-      overdue: sql`coalesce(sum(${balance}) ${ifOverdue}, 0)`.mapWith(Number),
-      overdueCount: sql`count(*) ${ifOverdue}`.mapWith(Number),
-    })
-    .from(invoices)
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.customerId, customerId), eq(invoices.status, 'sent')))
-  return figures ?? { open: 0, openCount: 0, overdue: 0, overdueCount: 0 }
+async function openFigures(db: Database, scope: BusinessScope, customerId: string) {
+  const [days, credit] = await Promise.all([owedByDueDate(db, scope, customerId), creditOwed(db, scope, customerId)])
+  const open = sumOwed(days)
+  const overdue = sumOwed(days.filter(day => day.dueDate < scope.today))
+  return {
+    ...{ open: open.amount, openCount: open.count, overdue: overdue.amount, overdueCount: overdue.count },
+    ...{ credit, balance: open.amount - credit },
+  }
 }
 
 function shownCustomer({ archivedAt, ...row }: CustomerRow): Customer {

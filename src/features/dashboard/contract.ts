@@ -30,7 +30,7 @@ export const activityEntry = z
     displayStatus: z
       .enum(displayStatuses)
       .nullable()
-      .meta({ description: 'The status, or `credited` if all was credited and nothing paid.' }),
+      .meta({ description: 'The status, or `credited` if all of the invoice was credited.' }),
     movement: z.enum(movementTypes).nullable(),
     reference: identifier.meta({ description: 'The invoice, or the product whose stock moved.' }),
   })
@@ -57,6 +57,7 @@ const owed = z.object({ amount: money, count: z.int() })
 export const receivables = z
   .object({
     outstanding: owed.meta({ description: 'Balances of all invoices that were sent and are not paid.' }),
+    credit: money.meta({ description: 'What the business owes customers: refunds that are due and credit balances.' }),
     overdue: owed,
     dueThisWeek: owed.meta({ description: 'Due from today to `dueWeekTo`, six days on.' }),
     dueWeekFrom: calendarDate,

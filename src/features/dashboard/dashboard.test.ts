@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness, pay } from '../../testing/factories.ts'
-import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T12:00:00.000Z' })
 const dashboardOf = async (path: string) => good(await app.ask('GET', `${path}/dashboard`))
@@ -60,13 +60,18 @@ describe('the recent invoices', () => {
 })
 
 describe('the recent activity', () => {
-  test('shows an invoice as credited that was credited in full and never paid; its status is paid', async () => {
+  test('shows an invoice as credited that was credited in full, whether or not it had been paid; its status is paid', async () => {
     const business = await openBusiness(app)
-    const { id } = await makeIssued(business)
-    good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
-    const { recentActivity } = await dashboardOf(business.path)
-    const entry = recentActivity.find((one: Json) => one.reference === id)
-    expect(entry).toMatchObject({ status: 'paid', displayStatus: 'credited' })
+    const service = await makeProduct(business, { isService: true })
+    const items = [{ productId: service.id, quantity: 1000 }]
+    const [unpaid, paid] = [await makeIssued(business, { items }), await makeIssued(business, { items })]
+    await pay(business, paid)
+    for (const { id } of [unpaid, paid]) {
+      good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
+      const { recentActivity } = await dashboardOf(business.path)
+      const entry = recentActivity.find((one: Json) => one.reference === id)
+      expect(entry).toMatchObject({ status: 'paid', displayStatus: 'credited' })
+    }
   })
 
   test('mixes the newest invoices and stock movements, with readable titles', async () => {
@@ -196,4 +201,16 @@ describe('what is owed and paid', () => {
       ['Own threshold', 'low-stock'],
     ])
   })
+})
+
+test('a figure beyond 2^53, which a number cannot hold exactly, is refused instead of shown wrong', async () => {
+  const business = await openBusiness(app)
+  for (const name of ['One', 'Two']) await makeCustomer(business, { name })
+  await makeProduct(business)
+  const set = (figure: string) => app.query(`update ${figure} where business_id = $1`, [business.businessId])
+  await set('figures set revenue = 9007199254740993')
+  expect(refusal(await app.ask('GET', `${business.path}/dashboard`))).toEqual({ status: 422, code: 'figure-too-large' })
+  await set('customer_figures set credit_balance = 5000000000000001')
+  const sum = await app.ask('GET', `${business.path}/dashboard/receivables`)
+  expect(refusal(sum)).toEqual({ status: 422, code: 'figure-too-large' })
 })

@@ -1,7 +1,6 @@
 /** The dashboard: four figures with their change, the latest invoices and events, what is owed and paid, what runs out of stock. */
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { percentChange } from '../../domain/figures.ts'
-import { displayStatusOf } from '../../domain/invoices/display-status.ts'
 import { ageingGroup, ageingGroups, dueDatesOf } from '../../domain/payments/ageing.ts'
 import { addDays } from '../../domain/values/calendar.ts'
 import { toShortDecimalText } from '../../domain/values/decimals.ts'
@@ -12,6 +11,7 @@ import { type Database, rowsOf } from '../../platform/database/database.ts'
 import { figuresOverTime } from '../figures/queries.ts'
 import type { InvoiceRow } from '../invoices/contract.ts'
 import { listInvoices } from '../invoices/queries/list-invoices.ts'
+import { creditOwed, owedByDueDate, sumOwed } from '../invoices/queries/owed.ts'
 import { invoices } from '../invoices/tables.ts'
 import { invoiceOfPayment, movedMoney } from '../payments/queries.ts'
 import { payments } from '../payments/tables.ts'
@@ -60,7 +60,7 @@ function invoiceEntry(row: InvoiceRow): ActivityEntry {
     at: row.createdAt,
     amount: row.total,
     status: row.status,
-    displayStatus: displayStatusOf(row),
+    displayStatus: row.displayStatus,
     movement: null,
     reference: row.id,
   }
@@ -116,51 +116,31 @@ async function newestMovements(db: Database, scope: BusinessScope): Promise<Acti
 
 /** What customers owe and have paid, and what runs out of stock. */
 export async function showReceivables(db: Database, scope: BusinessScope): Promise<Receivables> {
-  const [owed, paidByMonth, recentPayments, runningOut] = await Promise.all([
+  const [owed, credit, paidByMonth, recentPayments, runningOut] = await Promise.all([
     owedByDueDate(db, scope),
+    creditOwed(db, scope),
     paymentsByMonth(db, scope),
     newestPayments(db, scope),
     listRunningOut(db, scope, MOST_ROWS),
   ])
   const { today } = scope
   const endOfWeek = addDays(today, 6)
-  const sumOf = (days: readonly OwedOnDay[]) => ({
-    amount: days.reduce((sum, day) => sum + day.amount, 0),
-    count: days.reduce((sum, day) => sum + day.count, 0),
-  })
   return {
-    outstanding: sumOf(owed),
-    overdue: sumOf(owed.filter(day => day.dueDate < today)),
-    dueThisWeek: sumOf(owed.filter(day => day.dueDate >= today && day.dueDate <= endOfWeek)),
+    outstanding: sumOwed(owed),
+    credit,
+    overdue: sumOwed(owed.filter(day => day.dueDate < today)),
+    dueThisWeek: sumOwed(owed.filter(day => day.dueDate >= today && day.dueDate <= endOfWeek)),
     dueWeekFrom: today,
     dueWeekTo: endOfWeek,
     ageing: ageingGroups.map(group => {
       const { from = null, to = null } = dueDatesOf(group, today)
       const ofGroup = owed.filter(day => ageingGroup(day.dueDate, today) === group)
-      return { group, dueFrom: from, dueTo: to, ...sumOf(ofGroup) }
+      return { group, dueFrom: from, dueTo: to, ...sumOwed(ofGroup) }
     }),
     paidByMonth,
     recentPayments,
     runningOut,
   }
-}
-
-interface OwedOnDay {
-  readonly dueDate: string
-  readonly amount: number
-  readonly count: number
-}
-
-async function owedByDueDate(db: Database, { businessId }: BusinessScope): Promise<OwedOnDay[]> {
-  return db
-    .select({
-      dueDate: invoices.dueDate,
-      amount: sql`sum(${invoices.total} - ${invoices.credited} - ${invoices.paid})`.mapWith(Number),
-      count: sql`count(*)`.mapWith(Number),
-    })
-    .from(invoices)
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent')))
-    .groupBy(invoices.dueDate)
 }
 
 async function paymentsByMonth(db: Database, { businessId, today }: BusinessScope) {

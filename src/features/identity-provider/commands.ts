@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/problem.ts'
 import { newSecretToken } from '../../platform/secret-token.ts'
 import { beginChallenge, takeChallenge } from '../accounts/commands/challenges.ts'
 import { insertAccount, takeInvitation } from '../accounts/commands/make-account.ts'
-import { findAccount, findAccountByEmail, type StoredAccount } from '../accounts/queries.ts'
+import { findAccountByEmail, lockedAccount, type StoredAccount } from '../accounts/queries.ts'
 import { findInvitationById } from '../members/queries.ts'
 import { passkeysOf } from '../passkeys/queries.ts'
 import type { ProviderPurpose } from './contract.ts'
@@ -80,7 +80,7 @@ export async function acceptByIdentity(
     const linked = await findLinkedAccount(tx, identity)
     if (!linked && (await findAccountByEmail(tx, invited.email))) throw new Refusal('account-not-linked')
     const { email } = invited
-    const name = identity.name.slice(0, 200) || (email.split('@')[0] ?? '')
+    const name = oneLine(identity.name) || (email.split('@')[0] ?? '')
     const account = linked ?? (await insertAccount(tx, actor, { name, email, passwordHash: null }))
     if (!linked) await insertLink(tx, actor, account.id, identity)
     await takeInvitation(tx, actor, invited, account)
@@ -88,12 +88,20 @@ export async function acceptByIdentity(
   })
 }
 
+/** The provider may say anything, and nobody can correct it on the way. */
+function oneLine(name: string): string {
+  const clean = name.replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ').trim()
+  return clean.slice(0, 200).toWellFormed()
+}
+
 /** @throws Refusal `only-way-to-sign-in` */
-export async function unlinkIdentities(db: Database, accountId: string): Promise<void> {
-  const account = await findAccount(db, accountId)
-  const hasAnother = account?.passwordHash != null || (await passkeysOf(db, accountId)).length > 0
-  if (!hasAnother) throw new Refusal('only-way-to-sign-in')
-  await db.delete(linkedIdentities).where(eq(linkedIdentities.accountId, accountId))
+export async function unlinkIdentities(db: Database, actor: Actor, accountId: string): Promise<void> {
+  await write(db, { ...actor, repeatable: undefined }, async tx => {
+    const { passwordHash } = await lockedAccount(tx, accountId)
+    const hasAnother = passwordHash !== null || (await passkeysOf(tx, accountId)).length > 0
+    if (!hasAnother) throw new Refusal('only-way-to-sign-in')
+    await tx.delete(linkedIdentities).where(eq(linkedIdentities.accountId, accountId))
+  })
 }
 
 async function insertLink(tx: Transaction, { now }: Actor, accountId: string, { issuer, subject }: ProvenIdentity) {

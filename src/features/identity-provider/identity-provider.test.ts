@@ -62,12 +62,12 @@ test('is refused with the state of another browser, used twice, ten minutes late
   elsewhere.nonce = undefined
 })
 
-test('accepts an invitation with a new account, but not for an account that is known by its address alone', async () => {
+test('accepts an invitation with a new account, under a name without control characters, but not for an account that is known by its address alone', async () => {
   const invite = async (email: string) => {
     const { url } = good(await owner.ask('POST', `${business.path}/invitations`, { email, role: 'read-only' }))
     return { invitation: url.split('#')[1] }
   }
-  elsewhere.person = { sub: 'ann', name: 'Ann Accountant' }
+  elsewhere.person = { sub: 'ann', name: ' Ann\u0000\n\u0007Accountant\uFFFF' }
   const invitation = await invite('ann@acme.example')
   expect(good(await enter(invitation))).toEqual({ purpose: 'invitation' })
   expect(refusal(await app.ask('POST', '/api/sign-in/provider', invitation)).code).toBe('link-not-valid')

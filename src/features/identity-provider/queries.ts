@@ -14,6 +14,6 @@ export async function findLinkedAccount(db: Database | Transaction, { issuer, su
   return row?.account
 }
 
-export async function isLinked(db: Database, accountId: string): Promise<boolean> {
+export async function isLinked(db: Database | Transaction, accountId: string): Promise<boolean> {
   return (await db.$count(linkedIdentities, eq(linkedIdentities.accountId, accountId))) > 0
 }

@@ -145,7 +145,7 @@ export function providerRoutes(parts: ProviderParts) {
     })
     .openapi(link, context => go(context, { purpose: 'link', accountId: signedInPerson(context).accountId }))
     .openapi(unlink, async context => {
-      await unlinkIdentities(context.get('parts').db, signedInPerson(context).accountId)
+      await unlinkIdentities(context.get('parts').db, await actorOf(context), signedInPerson(context).accountId)
       return context.json({ linked: false }, 200)
     })
     .openapi(confirm, context => go(context, { purpose: 'confirm', accountId: signedInPerson(context).accountId }))

@@ -2,8 +2,10 @@
 
 import { z } from 'zod'
 import { missingPartNames } from '../../domain/invoices/complete-invoice.ts'
+import { displayStatuses } from '../../domain/invoices/display-status.ts'
 import { invoiceStatuses, moves } from '../../domain/invoices/invoice-life.ts'
 import { lineKinds } from '../../domain/invoices/invoice-totals.ts'
+import { issueWarnings } from '../../domain/invoices/issue-warnings.ts'
 import { priceSources } from '../../domain/products/prices.ts'
 import { negativeStockPolicies } from '../../domain/products/stock.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
@@ -124,6 +126,11 @@ export const invoiceItem = z
   })
   .meta({ id: 'InvoiceItem' })
 
+const warnings = z.array(z.enum(issueWarnings)).meta({
+  description:
+    'What to know before a draft is issued: `past-due` if its due date has passed, `old-tax` if a tax on it has changed since it was saved. Neither forbids it.',
+})
+
 /** The reduced view of the invoices screen: no line items. */
 export const invoiceRow = z
   .object({
@@ -134,10 +141,14 @@ export const invoiceRow = z
     date: calendarDate,
     dueDate: calendarDate,
     status: z.enum(invoiceStatuses),
+    displayStatus: z
+      .enum(displayStatuses)
+      .meta({ description: 'The status, or `credited` if all of the invoice was credited: it is no money that came.' }),
     total: money,
     paid: money,
     credited: money,
     balance: money,
+    warnings,
     issuedAt: instant.nullable(),
     createdAt: instant,
   })
@@ -170,6 +181,9 @@ export const invoice = invoiceRow
       .meta({ description: 'What credit notes have credited in each tax row.' }),
     tax: money,
     refund: money.meta({ description: 'To be refunded to the customer: paid beyond the total after credit notes.' }),
+    carryOver: money.meta({
+      description: 'The part of the refund that pays the draft that replaces this invoice, once that is issued.',
+    }),
     correctsId: identifier.nullable().meta({ description: 'The invoice that this one replaces.' }),
     carriesPayment: z.boolean().meta({
       description: 'Whether a refund that is due on the invoice it replaces pays this one when it is issued.',
@@ -207,7 +221,8 @@ export const invoiceReceipts = z.object({ invoices: z.array(invoiceReceipt) })
 export const invoiceIssued = invoiceReceipt.extend({
   shortOfStock: z
     .array(z.object({ productId: identifier, productName: z.string(), stock: stockQuantity }))
-    .meta({ description: 'Products that this sale took below zero.' }),
+    .meta({ description: 'Products that this sale took below zero, but for those that are allowed to.' }),
+  warnings: warnings.meta({ description: 'The `warnings` that the draft had, as its preview tells them before.' }),
 })
 export type InvoiceIssued = z.infer<typeof invoiceIssued>
 
@@ -241,6 +256,10 @@ export const issuePreview = z
     customerName: z.string(),
     total: money,
     dueDate: calendarDate,
+    warnings,
+    outdatedTaxes: z.array(z.object({ was: namedTax, is: namedTax })).meta({
+      description: 'Taxes on the draft that have changed since it was saved. Saving it again takes those of today.',
+    }),
     stock: z
       .array(
         z.object({
@@ -321,7 +340,11 @@ export const invoiceSummary = z
     statuses: z.array(
       counted.extend({
         status: z.enum(invoiceStatuses),
-        total: money.nullable(),
+        total: money.nullable().meta({ description: 'The totals, whatever became of the invoices.' }),
+        invoiced: money.nullable().meta({
+          description:
+            'The totals less credit notes; 0 for drafts and cancelled invoices. Of paid invoices, the money that came and stays.',
+        }),
         balance: money.nullable().meta({ description: 'What is still to be paid; 0 unless sent or overdue.' }),
       }),
     ),

@@ -94,7 +94,7 @@ describe('an export', () => {
       ...{ Balance: '0.00', 'To be refunded': '0.00' },
     })
     expect(rowOf(paidInPart)).toMatchObject({
-      ...{ Status: 'Paid', Amount: '11.00', Paid: '3.00', Credited: '11.00' },
+      ...{ Status: 'Credited', Amount: '11.00', Paid: '3.00', Credited: '11.00' },
       ...{ Balance: '0.00', 'To be refunded': '3.00' },
     })
     expect(rowOf(open)).toMatchObject({ Status: 'Sent', Paid: '4.00', Credited: '0.00', Balance: '7.00' })

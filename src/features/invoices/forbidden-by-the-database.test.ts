@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeDraft, makeIssued, openBusiness, pay } from '../../testing/factories.ts'
-import { contentsOf } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
@@ -21,15 +20,13 @@ beforeAll(async () => {
   invoices.theirs = await makeIssued(other)
 })
 
-/** Runs SQL as someone with the database's password could, and expects this law to refuse it, with everything as it was. */
+/** Runs SQL as someone with the database's password could, and expects this law to refuse it. A statement that fails has written nothing. */
 async function expectRefused(law: string, sql: string, which: string, more: unknown[] = []): Promise<void> {
-  const before = await contentsOf(app)
   const asked = new Set(sql.match(/\$\d/g)).size
   const values = [business.businessId, invoices[which]?.id, ...more].slice(0, asked)
   const answer = await app.query(sql, values).catch((error: Json) => error)
   // PostgreSQL keeps 63 letters of a name
   expect(answer.constraint ?? answer.code ?? answer).toBe(law.slice(0, 63))
-  expect(await contentsOf(app)).toBe(before)
 }
 
 const ISSUED_STAYS = 'DB003'
@@ -172,7 +169,6 @@ describe('a draft does not get around the checks', () => {
     ['of another product', 1000, `(select id from products where business_id = $1 and id <> product_id limit 1)`],
   ])('against issuing when %s has left the stock', async (_, quantity, productId) => {
     const { id } = await makeDraft(business)
-    const before = await contentsOf(app)
     const inOneGo = app.query(
       `with moved as (
         insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, date, actor_kind, actor_name)
@@ -182,7 +178,6 @@ describe('a draft does not get around the checks', () => {
       [business.businessId, id, quantity],
     )
     await expect(inOneGo).rejects.toMatchObject({ code: GOODS_LEAVE })
-    expect(await contentsOf(app)).toBe(before)
     good(await app.ask('DELETE', `${business.path}/invoices/${id}`))
   })
 

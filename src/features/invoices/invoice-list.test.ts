@@ -288,10 +288,11 @@ describe('the summary', () => {
     expect(statuses).toEqual(
       ['draft', 'sent', 'paid', 'overdue', 'cancelled'].map(status => {
         const those = rows.filter(row => row.status === status)
-        const isOpen = status === 'sent' || status === 'overdue'
+        const isInvoiced = status !== 'draft' && status !== 'cancelled'
         return {
           ...{ status, count: those.length, more: false, total: sumOf(those, 'total') },
-          balance: isOpen ? sumOf(those, 'balance') : 0,
+          invoiced: isInvoiced ? sumOf(those, 'total') - sumOf(those, 'credited') : 0,
+          balance: sumOf(those, 'balance'),
         }
       }),
     )
@@ -307,7 +308,8 @@ test('a summary that could not read every invoice says so, also when it found no
   )
   const { statuses } = good(await app.ask('GET', `${own.path}/invoices/summary?q=zz`))
   expect(statuses).toHaveLength(5)
-  for (const each of statuses) expect(each).toMatchObject({ count: 0, more: true, total: null, balance: null })
+  for (const each of statuses)
+    expect(each).toMatchObject({ count: 0, more: true, total: null, invoiced: null, balance: null })
 })
 
 function sumOf(rows: readonly Json[], amount: string): number {

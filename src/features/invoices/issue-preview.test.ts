@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness } from '../../testing/factories.ts'
+import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { good, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -18,6 +18,7 @@ describe('what issuing a draft will do', () => {
       customerName: customer.name,
       stock: [{ productId: goods.id, productName: goods.name, quantity: 6000, stock: 5000, negativeStock: 'warn' }],
       missing: [],
+      ...{ warnings: [], outdatedTaxes: [] },
     })
     expect((await makeIssued(business)).number).toBe('INV-2026-0001')
     expect(good(await preview(id)).number).toBe('INV-2026-0002')
@@ -26,6 +27,31 @@ describe('what issuing a draft will do', () => {
   test('says that it will be overdue at once if its due date has passed, with the number of its own year', async () => {
     const { id } = await makeDraft(business, { date: '2025-12-01', dueDate: '2025-12-31' })
     expect(good(await preview(id))).toMatchObject({ status: 'overdue', number: 'INV-2025-0001' })
+  })
+
+  test('warns of an old tax and a due date that has passed, as do the row, the invoice and the answer to issuing it', async () => {
+    const own = await openBusiness(app, { taxName: 'VAT', taxRate: 19_000 })
+    const reduced = good(await app.ask('POST', `${own.path}/tax-rates`, { name: 'Reduced', rate: 7000 }))
+    const items = [null, reduced.id].map(taxRateId => ({
+      ...{ kind: 'free', name: 'Work', quantity: 1000, price: 1000, taxRateId },
+    }))
+    const { id } = await makeDraft(own, { items, date: '2026-02-01', dueDate: '2026-03-09' })
+    const fresh = await makeDraft(own)
+    const readRow = async () => good(await app.ask('GET', `${own.path}/invoices?q=${id}`)).rows[0]
+    expect((await readRow()).warnings).toEqual(['past-due'])
+    good(await app.ask('PATCH', own.path, { taxRate: 21_000, version: 1 }))
+    const shown = good(await app.ask('GET', `${own.path}/invoices/${id}/issue-preview`))
+    const [was, is] = [19_000, 21_000].map(rate => ({ name: 'VAT', rate, freeReason: '' }))
+    expect(shown).toMatchObject({ warnings: ['past-due', 'old-tax'], outdatedTaxes: [{ was, is }] })
+    expect((await readRow()).warnings).toEqual(['past-due', 'old-tax'])
+    expect((await readInvoice(own, id)).warnings).toEqual(['past-due', 'old-tax'])
+    const issued = good(await app.ask('POST', `${own.path}/invoices/${id}/issue`))
+    expect(issued).toMatchObject({ status: 'overdue', warnings: ['past-due', 'old-tax'] })
+    expect((await readRow()).warnings).toEqual([])
+    expect((await readInvoice(own, fresh.id)).warnings).toEqual(['old-tax'])
+    const saved = { customerId: fresh.customerId, items: [], version: 1 }
+    good(await app.ask('PUT', `${own.path}/invoices/${fresh.id}`, saved))
+    expect((await readInvoice(own, fresh.id)).warnings).toEqual([])
   })
 
   test('names what is missing in an incomplete draft, each with its field', async () => {

@@ -73,9 +73,9 @@ describe('the figures of one invoice', () => {
           expect(printed).toContain(moneyText(amount, 'USD').replaceAll(/\s/g, ''))
         }
       }),
-      { numRuns: 12, interruptAfterTimeLimit: 30_000 },
+      { numRuns: 6 },
     )
-  }, 60_000)
+  })
 
   test('are the same in the editor, the draft, the preview and once issued, whichever agreed price applies', async () => {
     const date = fc.integer({ min: 0, max: 9 }).map(day => addDays('2026-03-01', day))
@@ -124,8 +124,8 @@ describe('the figures of one invoice', () => {
       expect(issued.items).toMatchObject(lines)
       expectTotalsToAddUp(issued)
     }
-    await fc.assert(fc.asyncProperty(sale, priced), { numRuns: 8, interruptAfterTimeLimit: 20_000 })
-  }, 40_000)
+    await fc.assert(fc.asyncProperty(sale, priced), { numRuns: 4 })
+  })
 
   test('are the same after a part payment: balance in the list, the page, both exports and the customer’s figures', async () => {
     const { id: customerId } = await makeCustomer(business)
@@ -142,6 +142,73 @@ describe('the figures of one invoice', () => {
     expect(spent).toBe(17)
     expect((await csvRow(issued.id)).Balance).toBe('1.01')
     expect((await xlsxRow(issued.id)).Balance).toBe(1.01)
+  })
+
+  test('of one customer are the same wherever what is owed, paid or in credit is shown', async () => {
+    const own = await openBusiness(app)
+    const customer = await makeCustomer(own)
+    const { id: productId } = await makeProduct(own)
+    const of = (date: string) => ({ customerId: customer.id, date, items: [{ productId, quantity: 10_000 }] })
+    const ask = async (path: string) => good(await app.ask('GET', `${own.path}${path}`))
+    const post = async (path: string, body: Json) => good(await app.ask('POST', `${own.path}${path}`, body))
+    const inPart = await makeIssued(own, of('2026-03-01'))
+    await pay(own, inPart, 2000)
+    await post(`/invoices/${inPart.id}/credit-notes`, { amount: 1000, reason: 'Late', goodsComeBack: false })
+    const overdue = await makeIssued(own, of('2026-01-02'))
+    const overpaid = await makeIssued(own, of('2026-01-03'))
+    await pay(own, overpaid, 11_700, { keepExcess: true })
+    const credited = await makeIssued(own, of('2026-01-04'))
+    await pay(own, credited)
+    await post(`/invoices/${credited.id}/credit-notes`, { goodsComeBack: false })
+    const unpaid = await makeIssued(own, of('2026-01-05'))
+    await post(`/invoices/${unpaid.id}/credit-notes`, { goodsComeBack: false })
+    const cancelled = await makeIssued(own, of('2026-01-06'))
+    await post(`/invoices/${cancelled.id}/cancel`, { goodsComeBack: true })
+    await makeDraft(own, of('2026-01-07'))
+
+    const [open, credit, came] = [8000 + 11_000, 700 + 11_000, 11_000]
+    const { rows } = await ask(`/invoices?customerId=${customer.id}`)
+    const sumOf = (amount: string) => rows.reduce((sum: number, row: Json) => sum + row[amount], 0)
+    expect(sumOf('balance')).toBe(open)
+    const shownAs = Object.fromEntries(rows.map((row: Json) => [row.id, row.displayStatus]))
+    for (const { id } of [credited, unpaid]) expect(shownAs[id]).toBe('credited')
+    const { statuses } = await ask(`/invoices/summary?customerId=${customer.id}`)
+    expect(statuses).toEqual((await ask('/invoices/summary')).statuses)
+    const tab = (status: string) => statuses.find((each: Json) => each.status === status)
+    expect([tab('sent').balance, tab('overdue').balance, tab('paid').invoiced]).toEqual([8000, 11_000, came])
+    expect([tab('draft').invoiced, tab('cancelled').invoiced]).toEqual([0, 0])
+
+    const { figures, spent, creditBalance } = await ask(`/customers/${customer.id}`)
+    expect(figures).toMatchObject({ open, openCount: 2, overdue: 11_000, credit, balance: open - credit })
+    expect([spent, creditBalance]).toEqual([came + 2000, 700])
+    expect((await ask(`/customers?q=`)).rows[0]).toMatchObject({ spent, creditBalance })
+    expect((await ask('/customers/summary')).open).toMatchObject({ count: 1, amount: open })
+    for (const kind of ['open', 'all']) {
+      const { closing, ...statement } = await ask(`/customers/${customer.id}/statement?kind=${kind}&from=2026-01-01`)
+      expect([closing, statement.credit]).toEqual([open - credit, credit])
+    }
+    const receivables = await ask('/dashboard/receivables')
+    expect(receivables).toMatchObject({ outstanding: { amount: open, count: 2 }, credit, overdue: { amount: 11_000 } })
+    expect((await ask('/dashboard')).totalRevenue.value).toBe(came)
+
+    for (const { id } of [inPart, overdue]) {
+      const { balance } = await readInvoice(own, id)
+      const due = moneyText(balance, 'USD')
+      expect((await ask(`/invoices/${id}/emails/suggestion`)).summary).toMatchObject({
+        label: 'Amount due',
+        figure: due,
+      })
+      const { path: link } = await post(`/invoices/${id}/links`, {})
+      const page = good(await app.ask('GET', link))
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+      expect(page).toContain(` Amount due ${due} `)
+      const exported = good(await app.ask('GET', `${own.path}/invoices/export?format=csv&q=${id}`))
+      expect(exported).toContain(`,${toDecimalText(balance, 2)},`)
+    }
+    const printed = good(await app.ask('GET', `${own.path}/customers/${customer.id}/statement/pdf`))
+    const { text } = await extractText(await getDocumentProxy(printed), { mergePages: true })
+    expect(text.replaceAll(/\s/g, '')).toContain(moneyText(open - credit, 'USD'))
   })
 
   test('of all invoices add up to the dashboard’s', async () => {

@@ -79,6 +79,10 @@ export const invoices = pgTable(
     index('invoices_owed_by_customer')
       .on(table.businessId, table.customerId, table.dueDate, table.total, table.credited, table.paid)
       .where(sql`status = 'sent'`),
+    // the few that are to be refunded, which the dashboard adds up
+    index('invoices_to_refund')
+      .on(table.businessId, table.customerId)
+      .where(sql`status = 'paid' and paid + credited > total`),
     index('invoices_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )

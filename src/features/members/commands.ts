@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RandomBytes } from '../../domain/values/identifier.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../platform/database/database.ts'
+import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
@@ -36,7 +36,7 @@ export async function openAllBusinesses(tx: Transaction, accountId: string, now:
 
 /**
  * Makes a link for one person, and mails it where the person can reach Daybook at `origin` and there is a mail server. A new link takes the place of the one before, so asking twice does no harm, and the token is not kept as the
- * answer to a repeated request.
+ * answer to a repeated request. @throws Refusal `already-a-member`, `invited-meanwhile`
  */
 export async function invite(
   db: Database,
@@ -66,6 +66,8 @@ export async function invite(
     await recordInBusiness(tx, actor, { event: 'person-invited', data: { email, role } })
     const isMailed = origin !== null && (await queueInvitation(tx, actor, secrets, { token, email, origin }))
     return { token, isMailed, people: await listPeople(tx, actor) }
+  }).catch(error => {
+    throw violates(error, 'invitations_by_email') ? new Refusal('invited-meanwhile') : error
   })
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openBusiness } from '../../testing/factories.ts'
 import { partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
@@ -27,13 +27,13 @@ test('an invitation is mailed, and its secret is neither kept readable nor logge
     shown.push(JSON.stringify(good(await owner.ask('GET', `${path}${address}`))))
   for (const text of shown) expect(text).not.toContain(token)
   expect(await stateOf(path)).toEqual([['ana@acme.example', 'queued']])
-  app.startSender()
-  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  await app.startSender().idle()
+  expect(server.received).toHaveLength(1)
   expect(server.received[0]?.to).toEqual(['ana@acme.example'])
   const text = partsOf(server.received[0] ?? { raw: '' }).join('')
   expect(text).toContain('Olive Owner invited you to Miller & Daughters in Daybook')
   expect(text).toContain(`https://${NAMED_HOST}/sign-in/invitation#${token}`)
-  await vi.waitFor(async () => expect(await stateOf(path)).toEqual([['ana@acme.example', 'sent']]))
+  expect(await stateOf(path)).toEqual([['ana@acme.example', 'sent']])
   expect(await app.query('select sealed_token from emails')).toEqual([{ sealed_token: null }])
   const accepted = await app.ask('POST', '/api/sign-in/invitation/accept', { token, name: 'Ana', password: PASSWORD })
   expect(cookieOf(accepted)).toContain('daybook_session')
@@ -47,12 +47,10 @@ test('the link of an invitation that was withdrawn or replaced is not mailed', a
   const other = good(await owner.ask('POST', `${path}/invitations`, { ...ANA, email: 'gone@acme.example' }))
   const [gone] = other.people.invitations.filter(({ id }: Json) => id !== people.invitations[0].id)
   good(await owner.ask('DELETE', `${path}/invitations/${gone.id}`))
-  app.startSender()
-  await vi.waitFor(async () => {
-    const states = await app.query(`select status from emails where status <> 'sent' and sealed_token is null`)
-    expect(states).toEqual([{ status: 'withdrawn' }, { status: 'withdrawn' }])
-  })
-  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  await app.startSender().idle()
+  const states = await app.query(`select status from emails where status <> 'sent' and sealed_token is null`)
+  expect(states).toEqual([{ status: 'withdrawn' }, { status: 'withdrawn' }])
+  expect(server.received).toHaveLength(1)
   expect(partsOf(server.received[0] ?? { raw: '' }).join('')).toContain(tokenIn(url))
 })
 
@@ -61,7 +59,8 @@ test('an invitation whose mail fails says so, and inviting again makes a new lin
   good(await owner.ask('POST', `${path}/invitations`, ANA))
   const send = async () => ({ result: 'refused', again: false, words: '550 No such user' }) as const
   const outbox = app.startSender({ send })
-  await vi.waitFor(async () => expect(await stateOf(path)).toEqual([['ana@acme.example', 'failed']]))
+  await outbox.idle()
+  expect(await stateOf(path)).toEqual([['ana@acme.example', 'failed']])
   await outbox.stop()
   const [{ id }] = await app.query(`select id from emails where status = 'failed'`)
   expect(refusal(await owner.ask('POST', `${path}/emails/${id}/retry`)).code).toBe('email-outdated')

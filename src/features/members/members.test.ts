@@ -31,6 +31,19 @@ describe('an invitation', () => {
     expect(refusal(await owner.ask('POST', `${path}/invitations`, again)).code).toBe('already-a-member')
   })
 
+  test('to one address is made once when eight ask for it at once; the others are told', async () => {
+    const { path } = await openBusiness(owner)
+    const ask = () => owner.ask('POST', `${path}/invitations`, { email: 'wanted@acme.example', role: 'full' })
+    const answers = await Promise.all(Array.from({ length: 8 }, ask))
+    const refused = answers.filter(({ status }) => status !== 201)
+    for (const answer of refused) expect(refusal(answer)).toEqual({ status: 409, code: 'invited-meanwhile' })
+    expect(refused.length).toBeGreaterThan(0)
+    expect(good(await owner.ask('GET', `${path}/people`)).invitations).toHaveLength(1)
+    const lasting = answers.filter(({ status }) => status === 201).map(({ body }) => tokenIn(body))
+    const opened = await Promise.all(lasting.map(token => app.ask('POST', '/api/sign-in/invitation', { token })))
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
   test('to someone who has an account needs its password', async () => {
     const { path } = await openBusiness(owner)
     await invitedPerson(await openBusiness(owner), 'known@acme.example')

@@ -64,6 +64,15 @@ export async function nextNumberOf(
   return formatInvoiceNumber(pattern, year, (series?.lastCount ?? 0) + 1)
 }
 
+/** The last count of each series of a kind, by its year. */
+export async function lastCounts(tx: Database | Transaction, { businessId }: BusinessScope, kind: NumberedKind) {
+  const rows = await tx
+    .select({ year: numberSeries.year, lastCount: numberSeries.lastCount })
+    .from(numberSeries)
+    .where(and(eq(numberSeries.businessId, businessId), eq(numberSeries.kind, kind)))
+  return new Map(rows.map(({ year, lastCount }) => [year, lastCount]))
+}
+
 export function patternOf({ settings }: BusinessScope, kind: NumberedKind): string {
   return kind === 'invoice' ? settings.numberingPattern : settings.creditNotePattern
 }

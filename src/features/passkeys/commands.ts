@@ -2,10 +2,10 @@
 import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { type Database, violates } from '../../platform/database/database.ts'
+import { type Database, violates, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { beginChallenge, takeChallenge } from '../accounts/commands/challenges.ts'
-import { findAccount, type StoredAccount } from '../accounts/queries.ts'
+import { findAccount, lockedAccount, type StoredAccount } from '../accounts/queries.ts'
 import { isLinked } from '../identity-provider/queries.ts'
 import type { NewPasskey, PasskeyUsed } from './contract.ts'
 import { passkeysOf } from './queries.ts'
@@ -100,12 +100,14 @@ export async function renamePasskey(db: Database, accountId: string, id: string,
 }
 
 /** @throws Refusal `only-way-to-sign-in` */
-export async function removePasskey(db: Database, accountId: string, id: string): Promise<void> {
-  const account = await existing(db, accountId)
-  const hasAnother = account.passwordHash !== null || (await isLinked(db, accountId))
-  if (!hasAnother && (await passkeysOf(db, accountId)).length === 1) throw new Refusal('only-way-to-sign-in')
-  const removed = await db.delete(passkeys).where(ownPasskey(accountId, id)).returning()
-  if (removed.length === 0) throw new Refusal('not-found')
+export async function removePasskey(db: Database, actor: Actor, accountId: string, id: string): Promise<void> {
+  await write(db, { ...actor, repeatable: undefined }, async tx => {
+    const account = await lockedAccount(tx, accountId)
+    const removed = await tx.delete(passkeys).where(ownPasskey(accountId, id)).returning()
+    if (removed.length === 0) throw new Refusal('not-found')
+    const hasAnother = account.passwordHash !== null || (await isLinked(tx, accountId))
+    if (!hasAnother && (await passkeysOf(tx, accountId)).length === 0) throw new Refusal('only-way-to-sign-in')
+  })
 }
 
 const ownPasskey = (accountId: string, id: string) => and(eq(passkeys.accountId, accountId), eq(passkeys.id, id))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { authenticator } from '../../testing/authenticator.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { cookieOf, firstPerson, invitedPerson, PASSWORD, withCookie } from '../../testing/people.ts'
-import { good, type Json, NAMED_HOST, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
+import { type Answer, good, type Json, NAMED_HOST, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const ORIGIN = `https://${NAMED_HOST}`
 const app = await testApp({ signInRequired: true, publicOrigin: ORIGIN })
@@ -86,6 +86,25 @@ test('stays when nothing else signs its person in', async () => {
   expect(refusal(await person.ask('DELETE', `/api/account/passkeys/${id}`)).code).toBe('only-way-to-sign-in')
   good(await person.ask('PUT', '/api/account/password', { newPassword: PASSWORD }))
   good(await person.ask('DELETE', `/api/account/passkeys/${id}`))
+})
+
+test('one stays when the last two are removed at once', async () => {
+  const person = await invitedPerson(await openBusiness(owner), 'two-keys@acme.example')
+  for (const name of ['Laptop', 'Phone']) good((await withPasskey(person, name)).added)
+  await app.query(`update accounts set password_hash = null where email = 'two-keys@acme.example'`)
+  const { passkeys } = good(await person.ask('GET', '/api/account/passkeys'))
+  const waiting = `select distinct pid from pg_locks where not granted and pid in (
+    select pid from pg_locks where database = (select oid from pg_database where datname = current_database()))`
+  const answers: Promise<Answer>[] = []
+  await app.query('begin')
+  await app.query('select from passkeys where id = any($1) for update', [passkeys.map(({ id }: Json) => id)])
+  for (const { id } of passkeys) {
+    answers.push(person.ask('DELETE', `/api/account/passkeys/${id}`))
+    await expect.poll(async () => (await app.query(waiting)).length, { timeout: 60_000 }).toBe(answers.length)
+  }
+  await app.query('commit')
+  expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(good(await person.ask('GET', '/api/account/passkeys')).passkeys).toHaveLength(1)
 })
 
 test('does not exist at an address of numbers', async () => {

@@ -1,10 +1,10 @@
 /** Reads passkeys. */
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { PasskeyList } from './contract.ts'
 import { passkeys } from './tables.ts'
 
-export async function passkeysOf(db: Database, accountId: string) {
+export async function passkeysOf(db: Database | Transaction, accountId: string) {
   return db
     .select()
     .from(passkeys)

@@ -135,7 +135,7 @@ export const passkeyRoutes = newApp()
   .openapi(remove, async context => {
     const { db } = context.get('parts')
     const { accountId } = signedInPerson(context)
-    await removePasskey(db, accountId, context.req.valid('param').passkeyId)
+    await removePasskey(db, await actorOf(context), accountId, context.req.valid('param').passkeyId)
     return context.json(await listPasskeys(db, accountId), 200)
   })
   .openapi(confirm, async context => {

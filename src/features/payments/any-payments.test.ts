@@ -63,6 +63,6 @@ test('after any payments, credits and corrections every invoice adds up, no cred
       for (const one of steps) expect((await take(business, customerId, ids, one)).status).toBeLessThan(500)
       await expectFiguresToAddUp(business)
     }),
-    { numRuns: 15, interruptAfterTimeLimit: 30_000 },
+    { numRuns: 8 },
   )
-}, 100_000)
+})

@@ -89,9 +89,11 @@ export async function setPriceListItems(
     const isHere = sql`item.business_id = ${businessId} and item.price_list_id = ${priceListId}
       and item.product_id = wanted."productId" and item.from_quantity = wanted."fromQuantity"`
     const other = await tx.execute(sql`
-      select 1 from ${wanted} left join price_list_items item on ${isHere}
-      where wanted.reads and item.price is distinct from wanted.previous limit 1`)
-    if (rowsOf(other).length > 0) throw new Refusal('prices-changed-meanwhile')
+      select wanted."productId", wanted."fromQuantity"::float8 as "fromQuantity", item.price::float8 as price
+      from ${wanted} left join price_list_items item on ${isHere}
+      where wanted.reads and item.price is distinct from wanted.previous`)
+    const changed = rowsOf(other)
+    if (changed.length > 0) throw new Refusal('prices-changed-meanwhile', { data: { changed } })
     await tx.execute(sql`delete from price_list_items item using ${wanted} where wanted.price is null and ${isHere}`)
     await tx.execute(sql`
       insert into price_list_items (business_id, price_list_id, product_id, from_quantity, price)

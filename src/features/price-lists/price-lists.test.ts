@@ -99,6 +99,15 @@ describe('fixed prices', () => {
     for (const items of stale) {
       expect(refusal(await setItems(list, ...items))).toEqual({ status: 409, code: 'prices-changed-meanwhile' })
     }
+    const { body } = await setItems(
+      list,
+      { productId: lamp.id, fromQuantity: 5000, price: 1, previous: 2 },
+      ...(stale[0] ?? []),
+    )
+    expect(body.data.changed).toEqual([
+      { productId: lamp.id, fromQuantity: 5000, price: null },
+      { productId: lamp.id, fromQuantity: 0, price: 1800 },
+    ])
     expect(await contentsOf(app)).toBe(before)
     good(await setItems(list, { productId: lamp.id, price: 1700, previous: 1800 }))
   })

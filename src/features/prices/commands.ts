@@ -9,7 +9,7 @@ import { findCustomer } from '../customers/queries.ts'
 import { recordEvents } from '../history/commands.ts'
 import { findProduct } from '../products/queries.ts'
 import { products } from '../products/tables.ts'
-import type { CustomerPrice, CustomerPriceChange, CustomerPriceTerms, NewCustomerPrice } from './contract.ts'
+import type { ChangedCustomerPrice, CustomerPrice, CustomerPriceChange, NewCustomerPrice } from './contract.ts'
 import { findPrice, plainPriceOf } from './queries/customer-prices.ts'
 import { customerPrices } from './tables.ts'
 
@@ -33,21 +33,24 @@ export async function createCustomerPrice(
   )
 }
 
-/** @throws Refusal `price-taken` */
+/** @throws Refusal `changed-meanwhile`, `price-taken` */
 export async function changeCustomerPrice(
   db: Database,
   actor: BusinessActor,
   priceId: string,
-  input: CustomerPriceTerms,
+  { version, ...terms }: ChangedCustomerPrice,
 ): Promise<CustomerPrice> {
   return explainingTaken(() =>
     write(db, actor, async tx => {
+      const isThis = and(eq(customerPrices.businessId, actor.scope.businessId), eq(customerPrices.id, priceId))
+      await tx.select({ id: customerPrices.id }).from(customerPrices).where(isThis).for('no key update')
       const previous = await findPrice(tx, actor.scope, eq(customerPrices.id, priceId))
       if (!previous) throw new Refusal('not-found')
+      if (previous.version !== version) throw new Refusal('changed-meanwhile', { data: { current: previous } })
       await tx
         .update(customerPrices)
-        .set({ ...input, updatedAt: actor.now })
-        .where(and(eq(customerPrices.businessId, actor.scope.businessId), eq(customerPrices.id, priceId)))
+        .set({ ...terms, version: version + 1, updatedAt: actor.now })
+        .where(isThis)
       return recorded(tx, actor, priceId, previous)
     }),
   )
@@ -72,7 +75,7 @@ export async function setCustomerPrice(
           ...[customerPrices.businessId, customerPrices.customerId, customerPrices.productId],
           ...[customerPrices.fromQuantity, customerPrices.validFrom],
         ],
-        set: { price, validTo: null, updatedAt: actor.now },
+        set: { price, validTo: null, version: sql`${customerPrices.version} + 1`, updatedAt: actor.now },
       })
       .returning({ id: customerPrices.id })
     return recorded(tx, actor, row?.id ?? '', previous)
@@ -130,7 +133,7 @@ export async function changeCustomerPrices(
     }
     const changed = prices.filter(({ price, previous }) => price !== previous)
     await tx.execute(sql`
-      update customer_prices agreed set price = changed.price, updated_at = ${actor.now}
+      update customer_prices agreed set price = changed.price, version = agreed.version + 1, updated_at = ${actor.now}
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed(id text, price bigint)
       where agreed.business_id = ${businessId} and agreed.id = changed.id`)
     await recordEvents(

@@ -12,6 +12,7 @@ import {
   price,
   quantityAbove,
   stockQuantity,
+  version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
@@ -40,6 +41,10 @@ const orderFault = { path: ['validTo'], message: t('The last day can’t be befo
 export const customerPriceTerms = z.strictObject(terms).refine(isInOrder, orderFault)
 export type CustomerPriceTerms = z.infer<typeof customerPriceTerms>
 
+/** Changes a price that was read. */
+export const changedCustomerPrice = z.strictObject({ ...terms, version }).refine(isInOrder, orderFault)
+export type ChangedCustomerPrice = z.infer<typeof changedCustomerPrice>
+
 export const newCustomerPrice = z.strictObject({ productId: identifier, ...terms }).refine(isInOrder, orderFault)
 export type NewCustomerPrice = z.infer<typeof newCustomerPrice>
 
@@ -54,6 +59,7 @@ export const customerPrice = z
     unit: z.string(),
     basePrice: price,
     ...{ price, fromQuantity, validFrom, validTo },
+    version,
     createdAt: instant,
     updatedAt: instant,
   })

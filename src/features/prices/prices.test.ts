@@ -33,7 +33,7 @@ describe('a customer price', () => {
     const before = good(await app.ask('PUT', address(acme, kettle), { price: 5400 }))
     app.clock.now = new Date('2026-03-11T15:00:00.000Z')
     const after = good(await app.ask('PUT', address(acme, kettle), { price: 0 }))
-    expect(after).toEqual({ ...before, price: 0, updatedAt: '2026-03-11T15:00:00.000Z' })
+    expect(after).toEqual({ ...before, price: 0, version: before.version + 1, updatedAt: '2026-03-11T15:00:00.000Z' })
     expect(good(await app.ask('GET', `${path}/customers/${acme.id}/prices`)).prices).toHaveLength(1)
   })
 
@@ -72,10 +72,10 @@ describe('prices from a quantity or between dates', () => {
     const agreed = good(await own(vase, { price: 1800, fromQuantity: 10_000 }))
     const address = `${path}/customer-prices/${agreed.id}`
     const terms = { price: 1700, fromQuantity: 5000, validFrom: '2026-03-01', validTo: '2026-03-31' }
-    expect(good(await app.ask('PUT', address, terms))).toEqual({ ...agreed, ...terms })
+    expect(good(await app.ask('PUT', address, { ...terms, version: 1 }))).toEqual({ ...agreed, ...terms, version: 2 })
     good(await app.ask('DELETE', address))
     for (const method of ['PUT', 'DELETE'] as const) {
-      const body = method === 'PUT' ? terms : undefined
+      const body = method === 'PUT' ? { ...terms, version: 2 } : undefined
       expect(refusal(await app.ask(method, address, body))).toEqual({ status: 404, code: 'not-found' })
     }
     const { entries } = good(await app.ask('GET', `${path}/history/customer/${acme.id}`))
@@ -86,6 +86,25 @@ describe('prices from a quantity or between dates', () => {
       previousTerms: { fromQuantity: 10_000, validFrom: null, validTo: null },
     })
     expect(removed.data).toMatchObject({ product: 'Vase', previous: 1700, terms: days })
+  })
+
+  test('that someone else has changed are not overwritten, and the refusal has the current price', async () => {
+    const jug = await makeProduct(business, { basePrice: 2000 })
+    const agreed = good(await own(jug, { price: 1800 }))
+    const save = (price: number, version: number) =>
+      app.ask('PUT', `${path}/customer-prices/${agreed.id}`, { price, version })
+    const both = await Promise.all([save(1700, 1), save(1600, 1)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [saved, refused] = both.toSorted((one, other) => one.status - other.status)
+    expect(saved?.body).toMatchObject({ version: 2 })
+    expect(refused?.body).toMatchObject({ code: 'changed-meanwhile', data: { current: saved?.body } })
+    // whoever raises prices or sets one from another program leaves another version, too
+    const raised = [{ id: agreed.id, price: 1900, previous: saved?.body.price }]
+    good(await app.ask('PUT', `${path}/customers/${acme.id}/prices`, { prices: raised }))
+    expect(refusal(await save(1500, 2))).toEqual({ status: 409, code: 'changed-meanwhile' })
+    good(await app.ask('PUT', address(acme, jug), { price: 1950 }))
+    expect(refusal(await save(1500, 3))).toEqual({ status: 409, code: 'changed-meanwhile' })
+    expect(good(await save(1500, 4))).toMatchObject({ price: 1500, version: 5 })
   })
 
   test.each([
@@ -106,7 +125,7 @@ describe('prices from a quantity or between dates', () => {
       code: 'price-taken',
     })
     const other = good(await own(cup, { price: 1700 }))
-    const changed = await app.ask('PUT', `${path}/customer-prices/${other.id}`, { price: 1700, ...days })
+    const changed = await app.ask('PUT', `${path}/customer-prices/${other.id}`, { price: 1700, ...days, version: 1 })
     expect(refusal(changed)).toEqual({ status: 409, code: 'price-taken' })
     expect(refusal(await own(cup, { price: 1 }))).toEqual({ status: 409, code: 'price-taken' })
   })

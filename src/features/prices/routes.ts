@@ -18,12 +18,12 @@ import {
   setCustomerPrice,
 } from './commands.ts'
 import {
+  changedCustomerPrice,
   customerPrice,
   customerPriceChange,
   customerPriceExportQuery,
   customerPriceFields,
   customerPriceList,
-  customerPriceTerms,
   endingPrices,
   newCustomerPrice,
   pricedProductList,
@@ -62,7 +62,7 @@ const change = createRoute({
   method: 'put',
   path: '/customer-prices/{priceId}',
   summary: 'Change a price agreed with a customer',
-  request: { ...pathOf('priceId'), ...jsonBody(customerPriceTerms) },
+  request: { ...pathOf('priceId'), ...jsonBody(changedCustomerPrice) },
   responses: answers(customerPrice),
 })
 

@@ -1,6 +1,6 @@
 /** What one customer pays for one product instead of the base price, from a quantity on and between two dates. */
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { businessId, calendarDate, createdAt, updatedAt, whole } from '../../platform/database/columns.ts'
 import { customers } from '../customers/tables.ts'
 import { products } from '../products/tables.ts'
@@ -18,6 +18,7 @@ export const customerPrices = pgTable(
     /** The first and the last day; null for no limit. */
     validFrom: calendarDate('valid_from'),
     validTo: calendarDate('valid_to'),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -10,6 +10,7 @@ import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
+import { carriedOver } from '../payments/queries.ts'
 import type { LocalLink } from './contract.ts'
 import type { PublicInvoice } from './page/status.ts'
 import { publicLinks } from './tables.ts'
@@ -87,7 +88,7 @@ export async function findPublicInvoice(
   const [invoice, [letterhead], { creditNotes }] = await together([
     findInvoice(tx, scope, invoiceId),
     tx
-      .select({ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null` })
+      .select({ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null`, carriedOver })
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoiceId)),
@@ -95,7 +96,8 @@ export async function findPublicInvoice(
   ])
   if (!invoice || invoice.status === 'draft' || !letterhead) return undefined
   const { status, number, currency, date, dueDate, note } = invoice
-  const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total, paid, credited, balance, refund } = invoice
+  const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = invoice
+  const { paid, credited, balance, refund, carryOver } = invoice
   return {
     ...letterhead,
     customer: { name: invoice.customerName, address: invoice.customerAddress },
@@ -103,7 +105,7 @@ export async function findPublicInvoice(
     status: customerStatus({ status, total, credited }),
     ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
     items: invoice.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
-    ...{ total, paid, credited, balance, refund, creditNotes },
+    ...{ total, paid, credited, balance, refund, carryOver, creditNotes },
   }
 }
 

@@ -1,11 +1,10 @@
-/** Routes that add and remove samples, and replace the first one with the user's own business. */
+/** Routes that remove a sample, and replace it with the user's own business. */
 import { createRoute } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { identifier } from '../../platform/contract.ts'
 import { actorOf, answers, type Env, jsonBody, newApp } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { business, newBusiness, newSample, ownBooksStarted, sampleRemoved } from '../businesses/contract.ts'
-import { addSample } from './commands/fill-sample.ts'
+import { newBusiness, ownBooksStarted, sampleRemoved } from '../businesses/contract.ts'
 import { removeSample } from './commands/remove-sample.ts'
 import { keepSample, startOwnBooks } from './commands/start-own-books.ts'
 
@@ -23,14 +22,6 @@ const start = createRoute({
   summary: 'Start a business of one’s own instead of the sample',
   request: jsonBody(newBusiness),
   responses: answers(ownBooksStarted, 201),
-})
-
-const add = createRoute({
-  method: 'post',
-  path: '/sample-businesses',
-  summary: 'Add a sample business of a chosen size',
-  request: jsonBody(newSample),
-  responses: answers(business, 201),
 })
 
 const remove = createRoute({
@@ -52,10 +43,6 @@ export const sampleRoutes = newApp()
     const actor = await actorOf(context)
     const { db } = context.get('parts')
     return context.json(await startOwnBooks(db, actor, sampleIdOf(context), context.req.valid('json')), 201)
-  })
-  .openapi(add, async context => {
-    const actor = await actorOf(context)
-    return context.json(await addSample(context.get('parts').db, actor, context.req.valid('json')), 201)
   })
   .openapi(remove, async context => {
     const actor = await actorOf(context)

@@ -134,6 +134,16 @@ describe('a sample in which somebody has entered or changed anything', () => {
     expect(good(await app.ask('GET', sample.path)).isSample).toBe(true)
   })
 
+  test('is removed in one step beside another business, never as the only one', async () => {
+    await ask('POST', '/customers', { name: 'Mine' })
+    expect(refusal(await ask('DELETE', ''))).toEqual({ status: 409, code: 'last-business' })
+    const own = await openBusiness(app)
+    expect(refusal(await app.ask('DELETE', own.path))).toEqual({ status: 409, code: 'not-a-sample' })
+    expect(good(await ask('DELETE', ''))).toEqual({ removed: 'Harbour Street Coffee' })
+    expect(await rowsOfSample()).toEqual(everything.map(() => 0))
+    expect(refusal(await ask('DELETE', '')).code).toBe('not-found')
+  })
+
   test('is kept also if the change begins at the same time', async () => {
     const begun = `update businesses set sample_entered = true where id = '${sample.id}'`
     expect(good(await interrupted(app, begun, start)).sample).toBe('kept')

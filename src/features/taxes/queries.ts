@@ -1,6 +1,7 @@
 /** Reads the taxes that a line can carry. */
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type NamedTax, outdatedTaxes } from '../../domain/invoices/issue-warnings.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
@@ -67,4 +68,21 @@ export async function taxesOn(
     for (const { archivedAt, ...tax } of rows) found.set(tax.id, { ...tax, isArchived: archivedAt !== null })
   }
   return { ownOfBusiness, chosen: (id: string | null) => (id === null ? ownOfBusiness : found.get(id)) }
+}
+
+/** The taxes on these lines that have changed since they were saved. */
+export async function outdatedTaxesOn(
+  tx: Transaction,
+  scope: BusinessScope,
+  lines: Parameters<typeof outdatedTaxes>[0],
+): Promise<{ was: NamedTax; is: NamedTax }[]> {
+  const { chosen } = await taxesOn(
+    tx,
+    scope,
+    lines.map(({ taxRateId }) => taxRateId),
+  )
+  return outdatedTaxes(lines, id => {
+    const tax = chosen(id)
+    return tax && { name: tax.name, rate: tax.rate, freeReason: tax.freeReason }
+  })
 }

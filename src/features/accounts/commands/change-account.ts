@@ -5,7 +5,7 @@ import { type Database, violates, write } from '../../../platform/database/datab
 import type { Passwords } from '../../../platform/passwords.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
 import type { AccountChange, PasswordChange, PasswordConfirmed } from '../contract.ts'
-import { findAccount } from '../queries.ts'
+import { findAccount, lockedAccount } from '../queries.ts'
 import { accounts, passwordResets } from '../tables.ts'
 import { emailTaken, wrongPassword } from './make-account.ts'
 import { endOtherSessions, noteConfirmation } from './sessions.ts'
@@ -18,7 +18,7 @@ export async function changeAccount(
   { name, email }: AccountChange,
 ): Promise<void> {
   await write(db, { ...actor, repeatable: undefined }, async tx => {
-    const [{ email: earlier } = {}] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+    const { email: earlier } = await lockedAccount(tx, accountId)
     await tx.update(accounts).set({ name, email, updatedAt: actor.now }).where(eq(accounts.id, accountId))
     if (earlier !== email) await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
   }).catch(error => {

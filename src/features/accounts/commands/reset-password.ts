@@ -1,6 +1,6 @@
 /** Sets a new password by a link, which comes by mail or from a command on the server. */
-import { and, asc, eq, ne, notExists } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, notExists, or, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import { type Actor, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -76,32 +76,27 @@ export async function resetMail(
 }
 
 /**
- * Whoever chooses the mail server of a business could read the link, and with it open whatever the account opens. So it is taken only where
- * all of them may open that anyway.
+ * Whoever chose the mail server of a business could read the link, and with it open whatever the account opens. So a server is taken only if
+ * it was set by somebody who may open as much today: the person themselves, someone with full access to all of it, or whoever was at the
+ * computer before people had to sign in.
  */
 async function mailSettingsFor(db: Database, actor: Actor, account: StoredAccount) {
-  const [keeper, opened, access] = [alias(members, 'keeper'), alias(members, 'opened'), alias(members, 'access')]
-  const may = db
+  const [opened, access] = [alias(members, 'opened'), alias(members, 'access')]
+  const setBy = (accountId: AnyPgColumn | string) => eq(mailSettings.setBy, sql`'person:' || ${accountId}`)
+  const bySetter = db
     .select({ role: access.role })
     .from(access)
-    .where(
-      and(eq(access.businessId, opened.businessId), eq(access.accountId, keeper.accountId), eq(access.role, 'full')),
-    )
-  const couldOpenMore = db
-    .select({ accountId: keeper.accountId })
-    .from(keeper)
-    .innerJoin(opened, eq(opened.accountId, account.id))
-    .where(
-      and(
-        ...[eq(keeper.businessId, mailSettings.businessId), eq(keeper.role, 'full'), ne(keeper.accountId, account.id)],
-        notExists(may),
-      ),
-    )
+    .where(and(eq(access.businessId, opened.businessId), setBy(access.accountId), eq(access.role, 'full')))
+  const notBySetter = db
+    .select({ businessId: opened.businessId })
+    .from(opened)
+    .where(and(eq(opened.accountId, account.id), notExists(bySetter)))
+  const mayOpenAsMuch = or(...[eq(mailSettings.setBy, 'computer:'), setBy(account.id)], notExists(notBySetter))
   const [found] = await db
     .select({ businessId: mailSettings.businessId })
     .from(mailSettings)
     .innerJoin(members, eq(members.businessId, mailSettings.businessId))
-    .where(and(eq(members.accountId, account.id), notExists(couldOpenMore)))
+    .where(and(eq(members.accountId, account.id), mayOpenAsMuch))
     .orderBy(asc(mailSettings.businessId))
     .limit(1)
   const inBusiness = found && (await enterBusiness(actor, found.businessId, id => settingsOf(db, id)))
@@ -131,21 +126,21 @@ export async function setPassword(
 }
 
 /**
- * What the command on the server does: a link by which the account gets a new password. A new account, or one that nobody has given a
- * business, opens every business.
+ * What the command on the server does: a link by which the account gets a new password. A new account opens every business; what one that
+ * is there may open stays as it is, as somebody may have been removed on purpose.
  */
 export async function linkForAccount(
   db: Database,
   actor: Actor,
   randomBytes: RandomBytes,
   email: string,
-): Promise<{ token: string; isNew: boolean }> {
+): Promise<{ token: string; isNew: boolean; opens: number }> {
   return write(db, actor, async tx => {
     const known = await findAccountByEmail(tx, email)
     const account =
       known ?? (await insertAccount(tx, actor, { name: email.split('@')[0] ?? '', email, passwordHash: null }))
-    if ((await rolesOf(tx, account.id)).length === 0) await openAllBusinesses(tx, account.id, actor.now)
+    if (!known) await openAllBusinesses(tx, account.id, actor.now)
     const token = await insertReset(tx, actor, randomBytes, account.id, MINUTES_BY_COMMAND)
-    return { token, isNew: !known }
+    return { token, isNew: !known, opens: (await rolesOf(tx, account.id)).length }
   })
 }

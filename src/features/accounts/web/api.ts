@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { ApiProblem, answer, api } from '../../../web/client.ts'
+import { forgetPerson } from '../../../web/kept-for-person.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import type {
   AccountChange,
@@ -56,6 +57,8 @@ export const invitationOptions = (token: string) =>
     queryKey: ['sign-in', 'invitation', token],
     queryFn: () => answer(open.invitation.$post({ json: { token } })),
     retry: false,
+    // it is gone once it was accepted
+    staleTime: 'static',
   })
 
 export function useAcceptInvitation() {
@@ -73,20 +76,25 @@ export function useSetPassword() {
 }
 
 export function useSignOut() {
-  return useWrite({ ask: () => answer(account['sign-out'].$post()), onAnswer: () => location.assign('/sign-in') })
+  return useWrite({
+    ask: () => answer(account['sign-out'].$post()),
+    onAnswer: () => {
+      forgetPerson()
+      location.assign('/sign-in')
+    },
+    keeps: () => true,
+  })
 }
 
 export function useChangeAccount() {
   return useWrite({
     ask: (json: AccountChange) => answer(account.$put({ json })),
-    changes: { queryKey: signInStateOptions.queryKey },
   })
 }
 
 export function useChangePassword() {
   return useWrite({
     ask: (json: PasswordChange) => answer(account.password.$put({ json })),
-    changes: { queryKey: sessionsOptions.queryKey },
   })
 }
 

@@ -23,8 +23,11 @@ const TAGS: Readonly<Record<ScopeNoun | 'people' | 'installation', { name: strin
   },
   payments: { name: 'Payments', description: 'Payments, refunds, and credit that a customer has left.' },
   reports: { name: 'Reports', description: 'Figures over the whole business, and what happened to a record.' },
-  settings: { name: 'Settings', description: 'Business details, taxes, numbering, mail server and saved views.' },
-  people: { name: 'People', description: 'Accounts, sign-in, invitations and tokens. For people, not for tokens.' },
+  settings: { name: 'Settings', description: 'Business details, taxes, numbering and saved views.' },
+  people: {
+    name: 'People',
+    description: 'Accounts, sign-in, invitations, tokens and the mail server. For people, not for tokens.',
+  },
   installation: { name: 'Installation', description: 'All businesses here, and the program itself. Not for tokens.' },
 }
 
@@ -57,6 +60,7 @@ export function describeApi(raw: unknown): ApiDocument {
     components: {
       ...document.components,
       parameters: { IdempotencyKey },
+      headers: { IdempotencyReplayed, RateLimitPolicy, RateLimit },
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, [name, description]]) => [name, refusal(Number(status), description)]),
       ),
@@ -107,8 +111,10 @@ function describeOperation(
   }
   const good = Object.entries(operation.responses ?? {}).filter(([status]) => Number(status) < 300)
   const refusals = Object.entries(REFUSALS).filter(([status]) => isWrite || status !== '409')
+  const replayed = { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }
+  const headers = { ...ofLimits, ...(isWrite && replayed) }
   operation.responses = {
-    ...Object.fromEntries(good),
+    ...Object.fromEntries(good.map(([status, answer]) => [status, { ...answer, headers }])),
     ...Object.fromEntries(refusals.map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }])),
   }
 }
@@ -140,13 +146,35 @@ const IdempotencyKey = {
   schema: { type: 'string', maxLength: 200, example: '5f0c1c9e-2b54-4f0e-9a57-0c8f4b1f7d11' },
 }
 
+const IdempotencyReplayed = {
+  description: 'The answer is that of an earlier request with this `Idempotency-Key`; nothing was written now.',
+  schema: { type: 'string', const: 'true' },
+}
+
+const RateLimitPolicy = {
+  description: 'How many requests (`q`) may come in so many seconds (`w`). Not sent where nobody signs in.',
+  schema: { type: 'string', example: '"token";q=600;w=60' },
+}
+
+const RateLimit = {
+  description: 'How many requests are left (`r`) for so many seconds (`t`).',
+  schema: { type: 'string', example: '"token";r=597;t=48' },
+}
+
+const ofLimits = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+}
+
 function refusal(status: number, description: string) {
   const { code, detail } = listProblems().find(problem => problem.status === status) ?? { code: '', detail: '' }
   const title = code.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase())
   const example = { type: `urn:daybook:problem:${code}`, title, status, code, detail }
   return {
     description,
-    ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }),
+    ...(status === 429 && {
+      headers: { ...ofLimits, 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
+    }),
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, example } },
   }
 }

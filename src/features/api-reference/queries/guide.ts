@@ -25,7 +25,7 @@ export const GUIDE: readonly Chapter[] = [
   {
     title: 'Writing once',
     paragraphs: [
-      'Give every write an `Idempotency-Key` header with a value of your own, such as a UUID. If no answer came, send the same request with the same key: it happens once, and the second answer is the first. Keys are kept for seven days. A key with another request gets `idempotency-key-reused`. Answers that carry a secret, such as a new token, are never kept.',
+      'Give every write an `Idempotency-Key` header with a value of your own, such as a UUID. If no answer came, send the same request with the same key: it happens once, and the second answer is the first, with the header `Idempotency-Replayed: true`. Keys are kept for seven days. A key with another request gets `idempotency-key-reused`. Answers that carry a secret, such as a new token, are never kept.',
     ],
   },
   {
@@ -43,7 +43,7 @@ export const GUIDE: readonly Chapter[] = [
   {
     title: 'Limits',
     paragraphs: [
-      'A token may send 600 requests a minute, and an address 12,000. Above that, 429 `too-many-requests` says in `Retry-After` how many seconds to wait. A body may have 1 MB. Where Daybook runs without sign-in, requests are not counted.',
+      'A token may send 600 requests a minute, and an address 12,000. Above that, 429 `too-many-requests` says in `Retry-After` how many seconds to wait. Every answer says in `RateLimit` how many requests are left (`r`) for how many seconds (`t`), as in `"token";r=597;t=48`, and in `RateLimit-Policy` how many (`q`) are allowed in how many seconds (`w`). A body may have 1 MB. Where Daybook runs without sign-in, requests are not counted.',
     ],
   },
   {

@@ -22,8 +22,15 @@ export interface Content {
   example?: unknown
 }
 
+export interface Header {
+  readonly $ref?: string
+  readonly description?: string
+  readonly schema?: Schema
+}
+
 export interface Answer {
   readonly $ref?: string
+  readonly headers?: Readonly<Record<string, Header>>
   readonly description?: string
   readonly content?: Readonly<Record<string, Content>>
 }
@@ -57,6 +64,7 @@ export interface ApiDocument {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>
     readonly parameters: Readonly<Record<string, Parameter>>
+    readonly headers: Readonly<Record<string, Header>>
     readonly responses: Readonly<Record<string, Answer>>
   }
 }

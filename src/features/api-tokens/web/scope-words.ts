@@ -9,7 +9,7 @@ export const SCOPE_WORDS: Readonly<Record<ScopeNoun, { name: string; help: strin
   invoices: { name: t('Invoices'), help: t('Also credit notes, PDFs, links, and emailing them.') },
   payments: { name: t('Payments'), help: t('Also refunds and customer credit.') },
   reports: { name: t('Reports'), help: t('Dashboard figures and history.') },
-  settings: { name: t('Settings'), help: t('Business details, taxes, numbering, mail server.') },
+  settings: { name: t('Settings'), help: t('Business details, taxes, numbering.') },
 }
 
 /** What it may do, as one line: “Reads customers · Reads and writes invoices”. */

@@ -12,6 +12,7 @@ import { exportFiles } from '../../../web/bulk/export-files.tsx'
 import { runEach } from '../../../web/bulk/run-each.ts'
 import { useBulkAction } from '../../../web/bulk/use-bulk-action.ts'
 import { problemWords } from '../../../web/form-problem.ts'
+import { showCurrent } from '../../../web/shown-queries.ts'
 import type { ArchiveMove, Archiving, Named } from './use-archive.ts'
 
 /** Which rows of a list are chosen, of how many. */
@@ -52,7 +53,7 @@ export function ArchiveBar<Row extends Named>(props: ArchiveBarProps<Row>) {
     } catch (problem) {
       notifyAttention(problemWords(problem))
     }
-    void client.invalidateQueries(archiving.changes)
+    showCurrent(client)
     if (count > 0) notifyDone(done[to](count))
   }
   const offered = archived ? 'restore' : 'archive'
@@ -86,7 +87,6 @@ export function ArchiveBar<Row extends Named>(props: ArchiveBarProps<Row>) {
           confirmLabel={started.what === 'archive' ? t('Archive', { context: 'verb' }) : t('Restore')}
           done={done[started.what]}
           act={move(started.what)}
-          changes={archiving.changes}
           undo={rows => void undo(rows, started.what === 'archive' ? 'restore' : 'archive')}
           onClose={end}
         />

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { downloadFrom } from '../../../web/bulk/save-file.ts'
 import { answer, api, offeredFile } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import type { Business, BusinessChange, NewBusiness, NewSample } from '../contract.ts'
+import type { Business, BusinessChange, NewBusiness } from '../contract.ts'
 import { chooseBusinessId, chosenBusinessId, useChosenBusinessId } from './current-business.ts'
 
 export const businessesOptions = queryOptions({
@@ -35,8 +35,7 @@ export function useSwitchBusiness(): (businessId: string) => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async businessId => {
-    await navigate({ to: '/' })
-    chooseBusinessId(businessId)
+    await chooseBusinessId(businessId, () => navigate({ to: '/' }))
     queryClient.removeQueries({
       predicate: ({ queryKey: [noun, ofBusiness] }) => noun !== 'businesses' && ofBusiness !== businessId,
     })
@@ -60,13 +59,6 @@ export function useStartOwnBooks(sampleId: string) {
   })
 }
 
-export function useAddSample() {
-  return useWrite({
-    ask: (sample: NewSample) => answer(api['sample-businesses'].$post({ json: sample })),
-    onAnswer: useGoToNewBusiness(),
-  })
-}
-
 /** Another business opens where the removed one was open. */
 export function useRemoveSample(sampleId: string) {
   const businesses = useBusinesses()
@@ -75,7 +67,7 @@ export function useRemoveSample(sampleId: string) {
     ask: () => answer(api.businesses[':businessId'].$delete({ param: { businessId: sampleId } })),
     onAnswer: (_removed, client) => {
       const others = businesses.filter(({ id }) => id !== sampleId)
-      if (current.id === sampleId && others[0]) chooseBusinessId(others[0].id)
+      if (current.id === sampleId && others[0]) void chooseBusinessId(others[0].id)
       client.setQueryData(businessesOptions.queryKey, { businesses: others })
       client.removeQueries({ predicate: ({ queryKey: [, of] }) => of === sampleId })
     },
@@ -100,7 +92,6 @@ export function useChangeBusiness(businessId: string) {
     ask: (change: BusinessChange) =>
       answer(api.businesses[':businessId'].$patch({ param: { businessId }, json: change })),
     onAnswer: showSaved,
-    changes: { predicate: ({ queryKey: [noun, of] }) => noun === 'businesses' || of === businessId },
   })
 }
 

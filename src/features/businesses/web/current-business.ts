@@ -17,10 +17,12 @@ export function useChosenBusinessId(): string | null {
   return useSyncExternalStore(listen, chosenBusinessId)
 }
 
-export function chooseBusinessId(businessId: string): void {
+/** @param leave goes to another screen, which opens in the chosen business already; what is on screen until then stays in the former one */
+export async function chooseBusinessId(businessId: string, leave?: () => Promise<unknown>): Promise<void> {
   chosen = businessId
   sessionStorage.setItem(CHOSEN, businessId)
   localStorage.setItem(CHOSEN, businessId)
+  await leave?.()
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,6 @@
 /** Archives or restores something: it leaves the list at once, and a notice offers to undo it. */
 
-import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { t } from '../../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { listsOf, type Pages } from '../../../web/list-options.ts'
@@ -15,7 +15,6 @@ type Asked = { id: string; move: ArchiveMove }
 export type Archiving<Row> = {
   ask: (asked: Asked) => Promise<Row>
   onAnswer: (row: Row, client: QueryClient) => unknown
-  changes: InvalidateQueryFilters
 }
 
 export function useArchive<Row extends Named>(noun: string, archiving: Archiving<Row>) {

@@ -95,7 +95,7 @@ function CorrectionForm({ invoice, onRefused, onClose }: CorrectionFormProps) {
           }
         />
       )}
-      <CreditFields form={form} asksForGoods={creditsGoods(invoice, nothingCredited)} />
+      <CreditFields form={form} asksForGoods={creditsGoods(invoice, nothingCredited)} isCorrection />
     </FormDialog>
   )
 }

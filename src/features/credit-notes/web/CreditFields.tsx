@@ -10,9 +10,11 @@ type CreditFieldsProps<Output> = {
   form: UseFormReturn<CreditValues, unknown, Output>
   asksForGoods: boolean
   reasonRequired?: boolean
+  isCorrection?: boolean
 }
 
-export function CreditFields<Output>({ form, asksForGoods, reasonRequired = false }: CreditFieldsProps<Output>) {
+export function CreditFields<Output>(props: CreditFieldsProps<Output>) {
+  const { form, asksForGoods, reasonRequired = false, isCorrection = false } = props
   const { errors } = form.formState
   return (
     <>
@@ -21,7 +23,12 @@ export function CreditFields<Output>({ form, asksForGoods, reasonRequired = fals
           name="goodsComeBack"
           control={form.control}
           render={({ field }) => (
-            <GoodsQuestion value={field.value} onChange={field.onChange} error={errors.goodsComeBack?.message} />
+            <GoodsQuestion
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.goodsComeBack?.message}
+              isCorrection={isCorrection}
+            />
           )}
         />
       )}

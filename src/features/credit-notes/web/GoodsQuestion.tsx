@@ -9,12 +9,24 @@ const OPTIONS = [
   { value: 'away', label: t('Don’t return to stock') },
 ] as const
 
-type GoodsQuestionProps = { value: Goods | null; onChange: (goods: Goods) => void; error?: string | undefined }
+/** The new invoice of a correction takes its goods out of stock again. */
+const OPTIONS_OF_CORRECTION = [
+  { ...OPTIONS[0], help: t('Also if your customer keeps them. The new invoice takes them out of stock again.') },
+  { ...OPTIONS[1], help: t('Only if they’re lost or damaged. The new invoice takes out more.') },
+] as const
 
-export function GoodsQuestion({ value, onChange, error }: GoodsQuestionProps) {
+type GoodsQuestionProps = {
+  value: Goods | null
+  onChange: (goods: Goods) => void
+  error?: string | undefined
+  isCorrection?: boolean
+}
+
+export function GoodsQuestion({ value, onChange, error, isCorrection = false }: GoodsQuestionProps) {
+  const label = isCorrection ? t('Return the goods to stock?') : t('Do the goods come back?')
   return (
-    <Field label={t('Do the goods come back?')} group required error={error}>
-      <RadioGroup options={OPTIONS} value={value} onValueChange={onChange} />
+    <Field label={label} group required error={error}>
+      <RadioGroup options={isCorrection ? OPTIONS_OF_CORRECTION : OPTIONS} value={value} onValueChange={onChange} />
     </Field>
   )
 }

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
 import type { InvoiceCorrection, NewCreditNote } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -37,7 +36,6 @@ export function useCreateCreditNote(invoiceId: string) {
   return useWrite({
     ask: (asked: NewCreditNote) =>
       answer(ofInvoice['credit-notes'].$post({ param: { businessId, invoiceId }, json: asked })),
-    changes: shownWithInvoices(businessId),
   })
 }
 
@@ -47,7 +45,6 @@ export function useCorrectInvoice(invoiceId: string) {
   return useWrite({
     ask: (asked: InvoiceCorrection) =>
       answer(ofInvoice.correct.$post({ param: { businessId, invoiceId }, json: asked })),
-    changes: shownWithInvoices(businessId),
   })
 }
 
@@ -61,7 +58,7 @@ export function creditNoteDocumentOptions(businessId: string, creditNoteId: stri
   return queryOptions({
     queryKey: ['documents', businessId, 'credit-note', creditNoteId],
     queryFn: () => answer(one.document.$get({ param: { businessId, creditNoteId } })),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })
 }
 

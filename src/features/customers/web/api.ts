@@ -4,7 +4,6 @@ import type { ExportFormat } from '../../../platform/contract.ts'
 import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions, summaryOptions } from '../../../web/list-options.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { type Archiving, useArchive } from '../../businesses/web/use-archive.ts'
@@ -70,7 +69,6 @@ export function useCreateCustomer() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (customer: NewCustomer) => answer(customers.$post({ param: { businessId }, json: customer })),
-    changes: shownWith(businessId),
   })
 }
 
@@ -80,7 +78,6 @@ export function useChangeCustomer(customerId: string) {
     ask: (change: CustomerChange) =>
       answer(customers[':customerId'].$patch({ param: { businessId, customerId }, json: change })),
     onAnswer: (customer, client) => showSaved(client, businessId, customer),
-    changes: shownWith(businessId),
   })
 }
 
@@ -94,16 +91,10 @@ export function archivingCustomers(businessId: string): Archiving<Customer> {
     ask: ({ id: customerId, move }) =>
       answer(customers[':customerId'][move].$post({ param: { businessId, customerId } })),
     onAnswer: (customer, client) => showSaved(client, businessId, customer),
-    changes: shownWith(businessId),
   }
 }
 
 /** The page shows the saved customer at once; its figures are asked for again. */
 function showSaved(client: QueryClient, businessId: string, customer: Customer): void {
   client.setQueryData(customerOptions(businessId, customer.id).queryKey, shown => shown && { ...shown, ...customer })
-}
-
-/** Drafts and price lists carry the customer's name. */
-function shownWith(businessId: string) {
-  return queriesOf(businessId, 'customers', 'prices', 'invoices', 'dashboard')
 }

@@ -5,6 +5,7 @@ import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { InvoicesSearch } from '../../invoices/web/search.ts'
 import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../payments/web/AgeingBar.tsx'
@@ -18,6 +19,7 @@ export function MoneyOwed({ receivables, currency }: MoneyOwedProps) {
       {receivables ? (
         <div className="flex flex-col gap-5">
           <Figures receivables={receivables} currency={currency} />
+          <Credit receivables={receivables} currency={currency} />
           <Ageing receivables={receivables} currency={currency} />
         </div>
       ) : (
@@ -56,6 +58,23 @@ function Figures({ receivables, currency }: { receivables: Receivables; currency
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What customers have in credit, and what they owe in all. */
+function Credit({ receivables, currency }: { receivables: Receivables; currency: CurrencyCode }) {
+  if (receivables.credit === 0) return null
+  const credit = moneyAsText(receivables.credit, currency)
+  const balance = receivables.outstanding.amount - receivables.credit
+  return (
+    <p className="-mt-2 text-dense text-ink-muted">
+      {balance < 0
+        ? t('Customers have {credit} in credit, more than they owe.', { credit })
+        : t('Customers have {credit} in credit, so they owe {balance} in all.', {
+            credit,
+            balance: moneyAsText(balance, currency),
+          })}
+    </p>
   )
 }
 

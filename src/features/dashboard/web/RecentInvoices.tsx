@@ -1,6 +1,5 @@
 /** The newest invoices, with what they come to and how they stand. */
 import { FileText } from 'lucide-react'
-import { displayStatusOf } from '../../../domain/invoices/display-status.ts'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -48,7 +47,7 @@ export function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
             }
             detail={<DateText date={invoice.date} form="short" />}
             figure={<MoneyText amount={invoice.total} currency={currency} />}
-            badge={<InvoiceStatusBadge status={displayStatusOf(invoice)} withIcon />}
+            badge={<InvoiceStatusBadge status={invoice.displayStatus} withIcon />}
           />
         )}
       </RecentRows>

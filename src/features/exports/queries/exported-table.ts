@@ -2,7 +2,7 @@
 import { getTableColumns, notInArray, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { emails } from '../../mail/tables.ts'
-import { exportedTables, SECRETS } from './tables-of-a-business.ts'
+import { exportedTables, NEVER_EXPORTED } from './tables-of-a-business.ts'
 
 /** A column under the name that it has in the API. */
 export type NamedColumn = readonly [field: string, column: PgColumn]
@@ -35,7 +35,7 @@ function exportedOf(table: PgTable): ExportedTable {
   // every installation counts for itself: the order of the rows says what the count says
   const sequence = named.find(([field]) => field === 'sequence')
   const columns = named.filter(
-    one => !SECRETS.has(one[1]) && one[1].generated === undefined && one[0] !== sequence?.[0],
+    one => !NEVER_EXPORTED.has(one[1]) && one[1].generated === undefined && one[0] !== sequence?.[0],
   )
   const key = keyColumns.flatMap(column => named.filter(([, one]) => one.name === column.name))
   return {

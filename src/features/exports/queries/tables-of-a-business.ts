@@ -68,8 +68,10 @@ const KEPT_HERE: ReadonlySet<unknown> = new Set([publicLinks])
 /** What moves to another installation. */
 export const exportedTables = [...tablesOfABusiness.filter(table => !KEPT_HERE.has(table)), businesses]
 
-/** Whoever knew them could send mail or sign in as someone else. */
-export const SECRETS: ReadonlySet<unknown> = new Set([emails.sealedToken, mailSettings.sealedPassword])
+/** Secrets, and what an import must not claim: links to a new password go only where a person of this installation sent them. */
+export const NEVER_EXPORTED: ReadonlySet<unknown> = new Set([
+  ...[emails.sealedToken, mailSettings.sealedPassword, mailSettings.setBy],
+])
 
 /** Too large for a cell of a spreadsheet. */
 export const ONLY_IN_JSON: ReadonlySet<unknown> = new Set([issuedDocuments.pages])

@@ -42,5 +42,5 @@ export const providerReturnOptions = (query: string) =>
     queryKey: ['sign-in', 'provider', query],
     queryFn: () => answer(open.return.$post({ json: { query } })),
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })

@@ -58,7 +58,7 @@ export async function insertDraft(
 ): Promise<InvoiceIssued> {
   const { corrects } = origin
   const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), corrects ? { corrects } : {})
-  return { ...receipt, shortOfStock: [] }
+  return { ...receipt, shortOfStock: [], warnings: [] }
 }
 
 /** Writes the draft, counts it, and begins its history. */

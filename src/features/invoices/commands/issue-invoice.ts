@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { missingParts } from '../../../domain/invoices/complete-invoice.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { invoiceTotals, type LineKind, type PricedLine } from '../../../domain/invoices/invoice-totals.ts'
+import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -15,6 +16,8 @@ import { takeNumber } from '../../number-series/commands.ts'
 import { carryPaymentOver } from '../../payments/commands/use-credit.ts'
 import { products } from '../../products/tables.ts'
 import { assertStockFor, recordMovements } from '../../stock/commands.ts'
+import { stockOf } from '../../stock/queries.ts'
+import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
 import { linesOf } from '../queries/invoice-lines.ts'
@@ -52,7 +55,8 @@ export async function issueHere(
   assertOneNamePerRate(lines)
   await freezeNames(tx, scope, invoiceId, lines)
   const items = lines.map(({ currentName: name, ...line }) => ({ ...line, name }))
-  const issued = await issueDraft(tx, actor, draft, items)
+  const oldTaxes = await outdatedTaxesOn(tx, scope, lines)
+  const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0 })
   if (!draft.carriesPayment || draft.correctsId === null) return issued
   return { ...issued, ...(await carryPaymentOver(tx, actor, { fromId: draft.correctsId, toId: invoiceId })) }
 }
@@ -66,7 +70,15 @@ type ItemToIssue = PricedLine & {
 
 type DraftToIssue = Pick<
   StoredInvoice,
-  'id' | 'date' | 'dueDate' | 'customerId' | 'version' | 'pricesIncludeTax' | 'discountPercent' | 'discountAmount'
+  | 'id'
+  | 'date'
+  | 'dueDate'
+  | 'customerId'
+  | 'correctsId'
+  | 'version'
+  | 'pricesIncludeTax'
+  | 'discountPercent'
+  | 'discountAmount'
 >
 
 /** Issues a locked draft: takes its number, moves its stock, and counts it. @throws Refusal `invoice-incomplete`; RuleBroken `stock-would-go-negative` */
@@ -75,7 +87,7 @@ export async function issueDraft(
   actor: BusinessActor,
   draft: DraftToIssue,
   items: readonly ItemToIssue[],
-  { isNew = false } = {},
+  { isNew = false, hasOldTax = false } = {},
 ): Promise<InvoiceIssued> {
   const { scope, now } = actor
   const { id: invoiceId, date } = draft
@@ -117,10 +129,20 @@ export async function issueDraft(
     }),
   ])
   const levels = new Map(movements.map(movement => [movement.productId, movement.balance]))
-  const shortOfStock = [...levels]
-    .filter(([, stock]) => stock < 0)
-    .map(([productId, stock]) => ({ productId, productName: nameOf(productId), stock }))
-  return { ...receiptOf({ ...draft, ...issued, paid: 0, credited: 0 }, scope), shortOfStock }
+  const negative = [...levels].filter(([, stock]) => stock < 0)
+  const shortOfStock = (await withWarning(tx, scope, negative)).map(([productId, stock]) => {
+    return { productId, productName: nameOf(productId), stock }
+  })
+  const warnings = warningsOf({ ...draft, total }, { today: scope.today, hasOldTax })
+  return { ...receiptOf({ ...draft, ...issued, paid: 0, credited: 0 }, scope), shortOfStock, warnings }
+}
+
+/** Those of the products whose setting asks for a warning. */
+async function withWarning(tx: Transaction, scope: BusinessScope, negative: readonly (readonly [string, number])[]) {
+  if (negative.length === 0) return negative
+  const productIds = negative.map(([productId]) => productId)
+  const levels = await stockOf(tx, scope, productIds)
+  return negative.filter(([productId]) => levels.get(productId)?.negativeStock !== 'allow')
 }
 
 /** @throws Refusal `invoice-incomplete` with every missing field */

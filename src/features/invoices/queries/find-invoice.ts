@@ -1,7 +1,7 @@
 /** One invoice with everything that its page shows. */
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { allowedMoves, refundOf } from '../../../domain/invoices/invoice-life.ts'
+import { allowedMoves, carryOverOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { linesCredited } from '../../../domain/payments/credit.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
@@ -13,7 +13,7 @@ import type { Invoice } from '../contract.ts'
 import { discountOf, invoices } from '../tables.ts'
 import { creditedQuantities, creditedTaxesOf } from './credited.ts'
 import { linesOf, namedAsOf, taxesOf } from './invoice-lines.ts'
-import { shownRow } from './shown-row.ts'
+import { hasOldTax, shownRow } from './shown-row.ts'
 import { thisInvoice } from './this-invoice.ts'
 
 export async function findInvoice(
@@ -26,8 +26,9 @@ export async function findInvoice(
     tx
       .select({
         row: invoices,
+        hasOldTax: hasOldTax(scope),
         sender: senderColumns,
-        correctedById: corrections.id,
+        correction: corrections,
         customerCredit: creditOfCustomer(invoices),
       })
       .from(invoices)
@@ -44,15 +45,15 @@ export async function findInvoice(
     taxesOf(tx, scope, invoiceId),
   ])
   if (!found) return undefined
-  const { row, sender, correctedById, customerCredit } = found
+  const { row, hasOldTax: isOldTax, sender, correction, customerCredit } = found
   const lines = items.map(item => ({ ...item, creditedQuantity: credits.get(item.position) ?? 0 }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
   const { cancelledAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
     ...fields,
-    ...shownRow(fields, scope),
+    ...shownRow({ ...fields, hasOldTax: isOldTax }, scope),
     sender,
-    correctedById,
+    correctedById: correction?.id ?? null,
     customerCredit,
     currency: scope.settings.currency,
     discount: discountOf(row),
@@ -63,6 +64,7 @@ export async function findInvoice(
     taxes,
     creditedTaxes,
     refund: refundOf(row),
+    carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
     cancelledAt: cancelledAt?.toISOString() ?? null,

@@ -20,8 +20,9 @@ export async function invoiceSummary(
   return {
     statuses: invoiceStatuses.map(status => {
       const row = rows.find(each => each.status === status)
-      const sums = { total: sumIn(row?.total, more), balance: sumIn(row?.balance, more) }
-      return { status, count: row?.count ?? 0, more: more || (row?.more ?? false), ...sums }
+      const sums = [row?.total, row?.invoiced, row?.balance].map(sum => sumIn(sum, more))
+      const [total = null, invoiced = null, balance = null] = sums
+      return { status, count: row?.count ?? 0, more: more || (row?.more ?? false), total, invoiced, balance }
     }),
   }
 }
@@ -29,12 +30,11 @@ export async function invoiceSummary(
 /** Each status by itself: an index has its count and its sums, and all but paid ones are few. */
 function unfiltered(scope: BusinessScope): SQL {
   const parts = invoiceStatuses.map(status => {
-    const isOpen = status === 'sent' || status === 'overdue'
     return sql`
       select ${status}::text as status, ${countOf()} as count, ${hadMore} as more, false as all_more,
-        ${sumOrNull(sql`total`)} as total, ${sumOrNull(sql`balance`)} as balance
+        ${sumOrNull(sql`total`)} as total, ${sumOrNull(sql`invoiced`)} as invoiced, ${sumOrNull(sql`balance`)} as balance
       from (
-        select total, ${isOpen ? sql`total - credited - paid` : sql`0`} as balance from ${invoices}
+        select total, ${invoiced} as invoiced, ${balance} as balance from ${invoices}
         where ${and(...matching(scope, { status }))} ${countLimit}
       ) listed`
   })
@@ -46,14 +46,18 @@ async function filtered(db: Database, scope: BusinessScope, filter: InvoiceSumma
   const { lookedUp, readFor = sql`true` } = await searchFor(db, scope, filter)
   return sql`
     with listed as materialized (
-      select total, case when status = 'sent' then total - credited - paid else 0 end as balance, search_text,
+      select total, ${invoiced} as invoiced, ${balance} as balance, search_text,
         case when status = 'sent' and due_date < ${scope.today} then 'overdue' else status end as status
       from ${invoices} where ${and(...matching(scope, { ...filter, status: 'all' }), lookedUp)} ${countLimit}
     )
-    select status, ${countOf()} as count, false as more, false as all_more, sum(total) as total, sum(balance) as balance
+    select status, ${countOf()} as count, false as more, false as all_more, ${sumOrNull(sql`total`)} as total,
+      ${sumOrNull(sql`invoiced`)} as invoiced, ${sumOrNull(sql`balance`)} as balance
     from listed where ${readFor} group by status
-    union all select null, 0, false, ${hadMore}, null, null from listed`
+    union all select null, 0, false, ${hadMore}, null, null, null from listed`
 }
+
+const balance = sql`case when status = 'sent' then total - credited - paid else 0 end`
+const invoiced = sql`case when status in ('sent', 'paid') then total - credited else 0 end`
 
 function sumIn(sum: string | null | undefined, more: boolean): number | null {
   return more || sum === null ? null : Number(sum ?? 0)
@@ -66,5 +70,6 @@ interface Row {
   readonly more: boolean
   readonly all_more: boolean
   readonly total: string | null
+  readonly invoiced: string | null
   readonly balance: string | null
 }

@@ -8,13 +8,18 @@ import type { InvoiceListing, InvoiceQuery } from '../contract.ts'
 import { invoices } from '../tables.ts'
 import { matching } from './matching.ts'
 import { searchFor } from './search-for.ts'
-import { rowColumns, shownRow } from './shown-row.ts'
+import { hasOldTax, rowColumns, shownRow } from './shown-row.ts'
 
 export async function listInvoices(db: Database | Transaction, scope: BusinessScope, query: InvoiceQuery) {
   const keyset = keysetOf(query)
   const { lookedUp, readFor } = await searchFor(db, scope, query)
   const listed = db
-    .select({ ...rowColumns, searchText: invoices.searchText, key: keyOf(keyset).as('key') })
+    .select({
+      ...rowColumns,
+      hasOldTax: hasOldTax(scope).as('has_old_tax'),
+      searchText: invoices.searchText,
+      key: keyOf(keyset).as('key'),
+    })
     .from(invoices)
     .where(and(...matching(scope, query), lookedUp, behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))

@@ -1,6 +1,7 @@
 /** What issuing a draft would do. */
 import { missingParts } from '../../../domain/invoices/complete-invoice.ts'
 import { assertMove, shownStatus, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
+import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -8,6 +9,7 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { Refusal } from '../../../platform/problem.ts'
 import { nextNumberOf } from '../../number-series/queries.ts'
 import { stockOf } from '../../stock/queries.ts'
+import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { IssuePreview } from '../contract.ts'
 import { invoices } from '../tables.ts'
 import { linesOf } from './invoice-lines.ts'
@@ -25,9 +27,10 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
     productId === null || quantity === null || isService ? [] : [{ productId, quantity, productName }],
   )
   const quantities = quantityPerProduct(goods)
-  const [number, levels] = await together([
+  const [number, levels, changedTaxes] = await together([
     nextNumberOf(tx, scope, 'invoice', yearOf(draft.date)),
     stockOf(tx, scope, [...quantities.keys()]),
+    outdatedTaxesOn(tx, scope, lines),
   ])
   const { version, customerName, total, dueDate } = draft
   const status = shownStatus(statusOnceIssued({ total, paid: 0, credited: 0 }), dueDate, scope.today)
@@ -38,5 +41,7 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
     ...(levels.get(productId) ?? { stock: 0, negativeStock: scope.settings.negativeStock }),
   }))
   const missing = missingParts({ ...draft, items: lines })
-  return { version, number, status, customerName, total, dueDate, stock, missing }
+  const warnings = warningsOf(draft, { today: scope.today, hasOldTax: changedTaxes.length > 0 })
+  const outdatedTaxes = warnings.includes('old-tax') ? changedTaxes : []
+  return { version, number, status, customerName, total, dueDate, warnings, outdatedTaxes, stock, missing }
 }

@@ -1,5 +1,8 @@
 /** An invoice as lists show it. Overdue is worked out here from the date. */
+import { sql } from 'drizzle-orm'
+import { displayStatusOf } from '../../../domain/invoices/display-status.ts'
 import { balanceOf, shownStatus } from '../../../domain/invoices/invoice-life.ts'
+import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { invoices } from '../tables.ts'
@@ -17,15 +20,31 @@ export const rowColumns = {
   credited: invoices.credited,
   issuedAt: invoices.issuedAt,
   createdAt: invoices.createdAt,
+  correctsId: invoices.correctsId,
 }
 
-type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns>
+type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns> & { readonly hasOldTax: boolean }
 
-export function shownRow(row: StoredRow, { today }: BusinessScope): InvoiceRow {
+/** Whether a tax on a draft is another one today, as `outdatedTaxes` of the domain says it of its lines. */
+export function hasOldTax({ settings: { taxName, taxRate, taxFreeReason } }: BusinessScope) {
+  // names are written out, as Drizzle leaves out the table where there is only one
+  return sql<boolean>`(invoices.status = 'draft' and exists (
+    select from invoice_items item
+    left join tax_rates chosen on chosen.business_id = item.business_id and chosen.id = item.tax_rate_id
+    where item.business_id = invoices.business_id and item.invoice_id = invoices.id and item.kind <> 'heading'
+      and (item.tax_rate, item.tax_name, item.tax_free_reason) <>
+        (coalesce(chosen.rate, ${taxRate}), coalesce(chosen.name, ${taxName}), coalesce(chosen.free_reason, ${taxFreeReason}))
+  ))`
+}
+
+export function shownRow({ hasOldTax, correctsId, ...row }: StoredRow, { today }: BusinessScope): InvoiceRow {
+  const status = shownStatus(row.status, row.dueDate, today)
   return {
     ...row,
-    status: shownStatus(row.status, row.dueDate, today),
+    status,
+    displayStatus: displayStatusOf({ ...row, status }),
     balance: balanceOf(row),
+    warnings: status === 'draft' ? warningsOf({ ...row, correctsId }, { today, hasOldTax }) : [],
     issuedAt: row.issuedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

@@ -6,19 +6,28 @@ const invoice = {
   paid: 0,
   credited: 0,
   refund: 0,
+  carryOver: 0,
   balance: 0,
   currency: 'EUR',
   dueDate: '2026-03-31',
 } as const
-const paid = { ...invoice, status: 'paid' } as const
+const paid = { ...invoice, displayStatus: 'paid' } as const
 
 test('only an invoice paid to the last cent is paid in full', () => {
   expect(statusSentence({ ...paid, paid: 10_000 })).toBe('€100.00, paid in full')
   expect(statusSentence({ ...paid, paid: 3000, credited: 7000 })).toBe('€100.00, €30.00 paid and €70.00 credited')
 })
 
-test('an invoice credited without a payment is credited, with nothing due', () => {
-  expect(statusSentence({ ...paid, credited: 10_000 })).toBe('Credited in full, nothing due')
+test('an invoice credited in full is credited, with nothing due or with its refund', () => {
+  const credited = { ...invoice, displayStatus: 'credited', credited: 10_000 } as const
+  expect(statusSentence(credited)).toBe('Credited in full, nothing due')
+  expect(statusSentence({ ...credited, paid: 3000, refund: 3000 })).toBe('Credited in full, €30.00 to be refunded')
+  expect(statusSentence({ ...credited, paid: 3000, refund: 3000, carryOver: 3000 })).toBe(
+    'Credited in full, €30.00 will pay the corrected invoice',
+  )
+  expect(statusSentence({ ...credited, paid: 3000, refund: 3000, carryOver: 1000 })).toBe(
+    'Credited in full, €10.00 will pay the corrected invoice, €20.00 to be refunded',
+  )
 })
 
 test('the refund due follows what was paid and credited', () => {
@@ -28,7 +37,7 @@ test('the refund due follows what was paid and credited', () => {
 })
 
 test('a balance says what was paid and credited of it', () => {
-  const sent = { ...invoice, status: 'sent', balance: 5000 } as const
+  const sent = { ...invoice, displayStatus: 'sent', balance: 5000 } as const
   expect(statusSentence({ ...sent, paid: 5000 })).toMatch(/^€50\.00 due by .*, €50\.00 of €100\.00 paid$/)
   expect(statusSentence({ ...sent, credited: 5000 })).toMatch(/^€50\.00 due by .*, €50\.00 credited$/)
   expect(statusSentence({ ...sent, paid: 2000, credited: 3000 })).toMatch(/, €20\.00 paid and €30\.00 credited$/)

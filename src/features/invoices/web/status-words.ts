@@ -1,7 +1,8 @@
 /** The status of an invoice in a word and in a sentence. */
 
-import { type DisplayStatus, displayStatusOf } from '../../../domain/invoices/display-status.ts'
+import type { DisplayStatus } from '../../../domain/invoices/display-status.ts'
 import type { InvoiceStatus } from '../../../domain/invoices/invoice-life.ts'
+import type { IssueWarning } from '../../../domain/invoices/issue-warnings.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
@@ -17,18 +18,21 @@ export const STATUS_WORDS: Record<InvoiceStatus, string> = {
 
 export const DISPLAY_STATUS_WORDS: Record<DisplayStatus, string> = { ...STATUS_WORDS, credited: t('Credited') }
 
+/** Of a draft, beneath its status. */
+export const WARNING_WORDS: Record<IssueWarning, string> = { 'past-due': t('past due'), 'old-tax': t('old tax') }
+
 type InvoiceFigures = Pick<
   Invoice,
-  'status' | 'balance' | 'total' | 'paid' | 'credited' | 'refund' | 'currency' | 'dueDate'
+  'displayStatus' | 'balance' | 'total' | 'paid' | 'credited' | 'refund' | 'carryOver' | 'currency' | 'dueDate'
 >
 
 /** Names what was paid and what was credited, unless one of them is the whole. */
 export function statusSentence(invoice: InvoiceFigures): string {
-  const { balance, total, refund, currency } = invoice
+  const { balance, total, refund, carryOver, currency } = invoice
   const money = (amount: number) => moneyAsText(amount, currency)
   const settled = settledWords(invoice)
   const due = dateAsText(invoice.dueDate, 'short')
-  switch (displayStatusOf(invoice)) {
+  switch (invoice.displayStatus) {
     case 'draft':
       return t('{total}, not sent yet', { total: money(total) })
     case 'sent':
@@ -40,8 +44,15 @@ export function statusSentence(invoice: InvoiceFigures): string {
       const sentence = withSettled(money(total), settled)
       return refund > 0 ? t('{sentence}, {refund} to be refunded', { sentence, refund: money(refund) }) : sentence
     }
-    case 'credited':
-      return t('Credited in full, nothing due')
+    case 'credited': {
+      if (refund === 0) return t('Credited in full, nothing due')
+      const sentence =
+        carryOver > 0
+          ? t('Credited in full, {amount} will pay the corrected invoice', { amount: money(carryOver) })
+          : t('Credited in full')
+      const rest = refund - carryOver
+      return rest > 0 ? t('{sentence}, {refund} to be refunded', { sentence, refund: money(rest) }) : sentence
+    }
     case 'cancelled':
       return t('Cancelled, nothing due')
   }

@@ -1,7 +1,6 @@
 /** How screens read and set the next numbers. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { NextNumber } from '../contract.ts'
@@ -20,6 +19,5 @@ export function useSetNextNumber() {
   return useWrite({
     ask: (next: NextNumber) => answer(series.$put({ param: { businessId }, json: next })),
     onAnswer: (answered, client) => client.setQueryData(numberSeriesOptions(businessId).queryKey, answered),
-    changes: queriesOf(businessId, 'number-series'),
   })
 }

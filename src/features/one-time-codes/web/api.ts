@@ -18,7 +18,6 @@ export function useOfferCodes() {
 export function useTurnOnCodes() {
   return useWrite({
     ask: (json: CodesTurnedOn) => answer(codes.$post({ json })),
-    changes: { queryKey: codesStateOptions.queryKey },
   })
 }
 

@@ -3,7 +3,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { t } from '../../../translations/web.ts'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { signInStateOptions } from '../../accounts/web/api.ts'
 import type { PasskeyList } from '../contract.ts'
 
 const open = api['sign-in'].passkey
@@ -16,10 +15,9 @@ export const passkeysOptions = queryOptions({
 
 const showPasskeys = (list: PasskeyList, client: QueryClient) => client.setQueryData(passkeysOptions.queryKey, list)
 /** They decide how the person can confirm who they are. */
-const changes = { queryKey: signInStateOptions.queryKey }
 
 export function useAddPasskey() {
-  return useWrite({ ask: addPasskey, onAnswer: showPasskeys, changes })
+  return useWrite({ ask: addPasskey, onAnswer: showPasskeys })
 }
 
 async function addPasskey({ name }: { name: string }) {
@@ -42,7 +40,6 @@ export function useRemovePasskey() {
   return useWrite({
     ask: (passkeyId: string) => answer(account.passkeys[':passkeyId'].$delete({ param: { passkeyId } })),
     onAnswer: showPasskeys,
-    changes,
   })
 }
 

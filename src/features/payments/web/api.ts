@@ -4,7 +4,6 @@ import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { useMove } from '../../invoices/web/actions/use-move.ts'
-import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
 import type { NewCreditRefund, NewPayment, NewSharedPayment, PaymentRemoval } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -32,7 +31,6 @@ export function useRecordSharedPayment(customerId: string) {
   return useWrite({
     ask: (payment: NewSharedPayment) =>
       answer(inBusiness.customers[':customerId'].payments.$post({ param: { businessId, customerId }, json: payment })),
-    changes: shownWithInvoices(businessId),
   })
 }
 
@@ -53,7 +51,6 @@ export function useRefundCredit(customerId: string) {
           json: refund,
         }),
       ),
-    changes: shownWithInvoices(businessId),
   })
 }
 

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { NewPriceList, PriceList, PriceListChange } from '../contract.ts'
@@ -86,7 +85,7 @@ export function useCreatePriceList() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (created: NewPriceList) => answer(priceLists.$post({ param: { businessId }, json: created })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -94,7 +93,7 @@ export function useChangePriceList(priceListId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (change: PriceListChange) => answer(one.$patch({ param: { businessId, priceListId }, json: change })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -103,11 +102,11 @@ export function useArchivePriceList() {
   return useWrite({
     ask: ({ id: priceListId, move }: { id: string; move: 'archive' | 'restore' }) =>
       answer(one[move].$post({ param: { businessId, priceListId } })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
-type ItemChange = {
+export type ItemChange = {
   readonly productId: string
   readonly fromQuantity: number
   readonly price: number | null
@@ -118,7 +117,7 @@ export function useSetPriceListItems(priceListId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (items: ItemChange[]) => answer(one.items.$put({ param: { businessId, priceListId }, json: { items } })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -131,15 +130,12 @@ export function useSetMember(priceListId: string) {
       const member = one.customers[':customerId']
       return answer(belongs ? member.$put({ param }) : member.$delete({ param }))
     },
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
-/** Customers say which list is theirs, and invoice editors what a customer pays. */
-function shownWith(businessId: string) {
-  return {
-    onAnswer: (saved: PriceList, client: QueryClient) =>
-      client.setQueryData(priceListOptions(businessId, saved.id).queryKey, saved),
-    changes: queriesOf(businessId, 'price-lists', 'customers', 'prices'),
-  }
+/** At once; whatever else shows it is loaded again. */
+function shown(businessId: string) {
+  return (saved: PriceList, client: QueryClient) =>
+    client.setQueryData(priceListOptions(businessId, saved.id).queryKey, saved)
 }

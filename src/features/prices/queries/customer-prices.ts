@@ -56,6 +56,7 @@ export async function pricesWhere(
       fromQuantity: customerPrices.fromQuantity,
       validFrom: customerPrices.validFrom,
       validTo: customerPrices.validTo,
+      version: customerPrices.version,
       createdAt: customerPrices.createdAt,
       updatedAt: customerPrices.updatedAt,
     })

@@ -4,18 +4,25 @@ import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { currencyOf } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
+import { differences } from '../../../ui/forms/merge-changes.ts'
+import type { Conflict } from '../../../ui/forms/use-shared-editing.ts'
 import { useMayWrite } from '../../../ui/may-write.ts'
+import { currentOf } from '../../../web/form-problem.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { Amount } from '../../products/web/Amount.tsx'
 import { AmountInput } from '../../products/web/AmountInput.tsx'
-import type { CustomerPrice } from '../contract.ts'
+import type { ChangedCustomerPrice, CustomerPrice } from '../contract.ts'
 import { useChangeCustomerPrice } from './api.ts'
-import { readPrice, termsOf } from './price-form.ts'
+import { PriceConflict } from './PriceConflict.tsx'
+import { type PriceValues, priceValuesOf, readPrice, termsOf } from './price-form.ts'
 
 /** `name` is what the price is for, as read aloud. */
 export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: string }) {
   const [typed, setTyped] = useState<number | null>()
   const [fault, setFault] = useState<string>()
+  const [met, setMet] = useState<{ theirs: CustomerPrice; conflict: Conflict<PriceValues> }>()
+  /** The save before this one, whose answer has the version to change. */
+  const earlier = useRef<Promise<CustomerPrice | undefined>>(Promise.resolve(undefined))
   const button = useRef<HTMLButtonElement>(null)
   const { write } = useChangeCustomerPrice()
   const { currency } = useBusiness()
@@ -27,20 +34,33 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
     if (refocus) requestAnimationFrame(() => button.current?.focus())
   }
   const save = (refocus: boolean) => {
-    if (typed === undefined) return
+    // an open question takes the focus from the field
+    if (typed === undefined || met) return
     const read = readPrice(typed, currency)
     if ('fault' in read) return setFault(read.fault)
     leave(refocus)
     if (read.price === agreed.price) return
-    void write(
-      { id: agreed.id, ...termsOf(agreed), price: read.price },
-      {
+    send(agreed, read.price)
+  }
+  const send = (from: CustomerPrice, price: number) => {
+    const saveAfter = (before: CustomerPrice | undefined) => {
+      const version = Math.max(from.version, before?.version ?? 0)
+      const change: ChangedCustomerPrice & { id: string } = { id: from.id, ...termsOf(from), price, version }
+      return write(change, {
         refused: problem => {
-          setTyped(read.price)
-          setFault(problem.message)
+          const theirs = currentOf<CustomerPrice>(problem)
+          setTyped(price)
+          if (theirs) setMet({ theirs, conflict: conflictOf(from, price, theirs) })
+          else setFault(problem.message)
         },
-      },
-    )
+      })
+    }
+    earlier.current = earlier.current.then(saveAfter)
+  }
+  const settle = (price?: number) => {
+    setMet(undefined)
+    leave(true)
+    if (met && price !== undefined) send(met.theirs, price)
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -77,6 +97,14 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
         onKeyDown={pressed}
         onBlur={() => save(false)}
       />
+      {met && (
+        <PriceConflict
+          conflict={met.conflict}
+          onKeepMine={() => settle(met.conflict.mine.price ?? undefined)}
+          onTakeTheirs={() => settle()}
+          onClose={() => setMet(undefined)}
+        />
+      )}
       {fault && (
         <p id={`fault-${agreed.id}`} role="alert" className="mt-1 text-end text-small text-red">
           {fault}
@@ -84,4 +112,10 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
       )}
     </div>
   )
+}
+
+function conflictOf(read: CustomerPrice, price: number, current: CustomerPrice): Conflict<PriceValues> {
+  const [base, theirs] = [priceValuesOf(read, null), priceValuesOf(current, null)]
+  const mine = { ...base, price }
+  return { mine, theirs, differences: differences(mine, theirs, base) }
 }

@@ -10,12 +10,14 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
+import { useSharedEditing } from '../../../ui/forms/use-shared-editing.ts'
 import { amountFaults, showProblem } from '../../../web/form-problem.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { Amount } from '../../products/web/Amount.tsx'
 import { AmountInput } from '../../products/web/AmountInput.tsx'
 import type { CustomerPrice } from '../contract.ts'
 import { useAddCustomerPrice, useChangeCustomerPrice } from './api.ts'
+import { PriceConflict } from './PriceConflict.tsx'
 import { emptyPrice, type PriceOutput, type PriceValues, priceForm, priceValuesOf, termsOf } from './price-form.ts'
 
 type PriceDialogProps = {
@@ -40,13 +42,15 @@ export function PriceDialog({ draftKey, description, changed, pick, onClose }: P
   const { currency, today } = useBusiness()
   const add = useAddCustomerPrice()
   const change = useChangeCustomerPrice()
+  const valuesOf = (price: CustomerPrice) =>
+    priceValuesOf(price, { id: price.id, label: price.productName, basePrice: price.basePrice })
+  const start = changed ? valuesOf(changed.price) : emptyPrice
   const form = useForm<PriceValues, unknown, PriceOutput>({
     resolver: zodResolver(priceForm, amountFaults(currency)),
-    defaultValues: changed
-      ? priceValuesOf(changed.price, { id: changed.price.id, label: changed.name, basePrice: changed.price.basePrice })
-      : emptyPrice,
+    defaultValues: start,
   })
   const draft = useKeptDraft(draftKey, form)
+  const editing = useSharedEditing(form, start)
   const { errors } = form.formState
   const [picked, fromQuantity, validFrom] = form.watch(['picked', 'fromQuantity', 'validFrom'])
   const pair = picked && pick?.pairOf(picked.id)
@@ -64,10 +68,14 @@ export function PriceDialog({ draftKey, description, changed, pick, onClose }: P
         notifyDone(t('Price for {name} saved', { name: values.picked.label }))
       },
       leave: onClose,
-      refused: (problem: Error) => showProblem(form, problem),
+      refused: (problem: Error) =>
+        showProblem(form, problem, changed ? (current: CustomerPrice) => editing.meet(valuesOf(current)) : undefined),
     }
-    const existing = changed?.price ?? replaced
-    if (existing) return change.write({ id: existing.id, ...termsOf(values) }, outcome)
+    const existing = changed ? { id: changed.price.id, version: form.getValues('version') } : replaced
+    if (existing) {
+      const { id, version } = existing
+      return change.write({ id, ...termsOf(values), version }, outcome)
+    }
     return pair ? add.write({ ...pair, ...termsOf(values) }, outcome) : undefined
   })
   return (
@@ -81,6 +89,7 @@ export function PriceDialog({ draftKey, description, changed, pick, onClose }: P
       draft={draft}
       problem={errors.root?.server?.message}
       size="small"
+      interrupted={editing.conflict !== null}
     >
       {pick && (
         <Field label={pick.label} required error={errors.picked?.message}>
@@ -130,6 +139,7 @@ export function PriceDialog({ draftKey, description, changed, pick, onClose }: P
           />
         </Field>
       </div>
+      {editing.conflict && <PriceConflict conflict={editing.conflict} {...editing.choices(save)} />}
     </FormDialog>
   )
 }

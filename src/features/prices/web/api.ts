@@ -1,11 +1,11 @@
 /** How screens read and change the prices agreed with customers: keys, fetchers and writes. */
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf, showChanged } from '../../../web/shown-queries.ts'
+import { showChanged } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import type { CustomerPrice, CustomerPriceTerms, NewCustomerPrice } from '../contract.ts'
+import type { ChangedCustomerPrice, CustomerPrice, NewCustomerPrice } from '../contract.ts'
 
 const business = api.businesses[':businessId']
 const one = business['customer-prices'][':priceId']
@@ -36,7 +36,6 @@ export function useAddCustomerPrice() {
   return useWrite({
     ask: ({ customerId, ...json }: NewCustomerPrice & { customerId: string }) =>
       answer(business.customers[':customerId'].prices.$post({ param: { businessId, customerId }, json })),
-    changes: queriesOf(businessId, 'prices'),
   })
 }
 
@@ -44,15 +43,12 @@ export function useAddCustomerPrice() {
 export function useChangeCustomerPrice() {
   const { id: businessId } = useBusiness()
   return useWrite({
-    ask: ({ id: priceId, ...json }: CustomerPriceTerms & { id: string }) =>
+    ask: ({ id: priceId, ...json }: ChangedCustomerPrice & { id: string }) =>
       answer(one.$put({ param: { businessId, priceId }, json })),
-    foresee: (asked, client) =>
-      showChanged<PriceList>(client, ['prices', businessId], list =>
-        'prices' in list
-          ? { ...list, prices: list.prices.map(each => (each.id === asked.id ? { ...each, ...asked } : each)) }
-          : list,
-      ),
-    changes: queriesOf(businessId, 'prices'),
+    foresee: (asked, client) => showChanged<PriceList>(client, ['prices', businessId], list => withPrice(list, asked)),
+    // its new version is the one to change next
+    onAnswer: (saved: CustomerPrice, client: QueryClient) =>
+      client.setQueriesData<PriceList>({ queryKey: ['prices', businessId] }, list => list && withPrice(list, saved)),
   })
 }
 
@@ -69,7 +65,6 @@ export function useChangeCustomerPrices(customerId: string) {
         }),
       )
     },
-    changes: queriesOf(businessId, 'prices'),
   })
 }
 
@@ -93,8 +88,12 @@ export function useRemoveCustomerPrice() {
       showChanged<PriceList>(client, ['prices', businessId], list =>
         'prices' in list ? { ...list, prices: list.prices.filter(each => each.id !== asked.id) } : list,
       ),
-    changes: queriesOf(businessId, 'prices'),
   })
 }
 
 type PriceList = { prices: CustomerPrice[] } | Record<never, never>
+
+function withPrice(list: PriceList, changed: Pick<CustomerPrice, 'id'>): PriceList {
+  if (!('prices' in list)) return list
+  return { ...list, prices: list.prices.map(each => (each.id === changed.id ? { ...each, ...changed } : each)) }
+}

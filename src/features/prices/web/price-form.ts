@@ -15,17 +15,28 @@ export type PriceValues = {
   fromQuantity: number | null
   validFrom: string
   validTo: string
+  version: number
 }
 
 export type PriceOutput = CustomerPriceTerms & { picked: { id: string; label: string } }
 
-export const emptyPrice: PriceValues = { picked: null, price: null, fromQuantity: null, validFrom: '', validTo: '' }
+export const emptyPrice: PriceValues = {
+  ...{ picked: null, price: null, fromQuantity: null, validFrom: '', validTo: '' },
+  version: 1,
+}
 
 export function priceValuesOf(
-  { price, fromQuantity, validFrom, validTo }: CustomerPrice,
-  picked: NonNullable<PriceValues['picked']>,
+  { price, fromQuantity, validFrom, validTo, version }: CustomerPrice,
+  picked: PriceValues['picked'],
 ): PriceValues {
-  return { picked, price, fromQuantity: fromQuantity || null, validFrom: validFrom ?? '', validTo: validTo ?? '' }
+  return {
+    picked,
+    price,
+    fromQuantity: fromQuantity || null,
+    validFrom: validFrom ?? '',
+    validTo: validTo ?? '',
+    version,
+  }
 }
 
 /** The terms as the API takes them. */

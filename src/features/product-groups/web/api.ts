@@ -1,7 +1,6 @@
 /** How screens read and change product groups: keys, fetchers and writes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { NewProductGroup, ProductGroup, ProductGroupChange } from '../contract.ts'
@@ -20,7 +19,7 @@ export function useCreateProductGroup() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (group: NewProductGroup) => answer(groups.$post({ param: { businessId }, json: group })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -29,14 +28,12 @@ export function useChangeProductGroup(groupId: string) {
   return useWrite({
     ask: (change: ProductGroupChange) =>
       answer(groups[':groupId'].$patch({ param: { businessId, groupId }, json: change })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
-function shownWith(businessId: string) {
-  return {
-    onAnswer: (group: ProductGroup, client: QueryClient) =>
-      client.setQueryData(productGroupOptions(businessId, group.id).queryKey, group),
-    changes: queriesOf(businessId, 'products', 'stock', 'prices', 'dashboard'),
-  }
+/** At once; whatever else shows it is loaded again. */
+function shown(businessId: string) {
+  return (group: ProductGroup, client: QueryClient) =>
+    client.setQueryData(productGroupOptions(businessId, group.id).queryKey, group)
 }

@@ -2,8 +2,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { pictureUpload } from '../../../platform/contract.ts'
 import { answers, fileAnswer, jsonBody, newApp, pathOf } from '../../../platform/http.ts'
-import { limitUploads, pictureNotReadable, type ReencodePicture } from '../../../platform/picture.ts'
+import { pictureNotReadable, type ReencodePicture } from '../../../platform/picture.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { limitUploads } from '../../../platform/request-limits.ts'
 import { keepImage, removeImage } from '../commands.ts'
 import { product, productImageQuery } from '../contract.ts'
 import { findImage } from '../queries.ts'
@@ -41,7 +42,7 @@ const remove = createRoute({
 
 export function productImageRoutes(reencodePicture: ReencodePicture) {
   const routes = newApp()
-  routes.use('/products/:productId/image', limitUploads())
+  routes.use('/products/:productId/image', limitUploads({ method: 'PUT', most: 4 }))
   return routes
     .openapi(show, async context => {
       const { productId } = context.req.valid('param')

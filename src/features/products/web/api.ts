@@ -5,7 +5,6 @@ import type { ExportFormat } from '../../../platform/contract.ts'
 import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions, listsOf, type Pages, summaryOptions } from '../../../web/list-options.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import { type Archiving, useArchive } from '../../businesses/web/use-archive.ts'
@@ -99,7 +98,7 @@ export function useCreateProduct() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (product: NewProduct) => answer(products.$post({ param: { businessId }, json: product })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -108,7 +107,7 @@ export function useChangeProduct(productId: string) {
   return useWrite({
     ask: (change: ProductChange) =>
       answer(products[':productId'].$patch({ param: { businessId, productId }, json: change })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -124,7 +123,6 @@ export function useChangeBasePrices() {
       }))
       return answer(products.prices.$put({ param: { businessId }, json: { prices } }))
     },
-    changes: shownWith(businessId).changes,
   })
 }
 
@@ -145,7 +143,7 @@ export function useUploadImage(productId: string) {
   return useWrite({
     ask: (image: string) =>
       answer(products[':productId'].image.$put({ param: { businessId, productId }, json: { image } })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -153,7 +151,7 @@ export function useRemoveImage(productId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: () => answer(products[':productId'].image.$delete({ param: { businessId, productId } })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -174,15 +172,12 @@ export function useArchiveProduct() {
 export function archivingProducts(businessId: string): Archiving<Product> {
   return {
     ask: ({ id: productId, move }) => answer(products[':productId'][move].$post({ param: { businessId, productId } })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   }
 }
 
 /** Its page shows the saved product at once; whatever else shows its name, price or stock is loaded again. */
-function shownWith(businessId: string) {
-  return {
-    onAnswer: (product: Product, client: QueryClient) =>
-      client.setQueryData(productOptions(businessId, product.id).queryKey, product),
-    changes: queriesOf(businessId, 'products', 'stock', 'prices', 'dashboard'),
-  }
+function shown(businessId: string) {
+  return (product: Product, client: QueryClient) =>
+    client.setQueryData(productOptions(businessId, product.id).queryKey, product)
 }

@@ -85,7 +85,8 @@ interface Sum {
 }
 
 function sums(invoice: PublicInvoice, written: Written) {
-  const { pricesIncludeTax, subtotal, discount, discountTotal, total, paid, credited, balance } = invoice
+  const { pricesIncludeTax, subtotal, discount, discountTotal, total, paid, credited, balance, refund, carryOver } =
+    invoice
   const { t, money, percentOf } = written
   const taxes = taxesOf(invoice, written)
   const share = percentOf(discount)
@@ -101,6 +102,8 @@ function sums(invoice: PublicInvoice, written: Written) {
   if (pricesIncludeTax) rows.push(...taxes)
   if (paid !== 0) rows.push({ label: t('Paid'), amount: money(-paid) })
   if (credited !== 0) rows.push({ label: t('Credited'), amount: money(-credited) })
+  if (carryOver !== 0) rows.push({ label: t('For the corrected invoice'), amount: money(carryOver) })
+  if (refund !== carryOver) rows.push({ label: t('To be refunded'), amount: money(refund - carryOver) })
   if (paid !== 0 || credited !== 0) rows.push({ label: t('Amount due'), amount: money(balance), look: 'strong' })
   return html`<dl class="sums">
     ${rows.map(

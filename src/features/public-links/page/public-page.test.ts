@@ -54,6 +54,8 @@ const invoice: PublicInvoice = {
   credited: 0,
   balance: 3000,
   refund: 0,
+  carriedOver: 0,
+  carryOver: 0,
   creditNotes: [{ number: 'CN-\u202d1', date: '2026-03-09', total: 100 }],
 }
 

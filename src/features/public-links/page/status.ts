@@ -21,8 +21,12 @@ export interface PublicInvoice extends DocumentFigures {
   readonly discount: Discount | null
   readonly paid: MinorUnits
   readonly credited: MinorUnits
+  /** Paid on the invoice that this one corrects; the PDF takes it off. */
+  readonly carriedOver: MinorUnits
   readonly balance: MinorUnits
   readonly refund: MinorUnits
+  /** The part of the refund that pays the corrected invoice instead. */
+  readonly carryOver: MinorUnits
   readonly creditNotes: readonly { readonly number: string; readonly date: CalendarDate; readonly total: MinorUnits }[]
 }
 
@@ -76,13 +80,15 @@ function linesOf(invoice: PublicInvoice, written: Written): string[] {
   }
 }
 
-/** The PDF asks for the full amount, whatever has been settled since. */
+/** The PDF asks for what was due at issue, whatever has been settled since. */
 function partlySettled(invoice: PublicInvoice, written: Written): string[] {
-  const { total, balance } = invoice
+  const { total, balance, carriedOver } = invoice
   if (balance === total) return []
   const { t, money } = written
-  const full = { total: money(total) }
-  const hasCode = transferCode(invoice, total) !== undefined
+  const asked = total - carriedOver
+  if (balance === asked) return [settledText(invoice, written)]
+  const full = { total: money(asked) }
+  const hasCode = transferCode(invoice, asked) !== undefined
   return [
     settledText(invoice, written),
     hasCode
@@ -99,10 +105,16 @@ function settledText({ total, paid, credited }: PublicInvoice, { t, money }: Wri
     : t('{paid} of {total} has been paid and {credited} credited.', values)
 }
 
-function refundText({ paid, refund }: PublicInvoice, { t, money }: Written): string | undefined {
+function refundText({ paid, refund, carryOver }: PublicInvoice, { t, money }: Written): string | undefined {
   if (refund === 0) return undefined
-  const amount = money(refund)
-  return refund === paid
-    ? t('Your payment of {amount} will be refunded.', { amount })
-    : t('{amount} of your payment will be refunded.', { amount })
+  const carried =
+    carryOver === paid
+      ? t('Your payment of {amount} will be used for the corrected invoice.', { amount: money(carryOver) })
+      : t('{amount} of your payment will be used for the corrected invoice.', { amount: money(carryOver) })
+  const rest = refund - carryOver
+  const refunded =
+    rest === paid
+      ? t('Your payment of {amount} will be refunded.', { amount: money(rest) })
+      : t('{amount} of your payment will be refunded.', { amount: money(rest) })
+  return [carryOver > 0 && carried, rest > 0 && refunded].filter(Boolean).join(' ')
 }

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
-import { shownWithInvoices } from '../../invoices/web/invoices-changed.ts'
 import type { NewPublicLink } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -21,7 +20,6 @@ export function useCreateLink(invoiceId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (link: NewPublicLink) => answer(ofInvoice.$post({ param: { businessId, invoiceId }, json: link })),
-    changes: shownWithInvoices(businessId),
   })
 }
 
@@ -29,6 +27,5 @@ export function useRevokeLink(linkId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: () => answer(inBusiness.links[':linkId'].revoke.$post({ param: { businessId, linkId } })),
-    changes: shownWithInvoices(businessId),
   })
 }

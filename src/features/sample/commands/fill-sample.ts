@@ -1,24 +1,20 @@
-/** Fills sample businesses: the small one of an installation without businesses, so that the app shows something at once, and larger ones to try. */
+/** Fills the sample business of an installation without businesses, so that the app shows something at once. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
 import { signedQuantity } from '../../../domain/products/stock.ts'
-import { largeSample } from '../../../domain/sample/large-sample.ts'
-import { type SampleInvoice, type SampleToFill, sampleBusiness } from '../../../domain/sample/sample-business.ts'
+import { type SampleBusiness, type SampleInvoice, sampleBusiness } from '../../../domain/sample/sample-business.ts'
 import { sampleBusinessAddress, sampleBusinessName } from '../../../domain/sample/sample-catalogue.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
 import { type ActorFields, recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields } from '../../../platform/subject.ts'
 import { openBusiness } from '../../businesses/commands.ts'
-import type { Business, NewSample } from '../../businesses/contract.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { events } from '../../history/tables.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
-import { mayAddBusinesses } from '../../members/queries.ts'
 import { numberSeries } from '../../number-series/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables.ts'
@@ -42,71 +38,45 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
   })
 }
 
-/** @throws Refusal `read-only` for a person who may only look at every business that is open to them */
-export async function addSample(
-  db: Database,
-  actor: Actor,
-  { invoices: count, timeZone }: NewSample,
-): Promise<Business> {
-  if (!(await mayAddBusinesses(db, actor.identity))) throw new Refusal('read-only')
-  return write(db, actor, async tx => {
-    // the laws of all rows are checked at the end, in one go
-    await tx.execute(sql`set local statement_timeout = '10min'`)
-    const name = `Sample with ${count} invoices`
-    const business = await openBusiness(tx, actor, { name, address: sampleBusinessAddress, timeZone }, actor.now)
-    await fillBusiness(tx, actor, business, largeSample(business.today, count))
-    return business
-  })
-}
-
 /** Writes a sample into a business that is still empty. */
-export async function fillBusiness(
+async function fillBusiness(
   tx: Transaction,
   actor: Actor,
   { id, today }: { id: string; today: string },
-  sample: SampleToFill,
+  sample: SampleBusiness,
 ): Promise<void> {
   const instantOn = (date: string, place = 0) =>
     new Date(Math.min(Date.parse(`${date}T12:00:00Z`) + place * 60_000, actor.now.getTime()))
   const by = recordedBy(actor)
   await fillCatalogue(tx, id, sample, instantOn)
   await fillInvoices(tx, id, by, sample, instantOn)
-  const movements = sample.movements.map((movement, place) => ({
-    ...{ ...movement, ...by, businessId: id },
-    createdAt: instantOn(movement.date, place % MINUTES_OF_AFTERNOON),
-  }))
-  for (const some of batches(movements)) await tx.insert(stockMovements).values(some)
-  await fillFigures(tx, id, today, sample)
-}
-
-/** So that one statement has fewer parameters than the database takes. */
-const BATCH = 1000
-const MINUTES_OF_AFTERNOON = 700
-
-function batches<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, place) =>
-    rows.slice(place * BATCH, (place + 1) * BATCH),
+  await tx.insert(stockMovements).values(
+    sample.movements.map((movement, place) => ({
+      ...{ ...movement, ...by, businessId: id },
+      createdAt: instantOn(movement.date, place),
+    })),
   )
+  await fillFigures(tx, id, today, sample)
 }
 
 type InstantOn = (date: string, place?: number) => Date
 
-async function fillCatalogue(tx: Transaction, businessId: string, sample: SampleToFill, instantOn: InstantOn) {
+async function fillCatalogue(tx: Transaction, businessId: string, sample: SampleBusiness, instantOn: InstantOn) {
   const opened = instantOn(sample.movements[0]?.date ?? '')
   const stamps = { createdAt: opened, updatedAt: opened }
   await tx
     .insert(products)
     .values(sample.products.map(({ openingStock: _, ...product }) => ({ ...product, businessId, ...stamps })))
   await tx.insert(stockLevels).values(sample.products.map(product => ({ businessId, productId: product.id })))
-  const people = sample.customers.map(({ customerForDays: _, since, ...customer }) => ({
-    ...customer,
-    businessId,
-    createdAt: instantOn(since),
-    updatedAt: instantOn(since),
-  }))
-  for (const some of batches(people)) await tx.insert(customers).values(some)
-  const agreed = sample.prices.map(price => ({ ...price, businessId, ...stamps }))
-  for (const some of batches(agreed)) await tx.insert(customerPrices).values(some)
+  await tx.insert(customers).values(
+    sample.customers.map(({ customerForDays: _, since, ...customer }) => ({
+      ...customer,
+      businessId,
+      createdAt: instantOn(since),
+      updatedAt: instantOn(since),
+    })),
+  )
+  await tx.insert(customerPrices).values(sample.prices.map(price => ({ ...price, businessId, ...stamps })))
 }
 
 /** Every invoice begins as a draft, as the database requires it. */
@@ -114,41 +84,36 @@ async function fillInvoices(
   tx: Transaction,
   businessId: string,
   by: ActorFields,
-  sample: SampleToFill,
+  sample: SampleBusiness,
   instantOn: InstantOn,
 ) {
   const customerOf = new Map(sample.customers.map(customer => [customer.id, customer]))
   const productOf = new Map(sample.products.map(product => [product.id, product]))
-  const stamped = sample.invoices.map((invoice, place) => ({
-    ...invoice,
-    at: instantOn(invoice.date, place % MINUTES_OF_AFTERNOON),
-  }))
-  for (const some of batches(stamped)) {
-    await tx.insert(invoices).values(
-      some.map(({ id, customerId, date, dueDate, totals, at }) => ({
-        ...{ businessId, id, customerId, date, dueDate },
-        customerName: customerOf.get(customerId)?.name ?? '',
-        customerAddress: customerOf.get(customerId)?.address ?? '',
-        ...{ subtotal: totals.subtotal, tax: totals.tax, total: totals.total },
-        ...{ createdAt: at, updatedAt: at },
+  const drafted = sample.invoices.map((invoice, place) => ({ ...invoice, at: instantOn(invoice.date, place) }))
+  await tx.insert(invoices).values(
+    drafted.map(({ id, customerId, date, dueDate, totals, at }) => ({
+      ...{ businessId, id, customerId, date, dueDate },
+      customerName: customerOf.get(customerId)?.name ?? '',
+      customerAddress: customerOf.get(customerId)?.address ?? '',
+      ...{ subtotal: totals.subtotal, tax: totals.tax, total: totals.total },
+      ...{ createdAt: at, updatedAt: at },
+    })),
+  )
+  await tx.insert(invoiceItems).values(
+    drafted.flatMap(({ id, items, totals }) =>
+      items.map((item, position) => ({
+        ...{ ...item, businessId, invoiceId: id, position },
+        name: productOf.get(item.productId)?.name ?? '',
+        sku: productOf.get(item.productId)?.sku ?? '',
+        total: totals.lineTotals[position] ?? 0,
       })),
-    )
-    await tx.insert(invoiceItems).values(
-      some.flatMap(({ id, items, totals }) =>
-        items.map((item, position) => ({
-          ...{ ...item, businessId, invoiceId: id, position },
-          name: productOf.get(item.productId)?.name ?? '',
-          sku: productOf.get(item.productId)?.sku ?? '',
-          total: totals.lineTotals[position] ?? 0,
-        })),
-      ),
-    )
-    const taxes = some.flatMap(({ id, totals }) =>
-      taxRows(totals.taxes).map(row => ({ businessId, invoiceId: id, ...row })),
-    )
-    await tx.insert(invoiceTaxes).values(taxes)
-    await moveOn(tx, businessId, by, some, instantOn)
-  }
+    ),
+  )
+  const taxes = drafted.flatMap(({ id, totals }) =>
+    taxRows(totals.taxes).map(row => ({ businessId, invoiceId: id, ...row })),
+  )
+  await tx.insert(invoiceTaxes).values(taxes)
+  await moveOn(tx, businessId, by, drafted, instantOn)
 }
 
 /** Issues, cancels and settles what was drafted. */
@@ -204,7 +169,7 @@ async function moveOn(
 }
 
 /** The figures as the commands would have left them, and the baseline that the dashboard compares with. */
-async function fillFigures(tx: Transaction, businessId: string, today: string, sample: SampleToFill) {
+async function fillFigures(tx: Transaction, businessId: string, today: string, sample: SampleBusiness) {
   const issued = sample.invoices.filter(invoice => invoice.status === 'sent' || invoice.status === 'paid')
   const paid = sample.invoices.filter(invoice => invoice.status === 'paid')
   const invoicesOf = Map.groupBy(sample.invoices, ({ customerId }) => customerId)
@@ -217,7 +182,7 @@ async function fillFigures(tx: Transaction, businessId: string, today: string, s
       lastInvoiceDate: mine.findLast(({ status }) => status === 'sent' || status === 'paid')?.date ?? null,
     }
   })
-  for (const some of batches(ofCustomers)) await tx.insert(customerFigures).values(some)
+  await tx.insert(customerFigures).values(ofCustomers)
   await tx.insert(figures).values({
     businessId,
     asOf: today,

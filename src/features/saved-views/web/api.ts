@@ -1,7 +1,6 @@
 /** How screens read, save and remove views of lists. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { NewSavedView } from '../contract.ts'
@@ -19,7 +18,6 @@ export function useSaveView() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (view: NewSavedView) => answer(views.$post({ param: { businessId }, json: view })),
-    changes: queriesOf(businessId, 'saved-views'),
   })
 }
 
@@ -27,6 +25,5 @@ export function useRemoveView() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (viewId: string) => answer(views[':viewId'].$delete({ param: { businessId, viewId } })),
-    changes: queriesOf(businessId, 'saved-views'),
   })
 }

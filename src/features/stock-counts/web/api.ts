@@ -3,7 +3,6 @@ import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } f
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions, type Pages } from '../../../web/list-options.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { NewStockCount, StockCount, StockCountLine, StockCountLineQuery } from '../contract.ts'
@@ -63,7 +62,6 @@ export function useStartCount() {
   return useWrite({
     ask: (json: NewStockCount) => answer(counts.$post({ param: { businessId }, json })),
     onAnswer: shown(businessId),
-    changes: { queryKey: ['stock-counts', businessId, 'list'] },
   })
 }
 
@@ -74,7 +72,7 @@ export function useEnterCount(countId: string) {
     ask: ({ productId, counted }: Pick<StockCountLine, 'productId' | 'counted'>) =>
       answer(count.lines[':productId'].$put({ param: { businessId, countId, productId }, json: { counted } })),
     onAnswer: (line, client) => showLine(client, linesOf(businessId, countId), line),
-    changes: { queryKey: stockCountOptions(businessId, countId).queryKey },
+    keeps: ({ queryKey }) => queryKey[0] === 'stock-counts' && queryKey[2] === 'lines',
   })
 }
 
@@ -101,7 +99,6 @@ export function useEndCount(countId: string) {
   return useWrite({
     ask: (how: 'post' | 'cancel') => answer(count[how].$post({ param: { businessId, countId } })),
     onAnswer: shown(businessId),
-    changes: queriesOf(businessId, 'stock-counts', 'products', 'stock', 'dashboard'),
   })
 }
 

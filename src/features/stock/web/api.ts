@@ -3,7 +3,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions } from '../../../web/list-options.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { GoodsReceipt, StockAdjustment } from '../contract.ts'
@@ -65,7 +64,6 @@ export function useReceiveGoods() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (receipt: GoodsReceipt) => answer(business.stock.receipts.$post({ param: { businessId }, json: receipt })),
-    changes: queriesOf(businessId, 'products', 'stock', 'dashboard'),
   })
 }
 
@@ -74,6 +72,5 @@ export function useAdjustStock(productId: string) {
   return useWrite({
     ask: (adjustment: StockAdjustment) =>
       answer(product['stock-movements'].$post({ param: { businessId, productId }, json: adjustment })),
-    changes: queriesOf(businessId, 'products', 'stock', 'dashboard'),
   })
 }

@@ -1,7 +1,6 @@
 /** How screens read and change the taxes of a business: keys, fetchers and writes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
-import { queriesOf } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import { useBusiness } from '../../businesses/web/api.ts'
 import type { NewTaxRate, TaxRate, TaxRateChange } from '../contract.ts'
@@ -20,7 +19,7 @@ export function useCreateTaxRate() {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (created: NewTaxRate) => answer(taxRates.$post({ param: { businessId }, json: created })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -28,7 +27,7 @@ export function useChangeTaxRate(taxRateId: string) {
   const { id: businessId } = useBusiness()
   return useWrite({
     ask: (change: TaxRateChange) => answer(one.$patch({ param: { businessId, taxRateId }, json: change })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
@@ -37,19 +36,16 @@ export function useArchiveTaxRate() {
   return useWrite({
     ask: ({ id: taxRateId, move }: { id: string; move: 'archive' | 'restore' }) =>
       answer(one[move].$post({ param: { businessId, taxRateId } })),
-    ...shownWith(businessId),
+    onAnswer: shown(businessId),
   })
 }
 
-/** Products and pickers say which tax applies, so they are loaded again. */
-function shownWith(businessId: string) {
-  return {
-    onAnswer: (saved: TaxRate, client: QueryClient) =>
-      client.setQueryData(taxRatesOptions(businessId).queryKey, shown => ({
-        taxRates: [...(shown?.taxRates ?? []).filter(({ id }) => id !== saved.id), saved].sort((a, b) =>
-          a.name.localeCompare(b.name),
-        ),
-      })),
-    changes: queriesOf(businessId, 'taxes', 'products', 'prices'),
-  }
+/** At once; whatever else shows it is loaded again. */
+function shown(businessId: string) {
+  return (saved: TaxRate, client: QueryClient) =>
+    client.setQueryData(taxRatesOptions(businessId).queryKey, shown => ({
+      taxRates: [...(shown?.taxRates ?? []).filter(({ id }) => id !== saved.id), saved].sort((a, b) =>
+        a.name.localeCompare(b.name),
+      ),
+    }))
 }

@@ -1,13 +1,15 @@
-/** The figures of one customer: spent, open, overdue. */
+/** The figures of one customer: spent, open, overdue, and in credit. */
 
 import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
-import { countAsText } from '../../../../ui/text/decimal-text.ts'
+import { countAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
 import { Amount } from '../../../products/web/Amount.tsx'
 import type { CustomerWithFigures } from '../../contract.ts'
 
 export function CustomerFigures({ customer }: { customer: CustomerWithFigures }) {
-  const { open, openCount, overdue, overdueCount } = customer.figures
+  const { open, openCount, overdue, overdueCount, credit, balance } = customer.figures
+  const { currency } = useBusiness()
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line">
       <Figure term={t('Total spent')}>
@@ -19,10 +21,22 @@ export function CustomerFigures({ customer }: { customer: CustomerWithFigures })
       <Figure term={t('Overdue')} note={invoices(overdueCount)} alarming={overdueCount > 0}>
         <Amount amount={overdue} />
       </Figure>
-      {customer.creditBalance > 0 && (
-        <Figure term={t('Credit balance')}>
-          <Amount amount={customer.creditBalance} />
-        </Figure>
+      {credit > 0 && (
+        <>
+          <Figure
+            term={t('In credit')}
+            note={
+              credit > customer.creditBalance
+                ? t('{amount} to be refunded', { amount: moneyAsText(credit - customer.creditBalance, currency) })
+                : undefined
+            }
+          >
+            <Amount amount={credit} />
+          </Figure>
+          <Figure term={balance < 0 ? t('You owe the customer') : t('Balance due')} note={t('open less credit')}>
+            <Amount amount={Math.abs(balance)} />
+          </Figure>
+        </>
       )}
       <Figure term={t('Invoices')} note={t('including drafts')}>
         {countAsText(customer.invoiceCount)}
@@ -31,7 +45,7 @@ export function CustomerFigures({ customer }: { customer: CustomerWithFigures })
   )
 }
 
-type FigureProps = { term: string; note?: string; alarming?: boolean; children: ReactNode }
+type FigureProps = { term: string; note?: string | undefined; alarming?: boolean; children: ReactNode }
 
 /** A half of the row, or an equal part of it where there is room; a line of its own for a figure that needs more. */
 function Figure({ term, note, alarming = false, children }: FigureProps) {

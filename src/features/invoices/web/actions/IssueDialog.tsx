@@ -29,13 +29,15 @@ export function IssueDialog({ invoiceId, by, onClose }: IssueDialogProps) {
   if (issued?.by === 'link') return <PublicLinkDialog invoice={issued} onClose={() => onClose(true)} />
   if (issued) return <SendInvoiceDialog invoice={issued} kind="invoice" onClose={() => onClose(true)} />
   const problem = preview.problem ?? suggestion.error
-  if (preview.asRead && suggestion.data) {
+  // What was read before may name a number that another invoice has got since
+  if (preview.asRead && suggestion.data && suggestion.isFetchedAfterMount) {
     return (
       <IssueForm
         invoiceId={invoiceId}
         preview={preview.asRead}
         reload={preview.reload}
         suggestion={suggestion.data}
+        suggestAgain={async () => (await suggestion.refetch()).data}
         by={by}
         onIssued={now => {
           const needsMore = now.by === 'link' || (now.by === 'mark' && !suggestion.data.mailIsSetUp)

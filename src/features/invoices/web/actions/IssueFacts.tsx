@@ -16,6 +16,7 @@ import { useBusiness } from '../../../businesses/web/api.ts'
 import type { IssuePreview } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'
 import { CarriedPayment } from '../page/CarriedPayment.tsx'
+import { changedTaxWords } from '../page/OutdatedTaxes.tsx'
 import { UnsavedChangesLeftBehind } from '../page/UnsavedChanges.tsx'
 import { AdaptedNotice } from './AdaptedNotice.tsx'
 
@@ -25,7 +26,7 @@ const MOST_SHOWN = 5
 export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview: IssuePreview }) {
   const { id: businessId, currency, ...business } = useBusiness()
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
-  const { number, customerName, total, dueDate, status, stock, version } = preview
+  const { number, customerName, total, dueDate, status, stock, version, outdatedTaxes } = preview
   const isShort = (product: IssuePreview['stock'][number]) =>
     product.negativeStock !== 'allow' && product.stock < product.quantity
   const short = stock.filter(isShort)
@@ -48,6 +49,19 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
           {t('The due date, {date}, has passed. The invoice is overdue as soon as it is sent.', {
             date: dateAsText(dueDate, 'short'),
           })}
+        </Banner>
+      )}
+      {outdatedTaxes.length > 0 && (
+        <Banner
+          tone="amber"
+          announced
+          action={
+            <ButtonLink writes size="small" to="/invoices/$invoiceId/edit" params={{ invoiceId }}>
+              {t('Update taxes')}
+            </ButtonLink>
+          }
+        >
+          {changedTaxWords(outdatedTaxes)} {t('If you send it now, it keeps the old tax.')}
         </Banner>
       )}
       <CarriedPayment invoiceId={invoiceId} />

@@ -8,7 +8,6 @@ import { notifyAttention, notifyDone } from '../../../../ui/feedback/notificatio
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { RestoredNotice } from '../../../../ui/forms/RestoredNotice.tsx'
-import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
@@ -18,7 +17,7 @@ import { useBusiness } from '../../../businesses/web/api.ts'
 import type { EmailSuggestion } from '../../../mail/contract.ts'
 import { useQueueEmail } from '../../../mail/web/api.ts'
 import { EmailFields } from '../../../mail/web/EmailFields.tsx'
-import { useEmailForm } from '../../../mail/web/email-form.ts'
+import { emailValues, useEmailForm, useKeptEmail } from '../../../mail/web/email-form.ts'
 import { useCreateLink } from '../../../public-links/web/api.ts'
 import { OpensHereAlone } from '../../../public-links/web/OpensHereAlone.tsx'
 import type { InvoiceIssued, IssuePreview } from '../../contract.ts'
@@ -48,18 +47,28 @@ type IssueFormProps = {
   preview: IssuePreview
   reload: (problem: Error) => Promise<IssuePreview | undefined>
   suggestion: EmailSuggestion
+  suggestAgain: () => Promise<EmailSuggestion | undefined>
   by: Channel | undefined
   onIssued: (issued: Issued) => void
   onClose: () => void
 }
 
-export function IssueForm({ invoiceId, preview, reload, suggestion, by, onIssued, onClose }: IssueFormProps) {
+export function IssueForm({
+  invoiceId,
+  preview,
+  reload,
+  suggestion,
+  suggestAgain,
+  by,
+  onIssued,
+  onClose,
+}: IssueFormProps) {
   const { id: businessId } = useBusiness()
   const { mailIsSetUp } = suggestion
   const [channel, setChannel] = useState<Channel>(mailIsSetUp ? (by ?? 'email') : 'mark')
   const [isStale, setIsStale] = useState(false)
   const email = useEmailForm(suggestion)
-  const kept = useKeptDraft(`email.${businessId}.${invoiceId}.invoice`, email)
+  const kept = useKeptEmail(`email.${businessId}.${invoiceId}.invoice`, email)
   const issue = useIssueInvoice(invoiceId)
   const queue = useQueueEmail(invoiceId)
   const link = useCreateLink(invoiceId)
@@ -75,6 +84,9 @@ export function IssueForm({ invoiceId, preview, reload, suggestion, by, onIssued
   const refused = async (problem: Error) => {
     const isChanged = problem instanceof ApiProblem && problem.details.code === 'changed-meanwhile'
     setIsStale((await reload(problem)) !== undefined && isChanged)
+    if (!isChanged || email.formState.isDirty) return
+    const suggested = await suggestAgain()
+    if (suggested) email.reset(emailValues(suggested))
   }
   /** The link comes second, as there is none for a draft. */
   const shareLink = async (issued: InvoiceIssued) => {

@@ -1,5 +1,4 @@
 /** Says what somebody else did with an invoice while a dialog about it was open. */
-import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
 import { t } from '../../../../translations/web.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import type { InvoiceRow } from '../../contract.ts'
@@ -27,6 +26,6 @@ export function overtaken<Problem>(
   subject = t('This invoice', { context: 'subject of a sentence' }),
 ): Problem | Error {
   if (!(problem instanceof ApiProblem) || problem.details.code !== 'move-not-allowed') return problem
-  const happened = HAPPENED[now ? displayStatusOf(now) : String(problem.details.data?.status)]
+  const happened = HAPPENED[now ? now.displayStatus : String(problem.details.data?.status)]
   return happened ? new Error(SENTENCES[happened](subject)) : problem
 }

@@ -1,12 +1,15 @@
 /** Shows a move before the server has answered, and takes it back when it is refused. */
 import type { QueryClient } from '@tanstack/react-query'
+import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
 import { allowedMoves, balanceOf, statusOnceIssued, storedStatus } from '../../../../domain/invoices/invoice-life.ts'
 import { linesCredited } from '../../../../domain/payments/credit.ts'
 import type { MinorUnits } from '../../../../domain/values/money.ts'
 import { listsOf, type Pages } from '../../../../web/list-options.ts'
 import { showChanged } from '../../../../web/shown-queries.ts'
 import type { Invoice, InvoiceRow } from '../../contract.ts'
-import { invoiceKey } from '../invoices-changed.ts'
+
+/** The key of one invoice among the queries. */
+export const invoiceKey = (businessId: string, invoiceId: string) => ['invoices', businessId, 'one', invoiceId] as const
 
 /** The part of the outcome that is known in advance: the new state, or how much more is paid. */
 export type Foreseen = { status: 'sent' | 'cancelled' } | { paid: MinorUnits; keepsExcess?: boolean }
@@ -53,5 +56,13 @@ export function moved<Row extends InvoiceRow>(row: Row, foreseen: Foreseen): Row
   const settled = statusOnceIssued({ ...row, paid })
   const status = 'paid' in foreseen ? (settled === 'paid' ? settled : row.status) : foreseen.status
   const shown = status === 'sent' ? settled : status
-  return { ...row, paid, status: shown, balance: balanceOf({ ...row, paid, status: storedStatus(shown) }) }
+  const displayStatus = displayStatusOf({ ...row, status: shown })
+  return {
+    ...row,
+    paid,
+    status: shown,
+    displayStatus,
+    warnings: [],
+    balance: balanceOf({ ...row, paid, status: storedStatus(shown) }),
+  }
 }

@@ -1,7 +1,6 @@
 /** A move of one invoice: its outcome shows at once, and is taken back when the move is refused. */
 import { useWrite } from '../../../../web/use-write.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
-import { shownWithInvoices } from '../invoices-changed.ts'
 import { type Foreseen, showAtOnce } from './optimistic.ts'
 
 type OneInvoice = { businessId: string; invoiceId: string }
@@ -15,6 +14,5 @@ export function useMove<Input, Answer>(
   return useWrite<Input, Answer>({
     ask: input => move({ businessId, invoiceId }, input),
     ...(foresee && { foresee: (input, client) => showAtOnce(client, businessId, invoiceId, foresee(input)) }),
-    changes: shownWithInvoices(businessId),
   })
 }

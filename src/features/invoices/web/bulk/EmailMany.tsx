@@ -2,15 +2,17 @@
 import { t } from '../../../../translations/web.ts'
 import { BulkDialog } from '../../../../web/bulk/BulkDialog.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
+import { DraftWarnings, useWarnedDrafts } from './DraftWarnings.tsx'
 import { byDate, emailOne } from './each-invoice.ts'
 import { type ManyProps, ofInvoices } from './many-invoices.ts'
 
 export function SendMany({ rows, onClose }: ManyProps) {
   const { id: businessId } = useBusiness()
-  const drafts = rows.filter(({ status }) => status === 'draft').length
+  const warned = useWarnedDrafts(rows)
+  const drafts = rows.filter(row => row.status === 'draft' && warned.leftOut(row) === undefined).length
   return (
     <BulkDialog
-      {...ofInvoices(businessId, 'send')}
+      {...ofInvoices('send', warned.leftOut)}
       rows={byDate(rows)}
       title={count => t('Send {count, plural, one {# invoice} other {# invoices}} by email?', { count })}
       description={t('Each customer gets the standard text with the PDF attached.')}
@@ -27,6 +29,7 @@ export function SendMany({ rows, onClose }: ManyProps) {
           )}
         </p>
       )}
+      <DraftWarnings {...warned} />
     </BulkDialog>
   )
 }
@@ -35,7 +38,7 @@ export function RemindMany({ rows, onClose }: ManyProps) {
   const { id: businessId } = useBusiness()
   return (
     <BulkDialog
-      {...ofInvoices(businessId, 'remind')}
+      {...ofInvoices('remind')}
       rows={byDate(rows)}
       title={count => t('Send {count, plural, one {# reminder} other {# reminders}}?', { count })}
       description={t('Each customer gets the standard reminder for each overdue invoice, with the PDF attached.')}

@@ -2,14 +2,16 @@
 import { t } from '../../../../translations/web.ts'
 import { BulkDialog } from '../../../../web/bulk/BulkDialog.tsx'
 import { useBusiness } from '../../../businesses/web/api.ts'
+import { DraftWarnings, useWarnedDrafts } from './DraftWarnings.tsx'
 import { byDate, issueOne } from './each-invoice.ts'
 import { type ManyProps, ofInvoices } from './many-invoices.ts'
 
 export function IssueMany({ rows, onClose }: ManyProps) {
   const { id: businessId } = useBusiness()
+  const warned = useWarnedDrafts(rows)
   return (
     <BulkDialog
-      {...ofInvoices(businessId, 'issue')}
+      {...ofInvoices('issue', warned.leftOut)}
       rows={byDate(rows)}
       title={count => t('Mark {count, plural, one {# draft} other {# drafts}} as sent?', { count })}
       description={t(
@@ -19,6 +21,8 @@ export function IssueMany({ rows, onClose }: ManyProps) {
       done={count => t('{count, plural, one {# invoice} other {# invoices}} marked as sent', { count })}
       act={row => issueOne(businessId, row)}
       onClose={onClose}
-    />
+    >
+      <DraftWarnings {...warned} />
+    </BulkDialog>
   )
 }

@@ -23,7 +23,7 @@ export function PayMany({ rows, onClose }: ManyProps) {
   const owed = rows.reduce((sum, row) => sum + (leftOutOf('record-payment', row) === undefined ? row.balance : 0), 0)
   return (
     <BulkDialog
-      {...ofInvoices(businessId, 'record-payment')}
+      {...ofInvoices('record-payment')}
       rows={byDate(rows)}
       title={count => t('Record {count, plural, one {# payment} other {# payments}}', { count })}
       description={t('Each invoice is paid in full: {amount} in total.', { amount: moneyAsText(owed, currency) })}

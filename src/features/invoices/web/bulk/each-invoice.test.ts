@@ -10,10 +10,12 @@ const row: InvoiceRow = {
   date: '2026-03-01',
   dueDate: '2026-03-31',
   status: 'sent',
+  displayStatus: 'sent',
   total: 1000,
   paid: 0,
   credited: 0,
   balance: 1000,
+  warnings: [],
   issuedAt: '2026-03-01T09:00:00.000Z',
   createdAt: '2026-03-01T09:00:00.000Z',
 }

@@ -56,9 +56,9 @@ export async function emailOne(
   kind: 'invoice' | 'reminder',
 ): Promise<string | undefined> {
   const param = { businessId, invoiceId: id }
-  const { recipient, subject, body } = await answer(one.emails.suggestion.$get({ param, query: { kind } }))
+  const { recipient, subject, body, number } = await answer(one.emails.suggestion.$get({ param, query: { kind } }))
   if (recipient === '') throw new LeftOut(t('{name} has no email address.', { name: customerName }))
-  const issue = status === 'draft' ? { issue: true } : {}
+  const issue = status === 'draft' ? { issue: true, ...(number !== null && { number }) } : {}
   const { invoice } = await answer(one.emails.$post({ param, json: { kind, recipient, subject, body, ...issue } }))
   return belowZeroWords(invoice)
 }

@@ -1,6 +1,5 @@
 /** What all dialogs about many invoices share. */
 import type { InvoiceRow } from '../../contract.ts'
-import { shownWithInvoices } from '../invoices-changed.ts'
 import { type BulkAction, leftOutOf, nameInvoice } from './each-invoice.ts'
 
 export type ManyProps = {
@@ -9,10 +8,10 @@ export type ManyProps = {
   onClose: (left?: readonly InvoiceRow[]) => void
 }
 
-export function ofInvoices(businessId: string, action: BulkAction) {
+/** @param alsoLeftOut why a row with which it could be done is left out all the same */
+export function ofInvoices(action: BulkAction, alsoLeftOut?: (row: InvoiceRow) => string | undefined) {
   return {
     nameRow: nameInvoice,
-    leftOut: (row: InvoiceRow) => leftOutOf(action, row),
-    changes: shownWithInvoices(businessId),
+    leftOut: (row: InvoiceRow) => leftOutOf(action, row) ?? alsoLeftOut?.(row),
   }
 }

@@ -13,7 +13,7 @@ export function invoiceDocumentOptions(businessId: string, invoice: Shown) {
     queryKey: ['documents', businessId, 'invoice', invoice.id, editionOf(invoice)],
     queryFn: () =>
       answer(ofInvoice.document.$get({ param: { businessId, invoiceId: invoice.id }, query: queryOf(invoice) })),
-    staleTime: invoice.issuedAt ? Number.POSITIVE_INFINITY : 0,
+    staleTime: invoice.issuedAt ? 'static' : 0,
   })
 }
 

@@ -10,6 +10,7 @@ import type { Invoice, NewInvoice } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'
 import { type EditorValues, revivedValues, valuesOf } from './editor-values.ts'
 import { changedTaxes } from './lines/line-taxes.ts'
+import { choicesMade } from './lines/product/choices-ahead.ts'
 import { editorResolver, placedFault } from './saving/editor-body.ts'
 import { draftDifferences } from './saving/editor-merge.ts'
 import { isChangedMeanwhile, isDiscountTooLarge, isOrphaned, showEditorProblem } from './saving/editor-problem.ts'
@@ -140,7 +141,8 @@ export function useInvoiceEditor(
     busy.current = true
     setQuestion(null)
     setUnderWay(intent)
-    const done = intent === 'send' ? askToIssue() : draft.save().then(saved => (saved ? leave() : undefined))
+    const save = async () => ((await draft.save()) ? leave() : undefined)
+    const done = choicesMade().then(intent === 'send' ? askToIssue : save)
     void done.finally(() => {
       busy.current = false
       setUnderWay(null)

@@ -1,6 +1,5 @@
 /** The columns of the list of invoices. */
 
-import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
@@ -12,7 +11,7 @@ import type { InvoiceRow } from '../../contract.ts'
 import { CustomerName } from '../CustomerName.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import type { InvoiceSort } from '../search.ts'
-import { settledWords } from '../status-words.ts'
+import { settledWords, WARNING_WORDS } from '../status-words.ts'
 
 /** Those that the list can be sorted by, and more to choose. */
 export type InvoiceColumn = InvoiceSort | 'balance'
@@ -60,7 +59,16 @@ export function invoiceColumns(
     {
       id: 'status',
       header: t('Status'),
-      cell: row => <InvoiceStatusBadge status={displayStatusOf(row)} />,
+      cell: row => (
+        <>
+          <InvoiceStatusBadge status={row.displayStatus} />
+          {row.warnings.length > 0 && (
+            <span className="block truncate text-small text-amber">
+              {row.warnings.map(warning => WARNING_WORDS[warning]).join(' · ')}
+            </span>
+          )}
+        </>
+      ),
       sortable: true,
       width: '112px',
       onPhone: 'beneath',

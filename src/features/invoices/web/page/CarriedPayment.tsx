@@ -14,14 +14,12 @@ export function CarriedPayment({ invoiceId, className }: { invoiceId: string; cl
     ...invoiceOptions(businessId, correctedId ?? ''),
     enabled: correctedId !== null,
   })
-  if (!draft || !corrected || corrected.customerId !== draft.customerId) return null
-  const amount = Math.min(corrected.refund, draft.total)
-  if (amount === 0) return null
+  if (!corrected || corrected.carryOver === 0) return null
   return (
     <div className={className}>
       <Banner>
         {t('{amount} paid on {number} is carried over when you issue this draft.', {
-          amount: moneyAsText(amount, corrected.currency),
+          amount: moneyAsText(corrected.carryOver, corrected.currency),
           number: corrected.number ?? '',
         })}
       </Banner>

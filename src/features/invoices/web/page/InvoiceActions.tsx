@@ -26,7 +26,8 @@ export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceAction
   const { primary, secondary } = mainActionsOf(status, {
     mailIsSetUp: Boolean(mail?.settings),
     mailed,
-    refundDue: moves.includes('record-refund'),
+    // what pays the corrected invoice is not paid back
+    refundDue: moves.includes('record-refund') && invoice.carryOver < invoice.refund,
   })
   const actions = actionsOf(invoice)
   const others = actions.filter(

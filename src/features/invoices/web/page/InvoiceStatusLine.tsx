@@ -1,7 +1,6 @@
 /** The status of an invoice in one sentence, and its badges. */
 
 import { Link } from '@tanstack/react-router'
-import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
 import { linesCredited } from '../../../../domain/payments/credit.ts'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -35,7 +34,7 @@ export function InvoiceStatusLine({ invoice }: { invoice: Invoice }) {
 
 /** The status, and whether lines were credited. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
-  const status = displayStatusOf(invoice)
+  const status = invoice.displayStatus
   const lines = linesCredited(invoice.items)
   return (
     <>

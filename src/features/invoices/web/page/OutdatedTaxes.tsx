@@ -32,9 +32,12 @@ function TaxNotice({ changed, advice }: { changed: readonly ChangedTax[]; advice
   return (
     <div className="mb-4">
       <Banner announced>
-        {changed.map(({ was, is }) => t('{was} is now {is}.', { was: taxWords(was), is: taxWords(is) })).join(' ')}{' '}
-        {advice}
+        {changedTaxWords(changed)} {advice}
       </Banner>
     </div>
   )
+}
+
+export function changedTaxWords(changed: readonly ChangedTax[]): string {
+  return changed.map(({ was, is }) => t('{was} is now {is}.', { was: taxWords(was), is: taxWords(is) })).join(' ')
 }

@@ -1,5 +1,6 @@
 /** Adds a fixed price to a list, or changes one. */
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { identifier } from '../../../../platform/contract.ts'
@@ -7,15 +8,17 @@ import { rich, t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../ui/fields/QuantityInput.tsx'
+import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
+import { ApiProblem } from '../../../../web/client.ts'
 import { amountFaults, showProblem } from '../../../../web/form-problem.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { Amount } from '../../../products/web/Amount.tsx'
 import { AmountInput } from '../../../products/web/AmountInput.tsx'
 import { ProductPicker } from '../../../products/web/ProductPicker.tsx'
 import { type PriceList, type PriceListItem, priceListItem } from '../../contract.ts'
-import { useSetPriceListItems } from '../api.ts'
+import { type ItemChange, useSetPriceListItems } from '../api.ts'
 
 const schema = z.object({
   picked: z.object({ id: identifier, label: z.string() }),
@@ -50,19 +53,33 @@ export function ItemDialog({ list, item, onClose }: ItemDialogProps) {
   const draft = useKeptDraft(`price-list-item.${businessId}.${list.id}.${key}`, form)
   const { errors } = form.formState
   const picked = form.watch('picked')
+  /** The price that mine replaces. */
+  const read = useRef(item?.price ?? null)
+  const [met, setMet] = useState<{ mine: number; theirs: number | null }>()
   const save = form.handleSubmit(({ picked: { id: productId, label: name }, fromQuantity, price }) => {
     const set = { productId, fromQuantity: fromQuantity ?? 0, price }
     const isSame = item?.fromQuantity === set.fromQuantity
-    const replaced = item && !isSame ? [{ productId, fromQuantity: item.fromQuantity, price: null }] : []
-    return write([...replaced, item && isSame ? { ...set, previous: item.price } : set], {
+    const replaced =
+      item && !isSame ? [{ productId, fromQuantity: item.fromQuantity, price: null, previous: read.current }] : []
+    return write([...replaced, item && isSame ? { ...set, previous: read.current } : set], {
       done: () => {
         draft.forget()
         notifyDone(t('Price for {name} saved', { name }))
       },
       leave: onClose,
-      refused: problem => showProblem(form, problem),
+      refused: problem => {
+        const theirs = item ? changedPrice(problem, item) : undefined
+        if (theirs === undefined) showProblem(form, problem)
+        else setMet({ mine: price, theirs })
+      },
     })
   })
+  const settle = (price: number | null) => {
+    if (!met) return
+    read.current = met.theirs
+    form.setValue('price', price, { shouldDirty: true })
+    setMet(undefined)
+  }
   return (
     <FormDialog
       title={item ? t('Change the price for {name}', { name: item.productName }) : t('Add a price')}
@@ -74,6 +91,7 @@ export function ItemDialog({ list, item, onClose }: ItemDialogProps) {
       draft={draft}
       problem={errors.root?.server?.message}
       size="small"
+      interrupted={met !== undefined}
     >
       {!item && (
         <Field label={t('Product')} required error={errors.picked?.message}>
@@ -118,6 +136,32 @@ export function ItemDialog({ list, item, onClose }: ItemDialogProps) {
           )}
         />
       </Field>
+      {met && (
+        <ChangedMeanwhileDialog
+          title={t('Someone else changed this price')}
+          fields={[
+            {
+              label: t('Price'),
+              mine: <Amount amount={met.mine} />,
+              theirs: met.theirs === null ? '–' : <Amount amount={met.theirs} />,
+              onlyTheirs: met.mine === item?.price,
+            },
+          ]}
+          onKeepMine={() => {
+            settle(met.mine)
+            void save()
+          }}
+          onTakeTheirs={() => settle(met.theirs)}
+          onClose={() => setMet(undefined)}
+        />
+      )}
     </FormDialog>
   )
+}
+
+/** The price that somebody else set meanwhile, or null if they removed it. */
+function changedPrice(problem: Error, { productId, fromQuantity }: PriceListItem): number | null | undefined {
+  if (!(problem instanceof ApiProblem) || problem.details.code !== 'prices-changed-meanwhile') return undefined
+  const changed = (problem.details.data?.changed ?? []) as Pick<ItemChange, 'productId' | 'fromQuantity' | 'price'>[]
+  return changed.find(each => each.productId === productId && each.fromQuantity === fromQuantity)?.price
 }

@@ -35,8 +35,10 @@ export function PriceListPrices({ list }: { list: PriceList }) {
     <Card
       title={t('Fixed prices')}
       flush
+      // both buttons have room below the title on a phone, and not beside it
+      className="max-sm:[&>header]:flex-wrap max-sm:[&>header]:gap-y-2"
       action={
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="flex items-center gap-2">
           {list.itemCount > 0 && (
             <Button
               writes

@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { countAsText, moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
+import { ConnectionLost } from '../../../../web/client.ts'
 import type { Outcome } from '../../../../web/use-write.ts'
 import { useBusiness } from '../../../businesses/web/api.ts'
 import { PercentInput } from '../../../businesses/web/PercentInput.tsx'
@@ -47,13 +48,16 @@ type RaisePricesDialogProps = {
 const NO_PERCENT = 'no-percent'
 
 export function RaisePricesDialog(props: RaisePricesDialogProps) {
-  const { title, description, rows, failure, saving, onClose, onSaved } = props
+  const { title, description, failure, saving, onClose, onSaved } = props
   const { currency } = useBusiness()
   const formId = useId()
   const [direction, setDirection] = useState<'raise' | 'lower'>('raise')
   const [percent, setPercent] = useState<number | null>(null)
   const [step, setStep] = useState<string>('1')
   const [tried, setTried] = useState(false)
+  /** Those of a try without an answer, which may have raised them: they must not be raised twice. */
+  const [unanswered, setUnanswered] = useState<readonly PriceRow[]>()
+  const rows = unanswered ?? props.rows
   const fault = faultOf(percent, direction)
   const raise = { percent: (fault ? 0 : (percent ?? 0)) * (direction === 'raise' ? 1 : -1), step: Number(step) }
   const all = fault === undefined ? (rows ?? []).map(row => ({ ...row, raised: raisedPrice(row.price, raise) })) : []
@@ -74,7 +78,7 @@ export function RaisePricesDialog(props: RaisePricesDialogProps) {
           action: { label: t('Undo'), onClick: () => void saving.write(before) },
         }),
       leave: onSaved ?? onClose,
-      refused: 'here',
+      refused: problem => setUnanswered(problem instanceof ConnectionLost ? rows : undefined),
     })
   }
   return (

@@ -1,11 +1,12 @@
 /** How Daybook looks, speaks and writes figures, in this browser alone. */
-import { numberExamples, writtenFigure } from '../../../../domain/values/number-format.ts'
+import { numberExamples } from '../../../../domain/values/number-format.ts'
 import { LANGUAGES, languageCodes, offeredLanguages } from '../../../../translations/languages.ts'
 import { chooseLanguage, chooseNumberFormat, language, numberExample, t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { chooseTheme, useTheme } from '../../../../ui/theme.ts'
+import { useBusiness } from '../../../businesses/web/api.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 const THEME_OPTIONS = [
@@ -18,20 +19,15 @@ const LANGUAGE_OPTIONS = languageCodes
   .filter(code => import.meta.env.DEV || code === language || offeredLanguages.includes(code))
   .map(code => ({ value: code, label: LANGUAGES[code].name }))
 
-const AS_THE_LANGUAGE = 'language'
-const NUMBER_OPTIONS = [
-  {
-    value: AS_THE_LANGUAGE,
-    label: t('As in {language} ({example})', {
-      language: LANGUAGES[language].name,
-      example: writtenFigure('1234.56', LANGUAGES[language].numbers),
-    }),
-  },
-  ...numberExamples.map(example => ({ value: example, label: example })),
-] as const
+const AS_ON_DOCUMENTS = 'documents'
 
 export function AppearanceSection() {
   const theme = useTheme()
+  const { numberFormat: example } = useBusiness()
+  const numberOptions = [
+    { value: AS_ON_DOCUMENTS, label: t('As on documents ({example})', { example }) } as const,
+    ...numberExamples.map(each => ({ value: each, label: each })),
+  ]
   return (
     <SettingsSection
       title={t('Appearance')}
@@ -47,9 +43,9 @@ export function AppearanceSection() {
       )}
       <Field label={t('Number format')} help={t('How figures are shown, and read when you type them.')}>
         <Select
-          value={numberExample ?? AS_THE_LANGUAGE}
-          onValueChange={chosen => chooseNumberFormat(chosen === AS_THE_LANGUAGE ? undefined : chosen)}
-          options={NUMBER_OPTIONS}
+          value={numberExample ?? AS_ON_DOCUMENTS}
+          onValueChange={chosen => chooseNumberFormat(chosen === AS_ON_DOCUMENTS ? undefined : chosen)}
+          options={numberOptions}
           className="sm:w-80"
         />
       </Field>

@@ -1,5 +1,5 @@
 /** The businesses here: open another, add one, check the stock, and export everything. */
-import { Download, FlaskConical, PackageOpen, Plus, ScanSearch } from 'lucide-react'
+import { Download, PackageOpen, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -8,7 +8,6 @@ import { useMayWrite } from '../../../../ui/may-write.ts'
 import { ImportBusinessDialog } from '../../../business-imports/web/ImportBusinessDialog.tsx'
 import type { Business } from '../../../businesses/contract.ts'
 import { AddBusinessDialog } from '../../../businesses/web/AddBusinessDialog.tsx'
-import { AddSampleDialog } from '../../../businesses/web/AddSampleDialog.tsx'
 import { useBusinesses, useExportEverything, useSwitchBusiness } from '../../../businesses/web/api.ts'
 import { OwnBooksDialog } from '../../../businesses/web/OwnBooksDialog.tsx'
 import { RemoveSampleDialog } from '../../../businesses/web/RemoveSampleDialog.tsx'
@@ -18,7 +17,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 export function BusinessesSection({ business }: { business: Business }) {
   const businesses = useBusinesses()
   const switchTo = useSwitchBusiness()
-  const [opening, setOpening] = useState<'another' | 'imported' | 'own' | 'sample' | 'verification'>()
+  const [opening, setOpening] = useState<'another' | 'imported' | 'own' | 'verification'>()
   const [removing, setRemoving] = useState<Business>()
   const { exportEverything, isPending } = useExportEverything(business)
   const mayExport = useMayWrite()
@@ -79,9 +78,6 @@ export function BusinessesSection({ business }: { business: Business }) {
         <Button writes icon={<PackageOpen aria-hidden="true" size={16} />} onClick={() => setOpening('imported')}>
           {t('Import a business')}
         </Button>
-        <Button icon={<FlaskConical aria-hidden="true" size={16} />} onClick={() => setOpening('sample')}>
-          {t('Add a sample business')}
-        </Button>
       </div>
       <div>
         <h3 className="font-medium">{t('Check the stock')}</h3>
@@ -115,7 +111,6 @@ export function BusinessesSection({ business }: { business: Business }) {
       )}
       {opening === 'own' && <OwnBooksDialog sample={business} onClose={close} />}
       {opening === 'verification' && <VerifyStockDialog onClose={close} />}
-      {opening === 'sample' && <AddSampleDialog onClose={close} />}
       {removing && <RemoveSampleDialog sample={removing} onClose={() => setRemoving(undefined)} />}
       {opening === 'imported' && <ImportBusinessDialog onClose={close} />}
       {opening === 'another' && <AddBusinessDialog onClose={close} />}

@@ -15,13 +15,14 @@ type LineDiscountProps = {
 }
 
 export function LineDiscount({ index, tooLarge }: LineDiscountProps) {
-  const { input, error } = useDiscountInput(`lines.${index}.discount`)
+  const { input, note, error } = useDiscountInput(`lines.${index}.discount`)
   return (
     <div {...cellAt(index, 'discount')} className="min-w-0 [grid-area:discount]">
       <CellLabel>{t('Discount')}</CellLabel>
       <Field
         label={t('Discount, line {number}', { number: index + 1 })}
         labelHidden
+        note={note}
         error={error ?? (tooLarge ? LINE_DISCOUNT_TOO_LARGE : undefined)}
         className={FIGURE_FIELD}
       >

@@ -1,5 +1,5 @@
 /** The tax of a line: its product’s, the one that was chosen, or the one that it was saved with. */
-import type { TaxRate as Rate } from '../../../../../domain/invoices/invoice-totals.ts'
+import { isSameTax, type NamedTax } from '../../../../../domain/invoices/issue-warnings.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import type { Invoice } from '../../../contract.ts'
 import type { EditorLine, SavedDraft } from '../editor-values.ts'
@@ -12,7 +12,7 @@ export const OF_PRODUCT = 'of-product'
 export const OF_BUSINESS = 'of-business'
 
 /** A tax as the lines of a saved draft store it. */
-export type StoredTax = { name: string; rate: Rate; freeReason: string }
+export type StoredTax = NamedTax
 
 /** The choice for a tax of the API, where null is the business’s own. */
 export function choiceOf(taxRateId: string | null): TaxChoice {
@@ -54,7 +54,7 @@ export type ChangedTax = { was: StoredTax; is: StoredTax }
 export function changedTaxes(saved: Pick<SavedDraft, 'taxes'> | null, taxes: Taxes): ChangedTax[] {
   return Object.entries(saved?.taxes ?? {}).flatMap(([choice, was]) => {
     const is = todaysTax(choice, taxes)
-    return is && (is.rate !== was.rate || is.name !== was.name || is.freeReason !== was.freeReason) ? [{ was, is }] : []
+    return is && !isSameTax(was, is) ? [{ was, is }] : []
   })
 }
 

@@ -1,6 +1,5 @@
 /** Says that an issued invoice can’t be edited, and offers what to do instead. */
 import { FileLock2 } from 'lucide-react'
-import { displayStatusOf } from '../../../../../domain/invoices/display-status.ts'
 import { shownIdentifier } from '../../../../../domain/values/identifier.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../../ui/Button.tsx'
@@ -27,7 +26,7 @@ export function NotEditable({ invoice }: { invoice: Invoice }) {
           </BackLink>
         }
         title={name}
-        badge={<InvoiceStatusBadge status={displayStatusOf(invoice)} />}
+        badge={<InvoiceStatusBadge status={invoice.displayStatus} />}
       />
       <UnsavedChangesOf invoice={invoice} />
       <EmptyState

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft } from '../../../../../ui/forms/kept-draft.ts'
 import { ConnectionLost } from '../../../../../web/client.ts'
+import { showCurrent } from '../../../../../web/shown-queries.ts'
 import { useBusiness } from '../../../../businesses/web/api.ts'
 import type { InvoiceReceipt, NewInvoice } from '../../../contract.ts'
 import { invoiceOptions, useCreateInvoice, useSaveDraft } from '../../api.ts'
@@ -52,7 +53,9 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
 
   const keep = () => {
     if (now.isHalted) return
-    if (isDirty() && isWorthIt()) keepDraft(now.key, { values: form.getValues(), base: now.saved.values })
+    // a customer whom nobody has chosen yet is kept here alone
+    const isUnsaved = (isDirty() && isWorthIt()) || form.getValues('customerText') !== ''
+    if (isUnsaved) keepDraft(now.key, { values: form.getValues(), base: now.saved.values })
     else forgetDraft(now.key)
   }
 
@@ -122,7 +125,11 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
     now.id = receipt.id
     now.key = keptKey(business.id, receipt.id)
     now.saved = { values, text: bodyText(values, business) }
-    if (!now.isShown) return
+    if (!now.isShown) {
+      // while it is written, a draft alone is read again; whoever has left for another screen sees it there
+      showCurrent(client)
+      return keep()
+    }
     setId(receipt.id)
     if (isNew) onCreated(receipt.id)
     const saved = await savedNow(receipt, values)
@@ -148,8 +155,8 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
     now.saved = { values, text: bodyText(values, business) }
   }
 
-  const latest = useRef({ save, keep, later, isDirty })
-  latest.current = { save, keep, later, isDirty }
+  const latest = useRef({ save, keep, later, isDirty, isWorthIt })
+  latest.current = { save, keep, later, isDirty, isWorthIt }
   const { subscribe } = form
   useEffect(() => {
     now.isShown = true
@@ -161,12 +168,15 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
     if (latest.current.isDirty()) latest.current.later(0)
     const unsubscribe = subscribe({ formState: { values: true }, callback: changed })
     window.addEventListener('online', flush)
+    window.addEventListener('pagehide', leaveField)
     document.addEventListener('visibilitychange', flush)
     return () => {
       unsubscribe()
       window.removeEventListener('online', flush)
+      window.removeEventListener('pagehide', leaveField)
       document.removeEventListener('visibilitychange', flush)
       now.isShown = false
+      if (!latest.current.isWorthIt()) forgetDraft(now.key)
       flush()
     }
   }, [subscribe, now])
@@ -195,4 +205,9 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
       form.setValue('saved', null)
     },
   }
+}
+
+/** A reload comes without leaving the field: what was typed into it is read as if the person had. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -71,10 +71,11 @@ function UnknownTotals({ subtotal, taxName, totalRef }: UnknownTotalsProps) {
 
 /** `tooLarge`: it is more than the subtotal. */
 function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
-  const { input, error, example } = useDiscountInput('discount')
+  const { input, note, error, example } = useDiscountInput('discount')
   return (
     <Field
       label={t('Discount on the invoice')}
+      note={note}
       error={error ?? (tooLarge ? INVOICE_DISCOUNT_TOO_LARGE : undefined)}
       className="order-2 w-full py-0.5 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
     >

@@ -1,8 +1,14 @@
 /** Reads and writes a discount as a person types it: `10%` or `5.00`. */
 import type { Discount } from '../../../../../domain/invoices/invoice-totals.ts'
-import { fromDecimalText, RATE_DECIMALS } from '../../../../../domain/values/decimals.ts'
-import { numberFormat, t } from '../../../../../translations/web.ts'
-import { figureWithin, formatDecimalText, percentAsText } from '../../../../../ui/text/decimal-text.ts'
+import { RATE_DECIMALS } from '../../../../../domain/values/decimals.ts'
+import { t } from '../../../../../translations/web.ts'
+import {
+  figureWithin,
+  formatDecimalText,
+  howItWasRead,
+  parseDecimalText,
+  percentAsText,
+} from '../../../../../ui/text/decimal-text.ts'
 
 const WHOLE = 100_000
 
@@ -22,7 +28,14 @@ export function readDiscount(text: string, decimals: number): Discount | null | 
 }
 
 function figureOf(text: string, decimals: number): number | undefined {
-  return fromDecimalText(text, decimals, numberFormat.decimal)
+  const read = parseDecimalText(text, decimals)
+  return read === null || Number.isNaN(read) ? undefined : read
+}
+
+/** How a discount was read that could be meant otherwise, such as `1.250`; undefined for a clear one. */
+export function discountDoubt(text: string, decimals: number): string | undefined {
+  const share = shareIn(text.trim())
+  return share === undefined ? howItWasRead(figureIn(text), decimals, decimals) : howItWasRead(share, RATE_DECIMALS, 0)
 }
 
 /** The figure before or after a percent sign; undefined if there is none. */

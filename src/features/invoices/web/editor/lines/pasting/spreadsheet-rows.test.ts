@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { writeNumbersAs } from '../../../../../../translations/web.ts'
 import { pastedRows } from './spreadsheet-rows.ts'
 
 describe('rows from a spreadsheet', () => {
@@ -29,6 +30,15 @@ describe('rows from a spreadsheet', () => {
       { product: 'A-1', quantity: '12 34', price: '1 2' },
       { product: 'A-2', quantity: 1_234_000, price: 1_234_550 },
     ])
+  })
+
+  test('are read as their clear figures are written, or else as the business writes them', () => {
+    expect(pastedRows('A-1\t1\t1.250\nA-2\t1\t9,50', 'product', 2)?.map(({ price }) => price)).toEqual([125_000, 950])
+    const price = () => pastedRows('A-1\t1\t1.250', 'product', 2)?.[0]?.price
+    expect(price()).toBe(125)
+    writeNumbersAs('1.234,56')
+    expect(price()).toBe(125_000)
+    writeNumbersAs('1,234.56')
   })
 
   test('that are pasted into the quantity begin there', () => {

@@ -1,7 +1,7 @@
 /** Reads rows copied from a spreadsheet: SKU or name, quantity and price. */
-import { fromDecimalText, QUANTITY_DECIMALS } from '../../../../../../domain/values/decimals.ts'
-import { numberFormat } from '../../../../../../translations/web.ts'
-import { figureWithin } from '../../../../../../ui/text/decimal-text.ts'
+import { decimalMarkOf, marksOf } from '../../../../../../domain/imports/read-figure.ts'
+import { QUANTITY_DECIMALS } from '../../../../../../domain/values/decimals.ts'
+import { figureWithin, parseDecimalText } from '../../../../../../ui/text/decimal-text.ts'
 
 export const COLUMNS = ['product', 'quantity', 'price'] as const
 export type Column = (typeof COLUMNS)[number]
@@ -17,13 +17,16 @@ export function pastedRows(text: string, from: Column, currencyDecimals: number)
   const rows = lines
     .map(line => line.split('\t').map(cell => cell.trim()))
     .filter(cells => cells.some(cell => cell !== ''))
+  const figures = rows.flatMap(cells => cells.filter((_, index) => columns[index] !== 'product'))
+  // one clear figure tells how the others are written
+  const mark = decimalMarkOf(marksOf(figures))
   return withoutHead(rows, columns).map(cells => {
     const row: PastedRow = {}
     columns.forEach((column, index) => {
       const cell = cells[index]
       if (!cell) return
       if (column === 'product') row.product = cell
-      else row[column] = figure(cell, column === 'quantity' ? QUANTITY_DECIMALS : currencyDecimals)
+      else row[column] = figure(cell, column === 'quantity' ? QUANTITY_DECIMALS : currencyDecimals, mark)
     })
     return row
   })
@@ -36,6 +39,7 @@ function withoutHead(rows: string[][], columns: readonly Column[]): string[][] {
   return isHead && rest.length > 0 ? rest : rows
 }
 
-function figure(cell: string, decimals: number): number | string {
-  return fromDecimalText(figureWithin(cell), decimals, numberFormat.decimal) ?? cell
+function figure(cell: string, decimals: number, mark: string | undefined): number | string {
+  const read = parseDecimalText(figureWithin(cell), decimals, mark)
+  return read === null || Number.isNaN(read) ? cell : read
 }

@@ -1,6 +1,6 @@
 /** The product of a line, found by name, SKU or barcode, or any text in its place. */
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { t } from '../../../../../../translations/web.ts'
 import { Badge } from '../../../../../../ui/Badge.tsx'
@@ -13,10 +13,12 @@ import { productChoicesOptions } from '../../../../../products/web/find-product.
 import { Thumbnail } from '../../../../../products/web/Thumbnail.tsx'
 import { AddProductDialog } from '../../dialogs/AddProductDialog.tsx'
 import { useEditorForm } from '../../editor-form.ts'
+import type { EditorLine } from '../../editor-values.ts'
 import { LineDescription } from '../LineTexts.tsx'
 import { cellAt, focusCell } from '../line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from '../line-look.ts'
 import { OF_PRODUCT } from '../line-taxes.ts'
+import { chooseAhead } from './choices-ahead.ts'
 import { priceAndStock } from './price-and-stock.ts'
 import { useProductLookup } from './use-product-lookup.ts'
 
@@ -25,32 +27,52 @@ type Choice = ComboboxOption & { product: PricedProduct | null }
 
 export function LineProduct({ index }: { index: number }) {
   const { id: businessId, currency } = useBusiness()
-  const { control, setValue } = useEditorForm()
+  const { control, getValues, setValue } = useEditorForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.product` })
   const [customer, date, text] = useWatch({ control, name: ['customer', 'date', `lines.${index}.text`] })
   const { lookUp, asLineProduct } = useProductLookup()
   const cell = useRef<HTMLDivElement>(null)
   const typed = useRef('')
   const lastKey = useRef('')
+  const endWait = useRef<() => void>(undefined)
   const [inside, setInside] = useState(false)
+  /** The line when the person moved on before the products had arrived; what they entered since then stays. */
+  const [ahead, setAhead] = useState<EditorLine | null>(null)
   const [query, setQuery] = useState('')
   const [newProduct, setNewProduct] = useState<string | null>(null)
-  const debounced = useDebouncedValue(query, 100)
-  const found = useQuery({ ...productChoicesOptions(businessId, customer?.id, debounced), enabled: inside })
+  const settled = useDebouncedValue(query, 100)
+  const debounced = ahead ? query : settled
+  const found = useQuery({
+    ...productChoicesOptions(businessId, customer?.id, debounced),
+    enabled: inside || ahead !== null,
+  })
+
+  const stopWaiting = () => {
+    endWait.current?.()
+    endWait.current = undefined
+    setAhead(null)
+  }
+  // without an answer the text is saved as it is, and the product still comes when the server is back
+  useEffect(() => {
+    if (found.error) endWait.current?.()
+  }, [found.error])
+  useEffect(() => () => endWait.current?.(), [])
 
   const choose = (choice: Choice | null) => {
     typed.current = ''
     const product = choice?.product ?? null
     if (product || field.value) {
-      setValue(`lines.${index}.price`, null)
-      setValue(`lines.${index}.tax`, OF_PRODUCT)
-      setValue(`lines.${index}.description`, product?.description ?? '')
-      setValue(`lines.${index}.unit`, product?.unit ?? '')
+      const now = getValues(`lines.${index}`)
+      const usual = { price: null, tax: OF_PRODUCT, description: product?.description ?? '', unit: product?.unit ?? '' }
+      for (const part of ['price', 'tax', 'description', 'unit'] as const) {
+        if (!ahead || ahead[part] === now[part]) setValue(`lines.${index}.${part}`, usual[part])
+      }
     }
     setValue(`lines.${index}.text`, choice && !product ? choice.label : '')
     field.onChange(product && asLineProduct(product))
+    stopWaiting()
     // Tab moves on by itself; after Enter or a click the quantity comes next, unless the person has gone elsewhere by then
-    if (choice && lastKey.current !== 'Tab' && cell.current?.contains(document.activeElement)) {
+    if (choice && !ahead && lastKey.current !== 'Tab' && cell.current?.contains(document.activeElement)) {
       queueMicrotask(() => focusCell(cell.current?.closest('ol') ?? null, index, 'quantity'))
     }
   }
@@ -63,7 +85,13 @@ export function LineProduct({ index }: { index: number }) {
     if (!meant || meant === field.value?.name) return
     if (field.value) field.onChange(null)
     setValue(`lines.${index}.text`, meant, { shouldDirty: true })
-    void lookUp([meant])
+    if (!endWait.current) void lookUp([meant])
+  }
+  /** The quantity can be typed at once; the product and its price come later. */
+  const moveOn = (key: 'Enter' | 'Tab') => {
+    setAhead(known => known ?? { ...getValues(`lines.${index}`) })
+    if (!found.error) endWait.current ??= chooseAhead()
+    if (key === 'Enter') focusCell(cell.current?.closest('ol') ?? null, index, 'quantity')
   }
   const rememberKey = ({ key }: KeyboardEvent) => {
     lastKey.current = key
@@ -80,7 +108,9 @@ export function LineProduct({ index }: { index: number }) {
       onInput={event => {
         // React brings events of the dialog here too
         const { target } = event
-        if (target instanceof HTMLInputElement && cell.current?.contains(target)) typed.current = target.value
+        if (!(target instanceof HTMLInputElement && cell.current?.contains(target))) return
+        typed.current = target.value
+        stopWaiting()
       }}
       onKeyDownCapture={rememberKey}
       onPointerDownCapture={() => {
@@ -117,6 +147,7 @@ export function LineProduct({ index }: { index: number }) {
             loading={found.isPending}
             failure={found.error?.message}
             onQueryChange={setQuery}
+            onChooseAhead={moveOn}
             onCreate={name => {
               typed.current = ''
               setValue(`lines.${index}.text`, name, { shouldDirty: true })

@@ -9,6 +9,7 @@ import { pricingOptions } from '../../../../../prices/web/pricing.ts'
 import { findProduct } from '../../../../../products/web/find-product.ts'
 import { useEditorForm } from '../../editor-form.ts'
 import type { LineProduct } from '../../editor-values.ts'
+import { chooseAhead } from './choices-ahead.ts'
 
 const AT_ONCE = 4
 
@@ -44,6 +45,7 @@ export function useProductLookup() {
   const lookUp = async (texts: readonly string[]) => {
     const waiting = [...new Set(texts)]
     setUnderWay(count => count + waiting.length)
+    const endWait = chooseAhead()
     const work = async () => {
       for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
         // Text that names no product stays as typed
@@ -52,7 +54,7 @@ export function useProductLookup() {
         setUnderWay(count => count - 1)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(endWait)
   }
   return { lookUp, asLineProduct, underWay }
 }
