@@ -1,16 +1,15 @@
-/** The tests: those that need no browser, and those that use Daybook as a person does. */
+/** The tests: those that need no browser, those that start whole programs, and those that use Daybook as a person does. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests of hosts start whole programs and take longest, so that no process is left alone with one at the end. */
-class HostsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isOfHosts = ({ moduleId }: TestSpecification) => moduleId.includes('/src/hosts/')
-    return [...sorted.filter(isOfHosts), ...sorted.filter(file => !isOfHosts(file))]
-  }
-}
+// A limit of time is a guard against what never ends, on the slowest machine. No test is late before it.
+const GUARD_MILLISECONDS = 300_000
+const LONGEST_WAIT_MILLISECONDS = 120_000
+
+/** They start Daybook, PostgreSQL or a command from nothing, some of them again and again, and kill it. */
+const PROGRAMS = [...['account', 'kill', 'node', 'tls', 'mail/kill-mail', 'postgres/embedded', 'postgres/upgrade']].map(
+  name => `src/hosts/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {
@@ -18,18 +17,31 @@ export default defineConfig({
     // A process runs one file after another, so that the application and the browser are loaded once per process.
     isolate: false,
     unstubEnvs: true,
-    sequence: { sequencer: HostsFirst },
-    // Each may hold twenty connections to the one database of a run, which takes sixty.
-    maxWorkers: Math.min(3, availableParallelism()),
+    // With the database, the server and the browser that they ask, two keep two cores busy. Each may hold twenty connections.
+    maxWorkers: Math.min(2, availableParallelism()),
+    // Where nobody watches, a test is tried once more, and the report says so.
+    retry: process.env.CI ? 1 : 0,
+    testTimeout: GUARD_MILLISECONDS,
+    hookTimeout: GUARD_MILLISECONDS,
+    expect: { poll: { timeout: LONGEST_WAIT_MILLISECONDS, interval: 20 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: PROGRAMS,
           globalSetup: ['src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: PROGRAMS,
+          globalSetup: ['src/testing/global-setup.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -38,12 +50,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/browser/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // A screen takes its time on a machine that has other work to do.
-          expect: { poll: { timeout: 20_000, interval: 50 } },
-          // Where nobody watches, what a busy machine was too slow for is tried again, and the report says so.
-          retry: process.env.CI ? 2 : 0,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -31,7 +31,7 @@ async function startOwnBooks(page: Page, name: string): Promise<void> {
   await page.getByText('Three steps to your first invoice').waitFor()
 }
 
-test('a sample with real entries is kept beside the new business', async () => {
+test('a sample with real entries is kept beside the new business, until it is removed', async () => {
   const sample = await sampleBusiness(server.address)
   const customer = await sample.customer({ name: 'A real customer' })
   const page = await daybook.open(sample, '/')
@@ -40,12 +40,17 @@ test('a sample with real entries is kept beside the new business', async () => {
   expect((await businesses()).map(({ name, isSample }) => [name, isSample])).toHaveLength(2)
   const kept = await sample.ask<{ name: string }>('GET', `/customers/${customer.id}`)
   expect(kept.name).toBe('A real customer')
+  await page.goto('/settings/businesses')
+  await page.getByRole('button', { name: `Remove ${sample.profile.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove sample' }).click()
+  await page.getByText(`${sample.profile.name} removed`).last().waitFor()
+  expect((await businesses()).map(({ name }) => name)).toEqual(['Miller & Daughters'])
 })
 
 test('“Start your own books” replaces the sample with an empty business', async () => {
   await server.stop()
   server = await startDaybook()
-  const page = await daybook.open(await sampleBusiness(server.address), '/', { locale: 'en-GB' })
+  const page = await daybook.open(await sampleBusiness(server.address), '/products', { locale: 'en-GB' })
   await startOwnBooks(page, 'Miller & Daughters')
   await page.getByText('Miller & Daughters is ready. The sample is gone.').last().waitFor()
   const written = { currency: 'GBP', dateFormat: 'd MMM yyyy', numberFormat: '1,234.56' }

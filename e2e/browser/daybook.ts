@@ -1,13 +1,18 @@
 /** Opens screens of Daybook for a test. The test fails if a page logs an error, throws, breaks its security policy or asks another server. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 import type { TestBusiness } from './business.ts'
 import { launchChromium } from './chromium.ts'
 
 export const DESKTOP = 1280
 export const PHONE = 360
 
-const PATIENCE = 20_000
+/** A guard against what never comes, on the slowest machine. */
+const PATIENCE = 120_000
+/** What is open in front of a screen. */
+export const OVERLAYS = ['dialog', 'alertdialog', 'menu', 'listbox'].map(role => `[role=${role}]`).join()
+/** What the console says on the way from one screen to the next within the app. */
+const BETWEEN_SCREENS = /console: 404: there is no page at/
 /** Of the same origin as the app, and without a script: where a page rests between two tests, and is given what it starts with. */
 const REST = '/favicon.svg'
 const EVENTS_OF_TESTS = ['console', 'dialog', 'pageerror', 'request', 'requestfinished', 'response'] as const
@@ -25,6 +30,8 @@ export interface View extends Pick<BrowserContextOptions, 'locale' | 'colorSchem
 export interface Desk {
   /** A page with storage of its own, that works in this business. */
   open(business: TestBusiness, path: string, view?: View): Promise<Page>
+  /** A page that the tests of a file share, for a business that does not change: it is not loaded again, and keeps nothing but its storage. */
+  visit(business: TestBusiness, path: string, view?: View): Promise<Page>
   /** A second page in the same browser profile, as another tab. */
   tab(of: Page, path: string): Promise<Page>
 }
@@ -43,16 +50,25 @@ const resting = new Map<string, Page[]>()
 export function daybookInBrowser(): Desk {
   const faults: string[] = []
   const opened: Opened[] = []
+  const shared = new Map<string, Opened>()
 
   afterEach(async ({ task }) => {
     const passed = task.result?.state !== 'fail' && faults.length === 0
+    if (!passed) {
+      opened.push(...shared.values())
+      shared.clear()
+    }
     await Promise.all(opened.splice(0).map(each => (passed ? putToRest(each) : each.page.context().close())))
     expect(faults.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await Promise.all([...shared.values()].map(putToRest))
+    shared.clear()
   })
 
   const watch = (page: Page, address: string, expecting: RegExp | undefined) => {
     const note = (fault: string) => {
-      if (!expecting?.test(fault)) faults.push(fault)
+      if (!expecting?.test(fault) && !BETWEEN_SCREENS.test(fault)) faults.push(fault)
     }
     page.on('console', message => {
       if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
@@ -66,7 +82,22 @@ export function daybookInBrowser(): Desk {
     })
   }
 
-  return {
+  const desk: Desk = {
+    async visit(business, path, view = {}) {
+      const kind = JSON.stringify([business.address, business.profile.id, view, String(view.expecting)])
+      const kept = shared.get(kind)?.page
+      if (!kept) {
+        const page = await desk.open(business, path, { reducedMotion: 'reduce', ...view })
+        const [its] = opened.splice(-1)
+        if (its) shared.set(kind, its)
+        return page
+      }
+      const { width = DESKTOP, height = heightAt(width) } = view
+      await kept.setViewportSize({ width, height })
+      await kept.mouse.move(0, 0)
+      await goOn(kept, path)
+      return kept
+    },
     async open({ address, profile }, path, view = {}) {
       const { width = DESKTOP, height = heightAt(width), locale = 'en-US', language = 'en', expecting, ...media } = view
       const hasTouch = width === PHONE
@@ -93,6 +124,22 @@ export function daybookInBrowser(): Desk {
       return page
     },
   }
+  return desk
+}
+
+/** To another screen within the loaded app, past an address that has none: whatever is waited for then is of the screen that comes. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  const open = page.locator(OVERLAYS)
+  for (let count = await open.count(); count > 0; count = await open.count()) {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => open.count()).toBeLessThan(count)
+  }
+  const between = page.getByRole('heading', { level: 1, name: '404' })
+  const follow = (to: string) => page.evaluate(address => history.pushState(null, '', address), to)
+  await follow('/nowhere')
+  await between.waitFor()
+  await follow(path)
+  await between.waitFor({ state: 'detached' })
 }
 
 /** Of a usual screen of this width. */

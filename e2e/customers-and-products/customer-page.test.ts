@@ -161,15 +161,34 @@ test('a customer can be edited and archived; an archived customer gets no new in
   await page.getByRole('link', { name: 'Create Invoice' }).first().waitFor()
 })
 
-test('whoever saves second can take the other version', async () => {
+test('a price that someone else changed meanwhile shows both versions, in its cell and in its dialog', async () => {
   const business = await openBusiness()
-  const nora = await business.customer({ name: 'Nora Blake', phone: '1' })
-  const page = await daybook.open(business, `/customers/${nora.id}/edit`, { expecting: /409/ })
-  await dialog(page, 'Edit Nora Blake').getByLabel('Phone').fill('2')
-  await business.ask('PATCH', `/customers/${nora.id}`, { version: nora.version, phone: '3' })
+  const nora = await business.customer({ name: 'Nora Blake' })
+  const lamp = await business.product({ name: 'Desk Lamp', basePrice: 4950 })
+  await business.price(nora, lamp, 4500)
+  const page = await daybook.open(business, `/customers/${nora.id}`, { expecting: /409/ })
+  const card = region(page, 'Prices for this customer')
+  const both = dialog(page, 'Someone else changed this price')
+  const agreed = async () =>
+    (await business.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
+      ({ price, fromQuantity }) => `${price} from ${fromQuantity}`,
+    )
+  await card.getByRole('button', { name: 'Change the price for Desk Lamp' }).click()
+  await business.price(nora, lamp, 4400)
+  await card.getByRole('textbox', { name: 'Price for Desk Lamp' }).fill('43')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => textsOf(both.getByRole('row'))).toEqual(['Field Yours Theirs', 'Price $43.00 $44.00'])
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(agreed).toEqual(['4300 from 0'])
+
+  await card.getByRole('button', { name: /^Edit quantity and dates/ }).click()
+  const form = dialog(page, 'Edit the price for Desk Lamp')
+  await form.getByLabel('From quantity').fill('10')
+  await business.price(nora, lamp, 4200)
   await page.keyboard.press('Control+s')
-  const both = dialog(page, 'Someone else changed this customer')
-  await expect.poll(() => textsOf(both.getByRole('row'))).toEqual(['Field Yours Theirs', 'Phone 2 3'])
-  await both.getByRole('button', { name: 'Use theirs' }).click()
-  await expect.poll(() => dialog(page, 'Edit Nora Blake').getByLabel('Phone').inputValue()).toBe('3')
+  await expect
+    .poll(() => textsOf(both.getByRole('row')))
+    .toEqual(['Field Yours Theirs', 'Price Not changed by you $42.00', 'From quantity 10 –'])
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(agreed).toEqual(['4200 from 10000'])
 })

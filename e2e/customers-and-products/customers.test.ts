@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Customer } from '../../src/features/customers/contract.ts'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
-import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
 import { downloadBy, localeDate, searchOf, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
@@ -29,7 +29,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).last().waitFor()
 
 test('the customers are at /customers, as cards', async () => {
-  const page = await daybook.open(shop, '/customers')
+  const page = await daybook.visit(shop, '/customers')
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
   await expect.poll(() => names(page)).toEqual(['Acme & Co', 'Nora Blake', 'Zoë Ørsted'])
   const since = localeDate(shop.profile.today)
@@ -43,7 +43,7 @@ test('the customers are at /customers, as cards', async () => {
 })
 
 test('a card shows at most two lines of an address', async () => {
-  const page = await daybook.open(shop, '/customers')
+  const page = await daybook.visit(shop, '/customers')
   const address = page.getByText('1 Long Wharf')
   await address.waitFor()
   const { height, lineHeight } = await address.evaluate(element => ({
@@ -62,7 +62,7 @@ test('“Customer since” uses the browser’s date format', async () => {
 })
 
 test('search finds by name, e-mail and phone, in upper and lower case', async () => {
-  const page = await daybook.open(shop, '/customers')
+  const page = await daybook.visit(shop, '/customers')
   for (const [text, found] of [
     ['bLAKE', ['Nora Blake']],
     ['OFFICE@', ['Acme & Co']],
@@ -80,7 +80,7 @@ test('search finds by name, e-mail and phone, in upper and lower case', async ()
 })
 
 test('View Details opens the customer’s page, and so does a click anywhere on the card', async () => {
-  const page = await daybook.open(shop, '/customers')
+  const page = await daybook.visit(shop, '/customers')
   await page.getByRole('link', { name: 'View Details of Nora Blake' }).click()
   await page.waitForURL(`/customers/${nora.id}`)
   await page.getByRole('heading', { level: 1, name: 'Nora Blake' }).waitFor()
@@ -90,7 +90,7 @@ test('View Details opens the customer’s page, and so does a click anywhere on 
 })
 
 test('the Sort menu orders the cards, and the address keeps the order', async () => {
-  const page = await daybook.open(shop, '/customers')
+  const page = await daybook.visit(shop, '/customers')
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Sort', exact: true }).click()
     await page.getByRole('menuitemradio', { name }).click()
@@ -116,7 +116,7 @@ test('the Sort menu orders the cards, and the address keeps the order', async ()
 })
 
 test('the export holds what is shown, as CSV and for Excel', async () => {
-  const page = await daybook.open(shop, '/customers?q=blake')
+  const page = await daybook.visit(shop, '/customers?q=blake')
   await expect.poll(() => names(page)).toEqual(['Nora Blake'])
   const exportAs = (form: string) =>
     downloadBy(page, async () => {
@@ -205,23 +205,21 @@ test('the list loads more while scrolling, and keeps its place on the way back',
   const business = await openBusiness()
   const places = Array.from({ length: 90 }, (_, place) => String(place + 1).padStart(3, '0'))
   for (const place of places) await business.customer({ name: `Customer ${place}`, phone: place })
-  for (const width of [1280, PHONE]) {
-    const page = await daybook.open(business, '/customers', { width })
-    await page.getByRole('article', { name: 'Customer 001' }).waitFor()
-    const last = page.getByRole('article', { name: 'Customer 090' })
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 3000)
-        return last.count()
-      })
-      .toBe(1)
-    const details = page.getByRole('link', { name: 'View Details of Customer 087' })
-    await details.hover()
-    const top = async () => Math.round((await details.boundingBox())?.y ?? Number.NaN)
-    const before = await top()
-    await details.click()
-    await page.getByRole('heading', { level: 1, name: 'Customer 087' }).waitFor()
-    await page.goBack()
-    await expect.poll(top).toBe(before)
-  }
+  const page = await daybook.open(business, '/customers')
+  await page.getByRole('article', { name: 'Customer 001' }).waitFor()
+  const last = page.getByRole('article', { name: 'Customer 090' })
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 3000)
+      return last.count()
+    })
+    .toBe(1)
+  const details = page.getByRole('link', { name: 'View Details of Customer 087' })
+  await details.hover()
+  const top = async () => Math.round((await details.boundingBox())?.y ?? Number.NaN)
+  const before = await top()
+  await details.click()
+  await page.getByRole('heading', { level: 1, name: 'Customer 087' }).waitFor()
+  await page.goBack()
+  await expect.poll(top).toBe(before)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PriceList, PriceListItem } from '../../src/features/price-lists/contract.ts'
 import { openBusiness } from '../browser/business.ts'
-import { daybookInBrowser } from '../browser/daybook.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 
@@ -46,4 +46,27 @@ test('a list with 10 % off gets a fixed price and a customer, and its prices are
 
   await page.goto(`/customers/${customer.id}`)
   await page.getByRole('link', { name: 'Wholesale' }).waitFor()
+})
+
+test('a fixed price that someone else changed meanwhile shows both versions', async () => {
+  const business = await openBusiness()
+  const kettle = await business.product({ name: 'Kettle', basePrice: 5900 })
+  const list = await business.ask<PriceList>('POST', '/price-lists', { name: 'Wholesale' })
+  const items = `/price-lists/${list.id}/items`
+  const set = (price: number) => business.ask('PUT', items, { items: [{ productId: kettle.id, price }] })
+  await set(5000)
+  const page = await daybook.open(business, `/price-lists/${list.id}`, { expecting: /409/ })
+  await page.getByRole('button', { name: 'Change the price for Kettle' }).click()
+  const form = page.getByRole('dialog', { name: 'Change the price for Kettle' })
+  await form.getByRole('textbox', { name: 'Price', exact: true }).fill('48')
+  await set(4900)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const both = page.getByRole('dialog', { name: 'Someone else changed this price' })
+  await both.getByRole('row', { name: 'Price $48.00 $49.00' }).waitFor()
+  await both.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(async () => (await business.ask<{ rows: PriceListItem[] }>('GET', items)).rows[0]?.price).toBe(4800)
+
+  await page.setViewportSize({ width: PHONE, height: 740 })
+  const top = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
+  await expect.poll(async () => (await top('Change prices')) === (await top('Add price'))).toBe(true)
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { CustomerPrice } from '../../src/features/prices/contract.ts'
 import type { Product } from '../../src/features/products/contract.ts'
 import { openBusiness, sampleBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
@@ -112,44 +111,6 @@ test('stock can be received, adjusted with a reason, and counted; the ledger sho
   expect(received).toEqual(['Received', '+5.5', '17.5'])
   await more(page, 'Verify stock')
   await dialog(page, 'Verify stock').getByText('The stock of 1 product equals the sum of its movements.').waitFor()
-})
-
-test('a customer’s price can be added, changed and removed here too, and Undo brings it back', async () => {
-  const business = await openBusiness()
-  const lamp = await business.product({ name: 'Lamp', basePrice: 4950 })
-  const nora = await business.customer({ name: 'Nora Blake' })
-  const page = await daybook.open(business, `/products/${lamp.id}`)
-  const card = region(page, 'Prices for customers')
-  await card.getByText('Customers pay the base price').waitFor()
-  await card.getByRole('button', { name: 'Add price' }).click()
-  await dialog(page, 'Add a price').getByLabel('Customer').fill('nora')
-  await page.getByRole('option', { name: 'Nora Blake' }).click()
-  await dialog(page, 'Add a price').getByText('The base price is $49.50.').waitFor()
-  await dialog(page, 'Add a price').getByLabel('Price').fill('42.5')
-  await dialog(page, 'Add a price').getByRole('button', { name: 'Add price' }).click()
-  await noted(page, 'Price for Nora Blake saved')
-  const agreed = async () =>
-    (await business.ask<{ prices: CustomerPrice[] }>('GET', `/customers/${nora.id}/prices`)).prices.map(
-      ({ price }) => price,
-    )
-  await expect.poll(() => textsOf(card.getByRole('row'))).toContainEqual(expect.stringMatching(/^Nora Blake.*\$42\.50/))
-  expect(await agreed()).toEqual([4250])
-
-  await card.getByRole('button', { name: 'Change the price for Nora Blake' }).click()
-  await card.getByRole('textbox', { name: 'Price for Nora Blake' }).fill('nonsense')
-  await page.keyboard.press('Enter')
-  await card.getByRole('alert').waitFor()
-  await card.getByRole('textbox', { name: 'Price for Nora Blake' }).fill('40')
-  await page.keyboard.press('Enter')
-  await card.getByText('$40.00').waitFor()
-  await expect.poll(agreed).toEqual([4000])
-
-  await card.getByRole('button', { name: 'Remove the price for Nora Blake' }).click()
-  await expect.poll(agreed).toEqual([])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(agreed).toEqual([4000])
-  await card.getByRole('link', { name: 'Nora Blake' }).click()
-  await page.waitForURL(`/customers/${nora.id}`)
 })
 
 test('a service has no stock, no movements and no stock status', async () => {

@@ -25,7 +25,7 @@ const actionsOf = (page: Page, name: string) => page.getByRole('button', { name:
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test('the products are at /products, in a table of six columns', async () => {
-  const page = await daybook.open(shop, '/products')
+  const page = await daybook.visit(shop, '/products')
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
   const heads = ['Name', 'SKU', 'Base Price', 'Stock', 'Status', 'Actions']
   await expect.poll(() => textsOf(page.getByRole('columnheader'))).toEqual(heads)
@@ -69,7 +69,7 @@ test('above 10 is In Stock, up to 10 Low Stock, 0 or less Out of Stock', async (
 })
 
 test('search finds by name, SKU and description, in upper and lower case', async () => {
-  const page = await daybook.open(shop, '/products')
+  const page = await daybook.visit(shop, '/products')
   for (const [text, found] of [
     ['dESK', ['Desk Lamp']],
     ['chr-', ['Chair']],
@@ -84,7 +84,7 @@ test('search finds by name, SKU and description, in upper and lower case', async
 })
 
 test('when nothing matches, the list says so, and one click shows everything', async () => {
-  const page = await daybook.open(shop, '/products')
+  const page = await daybook.visit(shop, '/products')
   await search(page).fill('no such thing')
   await page.getByText('No products found.', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Clear search' }).click()
@@ -100,7 +100,7 @@ test('without products the list offers to add the first', async () => {
 })
 
 test('every column can be sorted by its header and from the Sort menu', async () => {
-  const page = await daybook.open(shop, '/products')
+  const page = await daybook.visit(shop, '/products')
   const byHead = async (head: string) => page.getByRole('columnheader', { name: head }).getByRole('button').click()
   await byHead('Name')
   await expect.poll(() => names(page)).toEqual(['Rug', 'Desk Lamp', 'Chair', 'Assembly'])
@@ -126,7 +126,7 @@ test('every column can be sorted by its header and from the Sort menu', async ()
 })
 
 test('the address keeps search and sort, and back and forward step through them', async () => {
-  const page = await daybook.open(shop, '/products?q=a&sort=sku&direction=desc')
+  const page = await daybook.visit(shop, '/products?q=a&sort=sku&direction=desc')
   await expect.poll(() => names(page)).toEqual(['Assembly', 'Desk Lamp', 'Chair'])
   expect(await search(page).inputValue()).toBe('a')
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
@@ -147,7 +147,7 @@ test('the address keeps search and sort, and back and forward step through them'
 })
 
 test('the export holds what is shown, as CSV and for Excel', async () => {
-  const page = await daybook.open(shop, '/products?q=a&sort=name&direction=desc')
+  const page = await daybook.visit(shop, '/products?q=a&sort=name&direction=desc')
   await expect.poll(() => names(page)).toEqual(['Desk Lamp', 'Chair', 'Assembly'])
   const exportAs = (form: string) =>
     downloadBy(page, async () => {

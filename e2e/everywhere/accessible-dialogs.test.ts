@@ -36,10 +36,10 @@ const byButton = (name: string, path: string, button: string | RegExp) => ({
     await sheet(page)
   },
 })
-const menuOf = (name: string, path: string, button: string | RegExp, widths: readonly number[] = [PHONE]) => ({
+const menuOf = (name: string, path: string, button: string | RegExp, width = PHONE) => ({
   name,
   path,
-  widths,
+  width,
   arrange: async (page: Page) => {
     await press(page, button)
     await menu(page)
@@ -56,202 +56,204 @@ const byMenu = (name: string, path: string, button: string, item: string) => ({
   },
 })
 
-expectAccessible(
-  daybook,
-  () => shop,
-  [
-    menuOf('business menu', '/', /^Business:/),
-    menuOf('appearance menu', '/', 'Appearance', [DESKTOP]),
-    menuOf('row menu of a product', '/products', 'Actions for Lamp'),
-    byMenu('labels', `/products/${lamp.id}`, 'More actions', 'Print labels'),
-    byButton('filter of invoices', '/invoices', 'Filter'),
-    byButton('starting a count', '/stock/counts', 'Start a count'),
-    byButton('posting a count', `/stock/counts/${count.id}`, 'Post differences'),
-    byButton('filter of stock movements', '/stock', 'Filter'),
-    byButton('stock verification of all', '/stock', 'Verify stock'),
-    byButton('saving a view', '/invoices?status=draft', 'Save view'),
-    menuOf('columns of a list', '/invoices', 'Columns and row height', [DESKTOP]),
-    menuOf('sort menu of products', '/products', 'Sort', [DESKTOP]),
-    menuOf('export menu of products', '/products', 'Export'),
-    menuOf('menu of a product', `/products/${lamp.id}`, 'More actions'),
-    menuOf('card menu of a customer', '/customers', 'Actions for Nora Blake'),
-    menuOf('sort menu of customers', '/customers', 'Sort'),
-    menuOf('row menu of an invoice', '/invoices', `More for #${sent.id.toUpperCase()}`),
-    menuOf('menu of an invoice', `/invoices/${sent.id}`, 'More'),
-    {
-      name: 'status filter',
-      path: '/invoices',
-      arrange: async page => {
-        await page.getByRole('combobox', { name: 'Filter by status' }).click()
-        await options(page)
-      },
+expectAccessible(daybook, () => shop, [
+  menuOf('business menu', '/', /^Business:/),
+  menuOf('appearance menu', '/', 'Appearance', DESKTOP),
+  menuOf('row menu of a product', '/products', 'Actions for Lamp'),
+  byMenu('labels', `/products/${lamp.id}`, 'More actions', 'Print labels'),
+  byButton('filter of invoices', '/invoices', 'Filter'),
+  byButton('starting a count', '/stock/counts', 'Start a count'),
+  byButton('posting a count', `/stock/counts/${count.id}`, 'Post differences'),
+  byButton('filter of stock movements', '/stock', 'Filter'),
+  byButton('stock verification of all', '/stock', 'Verify stock'),
+  byButton('saving a view', '/invoices?status=draft', 'Save view'),
+  menuOf('columns of a list', '/invoices', 'Columns and row height', DESKTOP),
+  menuOf('sort menu of products', '/products', 'Sort', DESKTOP),
+  menuOf('export menu of products', '/products', 'Export'),
+  menuOf('menu of a product', `/products/${lamp.id}`, 'More actions'),
+  menuOf('card menu of a customer', '/customers', 'Actions for Nora Blake'),
+  menuOf('sort menu of customers', '/customers', 'Sort'),
+  menuOf('row menu of an invoice', '/invoices', `More for #${sent.id.toUpperCase()}`),
+  menuOf('menu of an invoice', `/invoices/${sent.id}`, 'More'),
+  {
+    name: 'status filter',
+    path: '/invoices',
+    arrange: async page => {
+      await page.getByRole('combobox', { name: 'Filter by status' }).click()
+      await options(page)
     },
-    {
-      name: 'sort of a list on a phone',
-      path: '/invoices',
-      widths: [PHONE],
-      arrange: async page => {
-        await page.getByRole('combobox', { name: 'Sort by' }).click()
-        await options(page)
-      },
+  },
+  {
+    name: 'sort of a list on a phone',
+    path: '/invoices',
+    arrange: async page => {
+      await page.getByRole('combobox', { name: 'Sort by' }).click()
+      await options(page)
     },
-    {
-      name: 'new product in variants',
-      path: '/products/new',
-      arrange: async page => {
-        await sheet(page)
-        await page.getByLabel('This product has variants').check()
-        await page.getByLabel('Option', { exact: true }).fill('Size')
-        await page.getByLabel('Values of Size').fill('S, M')
-        await page.getByLabel('SKU of M').waitFor()
-      },
+  },
+  {
+    name: 'new product in variants',
+    path: '/products/new',
+    leavesTraces: true,
+    arrange: async page => {
+      await sheet(page)
+      await page.getByLabel('This product has variants').check()
+      await page.getByLabel('Option', { exact: true }).fill('Size')
+      await page.getByLabel('Values of Size').fill('S, M')
+      await page.getByLabel('SKU of M').waitFor()
     },
-    {
-      name: 'product form with faults',
-      path: '/products/new',
-      arrange: async page => {
-        await press(page, 'Add product')
-        await page.locator('[aria-invalid=true]').first().waitFor()
-      },
+  },
+  {
+    name: 'product form with faults',
+    path: '/products/new',
+    leavesTraces: true,
+    arrange: async page => {
+      await press(page, 'Add product')
+      await page.locator('[aria-invalid=true]').first().waitFor()
     },
-    { name: 'product form', path: `/products/${lamp.id}/edit`, arrange: sheet },
-    byButton('stock adjustment', `/products/${lamp.id}`, 'Adjust stock'),
-    byButton('price for a customer', `/products/${lamp.id}`, 'Add price'),
-    {
-      name: 'picking a product',
-      path: `/customers/${nora.id}`,
-      arrange: async page => {
-        await press(page, 'Add price')
-        await page.getByLabel('Product').fill('l')
-        await options(page)
-      },
+  },
+  { name: 'product form', path: `/products/${lamp.id}/edit`, arrange: sheet },
+  byButton('stock adjustment', `/products/${lamp.id}`, 'Adjust stock'),
+  byButton('price for a customer', `/products/${lamp.id}`, 'Add price'),
+  {
+    name: 'picking a product',
+    path: `/customers/${nora.id}`,
+    leavesTraces: true,
+    arrange: async page => {
+      await press(page, 'Add price')
+      await page.getByLabel('Product').fill('l')
+      await options(page)
     },
-    {
-      name: 'changing a price in place',
-      path: `/customers/${nora.id}`,
-      arrange: async page => {
-        await page.getByRole('button', { name: 'Change the price for Lamp' }).click()
-        await page.getByRole('textbox', { name: 'Price for Lamp' }).fill('x')
-        await page.keyboard.press('Enter')
-        await page.getByRole('alert').waitFor()
-      },
+  },
+  {
+    name: 'changing a price in place',
+    path: `/customers/${nora.id}`,
+    leavesTraces: true,
+    arrange: async page => {
+      await page.getByRole('button', { name: 'Change the price for Lamp' }).click()
+      await page.getByRole('textbox', { name: 'Price for Lamp' }).fill('x')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').waitFor()
     },
-    menuOf('menu of the settings', '/settings/taxes', 'Taxes', [PHONE]),
-    { name: 'new customer', path: '/customers/new', arrange: sheet },
-    { name: 'customer form', path: `/customers/${nora.id}/edit`, arrange: sheet },
-    byButton('marking as sent', `/invoices/${draft.id}`, 'Mark as sent'),
-    byMenu('deleting a draft', `/invoices/${draft.id}`, 'More', 'Delete draft'),
-    byButton('recording a payment', `/invoices/${sent.id}`, 'Record payment'),
-    byButton('recording a payment for several invoices', `/customers/${nora.id}`, 'Record payment'),
-    byMenu('writing a credit note', `/invoices/${sent.id}`, 'More', 'Create credit note'),
-    byMenu('correcting', `/invoices/${sent.id}`, 'More', 'Correct'),
-    byMenu('cancelling', `/invoices/${sent.id}`, 'More', 'Cancel invoice'),
-    byButton('removing a payment', `/invoices/${paid.id}`, /^Remove the payment/),
-    {
-      name: 'editor with faults',
-      path: '/invoices/new',
-      arrange: async page => {
-        await press(page, /^Mark as sent/)
-        await page.locator('[aria-invalid=true]').first().waitFor()
-      },
+  },
+  menuOf('menu of the settings', '/settings/taxes', 'Taxes'),
+  { name: 'new customer', path: '/customers/new', arrange: sheet },
+  { name: 'customer form', path: `/customers/${nora.id}/edit`, arrange: sheet },
+  byButton('marking as sent', `/invoices/${draft.id}`, 'Mark as sent'),
+  byMenu('deleting a draft', `/invoices/${draft.id}`, 'More', 'Delete draft'),
+  byButton('recording a payment', `/invoices/${sent.id}`, 'Record payment'),
+  byButton('recording a payment for several invoices', `/customers/${nora.id}`, 'Record payment'),
+  byMenu('writing a credit note', `/invoices/${sent.id}`, 'More', 'Create credit note'),
+  byMenu('correcting', `/invoices/${sent.id}`, 'More', 'Correct'),
+  byMenu('cancelling', `/invoices/${sent.id}`, 'More', 'Cancel invoice'),
+  byButton('removing a payment', `/invoices/${paid.id}`, /^Remove the payment/),
+  {
+    name: 'editor with faults',
+    path: '/invoices/new',
+    leavesTraces: true,
+    arrange: async page => {
+      await press(page, /^Mark as sent/)
+      await page.locator('[aria-invalid=true]').first().waitFor()
     },
-    {
-      name: 'picking a customer in the editor',
-      path: '/invoices/new',
-      arrange: async page => {
-        await page.getByLabel('Customer').fill('n')
-        await options(page)
-      },
+  },
+  {
+    name: 'picking a customer in the editor',
+    path: '/invoices/new',
+    leavesTraces: true,
+    arrange: async page => {
+      await page.getByLabel('Customer').fill('n')
+      await options(page)
     },
-    {
-      name: 'picking a product in the editor',
-      path: '/invoices/new',
-      arrange: async page => {
-        await page.getByLabel('Item, line 1').fill('l')
-        await options(page)
-      },
+  },
+  {
+    name: 'picking a product in the editor',
+    path: '/invoices/new',
+    leavesTraces: true,
+    arrange: async page => {
+      await page.getByLabel('Item, line 1').fill('l')
+      await options(page)
     },
-    {
-      name: 'overwritten price in the editor',
-      path: `/invoices/${draft.id}/edit`,
-      arrange: async page => {
-        await page.getByLabel('Price, line 1').fill(String(page.viewportSize()?.width))
-        await page.getByText('this invoice only').waitFor()
-        // the next width opens the same draft, and writes another price
-        await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
-      },
+  },
+  {
+    name: 'overwritten price in the editor',
+    path: `/invoices/${draft.id}/edit`,
+    leavesTraces: true,
+    arrange: async page => {
+      await page.getByLabel('Price, line 1').fill(String(page.viewportSize()?.width))
+      await page.getByText('this invoice only').waitFor()
+      // the next width opens the same draft, and writes another price
+      await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
     },
-    {
-      name: 'issuing from the editor',
-      path: `/invoices/${draft.id}/edit`,
-      arrange: async page => {
-        await press(page, /^Mark as sent/)
-        await sheet(page)
-      },
+  },
+  {
+    name: 'issuing from the editor',
+    path: `/invoices/${draft.id}/edit`,
+    arrange: async page => {
+      await press(page, /^Mark as sent/)
+      await sheet(page)
     },
-    {
-      name: 'conflict in the editor',
-      path: `/invoices/${draft.id}/edit`,
-      expecting: /409/,
-      arrange: async page => {
-        await page.getByLabel('Note').fill('Mine')
-        const { version } = await shop.invoice(draft.id)
-        await shop.ask('PUT', `/invoices/${draft.id}`, { ...fields, note: `Theirs, after version ${version}`, version })
-        await page.keyboard.press('Control+s')
-        await sheet(page)
-      },
+  },
+  {
+    name: 'conflict in the editor',
+    path: `/invoices/${draft.id}/edit`,
+    leavesTraces: true,
+    expecting: /409/,
+    arrange: async page => {
+      await page.getByLabel('Note').fill('Mine')
+      const { version } = await shop.invoice(draft.id)
+      await shop.ask('PUT', `/invoices/${draft.id}`, { ...fields, note: `Theirs, after version ${version}`, version })
+      await page.keyboard.press('Control+s')
+      await sheet(page)
     },
-    {
-      name: 'settings with changes and faults',
-      path: '/settings/taxes',
-      arrange: async page => {
-        await page.getByLabel('Tax rate').fill('101')
-        await page.keyboard.press('Control+s')
-        await page.locator('[aria-invalid=true]').waitFor()
-        // The bottom bar covers part of a field at any scroll position except the end.
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      },
+  },
+  {
+    name: 'settings with changes and faults',
+    path: '/settings/taxes',
+    leavesTraces: true,
+    arrange: async page => {
+      await page.getByLabel('Tax rate').fill('101')
+      await page.keyboard.press('Control+s')
+      await page.locator('[aria-invalid=true]').waitFor()
+      // The bottom bar covers part of a field at any scroll position except the end.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     },
-    {
-      name: 'choosing a currency',
-      path: '/settings/invoices',
-      arrange: async page => {
-        await page.getByRole('combobox', { name: 'Currency' }).click()
-        await options(page)
-      },
+  },
+  {
+    name: 'choosing a currency',
+    path: '/settings/invoices',
+    arrange: async page => {
+      await page.getByRole('combobox', { name: 'Currency' }).click()
+      await options(page)
     },
-    {
-      name: 'choosing a time zone',
-      path: '/settings',
-      arrange: async page => {
-        await page.getByLabel('Time zone').fill('new york')
-        await options(page)
-      },
+  },
+  {
+    name: 'choosing a time zone',
+    path: '/settings',
+    leavesTraces: true,
+    arrange: async page => {
+      await page.getByLabel('Time zone').fill('new york')
+      await options(page)
     },
-    byButton('adding a business', '/settings/businesses', 'Add a business'),
-    byButton('adding a sample', '/settings/businesses', 'Add a sample business'),
-    { ...byButton('starting one’s own books', '/', 'Start your own books'), business: () => sample },
-    {
-      name: 'notices',
-      path: `/invoices/${sent.id}`,
-      widths: [PHONE],
-      arrange: async page => {
-        await page.goto('/products')
-        await press(page, 'Actions for Rug')
-        await choose(page, 'Archive')
-        await page.getByText('Rug archived').waitFor()
-      },
+  },
+  byButton('adding a business', '/settings/businesses', 'Add a business'),
+  { ...byButton('starting one’s own books', '/', 'Start your own books'), business: () => sample },
+  {
+    name: 'notices',
+    path: '/products',
+    leavesTraces: true,
+    arrange: async page => {
+      await press(page, 'Actions for Rug')
+      await choose(page, 'Archive')
+      await page.getByText('Rug archived').waitFor()
     },
-    {
-      name: 'tooltip',
-      path: '/',
-      widths: [DESKTOP],
-      arrange: async page => {
-        await page.getByRole('banner').getByRole('link', { name: 'Settings' }).hover()
-        await page.getByRole('tooltip').waitFor()
-      },
+  },
+  {
+    name: 'tooltip',
+    path: '/',
+    width: DESKTOP,
+    arrange: async page => {
+      await page.getByRole('banner').getByRole('link', { name: 'Settings' }).hover()
+      await page.getByRole('tooltip').waitFor()
     },
-  ],
-  // a dialog has the same elements at every width, and the least room on a phone
-  { widths: [PHONE] },
-)
+  },
+])

@@ -199,7 +199,7 @@ expectAccessible(
     {
       name: 'unreachable list',
       path: '/settings',
-      widths: [DESKTOP],
+      leavesTraces: true,
       expecting: /ERR_|offline/i,
       arrange: async page => {
         await title(page, 'Settings')
@@ -211,12 +211,12 @@ expectAccessible(
     {
       name: 'navigation sheet',
       path: '/',
-      widths: [PHONE],
+      width: PHONE,
       arrange: async page => {
         await page.getByRole('button', { name: 'Menu' }).click()
         await page.getByRole('dialog').waitFor()
       },
     },
   ],
-  { more: ['best-practice'], staysWhenResized: true },
+  { more: ['best-practice'], width: DESKTOP },
 )

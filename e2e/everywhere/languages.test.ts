@@ -96,13 +96,13 @@ const screens: readonly Screen[] = [
     path: '/settings/invoices',
     ready: page => page.getByRole('combobox').nth(2).waitFor(),
   },
-  { name: 'not found', path: '/nowhere', ready: row('404'), expecting: /404/ },
+  { name: 'not found', path: '/no-such-screen', ready: row('404'), expecting: /404/ },
 ]
 
 describe.each(['pseudo', 'pseudo-rtl'])('in %s', language => {
   for (const { name, path, in: its = business, ready, expecting } of screens) {
     test(`${name} has nothing untranslated, and nothing cut in a wide and a narrow window`, async () => {
-      const page = await daybook.open(its, path, { width: WIDE, language, ...(expecting ? { expecting } : {}) })
+      const page = await daybook.visit(its, path, { width: WIDE, language, ...(expecting ? { expecting } : {}) })
       await ready(page)
       expect(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'pseudo' ? 'ltr' : 'rtl')
       await expect.poll(() => findingsOn(page)).toEqual({ untranslated: [], cut: [] })
@@ -115,7 +115,7 @@ describe.each(['pseudo', 'pseudo-rtl'])('in %s', language => {
 test('figures are shown and read in the chosen number format, whatever the language', async () => {
   const page = await daybook.open(business, '/settings/appearance')
   const format = page.getByRole('combobox', { name: 'Number format' })
-  expect(await textOf(format)).toBe('As in English (1,234.56)')
+  expect(await textOf(format)).toBe('As on documents (1,234.56)')
   await format.click()
   await page.getByRole('option', { name: '1.234,56' }).click()
   await expect.poll(() => textOf(page.getByRole('combobox', { name: 'Number format' }))).toBe('1.234,56')
@@ -128,4 +128,27 @@ test('figures are shown and read in the chosen number format, whatever the langu
   await page.keyboard.press('Control+s')
   await page.getByText('$1.299,50').first().waitFor()
   expect(await business.ask('GET', `/products/${lamp.id}`)).toMatchObject({ basePrice: 129_950 })
+})
+
+test('figures are shown and read as the business writes them, and one that can be meant in two ways says how it was read', async () => {
+  const own = await openBusiness({ numberFormat: '1.234,56', taxRate: 0 })
+  await own.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950 })
+  const page = await daybook.open(own, '/invoices/new')
+  await page.getByLabel('Item, line 1').fill('lmp')
+  await page.getByRole('option', { name: 'Lamp' }).click()
+  const price = page.getByLabel('Price, line 1')
+  await price.fill('1.250')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => price.inputValue()).toBe('1.250,00')
+  expect(await page.getByText(/^Read as/).count()).toBe(0)
+  await price.fill('1,250')
+  await page.keyboard.press('Tab')
+  await page.getByText('Read as 1,25, not 1.250,00.').waitFor()
+  await expect.poll(() => price.inputValue()).toBe('1,25')
+  const discount = page.getByLabel('Discount on the invoice')
+  await price.fill('2500')
+  await discount.fill('1,250')
+  await page.keyboard.press('Tab')
+  await page.getByText('Read as 1,25, not 1.250,00.').waitFor()
+  await expect.poll(async () => (await own.invoices()).map(({ total }) => total)).toEqual([249_875])
 })

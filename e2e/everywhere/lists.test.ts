@@ -28,8 +28,13 @@ const part = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 
 
 test('the summary counts and filters, the filter dialog narrows it, and a saved view is there in another browser', async () => {
   const page = await daybook.open(shop, '/invoices')
-  const total = page.getByRole('status').filter({ hasText: 'in total' })
-  await expect.poll(() => textOf(total)).toBe('3 invoices, $60.00 in total, $10.00 due')
+  const total = page.getByRole('status').filter({ hasText: 'invoiced' })
+  await expect.poll(() => textOf(total)).toBe('3 invoices, $30.00 invoiced, $10.00 due')
+  const tabs = page.getByRole('navigation', { name: 'Invoices by status' }).getByRole('link')
+  expect(await textsOf(tabs)).toEqual([
+    ...['All 3 $30.00 invoiced', 'Draft 1 $30.00 not sent yet', 'Sent 0 $0.00 due'],
+    ...['Paid 1 $20.00 paid', 'Overdue 1 $10.00 due', 'Cancelled 0 $0.00 cancelled'],
+  ])
   await part(page, /^Overdue/).click()
   await expect.poll(() => amounts(page)).toEqual(['$10.00'])
   expect(await textOf(page.getByRole('combobox', { name: 'Filter by status' }))).toBe('Overdue')
@@ -45,7 +50,7 @@ test('the summary counts and filters, the filter dialog narrows it, and a saved 
     'Nora Blake',
     '$30.00 or more',
   ])
-  await expect.poll(() => textsOf(part(page, /./))).toContain('Draft 1 $30.00')
+  await expect.poll(() => textsOf(part(page, /./))).toContain('Draft 1 $30.00 not sent yet')
 
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Nora, large')

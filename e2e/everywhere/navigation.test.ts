@@ -17,7 +17,7 @@ const bar = (page: Page) => page.getByRole('banner')
 const items = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
 test('the bar has the logo, four items and Settings, and each opens its screen', async () => {
-  const page = await daybook.open(sample, '/products')
+  const page = await daybook.visit(sample, '/products')
   await expect.poll(() => textsOf(items(page))).toEqual(Object.keys(PLACES))
   for (const [name, path] of Object.entries(PLACES)) {
     await items(page).filter({ hasText: name }).click()
@@ -32,9 +32,9 @@ test('the bar has the logo, four items and Settings, and each opens its screen',
 })
 
 test('the current item is marked visually and for screen readers', async () => {
-  const page = await daybook.open(sample, '/')
-  for (const [name, path] of Object.entries(PLACES)) {
-    await page.goto(path)
+  const page = await daybook.visit(sample, '/')
+  for (const name of Object.keys(PLACES)) {
+    await items(page).filter({ hasText: name }).click()
     await expect.poll(() => textsOf(bar(page).locator('[aria-current=page]'))).toContainEqual(name)
     const marked = items(page).and(page.locator('[aria-current=page]'))
     expect(await textsOf(marked)).toEqual([name])
@@ -73,7 +73,7 @@ test('the bar stays at the top while scrolling', async () => {
 })
 
 test('a wide screen has Settings and no menu button; a small one has the menu button, which opens the same navigation', async () => {
-  const wide = await daybook.open(sample, '/')
+  const wide = await daybook.visit(sample, '/')
   await bar(wide).getByRole('link', { name: 'Settings' }).waitFor()
   expect(await wide.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
 
@@ -125,7 +125,7 @@ test('the first Tab offers to skip to the content', async () => {
 })
 
 test('going to another screen moves the focus to its heading', async () => {
-  const page = await daybook.open(sample, '/')
+  const page = await daybook.visit(sample, '/')
   await items(page).filter({ hasText: 'Products' }).click()
   await expect
     .poll(() => page.getByRole('heading', { level: 1, name: 'Products' }).evaluate(it => it === document.activeElement))

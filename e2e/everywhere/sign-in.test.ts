@@ -65,6 +65,65 @@ test('a new password is set after the one before was given again', async () => {
   await page.getByText('Password changed. You’re signed out everywhere else.').last().waitFor()
 })
 
+/** What the browser keeps, besides how this device shows things. */
+const keptIn = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).replace('daybook.theme', ''))
+async function signedIn() {
+  const page = await browserOf('/customers')
+  await signIn(page)
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+  const { businesses } = await (await page.request.get('/api/businesses')).json()
+  return { page, business: `/api/businesses/${businesses[0].id}` }
+}
+const typeCustomer = async (page: Page, name: string) => {
+  await page.goto('/customers/new')
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await expect.poll(() => keptIn(page)).toContain(name)
+}
+
+test('signing out asks about unsaved changes, and leaves no name and nothing typed in the browser, in any tab', async () => {
+  const { page, business } = await signedIn()
+  const customer = await page.request.post(`${business}/customers`, { data: { name: 'Acme Ltd' } })
+  await page.goto(`/customers/${(await customer.json()).id}`)
+  await expect.poll(() => keptIn(page)).toContain('Acme Ltd')
+  await page.evaluate(() => localStorage.setItem('daybook.theme', 'dark'))
+  await typeCustomer(page, 'Nora Blake')
+  const other = await daybook.tab(page, '/customers')
+  await other.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+
+  await page.goto('/settings/account')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  const kept = await keptIn(page)
+  for (const trace of ['Acme Ltd', 'Nora Blake', 'daybook.draft', 'daybook.recent', 'daybook.business'])
+    expect(kept).not.toContain(trace)
+  expect(await page.evaluate(() => localStorage.getItem('daybook.theme'))).toBe('dark')
+})
+
+test('what was typed when a session ended comes back for the same person, and for nobody else', async () => {
+  const { page, business } = await signedIn()
+  const invited = { email: 'ben@harbour.example', role: 'full' }
+  const invitation = await page.request.post(`${business}/invitations`, { data: invited })
+  const token = (await invitation.json()).url.split('#')[1]
+  await typeCustomer(page, 'Nora Blake')
+
+  await page.context().clearCookies()
+  await page.goto('/customers/new')
+  await signIn(page)
+  await page.getByText('We restored your unsaved changes.').waitFor()
+  expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('Nora Blake')
+
+  await page.context().clearCookies()
+  await page.goto(`/sign-in/invitation#${token}`)
+  await page.getByLabel('Name').fill('Ben')
+  await page.getByLabel('Password').fill(OLIVE.password)
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expect(await keptIn(page)).not.toContain('Nora Blake')
+})
+
 test('a passkey is added and named, signs its person in, and is removed', async () => {
   const page = await browserOf('/settings/account', atLocalhost())
   const devices = await page.context().newCDPSession(page)
@@ -139,61 +198,94 @@ test('an account elsewhere is linked, and signs its person in', async () => {
   await other.getByText('This account is not linked to anyone here.').waitFor()
 })
 
+test('a token is made, a program uses it, and once it is revoked the program is refused', async () => {
+  const page = await browserOf('/settings/api')
+  await signIn(page)
+  await page.getByText('No tokens yet.').waitFor()
+  const address = await page.getByLabel('Address of this business').inputValue()
+  await page.getByRole('button', { name: 'Create a token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Shop sync')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  await dialog.getByText('Choose at least one thing that the token may do.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Customers', exact: true }).click()
+  await page.getByRole('option', { name: 'Read and write' }).click()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  const token = await dialog.getByLabel('Token').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Customers: read and write').waitFor()
+
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(address + path, {
+      ...init,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    })
+  const made = await ask('/customers', { method: 'POST', body: JSON.stringify({ name: 'From the shop' }) })
+  expect(made.status).toBe(201)
+  expect((await ask('/invoices')).status).toBe(403)
+
+  await page.reload()
+  await page.getByText('Last used', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Revoke Shop sync' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByText('No tokens yet.').waitFor()
+  expect((await ask('/customers')).status).toBe(401)
+
+  await page.goto('/api/reference')
+  await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor()
+})
+
 const isWrite = (route: Route) => route.request().method() === 'POST'
 
-/** A dialog of the settings, opened by one button after signing in. It stays open when the page becomes narrower. */
+/** A dialog of the settings, opened by one button after signing in. */
 const dialogOf = (name: string, path: string, button: string) => ({
   name,
   path,
   expecting: /401/,
   arrange: async (page: Page) => {
-    const dialog = page.getByRole('dialog')
-    if (await dialog.isVisible()) return
-    await signIn(page)
-    await page.getByRole('button', { name: button, exact: true }).click()
-    await dialog.waitFor()
+    const opener = page.getByRole('button', { name: button, exact: true })
+    await opener.or(page.getByLabel('Password')).first().waitFor()
+    if (await page.getByRole('button', { name: 'Sign in', exact: true }).isVisible()) await signIn(page)
+    await opener.click()
+    await page.getByRole('dialog').waitFor()
   },
 })
 
-expectAccessible(
-  daybook,
-  () => ({ address: atLocalhost(), profile: { id: '' } }) as TestBusiness,
-  [
-    {
-      name: 'sign-in',
-      path: '/sign-in',
-      expecting: /401/,
-      arrange: page => page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor(),
+expectAccessible(daybook, () => ({ address: atLocalhost(), profile: { id: '' } }) as TestBusiness, [
+  {
+    name: 'sign-in',
+    path: '/sign-in',
+    expecting: /401/,
+    leavesTraces: true,
+    arrange: page => page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor(),
+  },
+  {
+    name: 'sign-in with a wrong password',
+    path: '/sign-in',
+    expecting: /401/,
+    leavesTraces: true,
+    arrange: async page => {
+      await page.getByLabel('Email').fill('nobody@acme.example')
+      await page.getByLabel('Password').fill('wrong password')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByText('The email or password is wrong.').first().waitFor()
     },
-    {
-      name: 'sign-in with a wrong password',
-      path: '/sign-in',
-      expecting: /401/,
-      arrange: async page => {
-        await page.getByLabel('Email').fill('nobody@acme.example')
-        await page.getByLabel('Password').fill('wrong password')
-        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-        await page.getByText('The email or password is wrong.').first().waitFor()
-      },
+  },
+  {
+    name: 'one-time code at sign-in',
+    path: '/sign-in',
+    expecting: /401/,
+    leavesTraces: true,
+    arrange: async page => {
+      const problem = { type: 'about:blank', title: '', status: 401, code: 'one-time-code-needed', detail: '' }
+      const answer = { status: 401, contentType: 'application/problem+json', body: JSON.stringify(problem) }
+      await page.route('**/api/sign-in', route => (isWrite(route) ? route.fulfill(answer) : route.fallback()))
+      await signIn(page)
+      await page.getByLabel('Code').waitFor()
     },
-    {
-      name: 'one-time code at sign-in',
-      path: '/sign-in',
-      expecting: /401/,
-      arrange: async page => {
-        if (await page.getByLabel('Code').isVisible()) return
-        const problem = { type: 'about:blank', title: '', status: 401, code: 'one-time-code-needed', detail: '' }
-        const answer = { status: 401, contentType: 'application/problem+json', body: JSON.stringify(problem) }
-        await page.route('**/api/sign-in', route => (isWrite(route) ? route.fulfill(answer) : route.fallback()))
-        await signIn(page)
-        await page.getByLabel('Code').waitFor()
-        await page.unrouteAll()
-      },
-    },
-    dialogOf('setting up one-time codes', '/settings/account', 'Set up codes'),
-    dialogOf('adding a passkey', '/settings/account', 'Add passkey'),
-    dialogOf('making a token', '/settings/api', 'Create a token'),
-    dialogOf('inviting someone', '/settings/people', 'Invite someone'),
-  ],
-  { staysWhenResized: true },
-)
+  },
+  dialogOf('setting up one-time codes', '/settings/account', 'Set up codes'),
+  dialogOf('adding a passkey', '/settings/account', 'Add passkey'),
+  dialogOf('making a token', '/settings/api', 'Create a token'),
+  dialogOf('inviting someone', '/settings/people', 'Invite someone'),
+])

@@ -81,24 +81,7 @@ test('a change that somebody else has saved is no longer unsaved', async () => {
   await expect.poll(() => notice(page).count()).toBe(0)
 })
 
-test('marking as sent warns of unsaved changes, on the page and in the list', async () => {
-  const { business, path } = await shop()
-  const page = await daybook.open(business, path, { expecting: /ERR_/ })
-  await changeAndLeave(page)
-  await press(page, 'Mark as sent')
-  await sheet(page).getByText('They won’t be in the invoice if you send it now.').waitFor()
-  await sheet(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('link', { name: 'Invoices', exact: true }).first().click()
-  await title(page, 'Invoices').waitFor()
-  await page.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: 'Mark as sent' }).click()
-  await sheet(page).getByText('They won’t be in the invoice if you send it now.').waitFor()
-  await sheet(page).getByRole('link', { name: 'Continue editing' }).click()
-  await expect.poll(() => quantity(page).inputValue()).toBe('9')
-  expect(await business.invoices()).toMatchObject([{ status: 'draft' }])
-})
-
-test('sending a draft by e-mail warns of unsaved changes', async () => {
+test('marking as sent and sending by email warn of unsaved changes, on the page and in the list', async () => {
   const { business, path } = await shop()
   const { host, port } = await startMailServer()
   await business.ask('PUT', '/mail-settings', {
@@ -107,8 +90,19 @@ test('sending a draft by e-mail warns of unsaved changes', async () => {
   })
   const page = await daybook.open(business, path, { expecting: /ERR_/ })
   await changeAndLeave(page)
-  await press(page, 'Send by email')
+  for (const way of ['Send by email', 'Mark as sent']) {
+    await press(page, way)
+    await sheet(page).getByText('They won’t be in the invoice if you send it now.').waitFor()
+    await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+  }
+  await page.getByRole('link', { name: 'Invoices', exact: true }).first().click()
+  await title(page, 'Invoices').waitFor()
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Mark as sent' }).click()
   await sheet(page).getByText('They won’t be in the invoice if you send it now.').waitFor()
+  await sheet(page).getByRole('link', { name: 'Continue editing' }).click()
+  await expect.poll(() => quantity(page).inputValue()).toBe('9')
+  expect(await business.invoices()).toMatchObject([{ status: 'draft' }])
 })
 
 test('changes left unsaved when a draft was sent can be taken into a new draft', async () => {

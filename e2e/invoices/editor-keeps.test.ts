@@ -10,30 +10,24 @@ const field = (page: Page, label: string, line: number) => page.getByLabel(`${la
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const says = (page: Page, state: string) => page.getByRole('status').getByText(state, { exact: true }).waitFor()
 
-async function shop(): Promise<TestBusiness> {
+async function shop() {
   const business = await openBusiness()
-  await business.customer({ name: 'Nora Blake' })
-  await business.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950 })
-  return business
+  const { id: customerId } = await business.customer({ name: 'Nora Blake' })
+  const { id: productId } = await business.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950 })
+  return { business, fields: { customerId, items: [{ productId, quantity: 3000 }], note: 'Thank you.' } }
 }
 
-/** Customer, one line of three lamps, and a note, all of it saved. @returns the id of the draft */
-async function write(page: Page, business: TestBusiness): Promise<string> {
-  await page.getByLabel('Customer').fill('blake')
-  await page.getByRole('option', { name: 'Nora Blake' }).click()
-  await field(page, 'Item', 1).fill('lmp')
-  await page.getByRole('option', { name: 'Lamp' }).click()
-  await field(page, 'Quantity', 1).fill('3')
-  await page.getByLabel('Note').fill('Thank you.')
-  await expect.poll(async () => (await business.invoices()).map(({ total }) => total)).toEqual([16_335])
-  const [{ id = '' } = {}] = await business.invoices()
-  await expect.poll(async () => (await business.invoice(id)).note).toBe('Thank you.')
-  await says(page, 'Saved')
-  return id
+/** A draft of three lamps, in the editor. */
+async function edit(expecting?: RegExp): Promise<{ business: TestBusiness; page: Page; id: string }> {
+  const { business, fields } = await shop()
+  const { id } = await business.draft(fields)
+  const page = await daybook.open(business, `/invoices/${id}/edit`, expecting && { expecting })
+  await expect.poll(() => field(page, 'Quantity', 1).inputValue()).toBe('3')
+  return { business, page, id }
 }
 
 test('a new invoice becomes a draft while it is written, at an address of its own; an untouched one leaves nothing', async () => {
-  const business = await shop()
+  const { business } = await shop()
   const page = await daybook.open(business, '/invoices/new')
   await title(page, 'New invoice').waitFor()
   await page.getByLabel('Note').fill('Nothing to invoice yet.')
@@ -52,9 +46,7 @@ test('a new invoice becomes a draft while it is written, at an address of its ow
 })
 
 test('offline, changes stay in the page and are saved when the connection is back', async () => {
-  const business = await shop()
-  const page = await daybook.open(business, '/invoices/new', { expecting: /ERR_/ })
-  const id = await write(page, business)
+  const { business, page, id } = await edit(/ERR_/)
   await page.context().setOffline(true)
   await page.getByLabel('Note').fill('Written on the train.')
   await says(page, 'Not saved: you’re offline')
@@ -64,9 +56,7 @@ test('offline, changes stay in the page and are saved when the connection is bac
 })
 
 test('what could not be saved before a reload comes back and is saved', async () => {
-  const business = await shop()
-  const page = await daybook.open(business, '/invoices/new', { expecting: /ERR_/ })
-  const id = await write(page, business)
+  const { business, page, id } = await edit(/ERR_/)
   await page.route(/\/api\/.*\/invoices\/\w{8}$/, route =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   )
@@ -74,11 +64,11 @@ test('what could not be saved before a reload comes back and is saved', async ()
   await page.reload()
   await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('Typed before the reload.')
   await page.unrouteAll()
-  await expect.poll(async () => (await business.invoice(id)).note, { timeout: 15_000 }).toBe('Typed before the reload.')
+  await expect.poll(async () => (await business.invoice(id)).note).toBe('Typed before the reload.')
 })
 
 test('only issuing asks for what is missing, and marks each field in its place', async () => {
-  const business = await shop()
+  const { business } = await shop()
   const page = await daybook.open(business, '/invoices/new')
   await field(page, 'Item', 1).fill('Advice')
   await page.getByRole('option', { name: 'Advice Without a product' }).click()
@@ -91,9 +81,7 @@ test('only issuing asks for what is missing, and marks each field in its place',
 })
 
 test('what cannot be saved is marked, and kept as it was typed', async () => {
-  const business = await shop()
-  const page = await daybook.open(business, '/invoices/new')
-  const id = await write(page, business)
+  const { business, page, id } = await edit()
   await field(page, 'Price', 1).fill('4,9,5')
   await page.getByLabel('Note').focus()
   await says(page, 'Not saved: check the marked fields')
@@ -103,9 +91,7 @@ test('what cannot be saved is marked, and kept as it was typed', async () => {
 })
 
 test('the second of two people editing a draft sees both versions and can keep theirs', async () => {
-  const business = await shop()
-  const page = await daybook.open(business, '/invoices/new', { expecting: /409/ })
-  const id = await write(page, business)
+  const { business, page, id } = await edit(/409/)
   const { customerId, items, version } = await business.invoice(id)
   const theirs = items.map(({ productId }) => ({ productId, quantity: 7000 }))
   await business.ask('PUT', `/invoices/${id}`, { customerId, items: theirs, note: 'Thank you.', version })
@@ -119,9 +105,7 @@ test('the second of two people editing a draft sees both versions and can keep t
 })
 
 test('a draft that somebody has deleted can be saved as a new one', async () => {
-  const business = await shop()
-  const page = await daybook.open(business, '/invoices/new', { expecting: /404/ })
-  const id = await write(page, business)
+  const { business, page, id } = await edit(/404/)
   await business.ask('DELETE', `/invoices/${id}`)
   await page.getByLabel('Note').fill('Do not lose me.')
   await page.getByText('What you typed is still here.').waitFor()
@@ -132,11 +116,59 @@ test('a draft that somebody has deleted can be saved as a new one', async () => 
 })
 
 test('a draft can be deleted from the editor', async () => {
-  const business = await shop()
-  const page = await daybook.open(business, '/invoices/new')
-  await write(page, business)
+  const { business, page } = await edit()
   await page.getByRole('button', { name: 'Delete draft' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click()
   await title(page, 'Invoices').waitFor()
   expect(await business.invoices()).toEqual([])
+})
+
+test('text in the Customer or Item field that nothing was chosen for yet outlives a reload', async () => {
+  const { business } = await shop()
+  const page = await daybook.open(business, '/invoices/new')
+  await page.getByLabel('Customer').pressSequentially('Unknown Lt')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Unknown Lt')
+  await page.getByRole('button', { name: 'Add customer “Unknown Lt”' }).waitFor()
+  expect(await business.invoices()).toEqual([])
+  await field(page, 'Item', 1).pressSequentially('Advic')
+  await page.reload()
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Advic')
+  await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Unknown Lt')
+})
+
+test('Enter in an item moves on at once while the server is slow, and the product comes without touching what was typed since', async () => {
+  const { business } = await shop()
+  const page = await daybook.open(business, '/invoices/new')
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/priced-products/, route => promise.then(() => route.continue()))
+  await field(page, 'Item', 1).pressSequentially('lam')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('3')
+  expect(await field(page, 'Quantity', 1).inputValue()).toBe('3')
+  await field(page, 'Price', 1).pressSequentially('42')
+  letGo()
+  await page.getByText('LMP').first().waitFor()
+  expect(await field(page, 'Item', 1).inputValue()).toBe('Lamp')
+  expect(await field(page, 'Price', 1).evaluate(input => input === document.activeElement)).toBe(true)
+  await expect.poll(async () => (await business.invoices()).map(({ total }) => total)).toEqual([13_860])
+})
+
+test('an item entered while the server is away becomes the product once the server is back', async () => {
+  const { business } = await shop()
+  const page = await daybook.open(business, '/invoices/new', { expecting: /ERR_/ })
+  await page.getByLabel('Customer').fill('blake')
+  await page.getByRole('option', { name: 'Nora Blake' }).click()
+  await says(page, 'Saved')
+  await page.context().setOffline(true)
+  await field(page, 'Item', 1).pressSequentially('lam')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('2')
+  expect(await field(page, 'Quantity', 1).inputValue()).toBe('2')
+  await says(page, 'Not saved: you’re offline')
+  await page.context().setOffline(false)
+  await expect.poll(() => field(page, 'Item', 1).inputValue(), { timeout: 60_000 }).toBe('Lamp')
+  await expect
+    .poll(async () => (await business.invoices()).map(({ total }) => total), { timeout: 60_000 })
+    .toEqual([10_890])
 })

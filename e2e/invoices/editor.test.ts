@@ -54,7 +54,7 @@ test('an invoice can be written and saved with the keyboard alone', async () => 
   await keyboard.type('lmp-1')
   await keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Quantity, line 1')
-  expect(await field(page, 'Item', 1).inputValue()).toBe('Desk Lamp')
+  await expect.poll(() => field(page, 'Item', 1).inputValue()).toBe('Desk Lamp')
   await keyboard.type('2.5')
   await keyboard.press('Tab')
   expect(await focused(page)).toBe('Price, line 1')

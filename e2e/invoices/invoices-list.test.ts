@@ -49,7 +49,7 @@ const scrollTo = async (page: Page, text: string) => {
 }
 
 test('search, status and sort combine, and the address keeps them', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   await search(page).fill('nora')
   await expect.poll(() => searchOf(page)).toEqual({ q: 'nora' })
   await byStatus(page, 'Sent')
@@ -65,7 +65,7 @@ test('search, status and sort combine, and the address keeps them', async () => 
 })
 
 test('every column sorts both ways', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   const first = async (column: number) => (await columnOf(page, 'Invoices', column))[0]
   await expect.poll(() => first(5)).toBe('$1.00')
   const all = await shop.invoices()
@@ -96,7 +96,7 @@ test('at 768 px the one date that has room is the one that the rows are sorted b
 })
 
 test('back and forward step through filter and sort', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   await byStatus(page, 'Sent')
   await expect.poll(async () => (await amounts(page))[0]).toBe('$3.00')
   await head(page, 'Amount').click()
@@ -135,7 +135,7 @@ test('search waits until typing pauses', async () => {
 })
 
 test('the list loads more while scrolling, keeps its header visible, and draws only nearby rows', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   await expect.poll(async () => (await amounts(page))[0]).toBe('$1.00')
   await scrollTo(page, '$120.00')
   const box = await page.getByRole('columnheader', { name: 'Customer' }).boundingBox()
@@ -190,7 +190,7 @@ test('the list keeps its place, search and filter on the way back', async () => 
 })
 
 test('the export holds everything that matches the filter, in its order', async () => {
-  const page = await daybook.open(shop, '/invoices?q=nora&status=sent&sort=total&direction=asc')
+  const page = await daybook.visit(shop, '/invoices?q=nora&status=sent&sort=total&direction=asc')
   await expect.poll(async () => (await amounts(page))[0]).toBe('$6.00')
   const exportAs = (form: string) =>
     downloadBy(page, async () => {

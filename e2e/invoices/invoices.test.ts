@@ -41,7 +41,7 @@ const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter by sta
 const ids = async (page: Page) => (await columnOf(page, 'Invoices', 0)).map(cell => cell.split(' ')[0])
 
 test('the invoices are at /invoices, with title, description and Create Invoice', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   await page.getByRole('heading', { level: 1, name: 'Invoices', exact: true }).waitFor()
   await page.getByText('Create and manage customer invoices', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Create Invoice', exact: true }).click()
@@ -50,7 +50,7 @@ test('the invoices are at /invoices, with title, description and Create Invoice'
 })
 
 test('a table of seven columns shows id, customer, dates, status and amount', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   const heads = ['Invoice ID', 'Customer', 'Date', 'Due Date', 'Status', 'Amount', 'Actions']
   await expect.poll(() => textsOf(page.getByRole('columnheader'))).toEqual(heads)
   const row = ({ id, number }: typeof sent, customer: string, daysAgo: number, due: number, status: string) => [
@@ -82,7 +82,7 @@ test('dates use the browser’s format', async () => {
 })
 
 test('amounts are right-aligned, with digits of equal width', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   const amount = page.getByRole('cell', { name: '$1,358.02' }).first()
   await amount.waitFor()
   const { align, figures } = await amount.evaluate(cell => ({
@@ -114,7 +114,7 @@ test('the badge of each status has its colour: paid green, sent blue, overdue re
 })
 
 test('search finds by customer and id, in upper and lower case', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   for (const [text, found] of [
     ['aCME', [sent, cancelled]],
     [' & ', [sent, cancelled]],
@@ -130,7 +130,7 @@ test('search finds by customer and id, in upper and lower case', async () => {
 })
 
 test('the status filter is 180 px wide, shows all by default, and offers the five statuses', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   await filter(page).waitFor()
   expect((await filter(page).boundingBox())?.width).toBe(180)
   expect(await textOf(filter(page))).toBe('All Statuses')
@@ -173,7 +173,7 @@ test('typing the first letters selects a status; a pause of a second starts over
 })
 
 test('Download gives a PDF, and a draft’s PDF says that it is a draft', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   const download = (id: string) =>
     downloadBy(page, () => page.getByRole('link', { name: `Download ${shown(id)}` }).click())
   const invoice = await download(sent.id)
@@ -186,7 +186,7 @@ test('Download gives a PDF, and a draft’s PDF says that it is a draft', async 
 })
 
 test('View and a click on the row open the invoice', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   await page.getByRole('link', { name: `View ${shown(sent.id)}` }).click()
   await page.waitForURL(`/invoices/${sent.id}`)
   await page.goBack()
@@ -198,7 +198,7 @@ test('View and a click on the row open the invoice', async () => {
 })
 
 test('a row offers the actions that its invoice allows', async () => {
-  const page = await daybook.open(shop, '/invoices')
+  const page = await daybook.visit(shop, '/invoices')
   const credits = ['Correct', 'Create credit note']
   const open = [
     ...['Send by email', 'Send reminder', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice'],

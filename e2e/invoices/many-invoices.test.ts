@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startMailServer } from '../../src/testing/mail-server.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness } from '../browser/business.ts'
-import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
 import { dayAfter, downloadBy, rowsOf, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
@@ -63,6 +63,33 @@ test('selected drafts get their numbers in date order, rows that cannot be sent 
   await expect
     .poll(async () => (await rowsOf(page, 'Invoices')).map(([, , , , status]) => status))
     .toEqual(['Paid', 'Draft', 'Paid'])
+})
+
+test('drafts with an old tax or a due date that has passed are named before many are sent, and can be left out', async () => {
+  const business = await openBusiness({ taxRate: 19_000 })
+  const customer = await business.customer({ name: 'Nora Blake' })
+  const { id: productId } = await business.product({ basePrice: 1000 })
+  const items = [{ productId, quantity: 1000 }]
+  const late = await business.draft({ customerId: customer.id, items, date: '2026-01-01', dueDate: '2026-01-31' })
+  await business.ask('PATCH', '', { taxRate: 21_000, version: 1 })
+  const fresh = await business.draft({ customerId: customer.id, items })
+  const page = await daybook.open(business, '/invoices')
+  await page.getByText('past due · old tax').waitFor()
+  await box(page, fresh.id).click()
+  await box(page, late.id).click()
+  await act(page, 'Mark as sent')
+  await dialog(page).getByText('1 draft uses an old tax rate. 1 draft is already past due.').waitFor()
+  expect(await textsOf(dialog(page).getByRole('listitem'))).toEqual([
+    `#${late.id.toUpperCase()} Nora Blake past due · old tax`,
+  ])
+  await dialog(page).getByRole('checkbox', { name: 'Leave it out' }).check()
+  await dialog(page).getByText('Mark 1 draft as sent?').waitFor()
+  await confirm(page, 'Mark as sent')
+  await dialog(page).getByText('1 invoice marked as sent').waitFor()
+  expect([(await business.invoice(late.id)).status, (await business.invoice(fresh.id)).status]).toEqual([
+    'draft',
+    'sent',
+  ])
 })
 
 test('x selects rows and Escape clears the selection; many invoices are emailed, each to its customer; one without an address says so', async () => {
@@ -157,8 +184,7 @@ test('Undo restores archived products', async () => {
 
 const { business: shown } = await shopWithDrafts()
 const chooseFirst = async (page: Page, list: string) => {
-  const isPhone = (page.viewportSize()?.width ?? 0) === PHONE
-  if (isPhone) await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page
     .getByRole('checkbox', { name: list === 'invoices' ? /^Select #/ : /^Select / })
     .first()
@@ -185,11 +211,8 @@ expectAccessible(
         await bar(page)
           .getByRole('button', { name: /^Select all/ })
           .click()
-        const isPhone = (page.viewportSize()?.width ?? 0) === PHONE
-        if (isPhone) {
-          await act(page, 'Actions')
-          await page.getByRole('menuitem', { name: 'Mark as sent' }).click()
-        } else await act(page, 'Mark as sent')
+        await act(page, 'Actions')
+        await page.getByRole('menuitem', { name: 'Mark as sent' }).click()
         await dialog(page).waitFor()
       },
     },

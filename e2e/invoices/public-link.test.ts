@@ -152,9 +152,7 @@ test('a revoked link shows the same page as one that never existed', async () =>
 })
 
 const issued = await business.issued(lamp)
-const paid = await business.paid(lamp)
-const { path } = await business.ask<{ path: string }>('POST', `/invoices/${issued.id}/links`, { expiresInDays: 30 })
-const ofPaid = await business.ask<{ path: string }>('POST', `/invoices/${paid.id}/links`, {})
+await business.ask('POST', `/invoices/${issued.id}/links`, { expiresInDays: 30 })
 
 const HOSTILE = '<img src=x onerror="alert(1)"> שלום {{7*7}}</p><script>alert(2)</script>'
 const partly = await partlySettled({})
@@ -162,21 +160,28 @@ const hostile = await partlySettled({ name: HOSTILE, bankName: HOSTILE, creditNo
 const long = await partlySettled({ name: 'Donaudampfschifffahrt'.repeat(9), bankName: 'Elbschlosskeller'.repeat(6) })
 
 const shown = (page: Page) => page.getByRole('heading').first().waitFor()
+// it is no screen of the app
+const leavesTraces = true
 
 expectAccessible(daybook, () => business, [
-  { name: 'the public page', path, arrange: shown },
-  { name: 'the public page of a paid invoice', path: ofPaid.path, arrange: shown },
-  { name: 'the public page of what is partly paid and credited', path: partly.path, arrange: shown },
+  { name: 'the public page of what is partly paid and credited', path: partly.path, leavesTraces, arrange: shown },
   {
     name: 'the public page with texts that look like a script',
     path: hostile.path,
+    leavesTraces,
     arrange: async page => {
       expect(await textsOf(page.getByText(HOSTILE))).toEqual([HOSTILE, HOSTILE, HOSTILE, HOSTILE])
       expect(await page.locator('img, main b, main script').count()).toBe(0)
     },
   },
-  { name: 'the public page with names without a blank', path: long.path, arrange: shown },
-  { name: 'the page of a link that opens nothing', path: '/public/nothing', arrange: shown, expecting: GONE },
+  { name: 'the public page with names without a blank', path: long.path, leavesTraces, arrange: shown },
+  {
+    name: 'the page of a link that opens nothing',
+    path: '/public/nothing',
+    leavesTraces,
+    arrange: shown,
+    expecting: GONE,
+  },
   {
     name: 'the links of an invoice',
     path: `/invoices/${issued.id}`,

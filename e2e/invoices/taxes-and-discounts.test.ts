@@ -340,6 +340,7 @@ expectAccessible(daybook, () => worked, [
     name: 'editor with discounts and taxes',
     path: `/invoices/${draft.id}/edit`,
     expecting: /409/,
+    leavesTraces: true,
     arrange: async page => {
       await page.getByText('VAT 19% is now VAT 20%').waitFor()
       await cell(page, 'Discount', 2).fill('400')
