@@ -18,7 +18,8 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
   const unused = () => Promise.reject(new Error('not part of this measurement'))
   const api = createApi({
     db,
-    heavyDb: db,
+    searchDb: db,
+    exportDb: db,
     clock: () => new Date(),
     randomBytes: bytes => void bytes.set(randomBytes(bytes.length)),
     log: () => {},
@@ -26,10 +27,12 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     publicOrigin: undefined,
     system: { version: '', startedAt: new Date(), hasOwnDatabase: true },
     renderDocument: unused,
+    checkRenderer: unused,
     readTable: () => Promise.reject(new Error('nothing is imported here')),
     reencodePicture: unused,
     isPicture: unused,
     uploads: { begin: unused, write: unused, openZip: unused, discard: unused },
+    readArchive: unused,
     newSha256: () => createHash('sha256'),
     mail: { secrets: { seal: unused, unseal: unused }, send: unused, wake: () => {} },
     signIn: {
