@@ -1,7 +1,7 @@
 /** How fresh the screens are, and how often what got no answer is asked again. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { goToSignIn, isSignInNeeded } from '../features/accounts/web/api.ts'
-import { businessesOptions } from '../features/businesses/web/api.ts'
+import { businessesOptions } from '../web/business/use-business.ts'
 import { t } from '../translations/web.ts'
 import { notifyDone } from '../ui/feedback/notifications.tsx'
 import { ConnectionLost } from '../web/client.ts'

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { isSignInNeeded, mayOnlyLook, signInStateOptions } from '../features/accounts/web/api.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
-import { businessesOptions, currentBusiness } from '../features/businesses/web/api.ts'
+import { businessesOptions, currentBusiness } from '../web/business/use-business.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateNewImportSearch } from '../features/imports/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'

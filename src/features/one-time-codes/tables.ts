@@ -3,7 +3,6 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, whole } from '../../platform/database/columns.ts'
 import { accounts } from '../accounts/tables.ts'
 
-const accountId = () => text('account_id').references(() => accounts.id, { onDelete: 'cascade' })
 
 /** Whoever has a row here is asked for a code after the password. */
 export const oneTimeCodes = pgTable('one_time_codes', {
@@ -18,6 +17,6 @@ export const oneTimeCodes = pgTable('one_time_codes', {
 /** Each is deleted when it is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { accountId: accountId().notNull(), digest: text('digest').notNull() },
+  { accountId: accountId(), digest: text('digest').notNull() },
   table => [primaryKey({ columns: [table.accountId, table.digest] })],
 )

@@ -9,7 +9,7 @@ const base64url = z
   .max(20_000)
   .regex(/^[A-Za-z0-9_-]*$/, t('The answer of the passkey is not valid. Try again.'))
 
-const name = requiredLine(100)
+const passkeyName = requiredLine(100)
 
 /** For `navigator.credentials`, as JSON. */
 export const creationOptions = z
@@ -40,11 +40,11 @@ export const requestOptions = z
 
 /** As the browser answers, with the bytes in base64url. */
 const answered = { credentialId: base64url, clientDataJSON: base64url }
-export const newPasskey = z.strictObject({ name, ...answered, attestationObject: base64url })
+export const newPasskey = z.strictObject({ name: passkeyName, ...answered, attestationObject: base64url })
 export type NewPasskey = z.infer<typeof newPasskey>
 export const passkeyUsed = z.strictObject({ ...answered, authenticatorData: base64url, signature: base64url })
 export type PasskeyUsed = z.infer<typeof passkeyUsed>
-export const passkeyChange = z.strictObject({ name })
+export const passkeyChange = z.strictObject({ name: passkeyName })
 
 export const passkeyList = z
   .object({

@@ -65,7 +65,7 @@ const fromQuantity = z
   .int()
   .min(0)
   .max(HIGHEST_QUANTITY, quantityAbove(HIGHEST_QUANTITY))
-  .meta({ description: 'The price holds from this quantity on, in thousandths; 0 for any.', example: 0 })
+  .meta({ description: 'The price holds from this quantity on, in thousandths: 10000 is from 10 pieces. 0 for any.' })
 
 export const priceListItem = z
   .object({

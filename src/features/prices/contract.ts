@@ -19,11 +19,6 @@ import { t } from '../../translations/shared.ts'
 /** A price from any quantity on, without dates. */
 export const customerPriceFields = z.strictObject({ price })
 
-const fromQuantity = z
-  .int()
-  .min(0)
-  .max(HIGHEST_QUANTITY, quantityAbove(HIGHEST_QUANTITY))
-  .meta({ description: 'Thousandths: 10000 is from 10 pieces. 0 for any quantity.', example: 10000 })
 const validFrom = calendarDate.nullable().meta({ description: 'The first day; null for no limit.' })
 const validTo = calendarDate.nullable().meta({ description: 'The last day; null for no limit.' })
 
@@ -33,9 +28,6 @@ const terms = {
   validFrom: validFrom.default(null),
   validTo: validTo.default(null),
 }
-const isInOrder = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
-  validFrom === null || validTo === null || validFrom <= validTo
-const orderFault = { path: ['validTo'], message: t('The last day can’t be before the first.') }
 
 /** A price is saved as a whole. */
 export const customerPriceTerms = z.strictObject(terms).refine(isInOrder, orderFault)

@@ -1,6 +1,6 @@
 /** The records that a text finds, for the command palette. */
 import { useQuery } from '@tanstack/react-query'
-import { useBusiness } from '../../features/businesses/web/api.ts'
+import { useBusiness } from '../../web/business/use-business.ts'
 import { t } from '../../translations/web.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { answer, api } from '../../web/client.ts'

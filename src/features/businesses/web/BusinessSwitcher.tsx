@@ -6,7 +6,8 @@ import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { late } from '../../../ui/late.ts'
 import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../../ui/overlay/DropdownMenu.tsx'
-import { useBusiness, useBusinesses, useSwitchBusiness } from './api.ts'
+import { useBusiness, useBusinesses } from '../../../web/business/use-business.ts'
+import { useSwitchBusiness } from './api.ts'
 
 const AddBusinessDialog = late(async () => (await import('./AddBusinessDialog.tsx')).AddBusinessDialog)
 

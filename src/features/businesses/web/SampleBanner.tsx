@@ -6,7 +6,7 @@ import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { late } from '../../../ui/late.ts'
-import { useBusiness } from './api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 
 const OwnBooksDialog = late(async () => (await import('./OwnBooksDialog.tsx')).OwnBooksDialog)
 

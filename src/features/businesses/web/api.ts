@@ -1,34 +1,12 @@
-/** Which businesses there are, which one the screens show, and how they are changed. */
-import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+/** How businesses are added, changed and removed, and how another one is opened. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { downloadFrom } from '../../../web/bulk/save-file.ts'
+import { businessesOptions, useBusiness, useBusinesses } from '../../../web/business/use-business.ts'
 import { answer, api, offeredFile } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import type { Business, BusinessChange, NewBusiness } from '../contract.ts'
-import { chooseBusinessId, chosenBusinessId, useChosenBusinessId } from './current-business.ts'
-
-export const businessesOptions = queryOptions({
-  queryKey: ['businesses'],
-  queryFn: () => answer(api.businesses.$get()),
-  staleTime: 60_000,
-})
-
-/** The business that this tab works in, else the first. Loaded before any screen shows. */
-export function useBusiness(): Business {
-  useChosenBusinessId()
-  return currentBusiness(useBusinesses())
-}
-
-export function useBusinesses(): readonly Business[] {
-  return useSuspenseQuery(businessesOptions).data.businesses
-}
-
-export function currentBusiness(businesses: readonly Business[]): Business {
-  const chosen = chosenBusinessId()
-  const current = businesses.find(business => business.id === chosen) ?? businesses[0]
-  if (!current) throw new Error('There is no business yet.')
-  return current
-}
+import { chooseBusinessId } from '../../../web/business/chosen-business.ts'
 
 /** Goes to the dashboard of another business and forgets what was shown of the others. */
 export function useSwitchBusiness(): (businessId: string) => Promise<void> {

@@ -6,7 +6,7 @@ import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.
 import { listsOf, type Pages } from '../../../web/list-options.ts'
 import { showChanged } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from './api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 
 export type Named = { id: string; name: string }
 export type ArchiveMove = 'archive' | 'restore'

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceCorrection, NewCreditNote } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']

@@ -5,7 +5,7 @@ import { type Ref, useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/fields/Combobox.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { customersOptions } from './api.ts'
 
 type CustomerPickerProps = {

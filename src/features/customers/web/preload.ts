@@ -1,6 +1,6 @@
 /** What is loaded ahead while someone points at a link to customers. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { creditNotesOfCustomerOptions } from '../../credit-notes/web/api.ts'
 import { openInvoicesOptions } from '../../invoices/web/open-invoices.ts'
 import { pricesOfCustomerOptions } from '../../prices/web/api.ts'

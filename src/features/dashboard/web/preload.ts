@@ -1,6 +1,6 @@
 /** Reads what the dashboard shows before it is opened. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { dashboardOptions, receivablesOptions } from './api.ts'
 
 export async function preloadDashboard(queryClient: QueryClient): Promise<void> {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ImportAnswer, ImportCheck, ImportRun, NewImport } from '../contract.ts'
 
 const imports = api.businesses[':businessId'].imports

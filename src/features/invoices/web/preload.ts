@@ -1,6 +1,6 @@
 /** What is loaded ahead while someone points at a link to invoices. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { historyOptions } from '../../history/web/api.ts'
 import { mailSettingsOptions } from '../../mail/web/api.ts'
 import { invoiceOptions, invoicesOptions } from './api.ts'

@@ -3,7 +3,7 @@ import { rich, t } from '../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { Email } from '../contract.ts'
 import { EmailAction } from './EmailAction.tsx'
 

@@ -1,7 +1,7 @@
 /** The emails about an invoice: what was sent, what is on its way, and what failed and why. */
 import { useQuery } from '@tanstack/react-query'
 import { mailForbidden } from '../../../domain/mail/mail.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { emailsOptions } from './api.ts'
 import { EmailList } from './EmailList.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../translations/web.ts'
 import { api } from '../../../web/client.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { pdfPath } from '../../invoices/web/api.ts'
 import type { NewEmail } from '../contract.ts'

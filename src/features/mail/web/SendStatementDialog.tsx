@@ -1,7 +1,7 @@
 /** Sends a statement of account to the customer. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../translations/web.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { Statement } from '../../statements/contract.ts'
 import { statementPdfPath } from '../../statements/web/api.ts'
 import type { StatementSearch } from '../../statements/web/search.ts'

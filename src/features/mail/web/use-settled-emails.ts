@@ -1,7 +1,7 @@
 /** Reads the history of an invoice again when an email about it has been sent or has failed. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { historyOptions } from '../../history/web/api.ts'
 import type { Email } from '../contract.ts'
 

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { ShownOnceDialog } from '../../../ui/forms/ShownOnceDialog.tsx'
 import { showProblem } from '../../../web/form-problem.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { type NewInvitation, newInvitation } from '../contract.ts'
 import { useInvite } from './api.ts'
 

@@ -4,7 +4,7 @@ import { formatInvoiceNumber } from '../../../domain/invoices/invoice-number.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { NumberSeries } from '../contract.ts'
 import { NextNumberDialog } from './NextNumberDialog.tsx'
 

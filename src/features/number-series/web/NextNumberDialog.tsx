@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { figureFaults, showProblem } from '../../../web/form-problem.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { type NumberSeries, nextNumber } from '../contract.ts'
 import { useSetNextNumber } from './api.ts'
 

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
 

@@ -1,7 +1,7 @@
 /** Records a payment on one invoice. */
 import { t } from '../../../translations/web.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { useRecordPayment } from './api.ts'
 import { SettlingDialog } from './SettlingDialog.tsx'

@@ -2,7 +2,7 @@
 import { refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { t } from '../../../translations/web.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { useRecordRefund } from './api.ts'
 import { SettlingDialog } from './SettlingDialog.tsx'

@@ -1,7 +1,7 @@
 /** Why a price list does not apply today; nothing if it does. */
 import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { PriceList } from '../contract.ts'
 
 export function PriceListBadge({ list: { archived, validFrom, validTo } }: { list: PriceList }) {

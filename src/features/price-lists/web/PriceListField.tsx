@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { priceListsOptions } from './api.ts'
 
 const NONE = 'none'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { priceListsOptions } from './api.ts'
 
 export function PriceListName({ priceListId }: { priceListId: string }) {

@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../platform/contract.ts'
 import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { NewPriceList, PriceList, PriceListChange } from '../contract.ts'
 
 const priceLists = api.businesses[':businessId']['price-lists']

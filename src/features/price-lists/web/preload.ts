@@ -1,6 +1,6 @@
 /** What is loaded ahead while someone points at a link to price lists. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { priceListItemsOptions, priceListOptions, priceListsOptions } from './api.ts'
 
 export async function preloadPriceLists(client: QueryClient): Promise<void> {

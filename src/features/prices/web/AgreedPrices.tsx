@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { CustomerPrice } from '../contract.ts'
 import { type AgreedColumns, AgreedTable } from './AgreedTable.tsx'
 

@@ -2,7 +2,7 @@
 import { type AgreedPrice, validityOn } from '../../../domain/products/prices.ts'
 import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 
 export function ValidityBadge({ price }: { price: Pick<AgreedPrice, 'validFrom' | 'validTo'> }) {
   const { today } = useBusiness()

@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { showChanged } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ChangedCustomerPrice, CustomerPrice, NewCustomerPrice } from '../contract.ts'
 
 const business = api.businesses[':businessId']

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { countAsText } from '../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { MOST_LABELS, type Product } from '../contract.ts'
 import { labelsPath } from './api.ts'
 

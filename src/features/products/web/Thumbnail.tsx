@@ -1,5 +1,5 @@
 /** The small picture of a product beside its name. */
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { Product } from '../contract.ts'
 import { imagePath } from './api.ts'
 

@@ -1,6 +1,6 @@
 /** What is loaded ahead while someone points at a link to products. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { stockHistoryOptions, stockMovementsOptions } from '../../stock/web/api.ts'
 import { productOptions, productsOptions } from './api.ts'
 import type { ProductsSearch } from './search.ts'

@@ -1,7 +1,7 @@
 /** The margins of products, by the taxes of this business. */
 import { useCallback } from 'react'
 import { marginOf } from '../../../domain/products/margin.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { useTaxes } from '../../taxes/web/use-taxes.ts'
 import type { Product } from '../contract.ts'
 

@@ -8,7 +8,7 @@ import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { PublicLink } from '../contract.ts'
 import { useRevokeLink } from './api.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { productPlanOptions } from './api.ts'
 import { PlanWords } from './PlanWords.tsx'
 

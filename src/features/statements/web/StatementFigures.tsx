@@ -1,7 +1,7 @@
 /** What a customer owes at the end of a statement, and how long it has been due. */
 import { t } from '../../../translations/web.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../payments/web/AgeingBar.tsx'
 import type { Statement } from '../contract.ts'
 

@@ -10,7 +10,7 @@ import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { METHOD_WORDS } from '../../payments/web/payment-methods.ts'
 import type { Statement } from '../contract.ts'
 

@@ -5,7 +5,7 @@ import { t } from '../../../translations/web.ts'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { Statement } from '../contract.ts'
 import { type StatementSearch, validateStatementSearch } from './search.ts'
 

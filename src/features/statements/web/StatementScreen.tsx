@@ -1,7 +1,7 @@
 /** The statement of account of a customer: open items, or all movements, with what is owed after each. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { CustomerNotShown } from '../../customers/web/page/CustomerNotShown.tsx'
 import { statementEmailsOptions } from '../../mail/web/api.ts'
 import { EmailList } from '../../mail/web/EmailList.tsx'

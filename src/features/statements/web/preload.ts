@@ -1,6 +1,6 @@
 /** What is loaded ahead while someone points at a link to a statement of account. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { statementOptions } from './api.ts'
 import type { StatementSearch } from './search.ts'
 

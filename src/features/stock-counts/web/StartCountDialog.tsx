@@ -10,7 +10,7 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { categoriesOptions } from '../../products/web/api.ts'
 import { useStartCount } from './api.ts'
 

@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions, type Pages } from '../../../web/list-options.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { NewStockCount, StockCount, StockCountLine, StockCountLineQuery } from '../contract.ts'
 
 const counts = api.businesses[':businessId']['stock-counts']

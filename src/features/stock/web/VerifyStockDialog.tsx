@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { countAsText } from '../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../ui/text/QuantityText.tsx'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ComparedStock, StockVerification } from '../contract.ts'
 import { stockVerificationOptions } from './api.ts'
 

@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions } from '../../../web/list-options.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { GoodsReceipt, StockAdjustment } from '../contract.ts'
 import type { LedgerSearch } from './ledger/search.ts'
 

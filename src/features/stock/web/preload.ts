@@ -1,6 +1,6 @@
 /** What is loaded ahead while someone points at a link to the screens of stock. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../businesses/web/api.ts'
+import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { ledgerOptions } from './api.ts'
 import type { LedgerSearch } from './ledger/search.ts'
 

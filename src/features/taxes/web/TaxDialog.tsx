@@ -9,7 +9,7 @@ import { type Conflict, useSharedEditing } from '../../../ui/forms/use-shared-ed
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import type { Outcome } from '../../../web/use-write.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { NewTaxRate, TaxRate } from '../contract.ts'
 import { useChangeTaxRate, useCreateTaxRate } from './api.ts'
 import { TaxFields } from './TaxFields.tsx'

@@ -9,7 +9,7 @@ import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { TaxRate } from '../contract.ts'
 import { taxRatesOptions, useArchiveTaxRate } from './api.ts'
 import { TaxDialog } from './TaxDialog.tsx'

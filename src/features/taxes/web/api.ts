@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { NewTaxRate, TaxRate, TaxRateChange } from '../contract.ts'
 
 const taxRates = api.businesses[':businessId']['tax-rates']

@@ -1,7 +1,7 @@
 /** Reads the taxes that can be chosen in this business. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useBusiness } from '../../businesses/web/api.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import type { TaxRate } from '../contract.ts'
 import { taxRatesOptions } from './api.ts'
 import type { Taxes } from './taxes.ts'

@@ -10,7 +10,7 @@ import { DropdownMenu, MenuAnchor, MenuChoice, MenuLink, MenuSeparator } from '.
 import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { useSearchText } from '../../../../ui/use-search-text.ts'
 import { ExportMenu } from '../../../../web/ExportMenu.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { customerPricesExportPath } from '../../../prices/web/api.ts'
 import { customerListing, customersExportPath } from '../api.ts'
 import { type CustomerSort, type CustomersSearch, validateCustomersSearch } from '../search.ts'

@@ -4,7 +4,7 @@ import { t } from '../../../../translations/web.ts'
 import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
 import { countedAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { customerSummaryOptions } from '../api.ts'
 import type { CustomersSearch } from '../search.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { ArchiveBar, type ChosenRows } from '../../../businesses/web/ArchiveBar.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Customer } from '../../contract.ts'
 import { archivingCustomers, customerSummaryOptions, customersExportPath, everyCustomer } from '../api.ts'
 import type { CustomersSearch } from '../search.ts'

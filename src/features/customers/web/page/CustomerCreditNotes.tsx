@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { creditNotesOfCustomerOptions } from '../../../credit-notes/web/api.ts'
 import { CreditNoteItem } from '../../../credit-notes/web/CreditNoteItem.tsx'
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { countAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { Amount } from '../../../products/web/Amount.tsx'
 import type { CustomerWithFigures } from '../../contract.ts'
 

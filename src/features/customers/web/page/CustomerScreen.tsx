@@ -1,7 +1,7 @@
 /** One customer: figures, open items, prices, invoices and credit notes. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { CustomerCredit } from '../../../payments/web/CustomerCredit.tsx'
 import { customerOptions } from '../api.ts'
 import { CustomerCreditNotes } from './CustomerCreditNotes.tsx'

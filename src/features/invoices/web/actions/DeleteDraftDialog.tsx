@@ -5,7 +5,7 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { invoiceOptions, useDeleteDraft } from '../api.ts'
 

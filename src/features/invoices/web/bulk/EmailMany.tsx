@@ -1,7 +1,7 @@
 /** Sends many invoices or reminders by email, each with its ready text. */
 import { t } from '../../../../translations/web.ts'
 import { BulkDialog } from '../../../../web/bulk/BulkDialog.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DraftWarnings, useWarnedDrafts } from './DraftWarnings.tsx'
 import { byDate, emailOne } from './each-invoice.ts'
 import { type ManyProps, ofInvoices } from './many-invoices.ts'

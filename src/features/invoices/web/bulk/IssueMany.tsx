@@ -1,7 +1,7 @@
 /** Marks many drafts as sent, in the order of their dates. */
 import { t } from '../../../../translations/web.ts'
 import { BulkDialog } from '../../../../web/bulk/BulkDialog.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DraftWarnings, useWarnedDrafts } from './DraftWarnings.tsx'
 import { byDate, issueOne } from './each-invoice.ts'
 import { type ManyProps, ofInvoices } from './many-invoices.ts'

@@ -1,5 +1,5 @@
 /** The business that the document comes from. */
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Invoice } from '../../contract.ts'
 
 export function BusinessHead({ sender }: { sender: Pick<Invoice['sender'], 'name' | 'address'> }) {

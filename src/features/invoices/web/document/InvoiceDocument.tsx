@@ -1,7 +1,7 @@
 /** The very document that the customer gets, and the same to be read aloud. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Invoice } from '../../contract.ts'
 import { pdfPath } from '../api.ts'
 import { DocumentHead } from './DocumentHead.tsx'

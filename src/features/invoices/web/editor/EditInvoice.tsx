@@ -1,7 +1,7 @@
 /** Opens a draft for editing; an issued invoice is not editable. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { taxRatesOptions } from '../../../taxes/web/api.ts'
 import type { Invoice } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'

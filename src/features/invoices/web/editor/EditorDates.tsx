@@ -4,7 +4,7 @@ import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { t } from '../../../../translations/web.ts'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useEditorForm } from './editor-form.ts'
 import { dueDateOf } from './editor-values.ts'
 

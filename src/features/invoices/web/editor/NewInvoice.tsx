@@ -1,7 +1,7 @@
 /** Starts a new invoice, for a customer if one was chosen. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Customer } from '../../../customers/contract.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { taxRatesOptions } from '../../../taxes/web/api.ts'

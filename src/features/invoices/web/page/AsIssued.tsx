@@ -3,7 +3,7 @@
 import { Download, FileText } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonAnchor } from '../../../../ui/Button.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Invoice } from '../../contract.ts'
 import { pdfPath } from '../api.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { invoiceOptions } from '../api.ts'
 
 export function CarriedPayment({ invoiceId, className }: { invoiceId: string; className?: string }) {

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Invoice } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'
 

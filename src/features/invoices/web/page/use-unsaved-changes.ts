@@ -11,7 +11,7 @@ import {
   readKeptDraft,
   storedText,
 } from '../../../../ui/forms/kept-draft.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Invoice } from '../../contract.ts'
 import { keptKey, revivedValues, valuesOf } from '../editor/editor-values.ts'
 import { draftDifferences } from '../editor/saving/editor-merge.ts'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { type PriceOfRow, RaisePricesDialog } from '../../../prices/web/raise/RaisePricesDialog.tsx'
 import type { PriceList, PriceListItem } from '../../contract.ts'
 import { everyPriceListItemOptions, useSetPriceListItems } from '../api.ts'

@@ -1,7 +1,7 @@
 /** How many agreed prices end soon, with the way to where they are extended. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { endingInWords } from '../AgreedPrices.tsx'
 import { endingPricesOptions } from '../api.ts'
 

@@ -14,7 +14,7 @@ import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { countAsText, moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { ConnectionLost } from '../../../../web/client.ts'
 import type { Outcome } from '../../../../web/use-write.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { PercentInput } from '../../../businesses/web/PercentInput.tsx'
 import { RaisedPrices } from './RaisedPrices.tsx'
 

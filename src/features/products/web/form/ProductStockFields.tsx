@@ -6,7 +6,7 @@ import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import type { ProductValues } from './product-form.ts'
 

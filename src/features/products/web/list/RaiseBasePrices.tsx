@@ -1,7 +1,7 @@
 /** Raises the base prices of the chosen products. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { RaisePricesDialog } from '../../../prices/web/raise/RaisePricesDialog.tsx'
 import type { Product } from '../../contract.ts'
 import { everyProduct, useChangeBasePrices } from '../api.ts'

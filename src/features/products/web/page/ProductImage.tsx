@@ -3,7 +3,7 @@ import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { useMayWrite } from '../../../../ui/may-write.ts'
 import { PictureField } from '../../../../web/PictureField.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Product } from '../../contract.ts'
 import { imagePath, useRemoveImage, useUploadImage } from '../api.ts'
 

@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { chooseTheme, useTheme } from '../../../../ui/theme.ts'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 const THEME_OPTIONS = [

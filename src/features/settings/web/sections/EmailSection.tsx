@@ -2,7 +2,7 @@
 
 import { t } from '../../../../translations/web.ts'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { MailSettings } from '../../../mail/contract.ts'
 import { MailSettingsFields } from '../../../mail/web/MailSettingsFields.tsx'
 import { MailTest } from '../../../mail/web/MailTest.tsx'

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { useBusiness } from '../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { productsOptions } from '../../../products/web/api.ts'
 import type { StockCountLine } from '../../contract.ts'
 import { CountLine } from './CountLine.tsx'

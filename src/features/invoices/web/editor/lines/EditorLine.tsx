@@ -7,7 +7,7 @@ import { type CurrencyCode, currencyOf } from '../../../../../domain/values/mone
 import { t } from '../../../../../translations/web.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
-import { useBusiness } from '../../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { useEditorForm } from '../editor-form.ts'
 import { isFree, type EditorLine as Line } from '../editor-values.ts'
 import { readDiscount } from '../totals/discount-text.ts'

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { t } from '../../../../../translations/web.ts'
 import { moneyAsText } from '../../../../../ui/text/decimal-text.ts'
 import { figureWidth } from '../../../../../ui/text/figure-width.ts'
-import { useBusiness } from '../../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { useEditorTotals } from '../totals/EditorTotalsProvider.tsx'
 
 const PADDING = 24

@@ -2,7 +2,7 @@
 import { useController } from 'react-hook-form'
 import { useTyping } from '../../../../../ui/fields/use-typing.ts'
 import { amountFaults } from '../../../../../web/form-problem.ts'
-import { useBusiness } from '../../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { useEditorForm } from '../editor-form.ts'
 import { type FigureCell, figureFault } from './line-figures.ts'
 

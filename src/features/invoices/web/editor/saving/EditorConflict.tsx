@@ -4,7 +4,7 @@ import { ChangedMeanwhileDialog } from '../../../../../ui/forms/ChangedMeanwhile
 import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
 import { moneyAsText, quantityAsText } from '../../../../../ui/text/decimal-text.ts'
 import type { Business } from '../../../../businesses/contract.ts'
-import { useBusiness } from '../../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { taxWords } from '../../../../taxes/web/tax-words.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../../../domain/invoices/invoice-totals.ts'
 import { RuleBroken, type RuleCode } from '../../../../../domain/rule-broken.ts'
 import { currencyOf, type MinorUnits } from '../../../../../domain/values/money.ts'
-import { useBusiness } from '../../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { useEditorForm } from '../editor-form.ts'
 import { hasSoundFigures } from '../lines/line-figures.ts'
 import { usePricedLines } from '../lines/product/list-prices.ts'

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { currencyOf } from '../../../../../domain/values/money.ts'
 import { useTyping } from '../../../../../ui/fields/use-typing.ts'
-import { useBusiness } from '../../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { useEditorForm } from '../editor-form.ts'
 import { discountDoubt, discountExample, discountFault, tidyDiscount } from './discount-text.ts'
 

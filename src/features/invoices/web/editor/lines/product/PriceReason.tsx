@@ -6,7 +6,7 @@ import { t } from '../../../../../../translations/web.ts'
 import { Tooltip } from '../../../../../../ui/overlay/Tooltip.tsx'
 import { dateAsText } from '../../../../../../ui/text/date-as-text.ts'
 import { formatDecimalText } from '../../../../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../../../web/business/use-business.ts'
 import { priceInFull, reasonInWords } from '../../../../../prices/web/price-words.ts'
 import type { ExplainedPrice } from './explained-price.ts'
 

@@ -5,7 +5,7 @@ import type { PricedLine } from '../../../../../../domain/invoices/invoice-total
 import type { SavedPrice } from '../../../../../../domain/products/prices.ts'
 import { dateInTimeZone, isCalendarDate } from '../../../../../../domain/values/calendar.ts'
 import { currencyOf } from '../../../../../../domain/values/money.ts'
-import { useBusiness } from '../../../../../businesses/web/api.ts'
+import { useBusiness } from '../../../../../../web/business/use-business.ts'
 import { pricingOptions } from '../../../../../prices/web/pricing.ts'
 import { useTaxes } from '../../../../../taxes/web/use-taxes.ts'
 import { useEditorForm } from '../../editor-form.ts'
