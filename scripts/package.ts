@@ -12,7 +12,7 @@ const OUTPUT = join(PROJECT, 'build')
 const FIRST = ['src/hosts/node.ts', 'src/hosts/account.ts']
 /** Read at run time: the layouts of PDFs and the migrations. */
 const READ_BY_FOLDER = [
-  { folder: 'src/documents', ending: '.typ' },
+  { folder: 'src/formats/pdf', ending: '.typ' },
   { folder: 'database/migrations', ending: '.sql' },
 ]
 const RELATIVE_FILE = /(?<=(['"]))\.{1,2}\/[\w./-]+\.(?:ts|mjs)(?=\1)/g

@@ -46,7 +46,7 @@ describe('the walls between rooms', () => {
 
   test.each([
     ['src/domain/values/money.test.ts', 'vitest'],
-    ['src/documents/pdf.ts', '../domain/values/money.ts'],
+    ['src/formats/pdf.ts', '../domain/values/money.ts'],
     ['src/ui/text/MoneyText.tsx', '../../domain/values/money.ts'],
     ['src/features/products/commands.ts', '../../platform/database/database.ts'],
     ['src/features/invoices/commands/issue-invoice.ts', '../../stock/commands.ts'],
@@ -64,7 +64,7 @@ describe('the walls between rooms', () => {
   test.each([
     ['src/domain/values/money.ts', '../../platform/log.ts'],
     ['src/domain/values/money.ts', 'zod'],
-    ['src/documents/pdf.ts', '../features/invoices/contract.ts'],
+    ['src/formats/pdf.ts', '../features/invoices/contract.ts'],
     ['src/ui/Button.tsx', '../domain/products/stock.ts'],
     ['src/platform/log.ts', '../features/products/queries.ts'],
     ['src/platform/log.ts', '../hosts/log-writer.ts'],
@@ -178,7 +178,7 @@ describe('texts on screen', () => {
   test('are found where they are translated, with their contexts', () => {
     const { keys, findings } = usedTexts([
       file('src/ui/Thing.tsx', `const a = t('Save')`, `const b = <p>{rich('Sent to <b>{name}</b>', { name, b })}</p>`),
-      file('src/documents/thing.ts', `const c = t('Open', { context: 'verb' })`, `const d = t(\`Save\`)`),
+      file('src/formats/thing.ts', `const c = t('Open', { context: 'verb' })`, `const d = t(\`Save\`)`),
       file('src/ui/Thing.test.tsx', `t('Only in a test')`),
     ])
     expect({ keys, findings }).toEqual({ keys: ['Open [verb]', 'Save', 'Sent to <b>{name}</b>'], findings: [] })

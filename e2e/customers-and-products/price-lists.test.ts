@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceList, PriceListItem } from '../../src/features/price-lists/contract.ts'
+import type { PriceList, PriceListItem } from '../../src/features/prices/contract.ts'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 

@@ -86,7 +86,10 @@ test('the column of ordinary amounts keeps its usual width', async () => {
   })
   await business.ask('POST', `/invoices/${id}/payments`, { amount: 100 })
   const page = await daybook.open(business, '/invoices', { width: 1440 })
-  await page.getByRole('table', { name: 'Invoices' }).getByText(/^\S+ due$/).waitFor()
+  await page
+    .getByRole('table', { name: 'Invoices' })
+    .getByText(/^\S+ due$/)
+    .waitFor()
   expect(await page.getByRole('columnheader', { name: 'Amount' }).boundingBox()).toMatchObject({ width: 132 })
 })
 

@@ -4,7 +4,7 @@ import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 
 /** Where every text is translated. At the end this is all of `src/`. */
 export const CONVERTED = [
-  'src/documents/',
+  'src/formats/',
   'src/features/accounts/web/',
   'src/features/activity/web/',
   'src/features/api-tokens/web/',

@@ -5,10 +5,10 @@ import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
 
 const SAYS_NOTHING = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'lib', 'libs', 'index'])
 /** Besides web/. What a feature says in HTML of its own or in mails is nobody else's concern. */
-const FEATURE_FOLDERS = new Set(['commands', 'queries', 'routes', 'page', 'text'])
+const FEATURE_FOLDERS = new Set(['commands', 'queries', 'routes', 'tables', 'page', 'text'])
 const FEATURE_FILES = new Set(['contract.ts', 'tables.ts', 'queries.ts', 'commands.ts', 'routes.ts', 'jobs.ts'])
 const ROOMS = new Set([
-  ...['domain', 'translations', 'features', 'documents', 'ui', 'web', 'shell', 'platform', 'hosts', 'testing'],
+  ...['domain', 'translations', 'features', 'formats', 'ui', 'web', 'shell', 'platform', 'hosts', 'testing'],
 ])
 const ASSEMBLIES = new Set(['src/api.ts', 'src/jobs.ts', 'src/schema.ts'])
 
@@ -49,10 +49,10 @@ function placeMessages(path: string, folders: readonly string[], file: string): 
     return FEATURE_FILES.has(file) || isTest(path)
       ? []
       : [
-          `a feature has ${[...FEATURE_FILES].join(', ')}, commands/, queries/, routes/, page/, text/ and web/, and no “${file}”`,
+          `a feature has ${[...FEATURE_FILES].join(', ')}, commands/, queries/, routes/, tables/, page/, text/ and web/, and no “${file}”`,
         ]
   }
-  return FEATURE_FOLDERS.has(place.part) && folders.length === 4
+  return FEATURE_FOLDERS.has(place.part) && folders.length <= 5
     ? []
     : [`a feature has no folder “${folders.slice(3).join('/')}”`]
 }

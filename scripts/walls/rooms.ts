@@ -25,7 +25,7 @@ const typesOf =
 const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   domain: [rooms('domain')],
   translations: [rooms('translations', 'domain')],
-  documents: [rooms('documents', 'domain', 'translations')],
+  formats: [rooms('formats', 'domain', 'translations')],
   // How figures and dates are written is known in one place.
   ui: [rooms('ui', 'translations'), to => to.room === 'domain' && to.part === 'values'],
   web: [
@@ -40,7 +40,7 @@ const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
     typesOf('assembly', 'api'),
   ],
   features: [
-    rooms('domain', 'documents', 'platform', 'translations'),
+    rooms('domain', 'formats', 'platform', 'translations'),
     (to, from) => to.room === 'features' && to.feature === from.feature,
     to => to.room === 'features' && ['contract', 'tables', 'queries'].includes(to.part),
     // queries change nothing
@@ -48,9 +48,9 @@ const PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   ],
   platform: [rooms('domain', 'platform', 'translations')],
   shell: [rooms('shell', 'translations', 'ui', 'web', 'features/web')],
-  assembly: [rooms('assembly', 'features', 'documents', 'domain', 'platform')],
+  assembly: [rooms('assembly', 'features', 'formats', 'domain', 'platform')],
   testing: [
-    rooms('testing', 'hosts', 'assembly', 'features', 'documents', 'domain', 'platform', 'translations', 'outside'),
+    rooms('testing', 'hosts', 'assembly', 'features', 'formats', 'domain', 'platform', 'translations', 'outside'),
   ],
   hosts: [to => to.room !== 'testing'],
 }

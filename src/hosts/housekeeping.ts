@@ -1,6 +1,6 @@
 /** Cleans up old data in the background. */
 import { forgetOldSessions } from '../features/accounts/commands/sessions.ts'
-import { forgetOldImports } from '../features/imports/commands/run-import.ts'
+import { forgetOldImports } from '../features/transfer/commands/imports/run-import.ts'
 import { type Database, forgetOldIdempotencyKeys } from '../platform/database/database.ts'
 import { errorForLog, type Log } from '../platform/log.ts'
 import { fromThisMachine } from './machine.ts'

@@ -1,7 +1,7 @@
 /** Who acts, in which business, and when. Only `enterBusiness` can make the scope that queries ask for. */
 
+import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
 import type { Identity } from '../domain/identity.ts'
-import type { Quantity, TaxRate } from '../domain/invoices/invoice-totals.ts'
 import type { NegativeStockPolicy } from '../domain/products/stock.ts'
 import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
 import { newIdentifier, type RandomBytes } from '../domain/values/identifier.ts'

@@ -1,6 +1,6 @@
 /** The parts that all contracts share: ids, text, exact numbers, dates, pages and problems. */
 import { z } from 'zod'
-import { HIGHEST_QUANTITY, HIGHEST_TAX_RATE } from '../domain/invoices/invoice-totals.ts'
+import { HIGHEST_QUANTITY, HIGHEST_TAX_RATE } from '../domain/documents/document-totals.ts'
 import { isCalendarDate } from '../domain/values/calendar.ts'
 import { QUANTITY_DECIMALS } from '../domain/values/decimals.ts'
 import { IDENTIFIER_LENGTH } from '../domain/values/identifier.ts'

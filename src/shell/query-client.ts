@@ -1,9 +1,9 @@
 /** How fresh the screens are, and how often what got no answer is asked again. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { goToSignIn, isSignInNeeded } from '../features/accounts/web/api.ts'
-import { businessesOptions } from '../web/business/use-business.ts'
 import { t } from '../translations/web.ts'
 import { notifyDone } from '../ui/feedback/notifications.tsx'
+import { businessesOptions } from '../web/business/use-business.ts'
 import { ConnectionLost } from '../web/client.ts'
 import { watchConnection } from './connection.ts'
 

@@ -11,16 +11,16 @@ import {
 } from '@tanstack/react-router'
 import { isSignInNeeded, mayOnlyLook, signInStateOptions } from '../features/accounts/web/api.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
-import { businessesOptions, currentBusiness } from '../web/business/use-business.ts'
+import { readSettingsSection, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
-import { validateNewImportSearch } from '../features/imports/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
-import { validateToOrderSearch } from '../features/reorder/web/search.ts'
-import { readSettingsSection, SETTINGS_SECTIONS } from '../features/settings/web/sections.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch } from '../features/stock/web/ledger/search.ts'
+import { validateToOrderSearch } from '../features/stock/web/reorder/search.ts'
+import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
+import { businessesOptions, currentBusiness } from '../web/business/use-business.ts'
 import { keepForPerson } from '../web/kept-for-person.ts'
 import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -114,20 +114,20 @@ const toOrder = createRoute({
   validateSearch: validateToOrderSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    dataAhead(import('../features/reorder/web/preload.ts'), preload =>
+    dataAhead(import('../features/stock/web/reorder/preload.ts'), preload =>
       preload.preloadToOrder(context.queryClient, deps),
     ),
-  component: lazyRouteComponent(() => import('../features/reorder/web/ToOrderScreen.tsx'), 'ToOrderScreen'),
+  component: lazyRouteComponent(() => import('../features/stock/web/reorder/ToOrderScreen.tsx'), 'ToOrderScreen'),
 })
 const stockCounts = createRoute({
   getParentRoute: () => root,
   path: '/stock/counts',
   loader: ({ context }) =>
-    dataAhead(import('../features/stock-counts/web/preload.ts'), preload =>
+    dataAhead(import('../features/stock/web/stock-counts/preload.ts'), preload =>
       preload.preloadStockCounts(context.queryClient),
     ),
   component: lazyRouteComponent(
-    () => import('../features/stock-counts/web/list/StockCountsScreen.tsx'),
+    () => import('../features/stock/web/stock-counts/StockCountsScreen.tsx'),
     'StockCountsScreen',
   ),
 })
@@ -135,11 +135,11 @@ const stockCount = createRoute({
   getParentRoute: () => root,
   path: '/stock/counts/$countId',
   loader: ({ context, params }) =>
-    dataAhead(import('../features/stock-counts/web/preload.ts'), preload =>
+    dataAhead(import('../features/stock/web/stock-counts/preload.ts'), preload =>
       preload.preloadStockCount(context.queryClient, params.countId),
     ),
   component: lazyRouteComponent(
-    () => import('../features/stock-counts/web/page/StockCountScreen.tsx'),
+    () => import('../features/stock/web/stock-counts/StockCountScreen.tsx'),
     'StockCountScreen',
   ),
 })
@@ -148,11 +148,11 @@ const priceLists = createRoute({
   getParentRoute: () => root,
   path: '/price-lists',
   loader: ({ context }) =>
-    dataAhead(import('../features/price-lists/web/preload.ts'), preload =>
+    dataAhead(import('../features/prices/web/price-lists/preload.ts'), preload =>
       preload.preloadPriceLists(context.queryClient),
     ),
   component: lazyRouteComponent(
-    () => import('../features/price-lists/web/list/PriceListsScreen.tsx'),
+    () => import('../features/prices/web/price-lists/PriceListsScreen.tsx'),
     'PriceListsScreen',
   ),
 })
@@ -172,11 +172,11 @@ const priceList = createRoute({
   getParentRoute: () => root,
   path: '/price-lists/$priceListId',
   loader: ({ context, params }) =>
-    dataAhead(import('../features/price-lists/web/preload.ts'), preload =>
+    dataAhead(import('../features/prices/web/price-lists/preload.ts'), preload =>
       preload.preloadPriceList(context.queryClient, params.priceListId),
     ),
   component: lazyRouteComponent(
-    () => import('../features/price-lists/web/page/PriceListScreen.tsx'),
+    () => import('../features/prices/web/price-lists/PriceListScreen.tsx'),
     'PriceListScreen',
   ),
 })
@@ -288,12 +288,15 @@ const newImport = createRoute({
     if (isReadOnly) throw redirect({ to: '/settings/$section', params: { section: 'import' }, replace: true })
   },
   validateSearch: validateNewImportSearch,
-  component: lazyRouteComponent(() => import('../features/imports/web/NewImportScreen.tsx'), 'NewImportScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/transfer/web/imports/NewImportScreen.tsx'),
+    'NewImportScreen',
+  ),
 })
 const importSteps = createRoute({
   getParentRoute: () => root,
   path: '/imports/$importId',
-  component: lazyRouteComponent(() => import('../features/imports/web/ImportScreen.tsx'), 'ImportScreen'),
+  component: lazyRouteComponent(() => import('../features/transfer/web/imports/ImportScreen.tsx'), 'ImportScreen'),
 })
 
 const settings = createRoute({
@@ -307,7 +310,10 @@ const settingsSection = createRoute({
   getParentRoute: () => root,
   path: '/settings/$section',
   params: { parse: readSettingsSection },
-  component: lazyRouteComponent(() => import('../features/settings/web/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(
+    () => import('../features/businesses/web/settings/SettingsScreen.tsx'),
+    'SettingsScreen',
+  ),
 })
 
 const routeTree = root.addChildren([

@@ -1,6 +1,6 @@
 /** Exports of a business as ZIPs: made, opened, changed, packed again and imported, for tests. */
 import { createHash } from 'node:crypto'
-import { archiveOf } from '../documents/archive.ts'
+import { archiveOf } from '../formats/archive.ts'
 import { type Answer, good, type Json, type TestApp } from './test-app.ts'
 
 type Files = Map<string, Uint8Array<ArrayBuffer>>

@@ -1,11 +1,12 @@
 /** Contents of invoices and credit notes for tests of documents, with figures that add up, for any number of lines. */
+
+import { documentTotals, type InvoiceTerms, type PricedLine } from '../domain/documents/document-totals.ts'
 import type {
   CreditNoteDocument,
   DocumentBusiness,
   DocumentItem,
   InvoiceDocument,
-} from '../documents/printed-document.ts'
-import { type InvoiceTerms, invoiceTotals, type PricedLine } from '../domain/invoices/invoice-totals.ts'
+} from '../formats/pdf/printed-document.ts'
 
 type Invoice = InvoiceDocument['invoice']
 type CreditNote = CreditNoteDocument['creditNote']
@@ -82,7 +83,7 @@ export function aCreditNoteDocument({
 }
 
 function figuresOf(lines: readonly Line[], terms: InvoiceTerms) {
-  const { lineTotals, ...totals } = invoiceTotals(lines, terms)
+  const { lineTotals, ...totals } = documentTotals(lines, terms)
   return {
     ...totals,
     pricesIncludeTax: terms.pricesIncludeTax ?? false,

@@ -1,6 +1,6 @@
 /** The application with its outbox running, as on the server, at the clock of the test. */
 import { onTestFinished } from 'vitest'
-import type { RenderDocument } from '../documents/render-document.ts'
+import type { RenderDocument } from '../formats/pdf/render-document.ts'
 import { type After, type Outbox, startOutbox } from '../hosts/mail/outbox.ts'
 import { smtpSender } from '../hosts/mail/smtp.ts'
 import type { SendMail } from '../platform/mail.ts'

@@ -1,11 +1,11 @@
 /** What imported invoice numbers mean for the numbers of new invoices. */
 import {
-  formatInvoiceNumber,
+  formatDocumentNumber,
   HIGHEST_COUNT,
   highestCounts,
   patternProblem,
   WIDEST_NUMBER,
-} from '../invoices/invoice-number.ts'
+} from '../documents/document-number.ts'
 import { type CalendarDate, yearOf } from '../values/calendar.ts'
 
 export interface ImportedNumbering {
@@ -83,7 +83,7 @@ export function numberFarAhead(
   for (const [year, { highest, second, number, row }] of top) {
     const isFar = second === 0 ? highest > FAR_ALONE : highest > second * 10 && highest - second > FAR
     if (!isFar) continue
-    return { number, row, next: highest >= HIGHEST_COUNT ? null : formatInvoiceNumber(pattern, year, highest + 1) }
+    return { number, row, next: highest >= HIGHEST_COUNT ? null : formatDocumentNumber(pattern, year, highest + 1) }
   }
   return null
 }

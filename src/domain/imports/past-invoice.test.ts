@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { invoiceTotals } from '../invoices/invoice-totals.ts'
+import { documentTotals } from '../documents/document-totals.ts'
 import { matchColumns } from './match-columns.ts'
 import { pastInvoice } from './past-invoice.ts'
 import type { PastInvoiceTerms, PastRow } from './past-row.ts'
@@ -34,10 +34,10 @@ const line = fc.record({
 test('an invoice with the total of its file is imported with that total, whether its prices include tax or not, and another total is refused', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.boolean(), (lines, pricesIncludeTax) => {
-      const { total, tax } = invoiceTotals(lines, { pricesIncludeTax })
+      const { total, tax } = documentTotals(lines, { pricesIncludeTax })
       const result = pastInvoice(rowsOf(...lines.map(one => ({ ...one, ...head, total, tax }))), terms)
       expect(result).toMatchObject({ invoice: { status: total === 0 ? 'paid' : 'sent', totals: { total, tax } } })
-      const others = [false, true].map(included => invoiceTotals(lines, { pricesIncludeTax: included }).total)
+      const others = [false, true].map(included => documentTotals(lines, { pricesIncludeTax: included }).total)
       fc.pre(!others.includes(total + 1))
       const [first, ...rest] = lines
       const wrong = rowsOf({ ...head, ...first, total: total + 1 }, ...rest)

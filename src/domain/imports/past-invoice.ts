@@ -1,6 +1,7 @@
 /** Makes one invoice of the rows of a file that have its number, or says what is wrong with them. Nothing is guessed that the file contradicts. */
+
+import type { DocumentTotals } from '../documents/document-totals.ts'
 import { statusOnceIssued } from '../invoices/invoice-life.ts'
-import type { InvoiceTotals } from '../invoices/invoice-totals.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import { addDays, type CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
@@ -19,7 +20,7 @@ export interface PastInvoice {
   /** Off the sum of the lines; null for none. */
   readonly discount: MinorUnits | null
   readonly lines: readonly PastLine[]
-  readonly totals: InvoiceTotals
+  readonly totals: DocumentTotals
   readonly payment: { readonly amount: MinorUnits; readonly date: CalendarDate; readonly method: PaymentMethod } | null
 }
 

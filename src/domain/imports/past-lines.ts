@@ -1,5 +1,5 @@
 /** The lines of a past invoice. */
-import { QUANTITY_ONE, type TaxRate } from '../invoices/invoice-totals.ts'
+import { QUANTITY_ONE, type TaxRate } from '../documents/document-totals.ts'
 import type { MinorUnits } from '../values/money.ts'
 import type { PastFault, PastInvoiceTerms, PastRow, SaidOfInvoice } from './past-row.ts'
 import { discountOf, type UntaxedLine, type UntaxedLines } from './past-taxes.ts'

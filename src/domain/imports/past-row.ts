@@ -1,5 +1,5 @@
 /** What the rows of a file say of past invoices, and what can be wrong with them. */
-import type { PricedLine, TaxRate } from '../invoices/invoice-totals.ts'
+import type { PricedLine, TaxRate } from '../documents/document-totals.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'

@@ -1,12 +1,12 @@
 /** The tax rates of a past invoice: those in its file, or those that give exactly the figures of its file. */
 import {
-  type InvoiceTotals,
-  invoiceTotals,
+  type DocumentTotals,
+  documentTotals,
   lineTotal,
   type TaxRate,
   taxOn,
   taxWithin,
-} from '../invoices/invoice-totals.ts'
+} from '../documents/document-totals.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
@@ -31,7 +31,7 @@ export interface UntaxedLines {
 
 export interface Priced {
   readonly lines: readonly PastLine[]
-  readonly totals: InvoiceTotals
+  readonly totals: DocumentTotals
   readonly pricesIncludeTax: boolean
 }
 
@@ -71,7 +71,10 @@ export function agreeing(untaxed: UntaxedLines, said: SaidOfInvoice, terms: Past
       return { ...line, taxRate, ...terms.taxOf(taxRate) }
     })
     const discount = discountOf(said)
-    const totals = invoiceTotals(taxed, { pricesIncludeTax, discount: discount === null ? null : { amount: discount } })
+    const totals = documentTotals(taxed, {
+      pricesIncludeTax,
+      discount: discount === null ? null : { amount: discount },
+    })
     return { lines: taxed, totals, pricesIncludeTax }
   }
   let first: Priced | undefined

@@ -1,11 +1,11 @@
 /** The events in an invoice's history, and the data that each one keeps. */
 
+import type { Quantity } from '../documents/document-totals.ts'
+import type { Adapted } from '../documents/duplicate.ts'
 import type { EmailKind } from '../mail/mail.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
-import type { Adapted } from './duplicate.ts'
-import type { Quantity } from './invoice-totals.ts'
 
 /** A line of a draft, as its history shows it. */
 export interface LineOfDraft {

@@ -1,7 +1,8 @@
 /** What a person should know before a draft is issued. None of it forbids that. */
+
+import type { LineKind, TaxRate } from '../documents/document-totals.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
-import type { LineKind, TaxRate } from './invoice-totals.ts'
 
 /** `past-due`: its due date has passed. `old-tax`: a tax on it has changed since it was saved. */
 export const issueWarnings = ['past-due', 'old-tax'] as const

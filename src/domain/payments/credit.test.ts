@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fraction, rounded, times } from '../../testing/fractions.ts'
 import {
+  documentTotals,
   type InvoiceTerms,
-  invoiceTotals,
   lineTotal,
   type PricedLine,
   type TaxOfRate,
-} from '../invoices/invoice-totals.ts'
+} from '../documents/document-totals.ts'
 import {
   amountCreditTotals,
   type CreditableInvoice,
@@ -20,7 +20,7 @@ import {
 
 /** An issued invoice, and what credit notes have taken of it so far. */
 function issued(lines: readonly PricedLine[], terms: InvoiceTerms = {}) {
-  const totals = invoiceTotals(lines, terms)
+  const totals = documentTotals(lines, terms)
   const invoice: CreditableInvoice = {
     lines: lines.map((line, index) => ({
       ...line,
@@ -107,7 +107,7 @@ const anyInvoice = fc.array(line, { minLength: 1, maxLength: 12 }).chain(lines =
     discount: fc.oneof(
       fc.constant(null),
       fc.integer({ min: 0, max: 100_000 }).map(percent => ({ percent })),
-      fc.integer({ min: 0, max: invoiceTotals(lines).subtotal }).map(amount => ({ amount })),
+      fc.integer({ min: 0, max: documentTotals(lines).subtotal }).map(amount => ({ amount })),
     ),
     pricesIncludeTax: fc.boolean(),
   }),

@@ -1,8 +1,8 @@
 /** Totals of a credit note over lines of an invoice or over an amount. Never more than what remains of it, to the cent and in every tax rate. */
-import { allocate } from '../invoices/allocate.ts'
+import { allocate } from '../documents/allocate.ts'
 import {
   type Discount,
-  type InvoiceTotals,
+  type DocumentTotals,
   QUANTITY_ONE,
   type Quantity,
   type TaxOfRate,
@@ -10,7 +10,7 @@ import {
   taxKey,
   taxOn,
   taxWithin,
-} from '../invoices/invoice-totals.ts'
+} from '../documents/document-totals.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
@@ -34,7 +34,7 @@ export interface CreditableInvoice {
   readonly pricesIncludeTax: boolean
 }
 
-export interface CreditTotals extends InvoiceTotals {
+export interface CreditTotals extends DocumentTotals {
   /** What these lines are worth beyond what remains of the invoice, as it was credited by amount before. */
   readonly alreadyCredited: MinorUnits
 }

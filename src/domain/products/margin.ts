@@ -1,5 +1,5 @@
 /** What is left of a price after the cost. */
-import { type TaxRate, taxWithin } from '../invoices/invoice-totals.ts'
+import { type TaxRate, taxWithin } from '../documents/document-totals.ts'
 import type { MinorUnits } from '../values/money.ts'
 
 interface PricedProduct {

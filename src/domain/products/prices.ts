@@ -1,5 +1,5 @@
 /** The price that a customer pays for a product, and where it comes from. */
-import type { Quantity } from '../invoices/invoice-totals.ts'
+import type { Quantity } from '../documents/document-totals.ts'
 import { addDays, type CalendarDate } from '../values/calendar.ts'
 import { multiplyThenDivide } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'

@@ -1,5 +1,5 @@
 /** What to order: from what was sold lately, what is in stock, how long a delivery takes and how long the stock should last. */
-import type { Quantity } from '../invoices/invoice-totals.ts'
+import type { Quantity } from '../documents/document-totals.ts'
 
 /** Two averages: the last four weeks follow a change soon, ninety days even out a quiet or a busy week. */
 export const SHORT_PERIOD_DAYS = 28

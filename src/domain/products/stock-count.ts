@@ -1,5 +1,5 @@
 /** Stock counts: what is on the shelf, entered line by line while the business goes on. */
-import type { Quantity } from '../invoices/invoice-totals.ts'
+import type { Quantity } from '../documents/document-totals.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { type MovementOfStock, movementOf } from './stock.ts'
 

@@ -1,5 +1,5 @@
 /** Stock: the sum of movements, which are only ever appended. */
-import type { Quantity } from '../invoices/invoice-totals.ts'
+import type { Quantity } from '../documents/document-totals.ts'
 import { RuleBroken } from '../rule-broken.ts'
 
 export const movementTypes = ['in', 'out'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
+import { formatDocumentNumber } from '../documents/document-number.ts'
 import { percentChange } from '../figures.ts'
-import { formatInvoiceNumber } from '../invoices/invoice-number.ts'
 import { signedQuantity } from '../products/stock.ts'
 import { addDays, daysBetween, isCalendarDate, yearOf } from '../values/calendar.ts'
 import { SAMPLE_CHANGES, type SampleBusiness, sampleBusiness } from './sample-business.ts'
@@ -160,7 +160,7 @@ describe('on any day, leap days and the ends of years too, the sample business',
         const count = (counts.get(yearOf(date)) ?? 0) + Number(status !== 'draft')
         counts.set(yearOf(date), count)
         expect(number).toBe(
-          status === 'draft' ? null : formatInvoiceNumber('INV-{year}-{number:4}', yearOf(date), count),
+          status === 'draft' ? null : formatDocumentNumber('INV-{year}-{number:4}', yearOf(date), count),
         )
       }
     }

@@ -1,9 +1,9 @@
 /** The sample business of a first start, made from a seed and a day: the same seed and day always give the same business. */
 
+import { DEFAULT_NUMBERING_PATTERN, formatDocumentNumber } from '../documents/document-number.ts'
+import { type DocumentTotals, documentTotals, type Quantity, type TaxRate } from '../documents/document-totals.ts'
 import { COMPARISON_DAYS, percentChange } from '../figures.ts'
 import type { StoredStatus } from '../invoices/invoice-life.ts'
-import { DEFAULT_NUMBERING_PATTERN, formatInvoiceNumber } from '../invoices/invoice-number.ts'
-import { type InvoiceTotals, invoiceTotals, type Quantity, type TaxRate } from '../invoices/invoice-totals.ts'
 import type { PriceSource } from '../products/prices.ts'
 import type { MovementCause, MovementReason, MovementType } from '../products/stock.ts'
 import { addDays, type CalendarDate, daysBetween, yearOf } from '../values/calendar.ts'
@@ -31,7 +31,7 @@ export interface SampleInvoice {
   readonly date: CalendarDate
   readonly dueDate: CalendarDate
   readonly items: readonly SampleItem[]
-  readonly totals: InvoiceTotals
+  readonly totals: DocumentTotals
   readonly payment: { readonly id: string; readonly date: CalendarDate } | null
 }
 
@@ -128,7 +128,7 @@ function inventor(
       date,
       dueDate: addDays(date, DAYS_UNTIL_DUE),
       items,
-      totals: invoiceTotals(items),
+      totals: documentTotals(items),
       payment: status === 'paid' ? { id: identifier(), date: addDays(date, paidAfter) } : null,
     }
   }
@@ -182,7 +182,7 @@ function numbered(drafted: readonly Omit<SampleInvoice, 'number'>[]): SampleInvo
     const year = yearOf(invoice.date)
     const count = (counts.get(year) ?? 0) + 1
     counts.set(year, count)
-    return { ...invoice, number: formatInvoiceNumber(DEFAULT_NUMBERING_PATTERN, year, count) }
+    return { ...invoice, number: formatDocumentNumber(DEFAULT_NUMBERING_PATTERN, year, count) }
   })
 }
 

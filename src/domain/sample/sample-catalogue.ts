@@ -1,6 +1,6 @@
 /** The sample business's five products, five customers and four customer prices. */
 
-import type { Quantity } from '../invoices/invoice-totals.ts'
+import type { Quantity } from '../documents/document-totals.ts'
 import type { MinorUnits } from '../values/money.ts'
 
 export const sampleBusinessName = 'Harbour Street Coffee'

@@ -1,8 +1,9 @@
 /** What may be asked and answered about signing in and about one's own account. */
 import { z } from 'zod'
+import { accessLevels } from '../../domain/access/token-scopes.ts'
+import { emailStatuses } from '../../domain/mail/mail.ts'
 import { emailAddress, identifier, instant, isPrintable, requiredLine } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { oneTimeCode } from '../one-time-codes/contract.ts'
 
 const LONGEST_PASSWORD = 200
 /** Longer passwords help more than odd characters. */
@@ -20,6 +21,11 @@ const token = z
   .string()
   .regex(/^[A-Za-z0-9]{32}$/, t('This link is incomplete. Copy all of it.'))
   .meta({ description: 'The end of the link, after #.' })
+
+export const oneTimeCode = z
+  .string()
+  .regex(/^[0-9A-Za-z -]{6,40}$/, t('Enter the six digits from your app, or a recovery code.'))
+  .meta({ description: 'Six digits from an authenticator app, or a recovery code.', example: '123456' })
 
 const name = requiredLine(200)
 /** Asked for after the password, from those who have turned codes on. */
@@ -93,3 +99,188 @@ export const sessionList = z
   })
   .meta({ id: 'SessionList' })
 export type SessionList = z.infer<typeof sessionList>
+
+export const roles = ['full', 'read-only'] as const
+export type Role = (typeof roles)[number]
+
+const role = z.enum(roles).meta({ description: '`full`: everything; `read-only`: look at everything, change nothing.' })
+
+export const people = z
+  .object({
+    members: z.array(
+      z.object({ accountId: identifier, name: z.string(), email: z.string(), role, isYou: z.boolean() }),
+    ),
+    invitations: z.array(
+      z.object({
+        ...{ id: identifier, email: z.string(), role, expiresAt: instant, isExpired: z.boolean() },
+        mailed: z
+          .enum(emailStatuses)
+          .nullable()
+          .meta({ description: 'The email with the link; null when none was sent.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'People' })
+export type People = z.infer<typeof people>
+
+export const newInvitation = z.strictObject({ email: emailAddress, role })
+export type NewInvitation = z.infer<typeof newInvitation>
+
+export const invitationMade = z
+  .object({
+    url: z.url().meta({ description: 'The link for the person. It is shown only now.' }),
+    isMailed: z.boolean().meta({ description: 'Whether Daybook sends the link. Otherwise pass it on yourself.' }),
+    people,
+  })
+  .meta({ id: 'InvitationMade' })
+
+export const memberChange = z.strictObject({ role })
+
+const base64url = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(/^[A-Za-z0-9_-]*$/, t('The answer of the passkey is not valid. Try again.'))
+
+const passkeyName = requiredLine(100)
+
+/** For `navigator.credentials`, as JSON. */
+export const creationOptions = z
+  .object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
+    excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  })
+  .meta({ id: 'PasskeyCreationOptions' })
+
+export const requestOptions = z
+  .object({
+    challenge: z.string(),
+    timeout: z.int(),
+    rpId: z.string(),
+    userVerification: z.literal('required'),
+  })
+  .meta({ id: 'PasskeyRequestOptions' })
+
+/** As the browser answers, with the bytes in base64url. */
+const answered = { credentialId: base64url, clientDataJSON: base64url }
+export const newPasskey = z.strictObject({ name: passkeyName, ...answered, attestationObject: base64url })
+export type NewPasskey = z.infer<typeof newPasskey>
+export const passkeyUsed = z.strictObject({ ...answered, authenticatorData: base64url, signature: base64url })
+export type PasskeyUsed = z.infer<typeof passkeyUsed>
+export const passkeyChange = z.strictObject({ name: passkeyName })
+
+export const passkeyList = z
+  .object({
+    passkeys: z.array(
+      z.object({ id: identifier, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+    ),
+  })
+  .meta({ id: 'PasskeyList' })
+export type PasskeyList = z.infer<typeof passkeyList>
+
+export const codesState = z
+  .object({ on: z.boolean(), recoveryCodesLeft: z.int() })
+  .meta({ id: 'OneTimeCodesState', description: 'Whether a code is asked for after the password.' })
+export type CodesState = z.infer<typeof codesState>
+
+export const codesOffer = z
+  .object({
+    secret: z.string().meta({ description: 'For an app that cannot read the QR code.' }),
+    uri: z.string(),
+    qrCode: z.string().meta({ description: 'The same as an SVG picture.' }),
+  })
+  .meta({ id: 'OneTimeCodesOffer' })
+
+export const codesTurnedOn = z.strictObject({
+  secret: z.string().regex(/^[A-Z2-7]{32}$/, t('This isn’t a secret that Daybook made.')),
+  code: oneTimeCode,
+})
+export type CodesTurnedOn = z.infer<typeof codesTurnedOn>
+
+export const recoveryCodesMade = z
+  .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Each works once. They are shown only now.' }) })
+  .meta({ id: 'RecoveryCodes' })
+
+export const providerStart = z.strictObject({
+  invitation: z
+    .string()
+    .regex(/^[A-Za-z0-9]{32}$/, t('This link is incomplete. Copy all of it.'))
+    .optional()
+    .meta({ description: 'The end of an invitation’s link, after #.', example: 'R4nd0mTokenOfAnInvitation0000000' }),
+})
+
+export const providerAddress = z
+  .object({ url: z.url().meta({ description: 'Where the browser goes to sign in.' }) })
+  .meta({ id: 'ProviderAddress' })
+
+export const providerReturn = z.strictObject({
+  query: z
+    .string()
+    .max(8000)
+    .regex(/^[!-~]+$/, t('The provider’s answer is not valid. Try again.'))
+    .meta({ description: 'What the provider added to the address of the page, without the question mark.' }),
+})
+
+export const providerPurposes = ['sign-in', 'invitation', 'link', 'confirm'] as const
+export type ProviderPurpose = (typeof providerPurposes)[number]
+
+export const providerReturned = z
+  .object({ purpose: z.enum(providerPurposes).meta({ description: 'What the person went there for.' }) })
+  .meta({ id: 'ProviderReturned' })
+
+export const providerLink = z.object({ linked: z.boolean() }).meta({ id: 'ProviderLink' })
+
+const access = z.enum(accessLevels).optional().meta({ description: '`write` includes `read`.' })
+
+export const tokenScopes = z.strictObject({
+  customers: access,
+  products: access,
+  prices: access,
+  invoices: access,
+  payments: access,
+  reports: access,
+  settings: access,
+})
+
+export const newApiToken = z.strictObject({
+  name: requiredLine(60).meta({ description: 'Appears in the history of everything that is done with it.' }),
+  scopes: tokenScopes.refine(
+    scopes => Object.values(scopes).some(Boolean),
+    t('Choose at least one thing that the token may do.'),
+  ),
+  expiresInDays: z.int().min(1).max(3650).nullable().meta({ description: 'Null: it works until it is revoked.' }),
+})
+export type NewApiToken = z.infer<typeof newApiToken>
+
+const apiToken = z
+  .object({
+    id: identifier,
+    name: z.string(),
+    person: z.string().meta({ description: 'Who made it, and for whom it acts.' }),
+    isYours: z.boolean(),
+    scopes: tokenScopes,
+    createdAt: instant,
+    expiresAt: instant.nullable(),
+    isExpired: z.boolean(),
+    lastUsedAt: instant.nullable().meta({ description: 'To the minute; null before its first use.' }),
+  })
+  .meta({ id: 'ApiToken' })
+
+export type ApiToken = z.infer<typeof apiToken>
+
+export const apiTokens = z.object({ tokens: z.array(apiToken).meta({ description: 'Newest first.' }) })
+export type ApiTokens = z.infer<typeof apiTokens>
+
+export const apiTokenMade = z
+  .object({ token: z.string().meta({ description: 'The token itself. It is shown only now.' }), tokens: apiTokens })
+  .meta({ id: 'ApiTokenMade' })

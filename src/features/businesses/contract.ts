@@ -1,7 +1,8 @@
 /** What may be asked of a business, and what it answers. */
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
-import { patternProblem, WIDEST_NUMBER } from '../../domain/invoices/invoice-number.ts'
+import { HIGHEST_COUNT, numberedKinds, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
+import { actorKinds } from '../../domain/identity.ts'
 import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
 import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/products/stock.ts'
 import { isTimeZone } from '../../domain/values/calendar.ts'
@@ -155,3 +156,77 @@ export const ownBooksStarted = z.object({
 })
 
 export const sampleRemoved = z.object({ removed: z.string().meta({ description: 'The name of the business.' }) })
+
+const count = z.int().min(1).max(HIGHEST_COUNT)
+
+const series = {
+  kind: z.enum(numberedKinds),
+  year: z
+    .int()
+    .min(0)
+    .max(9999)
+    .meta({ description: 'The year whose documents it numbers; 0 for the series of a pattern without `{year}`.' }),
+}
+
+export const numberSeries = z
+  .object({
+    ...series,
+    next: count.meta({ description: 'The count of the next document.' }),
+    lowest: count.meta({
+      description: 'The lowest count that no document has reached: the next can be set from here.',
+    }),
+    changes: z
+      .array(
+        z.object({
+          from: count,
+          to: count,
+          reason: z.string(),
+          actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
+          at: instant,
+        }),
+      )
+      .meta({ description: 'Newest first.' }),
+  })
+  .meta({ id: 'NumberSeries' })
+export type NumberSeries = z.infer<typeof numberSeries>
+
+export const numberSeriesList = z.object({ series: z.array(numberSeries) })
+
+export const nextNumber = z.strictObject({
+  ...series,
+  next: count,
+  reason: line(200).default('').meta({ description: 'Needed once a document has a number of this series.' }),
+})
+export type NextNumber = z.infer<typeof nextNumber>
+
+export const viewedLists = ['invoices', 'products', 'customers'] as const
+export type ViewedList = (typeof viewedLists)[number]
+
+export const newSavedView = z.strictObject({
+  list: z.enum(viewedLists),
+  name: requiredLine(60),
+  search: line(2000).meta({ description: 'What follows the ? in the address of the list.', example: 'status=overdue' }),
+})
+export type NewSavedView = z.infer<typeof newSavedView>
+
+export const savedView = newSavedView.extend({ id: identifier }).meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof savedView>
+
+export const savedViewList = z.object({ views: z.array(savedView) })
+
+export const systemState = z
+  .object({
+    version: z.string().meta({ description: 'Of Daybook.', example: '1.0.0' }),
+    startedAt: instant,
+    database: z.object({
+      version: z.string().meta({ description: 'Of PostgreSQL.', example: '18.4' }),
+      builtIn: z.boolean().meta({ description: 'Daybook starts and stops it by itself.' }),
+      bytes: z.int().meta({ description: 'What all businesses take on the disk.' }),
+    }),
+    emails: z.object({
+      waiting: z.int().meta({ description: 'Will be sent, in all businesses.' }),
+      failed: z.int().meta({ description: 'Could not be sent and won’t be tried again by themselves.' }),
+    }),
+  })
+  .meta({ id: 'SystemState' })
+export type SystemState = z.infer<typeof systemState>

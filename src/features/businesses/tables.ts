@@ -1,5 +1,17 @@
 /** A business with its own settings; every other row belongs to exactly one. */
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  customType,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { NumberedKind } from '../../domain/documents/document-number.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
@@ -7,7 +19,7 @@ import type { NumberExample } from '../../domain/values/number-format.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
-import type { AccountLine } from './contract.ts'
+import type { AccountLine, ViewedList } from './contract.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -90,4 +102,61 @@ export const letterheads = pgTable(
     createdAt: createdAt(),
   },
   table => [primaryKey({ columns: [table.businessId, table.version] })],
+)
+
+/** Year 0 is the series of a pattern without the year. The row's lock makes the series gapless. */
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    businessId: businessId().references(() => businesses.id),
+    kind: text('kind').$type<NumberedKind>().notNull().default('invoice'),
+    year: integer('year').notNull(),
+    /** The next document gets the count after this. */
+    lastCount: integer('last_count').notNull(),
+    /** The highest count that a document has; less than the last count until a raised series is used. */
+    usedCount: integer('used_count').notNull(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.kind, table.year] })],
+)
+
+/** Why a series continued at another number than the next one. Append-only. */
+export const numberChanges = pgTable(
+  'number_changes',
+  {
+    businessId: businessId(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    kind: text('kind').$type<NumberedKind>().notNull(),
+    year: integer('year').notNull(),
+    /** What would have been the next count. */
+    fromCount: integer('from_count').notNull(),
+    toCount: integer('to_count').notNull(),
+    reason: text('reason').notNull(),
+    ...actorColumns(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.sequence] }),
+    foreignKey({
+      name: 'number_changes_of_series',
+      columns: [table.businessId, table.kind, table.year],
+      foreignColumns: [numberSeries.businessId, numberSeries.kind, numberSeries.year],
+    }),
+  ],
+)
+
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    businessId: businessId().references(() => businesses.id),
+    id: text('id').notNull(),
+    list: text('list').$type<ViewedList>().notNull(),
+    name: text('name').notNull(),
+    /** What follows the ? in the address of the list. */
+    search: text('search').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    uniqueIndex('saved_views_name_once').on(table.businessId, table.list, table.name),
+  ],
 )

@@ -1,7 +1,7 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 
+import { lineTotal } from '../../domain/documents/document-totals.ts'
 import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoices/invoice-life.ts'
-import { lineTotal } from '../../domain/invoices/invoice-totals.ts'
 import {
   amountCreditTotals,
   type CreditableInvoice,
@@ -18,8 +18,9 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { recordedBy } from '../../platform/recorded-by.ts'
 import { t } from '../../translations/shared.ts'
+import { recordEvents } from '../activity/commands.ts'
+import { takeNumber } from '../businesses/commands/number-series.ts'
 import { adjustFigures } from '../figures/commands.ts'
-import { recordEvents } from '../history/commands.ts'
 import { insertDraft } from '../invoices/commands/draft-invoice.ts'
 import { issuing } from '../invoices/commands/issuing.ts'
 import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
@@ -27,9 +28,8 @@ import { creditedQuantities, creditedTaxesOf } from '../invoices/queries/credite
 import { linesOf, taxesOf } from '../invoices/queries/invoice-lines.ts'
 import { thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { discountOf, invoices } from '../invoices/tables.ts'
-import { takeNumber } from '../number-series/commands.ts'
-import { recordMovements } from '../stock/commands.ts'
-import { goodsStillOut } from '../stock/queries.ts'
+import { recordMovements } from '../stock/commands/movements.ts'
+import { goodsStillOut } from '../stock/queries/movements.ts'
 import { taxRows } from '../taxes/tables.ts'
 import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from './contract.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'

@@ -1,11 +1,11 @@
 /** Routes of customers. */
 import { createRoute } from '@hono/zod-openapi'
-import { customerColumns } from '../../documents/sheets.ts'
-import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
+import { customerColumns } from '../../formats/sheets/sheets.ts'
+import { contentTypes, spreadsheetOf } from '../../formats/sheets/spreadsheet.ts'
 import { EXPORT_PAGE, everyRow } from '../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { recordingExport } from '../history/commands.ts'
+import { recordingExport } from '../activity/commands.ts'
 import { archiveCustomer, changeCustomer, createCustomer, restoreCustomer } from './commands.ts'
 import {
   customer,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses } from '../businesses/tables.ts'
-import { priceLists } from '../price-lists/tables.ts'
+import { priceLists } from '../prices/tables/price-lists.ts'
 
 export const customers = pgTable(
   'customers',

@@ -1,10 +1,10 @@
 /** Requests and answers of the invoice routes. */
 
 import { z } from 'zod'
-import { missingPartNames } from '../../domain/invoices/complete-invoice.ts'
+import { missingPartNames } from '../../domain/documents/complete-invoice.ts'
+import { lineKinds } from '../../domain/documents/document-totals.ts'
 import { displayStatuses } from '../../domain/invoices/display-status.ts'
 import { invoiceStatuses, moves } from '../../domain/invoices/invoice-life.ts'
-import { lineKinds } from '../../domain/invoices/invoice-totals.ts'
 import { issueWarnings } from '../../domain/invoices/issue-warnings.ts'
 import { priceSources } from '../../domain/products/prices.ts'
 import { negativeStockPolicies } from '../../domain/products/stock.ts'

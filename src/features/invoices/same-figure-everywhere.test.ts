@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { invoiceTotals } from '../../domain/invoices/invoice-totals.ts'
+import { documentTotals } from '../../domain/documents/document-totals.ts'
 import { priceFor } from '../../domain/products/prices.ts'
 import { addDays } from '../../domain/values/calendar.ts'
 import { toDecimalText } from '../../domain/values/decimals.ts'
@@ -54,7 +54,7 @@ describe('the figures of one invoice', () => {
   test('are the same in the editor, the answer, the list, the page, the dashboard, both exports and the PDF', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 12 }), async items => {
-        const live = invoiceTotals(items.map(line => ({ ...line, taxRate: 19_000 })))
+        const live = documentTotals(items.map(line => ({ ...line, taxRate: 19_000 })))
         app.clock.now = new Date(app.clock.now.getTime() + 1000)
         const { id } = await makeDraft(business, { items })
         const receipt = good(await app.ask('POST', `${path}/invoices/${id}/issue`))
@@ -114,7 +114,7 @@ describe('the figures of one invoice', () => {
         const { price, source: priceSource } = priceFor(pricing, { date, quantity })
         return { productId, quantity, price, priceSource }
       })
-      const live = invoiceTotals(lines.map(line => ({ ...line, taxRate: 19_000 })))
+      const live = documentTotals(lines.map(line => ({ ...line, taxRate: 19_000 })))
       const sold = quantities.map(quantity => ({ productId, quantity }))
       const { id } = await makeDraft(business, { customerId, date, dueDate: '2026-04-30', items: sold })
       expect((await readInvoice(business, id)).items).toMatchObject(lines)

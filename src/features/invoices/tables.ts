@@ -1,8 +1,8 @@
 /** Invoices, their items and taxes. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type Discount, discountOrNone, type LineKind } from '../../domain/documents/document-totals.ts'
 import type { StoredStatus } from '../../domain/invoices/invoice-life.ts'
-import { type Discount, discountOrNone, type LineKind } from '../../domain/invoices/invoice-totals.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { letterheads } from '../businesses/tables.ts'

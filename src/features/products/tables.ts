@@ -1,11 +1,27 @@
-/** Products: goods, which are stocked, and services, which are not. */
+/** Product groups: products that come in variants. Each variant is a product of its own. */
+
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NegativeStockPolicy } from '../../domain/products/stock.ts'
+import type { ProductOption } from '../../domain/products/variants.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses, bytes } from '../businesses/tables.ts'
-import { productGroups } from '../product-groups/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
+
+export const productGroups = pgTable(
+  'product_groups',
+  {
+    businessId: businessId().references(() => businesses.id),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    /** Each with its name and values, such as Size: S, M, L. */
+    options: jsonb('options').$type<readonly ProductOption[]>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.id] })],
+)
 
 export const products = pgTable(
   'products',

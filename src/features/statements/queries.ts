@@ -1,11 +1,11 @@
 /** Reads the account of a customer: what is open on a day, or everything that changed what they owe. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { StatementDocument } from '../../documents/printed-document.ts'
 import { type AccountEntry, agedBalance, statementLines } from '../../domain/payments/statement.ts'
 import { addDays, type CalendarDate } from '../../domain/values/calendar.ts'
+import type { StatementDocument } from '../../formats/pdf/printed-document.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { rowsOf, type Transaction, together } from '../../platform/database/database.ts'
-import { findLetterhead } from '../businesses/queries.ts'
+import { findLetterhead } from '../businesses/queries/businesses.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { invoices } from '../invoices/tables.ts'

@@ -1,11 +1,11 @@
 /** Routes of statements of account. */
 import { createRoute } from '@hono/zod-openapi'
-import { statementColumns } from '../../documents/sheets.ts'
-import { contentTypes, spreadsheetOf } from '../../documents/spreadsheet.ts'
+import { statementColumns } from '../../formats/sheets/sheets.ts'
+import { contentTypes, spreadsheetOf } from '../../formats/sheets/spreadsheet.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { answers, download, fileAnswer, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { recordingExport } from '../history/commands.ts'
+import { recordingExport } from '../activity/commands.ts'
 import { statement, statementExportQuery, statementQuery } from './contract.ts'
 import { findStatement } from './queries.ts'
 

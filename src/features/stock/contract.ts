@@ -1,9 +1,12 @@
 /** Requests and answers of the stock routes. */
 import { z } from 'zod'
 import { actorKinds } from '../../domain/identity.ts'
+import { LONG_PERIOD_DAYS, SHORT_PERIOD_DAYS } from '../../domain/products/reorder.ts'
 import { HIGHEST_STOCK, movementCauses, movementReasons, movementTypes } from '../../domain/products/stock.ts'
+import { stockCountStatuses } from '../../domain/products/stock-count.ts'
 import {
   calendarDate,
+  chosenIds,
   exportFormat,
   identifier,
   instant,
@@ -131,3 +134,117 @@ export const stockVerification = z.object({
   compared: z.array(comparedStock).meta({ description: 'What was compared, by name; the first 500 products.' }),
 })
 export type StockVerification = z.infer<typeof stockVerification>
+
+const MOST_PRODUCTS = 10_000
+
+export const newStockCount = z.strictObject({
+  name: requiredLine(100),
+  category: line(100).optional().meta({ description: 'Only products of this category.' }),
+  productIds: z
+    .array(identifier)
+    .min(1)
+    .max(MOST_PRODUCTS)
+    .optional()
+    .meta({ description: 'Only these. Without them and a category, all products that are stocked.' }),
+})
+export type NewStockCount = z.infer<typeof newStockCount>
+
+export const stockCount = z
+  .object({
+    id: identifier,
+    name: z.string(),
+    status: z.enum(stockCountStatuses),
+    lines: z.int().meta({ description: 'Products to count.' }),
+    counted: z.int().meta({ description: 'Products whose quantity was entered.' }),
+    differences: z.int().meta({ description: 'Products whose counted quantity differs from what was expected.' }),
+    actor: z
+      .object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() })
+      .meta({ description: 'Who started it.' }),
+    createdAt: instant,
+    closedAt: instant.nullable().meta({ description: 'When it was posted or cancelled.' }),
+  })
+  .meta({ id: 'StockCount' })
+export type StockCount = z.infer<typeof stockCount>
+
+export const stockCountQuery = z.strictObject({ cursor: pageQuery.cursor, limit: pageQuery.limit })
+export type StockCountQuery = z.infer<typeof stockCountQuery>
+export const stockCountPage = page(stockCount)
+
+export const stockCountLine = z
+  .object({
+    productId: identifier,
+    name: z.string(),
+    sku: z.string(),
+    barcode: z.string(),
+    unit: z.string(),
+    counted: stockQuantity.nullable().meta({ description: 'Null until it is entered.' }),
+    expected: stockQuantity.nullable().meta({
+      description: 'The stock at the moment the line was entered. Posting adds `counted` less `expected` to the stock.',
+    }),
+    countedAt: instant.nullable(),
+    countedBy: z.string().meta({ description: 'Who entered it; empty where nobody signs in.' }),
+  })
+  .meta({ id: 'StockCountLine' })
+export type StockCountLine = z.infer<typeof stockCountLine>
+
+export const shownLines = ['all', 'to-count', 'counted', 'different'] as const
+
+const lineFilter = { q: pageQuery.q, show: z.enum(shownLines).default('all') }
+export const stockCountLineQuery = z.strictObject({ ...lineFilter, cursor: pageQuery.cursor, limit: pageQuery.limit })
+export const stockCountExportQuery = z.strictObject({ ...lineFilter, format: exportFormat })
+export type StockCountLineQuery = z.infer<typeof stockCountLineQuery>
+export const stockCountLinePage = page(stockCountLine)
+
+export const countedQuantity = z.strictObject({
+  counted: stockQuantity
+    .min(0)
+    .max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK))
+    .nullable()
+    .meta({ description: 'Null takes back what was entered.' }),
+})
+export type CountedQuantity = z.infer<typeof countedQuantity>
+
+export const shownToOrder = ['due', 'all'] as const
+
+const filter = {
+  q: pageQuery.q,
+  category: line(100).optional().meta({ description: 'Only products of this category.' }),
+  show: z.enum(shownToOrder).default('due').meta({
+    description: '`due`: what may run out before a delivery ordered today arrives. `all`: whatever was sold lately.',
+  }),
+}
+export const reorderQuery = z.strictObject(filter)
+export const reorderExportQuery = z.strictObject({ ...filter, ids: chosenIds, format: exportFormat })
+export type ReorderFilter = z.infer<typeof reorderQuery> & { ids?: string[] | undefined }
+
+export const reorderRow = z
+  .object({
+    productId: identifier,
+    name: z.string(),
+    sku: z.string(),
+    supplierItemNumber: z.string(),
+    unit: z.string(),
+    stock: stockQuantity,
+    soldShort: stockQuantity.meta({ description: `Sold less returned in the last ${SHORT_PERIOD_DAYS} days.` }),
+    soldLong: stockQuantity.meta({ description: `Sold less returned in the last ${LONG_PERIOD_DAYS} days.` }),
+    leadTimeDays: z.int().meta({ description: 'How many days a delivery takes.' }),
+    targetCoverDays: z.int().meta({ description: 'How many days the stock should last after it.' }),
+    pace: z
+      .object({ sold: stockQuantity, days: z.int() })
+      .nullable()
+      .meta({ description: 'The higher of the two averages; null if nothing was sold.' }),
+    daysOfCover: z.int().nullable().meta({ description: 'How many whole days the stock lasts.' }),
+    suggested: stockQuantity.meta({ description: 'What to order, in whole pieces.' }),
+    isDue: z.boolean().meta({ description: 'It may run out before a delivery ordered today arrives.' }),
+  })
+  .meta({ id: 'ReorderRow' })
+export type ReorderRow = z.infer<typeof reorderRow>
+
+export const reorderList = z.object({
+  due: z.int().meta({ description: 'Products that are due, whatever the filter.' }),
+  rows: z.array(reorderRow).meta({ description: 'The most urgent first; at most 1,000. The export has all.' }),
+  more: z.boolean(),
+})
+export type ReorderList = z.infer<typeof reorderList>
+
+export const reorderOfProduct = z.object({ plan: reorderRow.nullable().meta({ description: 'Null for a service.' }) })

@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MovementCause, MovementReason, MovementType } from '../../domain/products/stock.ts'
-import { businessId, calendarDate, createdAt, whole } from '../../platform/database/columns.ts'
+import type { StockCountStatus } from '../../domain/products/stock-count.ts'
+import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
+import { businesses } from '../businesses/tables.ts'
 import { products } from '../products/tables.ts'
 
 /** Changed only by the trigger on stock_movements; the database refuses any other change. */
@@ -56,5 +58,52 @@ export const stockMovements = pgTable(
     index('stock_movements_by_cause')
       .on(table.businessId, table.causeKind, table.causeId)
       .where(sql`cause_id is not null`),
+  ],
+)
+
+export const stockCounts = pgTable(
+  'stock_counts',
+  {
+    businessId: businessId().references(() => businesses.id),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    status: text('status').$type<StockCountStatus>().notNull().default('open'),
+    /** Who started it. */
+    ...actorColumns(),
+    createdAt: createdAt(),
+    /** When it was posted or cancelled. */
+    closedAt: instant('closed_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('stock_counts_by_created_at').on(table.businessId, table.createdAt, table.id),
+  ],
+)
+
+export const stockCountLines = pgTable(
+  'stock_count_lines',
+  {
+    businessId: businessId(),
+    countId: text('count_id').notNull(),
+    productId: text('product_id').notNull(),
+    /** Null until it is entered. */
+    counted: whole('counted'),
+    /** The stock at the moment it was entered. */
+    expected: whole('expected'),
+    countedAt: instant('counted_at'),
+    /** Who entered it; empty where nobody signs in. */
+    countedBy: text('counted_by').notNull().default(''),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.countId, table.productId] }),
+    foreignKey({
+      columns: [table.businessId, table.countId],
+      foreignColumns: [stockCounts.businessId, stockCounts.id],
+    }),
+    foreignKey({
+      columns: [table.businessId, table.productId],
+      foreignColumns: [stockLevels.businessId, stockLevels.productId],
+    }),
+    index('stock_count_lines_by_product').on(table.businessId, table.productId),
   ],
 )

@@ -1,6 +1,6 @@
 /** What may be asked about the taxes of a business, and what is answered. */
 import { z } from 'zod'
-import { taxCategories } from '../../domain/invoices/tax-category.ts'
+import { taxCategories } from '../../domain/documents/tax-category.ts'
 import { identifier, line, money, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 

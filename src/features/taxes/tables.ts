@@ -1,7 +1,7 @@
 /** The tax rates of a business besides its own default, and the columns of the tax rows on its documents. */
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { TaxOfRate } from '../../domain/invoices/invoice-totals.ts'
-import type { TaxCategory } from '../../domain/invoices/tax-category.ts'
+import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
+import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses } from '../businesses/tables.ts'
 

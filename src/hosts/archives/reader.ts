@@ -1,8 +1,8 @@
 /** Reads archives of businesses in processes beside the server: what an archive does there, the server survives. */
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { notTaken } from '../../features/business-imports/commands/archive-faults.ts'
-import type { ReadUploadedArchive } from '../../features/business-imports/commands/check-archive.ts'
+import { notTaken } from '../../features/transfer/commands/business-imports/archive-faults.ts'
+import type { ReadUploadedArchive } from '../../features/transfer/commands/business-imports/check-archive.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { taskQueue } from '../../platform/task-queue.ts'
 import { ask, forkConfined, ProcessLost } from '../confined-process.ts'

@@ -1,11 +1,11 @@
 /** The process that reads archives of businesses. It is ended when one takes too much memory or time. */
 import { createHash } from 'node:crypto'
-import { notTaken } from '../../features/business-imports/commands/archive-faults.ts'
+import { notTaken } from '../../features/transfer/commands/business-imports/archive-faults.ts'
 import {
   type KnownTable,
   type ReadArchive,
   readArchive,
-} from '../../features/business-imports/commands/read-archive.ts'
+} from '../../features/transfer/commands/business-imports/read-archive.ts'
 import { type FieldError, Refusal, type RefusalCode } from '../../platform/problem.ts'
 import { ZipFault } from '../../platform/uploads.ts'
 import { endWithServer } from '../confined-worker.ts'

@@ -2,16 +2,17 @@
  * Checks the outbox when an email is added, when the next attempt is due, and otherwise every ten minutes. Each business sends one email at a
  * time and never waits for another business.
  */
-import type { RenderDocument } from '../../documents/render-document.ts'
+
 import {
   documentOfCreditNote,
   documentOfInvoice,
   reminderOfInvoice,
   statementOfCustomer,
-} from '../../features/issued-documents/commands.ts'
-import { wholePdf } from '../../features/issued-documents/queries.ts'
+} from '../../features/documents/commands.ts'
+import { wholePdf } from '../../features/documents/queries.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
 import type { StoredEmail } from '../../features/mail/queries.ts'
+import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { errorForLog } from '../../platform/log.ts'

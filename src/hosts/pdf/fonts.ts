@@ -1,7 +1,7 @@
 /** The fonts of documents. They come from packages, so that a document looks the same on every machine. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type HanCountry, hanCountry } from '../../documents/han-script.ts'
+import { type HanCountry, hanCountry } from '../../formats/pdf/han-script.ts'
 
 interface Font {
   /** As the font calls itself. */

@@ -1,6 +1,6 @@
 /** One process that makes PDFs, one after another. It starts with the first document, and is replaced when it breaks a limit. */
 import type { ChildProcess } from 'node:child_process'
-import type { RenderedDocument } from '../../documents/render-document.ts'
+import type { RenderedDocument } from '../../formats/pdf/render-document.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { forkConfined } from '../confined-process.ts'
 import type { PdfAnswer, PdfOrder } from './worker.ts'

@@ -1,6 +1,6 @@
 /** Makes PDFs in two processes beside the server. Small documents go first, and one of the two makes no others. */
-import type { PrintedDocument } from '../../documents/printed-document.ts'
-import type { RenderedDocument } from '../../documents/render-document.ts'
+import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
+import type { RenderedDocument } from '../../formats/pdf/render-document.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { type PdfProcess, pdfProcess } from './process.ts'
 import { type TriedRenderer, tried } from './trial.ts'

@@ -1,7 +1,7 @@
 /** Text of any script on the page. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { PrintedDocument } from '../../documents/printed-document.ts'
+import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
 import { startPdfRenderer } from './renderer.ts'
 

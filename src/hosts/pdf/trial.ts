@@ -1,6 +1,6 @@
 /** Finds out whether PDFs can be made: from the documents that people ask for, and by a trial where those say nothing. */
-import type { PrintedDocument } from '../../documents/printed-document.ts'
-import type { RenderDocument } from '../../documents/render-document.ts'
+import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
+import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 
 export interface TriedRenderer {
   readonly render: RenderDocument

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { extractImages, extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { PrintedDocument } from '../../documents/printed-document.ts'
-import { invoiceTotals } from '../../domain/invoices/invoice-totals.ts'
+import { documentTotals } from '../../domain/documents/document-totals.ts'
 import { moneyText } from '../../domain/values/money.ts'
+import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import {
   aCreditNoteDocument,
   anInvoiceDocument,
@@ -254,7 +254,7 @@ describe('an invoice as PDF', () => {
     expect(await read.getMarkInfo()).toMatchObject({ Marked: true })
     const { text } = await extractText(read, { mergePages: true })
     expect(text).toContain('Coffee no. 500 from the harbour')
-    expect(text).toContain(moneyText(invoiceTotals(document.invoice.items).total, 'USD'))
+    expect(text).toContain(moneyText(documentTotals(document.invoice.items).total, 'USD'))
   })
 })
 

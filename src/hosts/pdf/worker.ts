@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { creditNoteContent } from '../../documents/credit-note-content.ts'
-import type { DocumentContent } from '../../documents/document-content.ts'
-import { invoiceContent } from '../../documents/invoice-content.ts'
-import { type LabelsContent, labelsContent } from '../../documents/label-content.ts'
-import type { PrintedDocument } from '../../documents/printed-document.ts'
-import { statementContent } from '../../documents/statement-content.ts'
+import { creditNoteContent } from '../../formats/pdf/credit-note-content.ts'
+import type { DocumentContent } from '../../formats/pdf/document-content.ts'
+import { invoiceContent } from '../../formats/pdf/invoice-content.ts'
+import { type LabelsContent, labelsContent } from '../../formats/pdf/label-content.ts'
+import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
+import { statementContent } from '../../formats/pdf/statement-content.ts'
 import { endWithServer, wordsOfServer } from '../confined-worker.ts'
 import { fontFamilies, fontFolders } from './fonts.ts'
 import { pagesOf } from './pages.ts'
@@ -33,7 +33,7 @@ const MEGABYTE = 1024 * 1024
 
 const watch = endWithServer({ mostMilliseconds })
 
-const workspace = fileURLToPath(new URL('../../documents', import.meta.url))
+const workspace = fileURLToPath(new URL('../../formats/pdf', import.meta.url))
 const templateNamed = (name: string) => readFileSync(join(workspace, name), 'utf8')
 const documentTemplate = templateNamed('document.typ')
 const labelsTemplate = templateNamed('labels.typ')

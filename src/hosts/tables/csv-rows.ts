@@ -1,7 +1,7 @@
 /** Reads the rows of a CSV file. */
 import Papa from 'papaparse'
-import { LONGEST_CELL, TableFault } from '../../documents/read-table.ts'
 import { type Separator, separators } from '../../domain/imports/table-choices.ts'
+import { LONGEST_CELL, TableFault } from '../../formats/sheets/read-table.ts'
 
 const SAMPLE_LETTERS = 64 * 1024
 /** Excel's own line that names the separator. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { describe, expect, test, vi } from 'vitest'
-import type { TableRow } from '../../documents/read-table.ts'
 import type { TableChoices } from '../../domain/imports/table-choices.ts'
+import type { TableRow } from '../../formats/sheets/read-table.ts'
 import { startTableReader } from './reader.ts'
 
 // a limit of time is broken only where a test says so

@@ -1,6 +1,6 @@
 /** Reads files of rows in a process beside the server, one for each file: what a file does there, the server survives. */
 import type { ChildProcess } from 'node:child_process'
-import { type OpenTable, type ReadTable, TableFault } from '../../documents/read-table.ts'
+import { type OpenTable, type ReadTable, TableFault } from '../../formats/sheets/read-table.ts'
 import { ask, forkConfined, ProcessLost } from '../confined-process.ts'
 import type { TableAnswer, TableOrder } from './worker.ts'
 

@@ -1,4 +1,6 @@
 /** Opens a file as a table: finds out its format, and holds its rows to the limits. */
+
+import type { TableChoices } from '../../domain/imports/table-choices.ts'
 import {
   LONGEST_CELL,
   LONGEST_ROW,
@@ -9,8 +11,7 @@ import {
   TableFault,
   type TableReading,
   type TableRow,
-} from '../../documents/read-table.ts'
-import type { TableChoices } from '../../domain/imports/table-choices.ts'
+} from '../../formats/sheets/read-table.ts'
 import { csvRows } from './csv-rows.ts'
 import { textOfFile } from './text-of-file.ts'
 import { faultOfWorkbook, sheetsOf, xlsxRows } from './xlsx-rows.ts'

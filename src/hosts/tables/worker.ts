@@ -1,6 +1,7 @@
 /** The process that reads files of rows. Each reads one file, and is ended when it takes too much memory or time. */
-import { TableFault, type TableFaultCode, type TableReading, type TableRow } from '../../documents/read-table.ts'
+
 import type { TableChoices } from '../../domain/imports/table-choices.ts'
+import { TableFault, type TableFaultCode, type TableReading, type TableRow } from '../../formats/sheets/read-table.ts'
 import { endWithServer } from '../confined-worker.ts'
 import { lettersOf, type TableOfFile, tableOfFile } from './table-of-file.ts'
 

@@ -1,6 +1,6 @@
 /** Reads the rows of one sheet of an Excel workbook as text. */
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { TableFault } from '../../documents/read-table.ts'
+import { TableFault } from '../../formats/sheets/read-table.ts'
 import { checkZip } from './zip-directory.ts'
 
 type Cell = string | number | boolean | Date | null

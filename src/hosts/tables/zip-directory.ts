@@ -1,5 +1,5 @@
 /** Looks at the directory of a ZIP file, before anything is unpacked. */
-import { MOST_UNPACKED_BYTES, TableFault } from '../../documents/read-table.ts'
+import { MOST_UNPACKED_BYTES, TableFault } from '../../formats/sheets/read-table.ts'
 
 const END_SIGNATURE = 0x06054b50
 const ENTRY_SIGNATURE = 0x02014b50

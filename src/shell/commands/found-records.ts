@@ -1,8 +1,8 @@
 /** The records that a text finds, for the command palette. */
 import { useQuery } from '@tanstack/react-query'
-import { useBusiness } from '../../web/business/use-business.ts'
 import { t } from '../../translations/web.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { useBusiness } from '../../web/business/use-business.ts'
 import { answer, api } from '../../web/client.ts'
 import type { RecentRecord } from '../../web/recent-records.ts'
 

@@ -16,7 +16,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { useSettingsSections } from '../../features/settings/web/use-settings-sections.ts'
+import { useSettingsSections } from '../../features/businesses/web/settings/use-settings-sections.ts'
 import { t } from '../../translations/web.ts'
 import { useCommandKeys, useCommands } from '../../ui/commands.ts'
 import { chooseTheme } from '../../ui/theme.ts'

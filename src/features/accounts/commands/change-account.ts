@@ -5,7 +5,7 @@ import { type Database, violates, write } from '../../../platform/database/datab
 import type { Passwords } from '../../../platform/passwords.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
 import type { AccountChange, PasswordChange, PasswordConfirmed } from '../contract.ts'
-import { findAccount, lockedAccount } from '../queries.ts'
+import { findAccount, lockedAccount } from '../queries/accounts.ts'
 import { accounts, passwordResets } from '../tables.ts'
 import { emailTaken, wrongPassword } from './make-account.ts'
 import { endOtherSessions, noteConfirmation } from './sessions.ts'

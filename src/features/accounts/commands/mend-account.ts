@@ -3,11 +3,10 @@ import { and, asc, desc, eq, notExists, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { businesses } from '../../businesses/tables.ts'
-import { addMember } from '../../members/commands.ts'
-import { members } from '../../members/tables.ts'
-import { turnOffCodes } from '../../one-time-codes/commands.ts'
-import { findAccountByEmail } from '../queries.ts'
-import { accounts } from '../tables.ts'
+import { findAccountByEmail } from '../queries/accounts.ts'
+import { accounts, members } from '../tables.ts'
+import { addMember } from './members.ts'
+import { turnOffCodes } from './one-time-codes.ts'
 
 /** @returns whether there is such an account */
 export async function turnOffCodesOf(db: Database, actor: Actor, email: string): Promise<boolean> {

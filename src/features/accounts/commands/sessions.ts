@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { digestOfToken, newSecretToken } from '../../../platform/secret-token.ts'
 import { SESSION_DAYS } from '../../../platform/session-cookie.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
-import { idleSince } from '../queries.ts'
+import { idleSince } from '../queries/accounts.ts'
 import { sessions, signInChallenges } from '../tables.ts'
 
 /** Where a session begins. */

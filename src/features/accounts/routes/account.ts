@@ -8,7 +8,7 @@ import { assertRecentlyConfirmed, recentlyConfirmed, signedInPerson } from '../.
 import { changeAccount, changePassword, confirmPassword } from '../commands/change-account.ts'
 import { endOtherSessions, endSession } from '../commands/sessions.ts'
 import { accountChange, done, passwordChange, passwordConfirmed, sessionList } from '../contract.ts'
-import { findAccount, listSessions } from '../queries.ts'
+import { findAccount, listSessions } from '../queries/accounts.ts'
 import type { SignInParts } from './sign-in.ts'
 
 const signOut = createRoute({

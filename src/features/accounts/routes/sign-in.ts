@@ -12,10 +12,9 @@ import type { Passwords } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { sessionCookie } from '../../../platform/session-cookie.ts'
-import { findInvitation } from '../../members/queries.ts'
-import { assertCode } from '../../one-time-codes/commands.ts'
 import { addressOf, giveSession, passkeySiteOf, shownAccount } from '../commands/give-session.ts'
 import { acceptInvitation, makeFirstAccount } from '../commands/make-account.ts'
+import { assertCode } from '../commands/one-time-codes.ts'
 import { resetMail, setPassword } from '../commands/reset-password.ts'
 import { noteUse } from '../commands/sessions.ts'
 import {
@@ -30,7 +29,8 @@ import {
   signIn,
   signInState,
 } from '../contract.ts'
-import { findAccountByEmail, findAccountByReset, findSession, hasAccounts } from '../queries.ts'
+import { findAccountByEmail, findAccountByReset, findSession, hasAccounts } from '../queries/accounts.ts'
+import { findInvitation } from '../queries/members.ts'
 
 /** How people sign in here. */
 export interface SignInParts {

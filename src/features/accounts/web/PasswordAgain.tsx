@@ -5,11 +5,11 @@ import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { useConfirmWithProvider } from '../../identity-provider/web/api.ts'
-import { useConfirmWithPasskey } from '../../passkeys/web/api.ts'
 import { passwordConfirmed } from '../contract.ts'
 import { signInStateOptions, useConfirmPassword } from './api.ts'
 import { CredentialForm } from './CredentialForm.tsx'
+import { useConfirmWithProvider } from './identity-provider/api.ts'
+import { useConfirmWithPasskey } from './passkeys/api.ts'
 
 export default function PasswordAgain({ onFinish }: { onFinish: (confirmed: boolean) => void }) {
   const { write, isPending } = useConfirmPassword()

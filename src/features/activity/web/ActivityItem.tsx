@@ -5,9 +5,9 @@ import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { EVENT_ICONS } from '../../history/web/EventIcons.tsx'
-import { historyWords } from '../../history/web/history-words.ts'
 import type { ActivityEntry } from '../contract.ts'
+import { EVENT_ICONS } from './history/EventIcons.tsx'
+import { historyWords } from './history/history-words.ts'
 import { personName } from './person-name.ts'
 
 export function ActivityItem({ entry }: { entry: ActivityEntry }) {

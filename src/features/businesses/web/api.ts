@@ -2,11 +2,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { downloadFrom } from '../../../web/bulk/save-file.ts'
+import { chooseBusinessId } from '../../../web/business/chosen-business.ts'
 import { businessesOptions, useBusiness, useBusinesses } from '../../../web/business/use-business.ts'
 import { answer, api, offeredFile } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import type { Business, BusinessChange, NewBusiness } from '../contract.ts'
-import { chooseBusinessId } from '../../../web/business/chosen-business.ts'
 
 /** Goes to the dashboard of another business and forgets what was shown of the others. */
 export function useSwitchBusiness(): (businessId: string) => Promise<void> {

@@ -1,8 +1,8 @@
 /** What a credit note is worth, and what it leaves of the invoice. The figures are those that the server will answer. */
 import { t } from '../../../translations/web.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
 import type { Invoice } from '../../invoices/contract.ts'
-import { DocumentTotals } from '../../invoices/web/document/DocumentTotals.tsx'
 import { afterCredit, type CreditValues, creditOf } from './credit-form.ts'
 
 export function CreditFigures({ invoice, values }: { invoice: Invoice; values: CreditValues }) {
@@ -11,7 +11,7 @@ export function CreditFigures({ invoice, values }: { invoice: Invoice; values: C
   const { currency, pricesIncludeTax } = invoice
   return (
     <section aria-label={t('Credit', { context: 'noun' })} aria-live="polite">
-      <DocumentTotals
+      <ShownTotals
         totals={totals}
         pricesIncludeTax={pricesIncludeTax}
         totalTerm={t('Credit', { context: 'noun' })}

@@ -4,10 +4,10 @@ import { linesOfAmountCredit } from '../../../domain/payments/credit.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { BusinessHead } from '../../invoices/web/document/BusinessHead.tsx'
-import { DocumentItems } from '../../invoices/web/document/DocumentItems.tsx'
-import { DocumentTotals } from '../../invoices/web/document/DocumentTotals.tsx'
-import { ShownDocument } from '../../invoices/web/document/ShownDocument.tsx'
+import { BusinessHead } from '../../documents/web/page/BusinessHead.tsx'
+import { DocumentItems } from '../../documents/web/page/DocumentItems.tsx'
+import { ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
+import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
 import type { CreditNote } from '../contract.ts'
 import { creditNoteDocumentOptions, creditNotePagePath, creditNotePdfPath } from './api.ts'
 
@@ -74,7 +74,7 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
         }
         currency={currency}
       />
-      <DocumentTotals
+      <ShownTotals
         totals={creditNote}
         pricesIncludeTax={pricesIncludeTax}
         totalTerm={t('Credit', { context: 'noun' })}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
-import { DocumentSkeleton } from '../../invoices/web/document/DocumentSkeleton.tsx'
+import { DocumentSkeleton } from '../../documents/web/page/DocumentSkeleton.tsx'
 import { isGone } from '../../invoices/web/page/InvoiceNotShown.tsx'
 
 type CreditNoteNotShownProps = {

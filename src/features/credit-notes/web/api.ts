@@ -1,8 +1,8 @@
 /** How screens read and write credit notes: keys, fetchers and writes. */
 import { queryOptions } from '@tanstack/react-query'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceCorrection, NewCreditNote } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']

@@ -2,11 +2,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
+import { type Archiving, useArchive } from '../../../web/bulk/use-archive.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions, summaryOptions } from '../../../web/list-options.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
-import { type Archiving, useArchive } from '../../businesses/web/use-archive.ts'
 import type { Customer, CustomerChange, NewCustomer } from '../contract.ts'
 import type { CustomersSearch } from './search.ts'
 

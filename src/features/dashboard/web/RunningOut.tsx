@@ -8,7 +8,7 @@ import { RowLink } from '../../../ui/table/RowLink.tsx'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { EndingHint } from '../../prices/web/ending/EndingHint.tsx'
 import { StockStatusBadge } from '../../products/web/StockStatusBadge.tsx'
-import { ToOrderHint } from '../../reorder/web/ToOrderHint.tsx'
+import { ToOrderHint } from '../../stock/web/reorder/ToOrderHint.tsx'
 import type { Receivables } from '../contract.ts'
 import { RecentRow, RecentRows } from './RecentRows.tsx'
 

@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import {
   type Discount,
   discountOrNone,
-  invoiceTotals,
+  documentTotals,
   type LineKind,
   lineTotal,
   type TaxOnLine,
   taxKey,
-} from '../../../domain/invoices/invoice-totals.ts'
+} from '../../../domain/documents/document-totals.ts'
 import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { addDays, type CalendarDate } from '../../../domain/values/calendar.ts'
@@ -131,7 +131,7 @@ export async function composeDraft(
   const discount = discountOrNone(
     adapts || originalTaxes ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed,
   )
-  const { lineTotals, taxes: taxesOfLines, ...totals } = invoiceTotals(lines, { discount, pricesIncludeTax })
+  const { lineTotals, taxes: taxesOfLines, ...totals } = documentTotals(lines, { discount, pricesIncludeTax })
   return {
     header: {
       customerId,

@@ -1,16 +1,16 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 import { and, eq } from 'drizzle-orm'
-import { type Adapted, adaptedFrom } from '../../../domain/invoices/duplicate.ts'
+import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
 import { changedLines } from '../../../domain/invoices/invoice-history.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
-import type { TaxOfRate } from '../../../domain/invoices/invoice-totals.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
-import { recordDraftChange, recordEvents } from '../../history/commands.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
   DraftContent,

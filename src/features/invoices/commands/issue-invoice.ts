@@ -1,8 +1,8 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
 import { and, eq, sql } from 'drizzle-orm'
-import { missingParts } from '../../../domain/invoices/complete-invoice.ts'
+import { missingParts } from '../../../domain/documents/complete-invoice.ts'
+import { documentTotals, type LineKind, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
-import { invoiceTotals, type LineKind, type PricedLine } from '../../../domain/invoices/invoice-totals.ts'
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
@@ -10,13 +10,13 @@ import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
+import { recordEvents } from '../../activity/commands.ts'
+import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { adjustFigures } from '../../figures/commands.ts'
-import { recordEvents } from '../../history/commands.ts'
-import { takeNumber } from '../../number-series/commands.ts'
 import { carryPaymentOver } from '../../payments/commands/use-credit.ts'
 import { products } from '../../products/tables.ts'
-import { assertStockFor, recordMovements } from '../../stock/commands.ts'
-import { stockOf } from '../../stock/queries.ts'
+import { assertStockFor, recordMovements } from '../../stock/commands/movements.ts'
+import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
@@ -106,7 +106,7 @@ export async function issueDraft(
     ),
     takeNumber(tx, scope, 'invoice', yearOf(date)),
   ])
-  const { lineTotals: _, taxes, ...totals } = invoiceTotals(items, { ...draft, discount: discountOf(draft) })
+  const { lineTotals: _, taxes, ...totals } = documentTotals(items, { ...draft, discount: discountOf(draft) })
   const { total } = totals
   const status = statusOnceIssued({ total, paid: 0, credited: 0 })
   const issued = { status, number, ...totals, version: draft.version + 1 }

@@ -2,7 +2,7 @@
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { withinStockLimit } from '../../stock/commands.ts'
+import { withinStockLimit } from '../../stock/commands/movements.ts'
 
 /** @throws Refusal `number-taken` */
 export async function issuing<Answer>(

@@ -1,6 +1,6 @@
 /** Writes the tax rows of an invoice. */
 import { and, eq } from 'drizzle-orm'
-import type { TaxOfRate } from '../../../domain/invoices/invoice-totals.ts'
+import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'

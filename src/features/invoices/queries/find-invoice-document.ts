@@ -1,11 +1,11 @@
 /** What the printed invoice says. */
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { InvoiceDocument } from '../../../documents/printed-document.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
+import type { InvoiceDocument } from '../../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { letterheadOf } from '../../businesses/queries.ts'
+import { letterheadOf } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { carriedOver } from '../../payments/queries.ts'
 import { discountOf, invoices } from '../tables.ts'

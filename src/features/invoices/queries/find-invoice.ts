@@ -5,7 +5,7 @@ import { allowedMoves, carryOverOf, refundOf } from '../../../domain/invoices/in
 import { linesCredited } from '../../../domain/payments/credit.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { letterheadOf, senderColumns } from '../../businesses/queries.ts'
+import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { creditOfCustomer } from '../../customers/queries.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'

@@ -1,6 +1,6 @@
 /** The lines and tax rows of an invoice. */
 import { and, asc, eq } from 'drizzle-orm'
-import type { TaxOfRate } from '../../../domain/invoices/invoice-totals.ts'
+import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { products } from '../../products/tables.ts'

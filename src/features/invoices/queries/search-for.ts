@@ -1,6 +1,6 @@
 /** How the search of the list finds invoices. */
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { formatInvoiceNumber } from '../../../domain/invoices/invoice-number.ts'
+import { formatDocumentNumber } from '../../../domain/documents/document-number.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { containing, searchedText } from '../../../platform/database/keyset.ts'
@@ -34,7 +34,7 @@ export async function searchFor(
 /** Whether numbers of today's pattern can have this text of one or two characters. */
 function isInNumbers(text: string, { settings }: BusinessScope): boolean {
   const numbers = Array.from({ length: 10 }, (_, digit) =>
-    formatInvoiceNumber(settings.numberingPattern, digit * 1111, digit * 11),
+    formatDocumentNumber(settings.numberingPattern, digit * 1111, digit * 11),
   )
   return numbers.some(number => number.toLowerCase().includes(text.toLowerCase()))
 }

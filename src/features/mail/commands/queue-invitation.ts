@@ -2,7 +2,7 @@
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { findLetterhead } from '../../businesses/queries.ts'
+import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { findMailSettings } from '../queries.ts'
 import { invitationMail, tokenIsAbout } from '../text/invitation-mail.ts'
 import { insertEmail } from './insert-email.ts'

@@ -6,7 +6,7 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import type { MailOutcome } from '../../../platform/mail.ts'
 import { subjectOf } from '../../../platform/subject.ts'
-import { recordEvents } from '../../history/commands.ts'
+import { recordEvents } from '../../activity/commands.ts'
 import { everyRecipient, freeKeyOf, type StoredEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 

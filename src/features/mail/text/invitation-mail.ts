@@ -1,6 +1,7 @@
 /** The text of an email that invites a person to a business, and its link. */
-import { shown } from '../../../documents/printable-text.ts'
+
 import { linkOfInvitation } from '../../../domain/mail/link-token.ts'
+import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { textsIn } from '../../../translations/server.ts'
 import type { MailText } from './mail-text.ts'

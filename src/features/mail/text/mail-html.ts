@@ -1,7 +1,7 @@
 /** An email as HTML that any mail program shows: tables, styles on each element, no picture and nothing to load. */
 import { html } from 'hono/html'
-import { legibleColor } from '../../../documents/legible-color.ts'
-import { shown } from '../../../documents/printable-text.ts'
+import { legibleColor } from '../../../formats/pdf/legible-color.ts'
+import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { MailSummary } from '../contract.ts'
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writtenIn } from '../../../documents/written-in.ts'
 import { renumbered } from '../../../domain/mail/mail.ts'
+import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import * as texts from './mail-text.ts'
 import { type CreditNoteFacts, type MailFacts, testMail } from './mail-text.ts'
 

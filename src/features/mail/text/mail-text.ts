@@ -1,9 +1,10 @@
 /** The text of an email about an invoice, before anyone changes it. What is due and how to pay it follow below: see summary.ts. */
-import { shown } from '../../../documents/printable-text.ts'
-import type { Written } from '../../../documents/written-in.ts'
+
 import type { CustomerStatus } from '../../../domain/invoices/display-status.ts'
 import { type CalendarDate, daysBetween } from '../../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
+import { shown } from '../../../formats/pdf/printable-text.ts'
+import type { Written } from '../../../formats/pdf/written-in.ts'
 import { textsIn } from '../../../translations/server.ts'
 
 export interface MailFacts {

@@ -1,7 +1,7 @@
 /** The text of an email with a statement of account, before anyone changes it, and the summary below it. */
-import { shown } from '../../../documents/printable-text.ts'
-import type { StatementDocument } from '../../../documents/printed-document.ts'
-import type { Written } from '../../../documents/written-in.ts'
+import { shown } from '../../../formats/pdf/printable-text.ts'
+import type { StatementDocument } from '../../../formats/pdf/printed-document.ts'
+import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'
 import { letter, type MailText } from './mail-text.ts'
 import { paymentOf } from './summary.ts'

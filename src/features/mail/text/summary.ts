@@ -1,10 +1,10 @@
 /** The summary below the text of an email: what is due, where to view it online, and how to pay. */
 
-import { ibanText } from '../../../documents/iban-text.ts'
-import type { DocumentBusiness } from '../../../documents/printed-document.ts'
-import type { Written } from '../../../documents/written-in.ts'
 import { isOpen } from '../../../domain/invoices/display-status.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
+import { ibanText } from '../../../formats/pdf/iban-text.ts'
+import type { DocumentBusiness } from '../../../formats/pdf/printed-document.ts'
+import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'
 import { type CreditNoteFacts, type MailFacts, refundText } from './mail-text.ts'
 

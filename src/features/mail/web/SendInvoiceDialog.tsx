@@ -1,8 +1,8 @@
 /** Sends an invoice, a reminder or a credit note to the customer. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../translations/web.ts'
-import { api } from '../../../web/client.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { api } from '../../../web/client.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { pdfPath } from '../../invoices/web/api.ts'
 import type { NewEmail } from '../contract.ts'

@@ -1,8 +1,8 @@
 /** How screens read the outbox and the mail settings, and put something into them. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import type { StatementSearch } from '../../statements/web/search.ts'
 import type { Email, MailSettings, MailSettingsChange, NewEmail, NewStatementEmail } from '../contract.ts'
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { historyOptions } from '../../history/web/api.ts'
+import { historyOptions } from '../../activity/web/history/api.ts'
 import type { Email } from '../contract.ts'
 
 /** The history of an invoice tells of every mail that was settled. */

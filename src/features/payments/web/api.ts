@@ -1,8 +1,8 @@
 /** How screens record what has been paid, take it back, and read the credit of customers. */
 import { queryOptions } from '@tanstack/react-query'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import { useMove } from '../../invoices/web/actions/use-move.ts'
 import type { NewCreditRefund, NewPayment, NewSharedPayment, PaymentRemoval } from '../contract.ts'
 

@@ -6,7 +6,7 @@ import { naturally } from '../../../platform/database/natural-order.ts'
 import { customers } from '../../customers/tables.ts'
 import { products } from '../../products/tables.ts'
 import type { CustomerPrice } from '../contract.ts'
-import { customerPrices } from '../tables.ts'
+import { customerPrices } from '../tables/agreed-prices.ts'
 
 export async function listPricesOfCustomer(db: Database, scope: BusinessScope, customerId: string) {
   return { prices: await pricesWhere(db, scope, eq(customerPrices.customerId, customerId)) }

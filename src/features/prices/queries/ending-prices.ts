@@ -5,10 +5,10 @@ import { addDays } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { customers } from '../../customers/tables.ts'
-import { priceLists } from '../../price-lists/tables.ts'
 import { products } from '../../products/tables.ts'
 import { type EndingPrices, MOST_ENDING } from '../contract.ts'
-import { customerPrices } from '../tables.ts'
+import { customerPrices } from '../tables/agreed-prices.ts'
+import { priceLists } from '../tables/price-lists.ts'
 import { pricesWhere } from './customer-prices.ts'
 
 /** Prices that are followed by another one of the same quantity, and those of archived customers and products, are left out. */

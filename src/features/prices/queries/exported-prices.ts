@@ -6,7 +6,7 @@ import { behind, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/d
 import { naturally } from '../../../platform/database/natural-order.ts'
 import { customers } from '../../customers/tables.ts'
 import { products } from '../../products/tables.ts'
-import { customerPrices } from '../tables.ts'
+import { customerPrices } from '../tables/agreed-prices.ts'
 
 const byCustomer: Keyset = {
   columns: [

@@ -1,11 +1,11 @@
 /** Products with the prices that a customer pays for them. */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { QUANTITY_ONE } from '../../../domain/invoices/invoice-totals.ts'
+import { QUANTITY_ONE } from '../../../domain/documents/document-totals.ts'
 import { type PriceList, type ProductPricing, priceFor, pricesOfList } from '../../../domain/products/prices.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
-import { foundBy } from '../../products/queries.ts'
+import { foundBy } from '../../products/queries/products.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels } from '../../stock/tables.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'

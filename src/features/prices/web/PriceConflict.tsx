@@ -4,7 +4,7 @@ import { ChangedMeanwhileDialog } from '../../../ui/forms/ChangedMeanwhileDialog
 import type { Conflict } from '../../../ui/forms/use-shared-editing.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { QuantityText } from '../../../ui/text/QuantityText.tsx'
-import { Amount } from '../../products/web/Amount.tsx'
+import { Amount } from '../../../web/business/Amount.tsx'
 import type { PriceValues } from './price-form.ts'
 
 const LABELS = {

@@ -1,10 +1,10 @@
 /** How screens read and change the prices agreed with customers: keys, fetchers and writes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { showChanged } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ChangedCustomerPrice, CustomerPrice, NewCustomerPrice } from '../contract.ts'
 
 const business = api.businesses[':businessId']

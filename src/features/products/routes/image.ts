@@ -5,9 +5,9 @@ import { answers, fileAnswer, jsonBody, newApp, pathOf } from '../../../platform
 import { pictureNotReadable, type ReencodePicture } from '../../../platform/picture.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { limitUploads } from '../../../platform/request-limits.ts'
-import { keepImage, removeImage } from '../commands.ts'
+import { keepImage, removeImage } from '../commands/products.ts'
 import { product, productImageQuery } from '../contract.ts'
-import { findImage } from '../queries.ts'
+import { findImage } from '../queries/products.ts'
 
 const PAGE = { longestSide: 1000, format: 'webp' } as const
 // Twice the size in which a list shows it, so that it stays sharp

@@ -1,9 +1,9 @@
 /** Labels of products to print. */
 import { createRoute } from '@hono/zod-openapi'
-import type { RenderDocument } from '../../../documents/render-document.ts'
+import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import { contentDisposition, fileAnswer, newApp } from '../../../platform/http.ts'
 import { labelsQuery } from '../contract.ts'
-import { findLabels } from '../queries.ts'
+import { findLabels } from '../queries/products.ts'
 
 const labels = createRoute({
   method: 'get',

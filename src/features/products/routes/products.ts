@@ -1,12 +1,12 @@
 /** Routes of products. */
 import { createRoute } from '@hono/zod-openapi'
-import { productColumns } from '../../../documents/sheets.ts'
-import { contentTypes, spreadsheetOf } from '../../../documents/spreadsheet.ts'
+import { productColumns } from '../../../formats/sheets/sheets.ts'
+import { contentTypes, spreadsheetOf } from '../../../formats/sheets/spreadsheet.ts'
 import { EXPORT_PAGE, everyRow } from '../../../platform/database/export-rows.ts'
 import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../../platform/http.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { recordingExport } from '../../history/commands.ts'
-import { archiveProduct, changeBasePrices, changeProduct, createProduct, restoreProduct } from '../commands.ts'
+import { recordingExport } from '../../activity/commands.ts'
+import { archiveProduct, changeBasePrices, changeProduct, createProduct, restoreProduct } from '../commands/products.ts'
 import {
   basePriceChange,
   newProduct,
@@ -22,7 +22,14 @@ import {
   productSummaryQuery,
   suggestedSku,
 } from '../contract.ts'
-import { findProduct, listCategories, listProducts, productSummary, suggestSku, suggestSkuPrefix } from '../queries.ts'
+import {
+  findProduct,
+  listCategories,
+  listProducts,
+  productSummary,
+  suggestSku,
+  suggestSkuPrefix,
+} from '../queries/products.ts'
 
 const one = pathOf('productId')
 

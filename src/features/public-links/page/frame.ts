@@ -1,6 +1,6 @@
 /** The HTML around a public page. Its stylesheet and its script are in it, allowed by their hashes and nothing else by anything. */
 import { html, raw } from 'hono/html'
-import type { Written } from '../../../documents/written-in.ts'
+import type { Written } from '../../../formats/pdf/written-in.ts'
 import { copyScript } from './copy-script.ts'
 
 export interface Page {

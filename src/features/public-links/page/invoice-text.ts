@@ -1,8 +1,8 @@
 /** The invoice itself as text: who it is from and for, its lines, and what they add up to. */
 import { html } from 'hono/html'
-import type { DocumentItem } from '../../../documents/printed-document.ts'
-import type { Written } from '../../../documents/written-in.ts'
-import { lineTotal } from '../../../domain/invoices/invoice-totals.ts'
+import { lineTotal } from '../../../domain/documents/document-totals.ts'
+import type { DocumentItem } from '../../../formats/pdf/printed-document.ts'
+import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {

@@ -1,5 +1,5 @@
 /** The stylesheet of the public page: paper and ink, as in the app, with the accent of the business. It is inside the page. */
-import { legibleColor, legibleInTheDark } from '../../../documents/legible-color.ts'
+import { legibleColor, legibleInTheDark } from '../../../formats/pdf/legible-color.ts'
 
 const DAYBOOK_GREEN = '#1f4d3a'
 

@@ -1,8 +1,8 @@
 /** The page behind a public link: the invoice as text, what is due today, how to pay it, and how to reach the business. */
 import { html } from 'hono/html'
-import { shown } from '../../../documents/printable-text.ts'
-import { type Written, writtenIn } from '../../../documents/written-in.ts'
 import { isOpen } from '../../../domain/invoices/display-status.ts'
+import { shown } from '../../../formats/pdf/printable-text.ts'
+import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { framed, type Page } from './frame.ts'
 import { howToPay } from './how-to-pay.ts'

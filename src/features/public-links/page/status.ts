@@ -1,11 +1,12 @@
 /** What the public page says about the invoice as of today: what is due, and what has been paid and credited. */
-import { paymentCode } from '../../../documents/payment-code.ts'
-import type { DocumentBusiness, DocumentFigures } from '../../../documents/printed-document.ts'
-import type { Written } from '../../../documents/written-in.ts'
+
+import type { Discount } from '../../../domain/documents/document-totals.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/invoices/display-status.ts'
-import type { Discount } from '../../../domain/invoices/invoice-totals.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
+import { paymentCode } from '../../../formats/pdf/payment-code.ts'
+import type { DocumentBusiness, DocumentFigures } from '../../../formats/pdf/printed-document.ts'
+import type { Written } from '../../../formats/pdf/written-in.ts'
 
 /** Holds no internal id. */
 export interface PublicInvoice extends DocumentFigures {

@@ -1,8 +1,8 @@
 /** How screens read, make and revoke public links. */
 import { queryOptions } from '@tanstack/react-query'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import type { NewPublicLink } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']

@@ -1,10 +1,10 @@
 /** How screens read and move stock: keys, fetchers and writes. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { listOptions } from '../../../web/list-options.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import type { GoodsReceipt, StockAdjustment } from '../contract.ts'
 import type { LedgerSearch } from './ledger/search.ts'
 

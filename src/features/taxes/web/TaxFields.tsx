@@ -2,8 +2,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
+import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { PercentInput } from '../../businesses/web/PercentInput.tsx'
 import type { NewTaxRate } from '../contract.ts'
 import type { TaxValues } from './tax-form.ts'
 

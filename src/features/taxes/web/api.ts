@@ -1,8 +1,8 @@
 /** How screens read and change the taxes of a business: keys, fetchers and writes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import type { NewTaxRate, TaxRate, TaxRateChange } from '../contract.ts'
 
 const taxRates = api.businesses[':businessId']['tax-rates']

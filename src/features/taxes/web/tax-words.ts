@@ -1,5 +1,5 @@
 /** The name of a tax where one is chosen. */
-import type { TaxRate as Rate } from '../../../domain/invoices/invoice-totals.ts'
+import type { TaxRate as Rate } from '../../../domain/documents/document-totals.ts'
 import { t } from '../../../translations/web.ts'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
 

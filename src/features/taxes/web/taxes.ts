@@ -1,5 +1,5 @@
 /** The taxes that can be chosen in a business: its own, and the others. */
-import type { TaxRate as Rate } from '../../../domain/invoices/invoice-totals.ts'
+import type { TaxRate as Rate } from '../../../domain/documents/document-totals.ts'
 import type { TaxRate } from '../contract.ts'
 
 /** A tax as a line carries it; the id is null for the business's own. */

@@ -1,10 +1,10 @@
 /** Accepts an invitation: with a new account, or with the password of the one that is there. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
-import { ProviderButton } from '../../../identity-provider/web/ProviderButton.tsx'
 import { invitationAccepted, signIn } from '../../contract.ts'
 import { invitationOptions, useAcceptInvitation } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
+import { ProviderButton } from '../identity-provider/ProviderButton.tsx'
 import { OneTimeCodeForm } from '../OneTimeCodeForm.tsx'
 import { useCodeStep } from '../use-code-step.ts'
 import { openDaybook } from './open-daybook.ts'

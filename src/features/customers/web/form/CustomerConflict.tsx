@@ -3,7 +3,7 @@
 import { t } from '../../../../translations/web.ts'
 import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
 import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
-import { PriceListName } from '../../../price-lists/web/PriceListName.tsx'
+import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import type { CustomerValues } from './customer-form.ts'
 
 const LABELS: Partial<Record<keyof CustomerValues, string>> = {

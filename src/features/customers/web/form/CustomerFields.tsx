@@ -6,7 +6,7 @@ import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
-import { PriceListField } from '../../../price-lists/web/PriceListField.tsx'
+import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
 import type { CustomerOutput, CustomerValues } from './customer-form.ts'
 
 type CustomerFieldsProps = { form: UseFormReturn<CustomerValues, unknown, CustomerOutput> }

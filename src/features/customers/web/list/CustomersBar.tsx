@@ -1,7 +1,7 @@
 /** What can be done with the chosen customers. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
-import { ArchiveBar, type ChosenRows } from '../../../businesses/web/ArchiveBar.tsx'
+import { ArchiveBar, type ChosenRows } from '../../../../web/bulk/ArchiveBar.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Customer } from '../../contract.ts'
 import { archivingCustomers, customerSummaryOptions, customersExportPath, everyCustomer } from '../api.ts'

@@ -5,7 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
-import { PriceListName } from '../../../price-lists/web/PriceListName.tsx'
+import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import type { Customer } from '../../contract.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {

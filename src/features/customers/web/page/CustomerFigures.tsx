@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { countAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { Amount } from '../../../products/web/Amount.tsx'
 import type { CustomerWithFigures } from '../../contract.ts'
 
 export function CustomerFigures({ customer }: { customer: CustomerWithFigures }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { historyOptions } from '../../../history/web/api.ts'
+import { historyOptions } from '../../../activity/web/history/api.ts'
 import { adapted, type Invoice } from '../../contract.ts'
 import { adaptedSentences } from './adapted-words.ts'
 

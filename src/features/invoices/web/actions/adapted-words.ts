@@ -1,5 +1,5 @@
 /** What a duplicate did not take over as it was, in sentences. */
-import type { Adapted } from '../../../../domain/invoices/duplicate.ts'
+import type { Adapted } from '../../../../domain/documents/duplicate.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'

@@ -1,6 +1,6 @@
 /** The values of the invoice editor, and what it starts with. */
 
-import { QUANTITY_ONE } from '../../../../domain/invoices/invoice-totals.ts'
+import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
 import { currencyOf } from '../../../../domain/values/money.ts'

@@ -3,7 +3,7 @@
 import { t } from '../../../../translations/web.ts'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
-import { DocumentSkeleton } from '../document/DocumentSkeleton.tsx'
+import { DocumentSkeleton } from '../../../documents/web/page/DocumentSkeleton.tsx'
 
 export function InvoiceSkeleton() {
   return (

@@ -1,6 +1,6 @@
 /** The prices as they are and as they will be: the first of them, and how many there are. */
 import { rich, t } from '../../../../translations/web.ts'
-import { Amount } from '../../../products/web/Amount.tsx'
+import { Amount } from '../../../../web/business/Amount.tsx'
 import type { PriceRow } from './RaisePricesDialog.tsx'
 
 /** Enough to see what the percentage does. */

@@ -5,8 +5,8 @@ import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDia
 import type { Conflict } from '../../../../ui/forms/use-shared-editing.ts'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
+import { Amount } from '../../../../web/business/Amount.tsx'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
-import { Amount } from '../Amount.tsx'
 import { TaxName } from '../TaxName.tsx'
 import type { ProductValues } from './product-form.ts'
 

@@ -4,8 +4,8 @@ import { type Variant, variantsOf } from '../../../../domain/products/variants.t
 import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
-import { VariantFields } from '../../../product-groups/web/VariantFields.tsx'
-import { filledOptions, rowsOf, type Suggested } from '../../../product-groups/web/variant-grid.ts'
+import { VariantFields } from '../product-groups/VariantFields.tsx'
+import { filledOptions, rowsOf, type Suggested } from '../product-groups/variant-grid.ts'
 import { NO_VARIANTS, type ProductValues } from './product-form.ts'
 
 type ProductVariantFieldsProps<Output> = { form: UseFormReturn<ProductValues, unknown, Output> }

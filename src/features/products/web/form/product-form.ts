@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import { version } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/web.ts'
-import { type VariantGrid, variantGrid } from '../../../product-groups/web/variant-grid.ts'
 import { newProduct, type Product, productFields } from '../../contract.ts'
+import { type VariantGrid, variantGrid } from '../product-groups/variant-grid.ts'
 
 const schema = productFields.extend({
   openingStock: newProduct.shape.openingStock,

@@ -2,8 +2,8 @@
 import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { useMayWrite } from '../../../../ui/may-write.ts'
-import { PictureField } from '../../../../web/PictureField.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { PictureField } from '../../../../web/PictureField.tsx'
 import type { Product } from '../../contract.ts'
 import { imagePath, useRemoveImage, useUploadImage } from '../api.ts'
 

@@ -5,7 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { type FilterChip, FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { peopleOptions } from '../../../members/web/api.ts'
+import { peopleOptions } from '../../../accounts/web/members/api.ts'
 import { productOptions } from '../../../products/web/api.ts'
 import type { LedgerSearch } from './search.ts'
 

@@ -1,7 +1,7 @@
 /** One line of the invoice: item, quantity, price, discount, tax and amount, or a heading. */
 import { memo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { lineTotal } from '../../../../../domain/invoices/invoice-totals.ts'
+import { lineTotal } from '../../../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../../../domain/rule-broken.ts'
 import { type CurrencyCode, currencyOf } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'

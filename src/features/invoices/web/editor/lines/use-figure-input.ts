@@ -1,8 +1,8 @@
 /** A field for the quantity or the price of a line, which says what is wrong once the person leaves it. */
 import { useController } from 'react-hook-form'
 import { useTyping } from '../../../../../ui/fields/use-typing.ts'
-import { amountFaults } from '../../../../../web/form-problem.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
+import { amountFaults } from '../../../../../web/form-problem.ts'
 import { useEditorForm } from '../editor-form.ts'
 import { type FigureCell, figureFault } from './line-figures.ts'
 

@@ -1,7 +1,7 @@
 /** Turns the values of the editor into what the API takes, and finds the field that each error belongs to. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
-import { type MissingPart, missingParts } from '../../../../../domain/invoices/complete-invoice.ts'
+import { type MissingPart, missingParts } from '../../../../../domain/documents/complete-invoice.ts'
 import { currencyOf } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { amountFaults } from '../../../../../web/form-problem.ts'

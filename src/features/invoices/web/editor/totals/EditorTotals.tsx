@@ -1,7 +1,7 @@
 /** The totals of the invoice while it is being written, and the discount on the whole. */
 import { type Ref, useRef } from 'react'
-import type { InvoiceTotals } from '../../../../../domain/invoices/invoice-totals.ts'
-import { taxCategory } from '../../../../../domain/invoices/tax-category.ts'
+import type { DocumentTotals } from '../../../../../domain/documents/document-totals.ts'
+import { taxCategory } from '../../../../../domain/documents/tax-category.ts'
 import type { MinorUnits } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
@@ -9,9 +9,9 @@ import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
 import { useFootBar } from '../../../../../ui/use-foot-bar.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
+import { ShownTotals, TotalRow } from '../../../../documents/web/page/ShownTotals.tsx'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
-import { DocumentTotals, TotalRow } from '../../document/DocumentTotals.tsx'
 import { INVOICE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
 import { useEditorTotals } from './EditorTotalsProvider.tsx'
 import { useDiscountInput } from './use-discount-input.ts'
@@ -33,7 +33,7 @@ export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
     >
       <InvoiceDiscount tooLarge={broken === 'discount-too-large'} />
       {totals ? (
-        <DocumentTotals
+        <ShownTotals
           totals={withTax(totals, taxes)}
           discount={discount}
           pricesIncludeTax={pricesIncludeTax}
@@ -85,7 +85,7 @@ function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
 }
 
 /** Tax has a row from the start, so that nothing moves when the first line is written. */
-function withTax(totals: InvoiceTotals, { ownOfBusiness: { rate, name, freeReason: reason } }: Taxes): InvoiceTotals {
+function withTax(totals: DocumentTotals, { ownOfBusiness: { rate, name, freeReason: reason } }: Taxes): DocumentTotals {
   if (totals.taxes.length > 0) return totals
   return { ...totals, taxes: [{ rate, name, category: taxCategory({ rate, reason }), reason, net: 0, tax: 0 }] }
 }

@@ -3,11 +3,11 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   type Discount,
+  type DocumentTotals,
+  documentTotals,
   type InvoiceTerms,
-  type InvoiceTotals,
-  invoiceTotals,
   type PricedLine,
-} from '../../../../../domain/invoices/invoice-totals.ts'
+} from '../../../../../domain/documents/document-totals.ts'
 import { RuleBroken, type RuleCode } from '../../../../../domain/rule-broken.ts'
 import { currencyOf, type MinorUnits } from '../../../../../domain/values/money.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
@@ -18,7 +18,7 @@ import { readDiscount } from './discount-text.ts'
 
 type Totals = {
   /** Undefined if a rule forbids them, or something that was typed cannot be read or saved. */
-  totals: InvoiceTotals | undefined
+  totals: DocumentTotals | undefined
   /** Known even if the discount on the invoice cannot be read. */
   subtotal: MinorUnits | undefined
   /** The rule that the invoice as a whole breaks. */
@@ -66,9 +66,9 @@ function useCurrentTotals(): Totals {
   }
 }
 
-function totalsOf(lines: readonly PricedLine[], terms: InvoiceTerms): { totals?: InvoiceTotals; broken?: RuleCode } {
+function totalsOf(lines: readonly PricedLine[], terms: InvoiceTerms): { totals?: DocumentTotals; broken?: RuleCode } {
   try {
-    return { totals: invoiceTotals(lines, terms) }
+    return { totals: documentTotals(lines, terms) }
   } catch (problem) {
     if (problem instanceof RuleBroken) return { broken: problem.code }
     throw problem

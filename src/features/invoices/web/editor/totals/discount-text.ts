@@ -1,5 +1,5 @@
 /** Reads and writes a discount as a person types it: `10%` or `5.00`. */
-import type { Discount } from '../../../../../domain/invoices/invoice-totals.ts'
+import type { Discount } from '../../../../../domain/documents/document-totals.ts'
 import { RATE_DECIMALS } from '../../../../../domain/values/decimals.ts'
 import { t } from '../../../../../translations/web.ts'
 import {

@@ -1,7 +1,7 @@
 /** The list price of a line’s product for this customer, and the lines with their prices. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { PricedLine } from '../../../../../../domain/invoices/invoice-totals.ts'
+import type { PricedLine } from '../../../../../../domain/documents/document-totals.ts'
 import type { SavedPrice } from '../../../../../../domain/products/prices.ts'
 import { dateInTimeZone, isCalendarDate } from '../../../../../../domain/values/calendar.ts'
 import { currencyOf } from '../../../../../../domain/values/money.ts'

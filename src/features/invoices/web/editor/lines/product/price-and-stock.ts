@@ -1,5 +1,5 @@
 /** The price and the stock of a product in the list of the picker. */
-import { QUANTITY_ONE } from '../../../../../../domain/invoices/invoice-totals.ts'
+import { QUANTITY_ONE } from '../../../../../../domain/documents/document-totals.ts'
 import { priceFor } from '../../../../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../../../../domain/values/calendar.ts'
 import type { CurrencyCode } from '../../../../../../domain/values/money.ts'

@@ -1,7 +1,7 @@
 /** Finds the product that a typed text names, and fills the lines with this text once it is found. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { QUANTITY_ONE } from '../../../../../../domain/invoices/invoice-totals.ts'
+import { QUANTITY_ONE } from '../../../../../../domain/documents/document-totals.ts'
 import { priceFor } from '../../../../../../domain/products/prices.ts'
 import { useBusiness } from '../../../../../../web/business/use-business.ts'
 import type { PricedProduct } from '../../../../../prices/contract.ts'

@@ -1,0 +1,166 @@
+/** Invoice totals: net per line, discount, tax per rate, gross. The only place that knows the order of rounding. */
+
+import { RuleBroken } from '../rule-broken.ts'
+import { multiplyThenDivide, sum } from '../values/exact.ts'
+import type { MinorUnits } from '../values/money.ts'
+import { allocate } from './allocate.ts'
+import { type TaxCategory, taxCategory } from './tax-category.ts'
+
+/** Thousandths of a unit: 2500 is 2.5 pieces. */
+export type Quantity = number
+
+/** Thousandths of a percent: 10000 is 10 %, 9975 is 9.975 %. */
+export type TaxRate = number
+
+export const QUANTITY_ONE: Quantity = 1000
+
+/** The highest quantity of a line: 999,999.999. */
+export const HIGHEST_QUANTITY: Quantity = 999_999_999
+
+/** 100 %. */
+export const HIGHEST_TAX_RATE: TaxRate = 100_000
+
+/** A percentage in thousandths of a percent, or an amount in minor units. */
+export type Discount = { readonly percent: number } | { readonly amount: MinorUnits }
+
+/** The tax of a line. Lines without tax get one row per reason. */
+export interface TaxOnLine {
+  readonly taxRate: TaxRate
+  readonly taxName?: string
+  /** Why no tax is due; empty where it is. */
+  readonly taxFreeReason?: string
+}
+
+/** A product of the business, free text with figures, or a heading over the lines below it. */
+export const lineKinds = ['product', 'free', 'heading'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** A heading has no figures. A line whose quantity or price is yet to be entered counts 0. */
+export interface PricedLine extends TaxOnLine {
+  readonly kind?: LineKind
+  readonly quantity: Quantity | null
+  readonly price: MinorUnits | null
+  readonly discount?: Discount | null
+}
+
+/** What applies to all lines of an invoice. */
+export interface InvoiceTerms {
+  readonly discount?: Discount | null
+  /** Prices include their tax: the gross stays as typed, and the tax is taken out of it. */
+  readonly pricesIncludeTax?: boolean
+}
+
+export interface TaxOfRate {
+  readonly rate: TaxRate
+  readonly name: string
+  readonly category: TaxCategory
+  readonly reason: string
+  /** Taxable amount, after the invoice's discount. */
+  readonly net: MinorUnits
+  readonly tax: MinorUnits
+}
+
+export interface DocumentTotals {
+  /** One total per line, after the line's own discount, in the order of the lines. */
+  readonly lineTotals: readonly MinorUnits[]
+  /** The sum of the lines, as prices are typed. */
+  readonly subtotal: MinorUnits
+  /** What the invoice's discount takes off the subtotal. */
+  readonly discountTotal: MinorUnits
+  /** One row per rate and reason that occurs, lowest rate first. */
+  readonly taxes: readonly TaxOfRate[]
+  readonly tax: MinorUnits
+  /** What is to be paid, tax included. */
+  readonly total: MinorUnits
+}
+
+// 100 % in thousandths of a percent
+const WHOLE = 100_000
+
+/**
+ * Price × quantity less the line's discount, rounded half up once. `position` is named in a refusal.
+ * @throws RuleBroken `discount-too-large`
+ */
+export function lineTotal(
+  { price, quantity, discount }: Pick<PricedLine, 'quantity' | 'price' | 'discount'>,
+  position?: number,
+): MinorUnits {
+  if (quantity === null || price === null) return 0
+  if (discount && 'percent' in discount) {
+    return multiplyThenDivide(price, quantity * (WHOLE - discount.percent), QUANTITY_ONE * WHOLE)
+  }
+  const gross = multiplyThenDivide(price, quantity, QUANTITY_ONE)
+  return discount ? gross - assertDiscountFits(discount.amount, gross, position) : gross
+}
+
+/**
+ * The figures of an invoice (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of line totals; the invoice's discount is divided among the
+ * tax rates; tax is worked out once per rate on that rate's lines less their discount. Nothing already rounded is rounded again.
+ * @throws RuleBroken `amount-too-large`, `discount-too-large`
+ */
+export function documentTotals(lines: readonly PricedLine[], terms: InvoiceTerms = {}): DocumentTotals {
+  const lineTotals = lines.map((line, position) => lineTotal(line, position))
+  const subtotal = sum(lineTotals)
+  const discountTotal = discountOn(subtotal, terms.discount)
+  const groups = groupedByTax(lines, lineTotals)
+  const shares = allocate(
+    discountTotal,
+    groups.map(group => group.lines),
+  )
+  const taxes = groups.map(({ rate, name, reason, lines: amount }, index) => {
+    const base = amount - (shares[index] ?? 0)
+    const tax = terms.pricesIncludeTax ? taxWithin(base, rate) : taxOn(base, rate)
+    const category = taxCategory({ rate, reason })
+    return { rate, name, category, reason, net: terms.pricesIncludeTax ? base - tax : base, tax }
+  })
+  const tax = sum(taxes.map(row => row.tax))
+  return { lineTotals, subtotal, discountTotal, taxes, tax, total: sum([...taxes.map(row => row.net), tax]) }
+}
+
+/** A discount of 0 is no discount, so documents do not mention it. */
+export function discountOrNone(discount: Discount | null): Discount | null {
+  return discount && ('percent' in discount ? discount.percent : discount.amount) === 0 ? null : discount
+}
+
+/** Lines with the same key share a tax row. */
+export function taxKey({ taxRate, taxFreeReason = '' }: TaxOnLine): string {
+  return `${taxRate} ${taxFreeReason}`
+}
+
+/** Tax on a net amount, rounded half up. */
+export function taxOn(net: MinorUnits, rate: TaxRate): MinorUnits {
+  return multiplyThenDivide(net, rate, WHOLE)
+}
+
+/** The tax that a gross amount contains, rounded half up. */
+export function taxWithin(gross: MinorUnits, rate: TaxRate): MinorUnits {
+  return multiplyThenDivide(gross, rate, WHOLE + rate)
+}
+
+function discountOn(subtotal: MinorUnits, discount: Discount | null | undefined): MinorUnits {
+  if (!discount) return 0
+  return 'percent' in discount
+    ? multiplyThenDivide(subtotal, discount.percent, WHOLE)
+    : assertDiscountFits(discount.amount, subtotal)
+}
+
+function assertDiscountFits(discount: MinorUnits, amount: MinorUnits, line?: number): MinorUnits {
+  if (discount > amount) {
+    throw new RuleBroken('discount-too-large', { discount, amount, ...(line !== undefined && { line }) })
+  }
+  return discount
+}
+
+function groupedByTax(lines: readonly PricedLine[], lineTotals: readonly MinorUnits[]) {
+  const groups = new Map<string, { rate: TaxRate; name: string; reason: string; lines: MinorUnits }>()
+  lines.forEach((line, index) => {
+    if (line.kind === 'heading') return
+    const key = taxKey(line)
+    const { taxRate: rate, taxName: name = '', taxFreeReason: reason = '' } = line
+    const group = groups.get(key) ?? { rate, name, reason, lines: 0 }
+    groups.set(key, { ...group, lines: sum([group.lines, lineTotals[index] ?? 0]) })
+  })
+  return [...groups.values()].sort(
+    (one, other) => one.rate - other.rate || (one.reason < other.reason ? -1 : one.reason > other.reason ? 1 : 0),
+  )
+}

@@ -1,0 +1,67 @@
+/** Invites a person: makes a link, which is mailed, or to be passed on in whatever way is trusted. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import { t } from '../../../../translations/web.ts'
+import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
+import { ShownOnceDialog } from '../../../../ui/forms/ShownOnceDialog.tsx'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { showProblem } from '../../../../web/form-problem.ts'
+import { type NewInvitation, newInvitation } from '../../contract.ts'
+import { useInvite } from './api.ts'
+
+const ROLES = [
+  { value: 'full', label: t('Full access'), help: t('Everything that you can do in this business.') },
+  {
+    value: 'read-only',
+    label: t('Read only'),
+    help: t('For an accountant: can see everything, but can’t change anything.'),
+  },
+] as const
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const business = useBusiness()
+  const { write, isPending, answer } = useInvite()
+  const form = useForm<NewInvitation>({
+    resolver: zodResolver(newInvitation),
+    defaultValues: { email: '', role: 'full' },
+  })
+  const { errors } = form.formState
+  const invite = form.handleSubmit(values => write(values, { refused: problem => showProblem(form, problem) }))
+  const email = form.getValues('email')
+  return (
+    <ShownOnceDialog
+      size="small"
+      title={t('Invite someone to {business}', { business: business.name })}
+      submitLabel={t('Invite')}
+      submit={invite}
+      pending={isPending}
+      fault={errors.root?.server?.message}
+      onClose={onClose}
+      made={
+        answer && {
+          explanation: answer.isMailed
+            ? t('We’re sending this link to {email}. It works once, for a week, and isn’t shown again.', { email })
+            : t('Send this link to {email} yourself. It works once, for a week, and isn’t shown again.', { email }),
+          label: t('Link'),
+          secret: answer.url,
+          copyLabel: t('Copy link'),
+        }
+      }
+    >
+      <Field label={t('Email')} required error={errors.email?.message}>
+        <EmailInput {...form.register('email')} />
+      </Field>
+      <Field label={t('Access')} group>
+        <Controller
+          name="role"
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup value={value} onValueChange={onChange} options={ROLES} />
+          )}
+        />
+      </Field>
+    </ShownOnceDialog>
+  )
+}

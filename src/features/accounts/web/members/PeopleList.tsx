@@ -1,0 +1,96 @@
+/** Who may open this business: their access is changed here, and taken away. */
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { useMayWrite } from '../../../../ui/may-write.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import type { People } from '../../contract.ts'
+import { peopleOptions, useChangeRole, useRemoveMember } from './api.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { PendingInvitations } from './PendingInvitations.tsx'
+import { ROLE_OPTIONS } from './roles.ts'
+
+type Member = People['members'][number]
+
+export function PeopleList() {
+  const business = useBusiness()
+  const { data, error } = useQuery(peopleOptions(business.id))
+  const [inviting, setInviting] = useState(false)
+  const [removing, setRemoving] = useState<Member>()
+  if (error) return <p className="text-red">{error.message}</p>
+  if (!data) return <Skeleton className="h-28" />
+  return (
+    <>
+      <ul aria-label={t('People')} className="divide-y divide-line rounded border border-line bg-surface">
+        {data.members.map(member => (
+          <MemberRow key={member.accountId} member={member} onRemove={() => setRemoving(member)} />
+        ))}
+      </ul>
+      {data.invitations.length > 0 && <PendingInvitations invitations={data.invitations} />}
+      <div>
+        <Button writes icon={<UserPlus aria-hidden="true" size={16} />} onClick={() => setInviting(true)}>
+          {t('Invite someone')}
+        </Button>
+      </div>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {removing && <RemoveMember member={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const { name, email, role, isYou, accountId } = member
+  const change = useChangeRole()
+  const mayWrite = useMayWrite()
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+      <div className="min-w-0 grow basis-48">
+        <p className="flex items-center gap-2 font-medium">
+          <bdi className="truncate">{name}</bdi>
+          {isYou && <Badge>{t('You')}</Badge>}
+        </p>
+        <p className="truncate text-dense text-ink-muted">{email}</p>
+      </div>
+      <Select
+        label={t('Access of {name}', { name })}
+        options={ROLE_OPTIONS}
+        value={role}
+        disabled={!mayWrite}
+        onValueChange={chosen =>
+          chosen !== role &&
+          void change.write({ accountId, role: chosen }, { done: () => notifyDone(t('Access changed')) })
+        }
+        className="w-36"
+      />
+      <Button writes size="small" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+        {t('Remove')}
+      </Button>
+    </li>
+  )
+}
+
+function RemoveMember({ member: { name, accountId }, onClose }: { member: Member; onClose: () => void }) {
+  const business = useBusiness()
+  const { write, isPending } = useRemoveMember()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('Remove {name}?', { name })}
+      description={t('{name} can no longer open {business}. What {name} did stays in the history.', {
+        name,
+        business: business.name,
+      })}
+      confirmLabel={t('Remove')}
+      pending={isPending}
+      onConfirm={() => void write(accountId, { done: () => notifyDone(t('{name} removed', { name })), leave: onClose })}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+/** One's passkeys: added, named and removed. */
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import type { PasskeyList as List } from '../../contract.ts'
+import { signInStateOptions } from '../api.ts'
+import { passkeysOptions, useRemovePasskey } from './api.ts'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
+
+type Passkey = List['passkeys'][number]
+
+export function PasskeyList() {
+  const { data, error } = useQuery(passkeysOptions)
+  const areHere = useQuery(signInStateOptions).data?.passkeys
+  const [naming, setNaming] = useState<Passkey | 'new'>()
+  const [removing, setRemoving] = useState<Passkey>()
+  if (error) return <p className="text-red">{error.message}</p>
+  if (!data) return <Skeleton className="h-14" />
+  return (
+    <>
+      {data.passkeys.length > 0 && (
+        <ul aria-label={t('Passkeys')} className="divide-y divide-line rounded border border-line bg-surface">
+          {data.passkeys.map(passkey => (
+            <li key={passkey.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+              <div className="min-w-0 grow">
+                <p className="truncate font-medium">
+                  <bdi>{passkey.name}</bdi>
+                </p>
+                <p className="text-dense text-ink-muted">{lastUse(passkey)}</p>
+              </div>
+              <Button
+                size="small"
+                aria-label={t('Rename {name}', { name: passkey.name })}
+                onClick={() => setNaming(passkey)}
+              >
+                {t('Rename')}
+              </Button>
+              <Button
+                size="small"
+                aria-label={t('Remove {name}', { name: passkey.name })}
+                onClick={() => setRemoving(passkey)}
+              >
+                {t('Remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {areHere ? (
+        <div>
+          <Button icon={<KeyRound aria-hidden="true" size={16} />} onClick={() => setNaming('new')}>
+            {t('Add passkey')}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-ink-muted">
+          {t('Passkeys don’t work at this address. Open Daybook at its public name, or on this computer at localhost.')}
+        </p>
+      )}
+      {naming && <PasskeyDialog passkey={naming} onClose={() => setNaming(undefined)} />}
+      {removing && <RemovePasskey passkey={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+function lastUse({ createdAt, lastUsedAt }: Passkey): string {
+  return lastUsedAt
+    ? t('Last used {when}', { when: dateAsText(lastUsedAt, 'moment') })
+    : t('Added {when}', { when: dateAsText(createdAt, 'moment') })
+}
+
+function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { write, isPending } = useRemovePasskey()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('Remove {name}?', { name })}
+      description={t('You can no longer sign in with this passkey. Your device may still offer it.')}
+      confirmLabel={t('Remove')}
+      pending={isPending}
+      onConfirm={() => void write(id, { done: () => notifyDone(t('{name} removed', { name })), leave: onClose })}
+    />
+  )
+}

@@ -1,0 +1,273 @@
+/** Reads who did what in a business, newest first. */
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { ActorKind } from '../../../domain/identity.ts'
+import type { ActivityKind, HistoryEvent } from '../../../domain/record-history.ts'
+import type { SubjectKind } from '../../../domain/subject.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
+import {
+  behind,
+  containing,
+  type Keyset,
+  keyOf,
+  orderOf,
+  pageOf,
+  searchedText,
+} from '../../../platform/database/keyset.ts'
+import { identityOf } from '../../../platform/recorded-by.ts'
+import { creditNotes } from '../../credit-notes/tables.ts'
+import { customers } from '../../customers/tables.ts'
+import { invoices } from '../../invoices/tables.ts'
+import { products } from '../../products/tables.ts'
+import type { ActivityEntry, ActivityFilter, ActivityPeople, ActivityQuery } from '../contract.ts'
+import { events, personKey } from '../tables.ts'
+import { linkedInvoiceId } from './history.ts'
+
+const newestFirst: Keyset = {
+  columns: [
+    { expression: sql`${events.createdAt}`, type: 'timestamptz' },
+    { expression: sql`${events.sequence}`, type: 'bigint' },
+  ],
+  direction: 'desc',
+}
+
+export async function listActivity(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  query: ActivityQuery,
+): Promise<{ rows: ActivityEntry[]; nextCursor: string | null }> {
+  const listed = db
+    .select({ event: events, key: keyOf(newestFirst) })
+    .from(events)
+    .where(and(...matching(scope, query), behind(newestFirst, query.cursor)))
+    .orderBy(orderOf(newestFirst))
+    .limit(query.limit + 1)
+  const found = await listed
+  const { rows, nextCursor } = pageOf(found, query.limit, ({ event }) => event)
+  const about = await subjectsOf(db, scope, rows)
+  return {
+    rows: rows.map(row => ({
+      id: row.sequence,
+      event: row.event,
+      data: { ...row.data },
+      actor: identityOf(row),
+      at: row.createdAt.toISOString(),
+      ...shownSubject(row, about),
+    })),
+    nextCursor,
+  }
+}
+
+type StoredEvent = typeof events.$inferSelect
+
+interface Subjects {
+  readonly invoices: ReadonlyMap<string, { number: string | null; name: string }>
+  readonly creditNotes: ReadonlyMap<string, { number: string; invoiceId: string }>
+  readonly names: ReadonlyMap<string, string>
+}
+
+function shownSubject(row: StoredEvent, about: Subjects) {
+  const { subjectKind: kind, subjectId: id } = row
+  const creditNote = kind === 'credit-note' ? about.creditNotes.get(id) : undefined
+  const invoice = about.invoices.get(creditNote?.invoiceId ?? id)
+  const other = linkedInvoiceId(row)
+  return {
+    subject: {
+      kind,
+      id,
+      name: invoice?.name ?? about.names.get(id) ?? '',
+      number: creditNote?.number ?? invoice?.number ?? null,
+    },
+    otherId: other !== undefined && about.invoices.has(other) ? other : null,
+  }
+}
+
+/** What the events of one page are about, each kind with one query. */
+async function subjectsOf(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  rows: readonly StoredEvent[],
+): Promise<Subjects> {
+  const idsOf = (kind: SubjectKind) => [
+    ...new Set(rows.filter(row => row.subjectKind === kind).map(row => row.subjectId)),
+  ]
+  const noteIds = idsOf('credit-note')
+  const notes =
+    noteIds.length === 0
+      ? []
+      : await db
+          .select({ id: creditNotes.id, number: creditNotes.number, invoiceId: creditNotes.invoiceId })
+          .from(creditNotes)
+          .where(and(eq(creditNotes.businessId, businessId), inArray(creditNotes.id, noteIds)))
+  const others = rows.flatMap(row => linkedInvoiceId(row) ?? [])
+  const invoiceIds = [...idsOf('invoice'), ...others, ...notes.map(note => note.invoiceId)]
+  const documents =
+    invoiceIds.length === 0
+      ? []
+      : await db
+          .select({ id: invoices.id, number: invoices.number, name: invoices.customerName })
+          .from(invoices)
+          .where(and(eq(invoices.businessId, businessId), inArray(invoices.id, invoiceIds)))
+  const names = new Map<string, string>()
+  for (const [kind, table] of [
+    ['customer', customers],
+    ['product', products],
+  ] as const) {
+    const ids = idsOf(kind)
+    if (ids.length === 0) continue
+    const found = await db
+      .select({ id: table.id, name: table.name })
+      .from(table)
+      .where(and(eq(table.businessId, businessId), inArray(table.id, ids)))
+    for (const { id, name } of found) names.set(id, name)
+  }
+  return {
+    invoices: new Map(documents.map(({ id, ...invoice }) => [id, invoice])),
+    creditNotes: new Map(notes.map(({ id, ...note }) => [id, note])),
+    names,
+  }
+}
+
+const eventsOf: Record<ActivityKind, { subjects: SubjectKind[]; events: HistoryEvent['event'][] }> = {
+  invoices: {
+    subjects: ['invoice'],
+    events: [
+      'created',
+      'changed',
+      'issued',
+      'cancelled',
+      'credited',
+      'corrected',
+      'correction-deleted',
+      'link-created',
+      'link-revoked',
+      'link-viewed',
+    ],
+  },
+  payments: {
+    subjects: ['invoice'],
+    events: [
+      'payment-recorded',
+      'payment-removed',
+      'refund-recorded',
+      'refund-removed',
+      'credit-kept',
+      'kept-credit-removed',
+      'credit-applied',
+      'applied-credit-removed',
+      'credit-refunded',
+      'credit-refund-removed',
+      'payment-carried-over',
+      'payment-carried-in',
+    ],
+  },
+  emails: {
+    subjects: ['invoice', 'credit-note', 'customer', 'business'],
+    events: ['email-queued', 'email-sent', 'email-failed', 'email-withdrawn'],
+  },
+  customers: {
+    subjects: ['customer'],
+    events: ['added', 'edited', 'archived', 'restored', 'price-set', 'price-removed'],
+  },
+  products: { subjects: ['product'], events: ['added', 'edited', 'archived', 'restored', 'variants-added'] },
+  stock: { subjects: ['product'], events: ['stock-changed'] },
+  settings: {
+    subjects: ['business'],
+    events: [
+      'settings-changed',
+      'logo-changed',
+      'logo-removed',
+      'email-settings-changed',
+      'email-settings-removed',
+      'tax-added',
+      'tax-changed',
+      'tax-archived',
+      'tax-restored',
+      'price-list-added',
+      'price-list-changed',
+      'price-list-archived',
+      'price-list-restored',
+      'price-list-prices-set',
+      'next-number-set',
+    ],
+  },
+  files: { subjects: ['business'], events: ['import-done', 'import-undone', 'exported'] },
+  people: {
+    subjects: ['business'],
+    events: [
+      'person-invited',
+      'invitation-withdrawn',
+      'person-joined',
+      'access-changed',
+      'person-removed',
+      'token-created',
+      'token-revoked',
+    ],
+  },
+}
+
+function matching(scope: BusinessScope, { q, kind, person, dateFrom, dateTo }: ActivityFilter): (SQL | undefined)[] {
+  const { timeZone } = scope.settings
+  const dayBegins = (day: string, days: number) =>
+    sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone})`
+  return [
+    eq(events.businessId, scope.businessId),
+    // one import may bring thousands of invoices; it is told once, as itself
+    ne(events.event, 'imported'),
+    kind && inArray(events.subjectKind, eventsOf[kind].subjects),
+    kind && inArray(events.event, eventsOf[kind].events),
+    person === undefined ? undefined : sql`${personKey(events)} = ${person}`,
+    dateFrom === undefined ? undefined : sql`${events.createdAt} >= ${dayBegins(dateFrom, 0)}`,
+    dateTo === undefined ? undefined : sql`${events.createdAt} < ${dayBegins(dateTo, 1)}`,
+    q && searchedText(q) !== '' ? isAboutFound(scope, q) : undefined,
+  ]
+}
+
+// a text that finds more than these is narrowed by the newest
+const MOST_RECORDS = 200
+const MOST_INVOICES_OF_FOUND = 2000
+
+/** About an invoice by its id, number or customer, a customer by name or email address, or a product by name or SKU. */
+function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
+  const pattern = containing(q)
+  return sql`(${events.subjectKind}, ${events.subjectId}) in (
+    with found as materialized (
+      select id from customers where business_id = ${businessId} and search_text like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS}
+    )
+    select 'customer', id from found
+    union all
+    (select 'product', id from products where business_id = ${businessId} and search_text like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS})
+    union all
+    (select 'invoice', id from invoices
+      where business_id = ${businessId} and lower(id || E'\n' || coalesce(number, '')) like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS})
+    union all
+    (select 'invoice', id from invoices where business_id = ${businessId} and customer_id in (select id from found)
+      order by created_at desc limit ${MOST_INVOICES_OF_FOUND})
+    union all
+    (select 'credit-note', id from credit_notes where business_id = ${businessId} and lower(number) like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS})
+  )`
+}
+
+/** Everyone who has done something, by the name that they had last. Steps from one to the next through the index. */
+export async function listActivePeople(db: Database, { businessId }: BusinessScope): Promise<ActivityPeople> {
+  const key = personKey(events)
+  const result = await db.execute(sql`
+    with recursive person as (
+      (select ${key} as key from ${events} where ${events.businessId} = ${businessId} order by 1 limit 1)
+      union all
+      select (
+        select ${key} from ${events} where ${events.businessId} = ${businessId} and ${key} > person.key order by 1 limit 1
+      ) from person where person.key is not null
+    )
+    select person.key, latest.* from person cross join lateral (
+      select ${events.actorKind} as kind, ${events.actorName} as name from ${events}
+      where ${events.businessId} = ${businessId} and ${key} = person.key
+      order by ${events.createdAt} desc, ${events.sequence} desc limit 1
+    ) latest
+    order by lower(name), key`)
+  return { people: rowsOf<{ key: string; kind: ActorKind; name: string }>(result) }
+}

@@ -1,0 +1,121 @@
+/** What has happened to an invoice, newest first. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
+import { rich, t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { historyOptions } from './api.ts'
+import { EVENT_ICONS } from './EventIcons.tsx'
+import { type HistoryEntry, type HistoryWords, historyWords } from './history-words.ts'
+
+const SHORT = 5
+
+export function InvoiceHistory({ invoiceId, currency }: { invoiceId: string; currency: CurrencyCode }) {
+  const { id: businessId } = useBusiness()
+  const listId = useId()
+  const [whole, setWhole] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery(historyOptions(businessId, invoiceId))
+  // A new entry does not change the keys of the older ones
+  const entries = (data?.entries ?? []).map((entry, index, { length }) => ({ ...entry, place: length - index }))
+  // A single entry is not worth hiding
+  const shown = whole || entries.length <= SHORT + 1 ? entries : entries.slice(0, SHORT)
+  return (
+    <Card title={t('History')}>
+      {!data && !error && <Skeleton className="h-16 w-full" />}
+      {!data && error && (
+        <div className="flex items-center justify-between gap-4 text-ink-muted">
+          <p>{t('The history could not be loaded.')}</p>
+          <Button size="small" pending={isFetching} onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </div>
+      )}
+      <ol id={listId} className="flex flex-col">
+        {shown.map(entry => (
+          <Entry key={entry.place} entry={entry} currency={currency} />
+        ))}
+      </ol>
+      {shown.length < entries.length && (
+        <Button
+          size="small"
+          look="quiet"
+          className="mt-2 -ms-3"
+          aria-expanded={false}
+          aria-controls={listId}
+          onClick={() => setWhole(true)}
+        >
+          {t('Show all {count}', { count: entries.length })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCode }) {
+  const { timeZone } = useBusiness()
+  const { what, notes, changes, leadsTo } = historyWords(entry, currency, timeZone)
+  return (
+    <li className="group flex gap-3">
+      <div aria-hidden="true" className="flex flex-col items-center">
+        <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-muted-soft text-ink-muted">
+          {EVENT_ICONS[entry.event]}
+        </span>
+        <span className="w-px grow bg-line group-last:hidden" />
+      </div>
+      <div className="min-w-0 pb-4 wrap-anywhere group-last:pb-0">
+        <p className="pt-0.5">{leadsTo ? <LinkTo to={leadsTo}>{what}</LinkTo> : what}</p>
+        {notes.map(note => (
+          <p key={note} className="text-dense whitespace-pre-line text-ink-muted">
+            {note}
+          </p>
+        ))}
+        {changes.map(({ term, before, after }) => (
+          <p key={term} className="text-dense text-ink-muted">
+            {rich('{field}: <unseen>from</unseen> {before} <arrow>→</arrow> <unseen>to</unseen> {after}', {
+              field: <bdi>{term}</bdi>,
+              before: <bdi className="whitespace-pre-line">{before}</bdi>,
+              after: <bdi className="whitespace-pre-line text-ink">{after}</bdi>,
+              unseen: words => <VisuallyHidden>{words}</VisuallyHidden>,
+              arrow: sign => (
+                <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+                  {sign}
+                </span>
+              ),
+            })}
+          </p>
+        ))}
+        <p className="text-dense text-ink-muted">
+          <DateText date={entry.at} form="moment" timeZone={timeZone} />
+          {entry.actor.name && (
+            <>
+              {' · '}
+              <bdi>
+                {entry.actor.kind === 'token' ? t('{name} (API)', { name: entry.actor.name }) : entry.actor.name}
+              </bdi>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function LinkTo({ to, children }: { to: NonNullable<HistoryWords['leadsTo']>; children: string }) {
+  return 'creditNoteId' in to ? (
+    <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: to.creditNoteId }} className={LINK_LOOK}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/invoices/$invoiceId" params={{ invoiceId: to.invoiceId }} className={LINK_LOOK}>
+      {children}
+    </Link>
+  )
+}

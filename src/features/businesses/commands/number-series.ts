@@ -1,0 +1,115 @@
+/** The legal numbers of documents: one gapless series per business, kind of document and year. */
+import { sql } from 'drizzle-orm'
+import {
+  assertNextCount,
+  formatDocumentNumber,
+  type NumberedKind,
+  seriesYear,
+} from '../../../domain/documents/document-number.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
+import { recordedBy } from '../../../platform/recorded-by.ts'
+import { recordInBusiness } from '../../activity/commands.ts'
+import type { NextNumber, NumberSeries } from '../contract.ts'
+import { isSeries, listNumberSeries, patternOf } from '../queries/number-series.ts'
+import { numberChanges, numberSeries } from '../tables.ts'
+
+/** The next number of the series. Its row stays locked until the document is committed, so that no number is skipped or used twice. */
+export async function takeNumber(
+  tx: Transaction,
+  scope: BusinessScope,
+  kind: NumberedKind,
+  year: number,
+): Promise<string> {
+  const pattern = patternOf(scope, kind)
+  const taken = await tx.execute(sql`
+    insert into number_series as series (business_id, kind, year, last_count, used_count)
+    values (${scope.businessId}, ${kind}, ${seriesYear(pattern, year)}, 1, 1)
+    on conflict (business_id, kind, year) do update set last_count = series.last_count + 1, used_count = series.last_count + 1
+    returning last_count as count`)
+  const [series] = rowsOf<{ count: number }>(taken)
+  if (!series) throw new Error('the number series returned no number')
+  return formatDocumentNumber(pattern, year, series.count)
+}
+
+/** Has a series go on at this count, and records why. @throws RuleBroken `number-already-used`, `number-reason-missing` */
+export async function setNextNumber(
+  db: Database,
+  actor: BusinessActor,
+  { kind, year, next, reason }: NextNumber,
+): Promise<{ series: NumberSeries[] }> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const key = { kind, year }
+    const series = await lockedSeries(tx, scope, key)
+    assertNextCount(series, next, reason)
+    if (next !== series.lastCount + 1) {
+      await continueAfter(tx, actor, key, series.lastCount, next - 1, reason)
+      const number = formatDocumentNumber(patternOf(scope, kind), year, next)
+      await recordInBusiness(tx, actor, { event: 'next-number-set', data: { kind, number, reason } })
+    }
+    return { series: await listNumberSeries(tx, scope) }
+  })
+}
+
+interface SeriesKey {
+  readonly kind: NumberedKind
+  readonly year: number
+}
+
+/** Has a series go on above this count. @returns its last count until then, or undefined for a series that is there already */
+export async function raiseSeriesTo(
+  tx: Transaction,
+  actor: BusinessActor,
+  key: SeriesKey,
+  count: number,
+  reason: string,
+): Promise<number | undefined> {
+  const { lastCount } = await lockedSeries(tx, actor.scope, key)
+  if (lastCount >= count) return undefined
+  await continueAfter(tx, actor, key, lastCount, count, reason)
+  return lastCount
+}
+
+/** Takes back that a series was raised, unless it has been used or set since. */
+export async function lowerSeries(
+  tx: Transaction,
+  actor: BusinessActor,
+  { from, to, ...key }: SeriesKey & { readonly from: number; readonly to: number },
+  reason: string,
+): Promise<void> {
+  const { lastCount, usedCount } = await lockedSeries(tx, actor.scope, key)
+  if (lastCount === to && usedCount <= from) await continueAfter(tx, actor, key, to, from, reason)
+}
+
+async function lockedSeries(tx: Transaction, scope: BusinessScope, { kind, year }: SeriesKey) {
+  const key = { businessId: scope.businessId, kind, year }
+  await tx
+    .insert(numberSeries)
+    .values({ ...key, lastCount: 0, usedCount: 0 })
+    .onConflictDoNothing()
+  const [series] = await tx.select().from(numberSeries).where(isSeries(scope, key)).for('no key update')
+  if (!series) throw new Error('the number series is not there')
+  return series
+}
+
+async function continueAfter(
+  tx: Transaction,
+  actor: BusinessActor,
+  { kind, year }: SeriesKey,
+  lastCount: number,
+  count: number,
+  reason: string,
+): Promise<void> {
+  const key = { businessId: actor.scope.businessId, kind, year }
+  const change = {
+    ...key,
+    fromCount: lastCount + 1,
+    toCount: count + 1,
+    reason,
+    ...recordedBy(actor),
+    createdAt: actor.now,
+  }
+  await tx.insert(numberChanges).values(change)
+  await tx.update(numberSeries).set({ lastCount: count }).where(isSeries(actor.scope, key))
+}

@@ -1,0 +1,140 @@
+/** Reads businesses and their settings. */
+import { and, asc, eq, getTableColumns, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dateInTimeZone } from '../../../domain/values/calendar.ts'
+import type { Actor, BusinessScope, BusinessSettings } from '../../../platform/actor.ts'
+import { type Database, rowsOf } from '../../../platform/database/database.ts'
+import { rolesOf } from '../../accounts/queries/members.ts'
+import type { Business } from '../contract.ts'
+import { businesses, businessLogos, letterheads } from '../tables.ts'
+
+/** Those that are open to whoever asks. */
+export async function listBusinesses(db: Database, { identity, now }: Actor): Promise<Business[]> {
+  const isOpen =
+    identity.id === null
+      ? undefined
+      : inArray(
+          businesses.id,
+          (await rolesOf(db, identity.id)).map(({ businessId }) => businessId),
+        )
+  const rows = await db.select().from(businesses).where(isOpen).orderBy(asc(businesses.createdAt), asc(businesses.id))
+  return rows.map(row => shownBusiness(row, now))
+}
+
+export async function findBusiness(db: Database, scope: BusinessScope, now: Date): Promise<Business | undefined> {
+  const [row] = await db.select().from(businesses).where(eq(businesses.id, scope.businessId))
+  return row && shownBusiness(row, now)
+}
+
+/** The settings that every request inside a business works with; undefined when there is no such business. */
+export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
+  // written as SQL, since every request begins with it
+  const result = await db.execute(sql`
+    select currency, number_format, tax_name, tax_rate, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
+      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, sample_since is not null and not sample_entered as untouched_sample
+    from businesses where id = ${businessId}`)
+  const [row] = rowsOf<SettingsRow>(result)
+  return (
+    row && {
+      currency: row.currency,
+      numberFormat: row.number_format,
+      taxName: row.tax_name,
+      taxRate: row.tax_rate,
+      taxFreeReason: row.tax_free_reason,
+      pricesIncludeTax: row.prices_include_tax,
+      termsDays: row.terms_days,
+      timeZone: row.time_zone,
+      numberingPattern: row.numbering_pattern,
+      creditNotePattern: row.credit_note_pattern,
+      invoiceNote: row.invoice_note,
+      letterhead: row.letterhead,
+      lowStockThreshold: Number(row.low_stock_threshold),
+      negativeStock: row.negative_stock,
+      leadTimeDays: row.lead_time_days,
+      targetCoverDays: row.target_cover_days,
+      isUntouchedSample: row.untouched_sample,
+    }
+  )
+}
+
+interface SettingsRow {
+  readonly currency: BusinessSettings['currency']
+  readonly number_format: BusinessSettings['numberFormat']
+  readonly tax_name: string
+  readonly tax_rate: number
+  readonly tax_free_reason: string
+  readonly prices_include_tax: boolean
+  readonly terms_days: number
+  readonly time_zone: string
+  readonly numbering_pattern: string
+  readonly credit_note_pattern: string
+  readonly invoice_note: string
+  readonly letterhead: number
+  readonly low_stock_threshold: string
+  readonly negative_stock: BusinessSettings['negativeStock']
+  readonly lead_time_days: number
+  readonly target_cover_days: number
+  readonly untouched_sample: boolean
+}
+
+/** The logo as PNG. */
+export async function findLogo(db: Database, scope: BusinessScope): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ png: businessLogos.png })
+    .from(businessLogos)
+    .where(eq(businessLogos.businessId, scope.businessId))
+  return row?.png
+}
+
+export function shownBusiness(row: InferSelectModel<typeof businesses>, now: Date): Business {
+  const { sampleSince, sampleEntered: _, letterhead: __, createdAt, updatedAt, ...shown } = row
+  return {
+    ...shown,
+    isSample: sampleSince !== null,
+    today: dateInTimeZone(now, row.timeZone),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** Who a document comes from: the letterhead that it was issued under, or today's. */
+export async function findLetterhead(db: Database, scope: BusinessScope, version: number) {
+  const [row] = await db
+    .select()
+    .from(letterheads)
+    .where(and(eq(letterheads.businessId, scope.businessId), eq(letterheads.version, version)))
+  return row
+}
+
+/** Who a document comes from, where its letterhead is joined. */
+export const senderColumns = {
+  ...{ name: letterheads.name, address: letterheads.address, bankName: letterheads.bankName, iban: letterheads.iban },
+  ...{ bic: letterheads.bic, accountLines: letterheads.accountLines, paymentTerms: letterheads.paymentTerms },
+}
+
+/** What a document is named by, where its letterhead is joined. */
+export const namingColumns = { sender: letterheads.name, documentLanguage: letterheads.documentLanguage }
+
+/** All that a document says of its sender, besides the logo. */
+const {
+  businessId: _,
+  version: __,
+  logo: ___,
+  createdAt: ____,
+  actorKind,
+  actorId,
+  actorName,
+  ...fields
+} = getTableColumns(letterheads)
+export const senderFields = fields
+
+/** The letterhead of a document: the one that it was issued under, or today's. */
+export function letterheadOf(
+  document: { businessId: AnyPgColumn; letterhead: AnyPgColumn },
+  { settings }: BusinessScope,
+): SQL | undefined {
+  return and(
+    eq(letterheads.businessId, document.businessId),
+    eq(letterheads.version, sql`coalesce(${document.letterhead}, ${settings.letterhead})`),
+  )
+}

@@ -1,0 +1,49 @@
+/** The account of whoever is signed in. It has its own forms, so it comes after the form of the settings. */
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../../translations/web.ts'
+import { signInStateOptions } from '../../../../accounts/web/api.ts'
+import { ProviderLink } from '../../../../accounts/web/identity-provider/ProviderLink.tsx'
+import { OneTimeCodes } from '../../../../accounts/web/one-time-codes/OneTimeCodes.tsx'
+import { PasskeyList } from '../../../../accounts/web/passkeys/PasskeyList.tsx'
+import { AccountDetails, PasswordForm, SignedInPlaces } from '../../../../accounts/web/settings/AccountForms.tsx'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+export function AccountSection() {
+  const provider = useQuery(signInStateOptions).data?.provider
+  return (
+    <div className="divide-y divide-line">
+      <SettingsSection
+        title={t('Your account')}
+        description={t('It is the same in every business that is open to you.')}
+      >
+        <AccountDetails />
+      </SettingsSection>
+      <SettingsSection title={t('Password')} description={t('A new password signs you out everywhere else.')}>
+        <PasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title={t('Passkeys')}
+        description={t('Sign in with your fingerprint, face or PIN instead of a password.')}
+      >
+        <PasskeyList />
+      </SettingsSection>
+      <SettingsSection
+        title={t('One-time codes')}
+        description={t('After your password, an app on your phone has to prove that it’s you.')}
+      >
+        <OneTimeCodes />
+      </SettingsSection>
+      {provider && (
+        <SettingsSection title={provider} description={t('Sign in with your account there instead of a password.')}>
+          <ProviderLink provider={provider} />
+        </SettingsSection>
+      )}
+      <SettingsSection
+        title={t('Where you’re signed in')}
+        description={t('If you don’t recognise one of these, sign it out and change your password.')}
+      >
+        <SignedInPlaces />
+      </SettingsSection>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** How other programs reach this business. Has forms of its own, and so stands after the form of the settings. */
+import { BookOpen, FileJson } from 'lucide-react'
+import { t } from '../../../../../translations/web.ts'
+import { ButtonAnchor } from '../../../../../ui/Button.tsx'
+import { CopyButton } from '../../../../../ui/CopyButton.tsx'
+import { Field } from '../../../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { useAccount } from '../../../../accounts/web/api.ts'
+import { TokenList } from '../../../../accounts/web/api-tokens/TokenList.tsx'
+import type { Business } from '../../../contract.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+export function ApiSection({ business }: { business: Business }) {
+  const account = useAccount()
+  const address = `${location.origin}/api/businesses/${business.id}`
+  return (
+    <div className="divide-y divide-line">
+      <SettingsSection
+        title={t('API')}
+        description={t('Other programs, such as a web shop or a till, read and write this business through the API.')}
+      >
+        <Field label={t('Address of this business')}>
+          <TextInput readOnly dir="ltr" value={address} onFocus={event => event.target.select()} />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={address} label={t('Copy address')} />
+          <ButtonAnchor href="/api/reference" target="_blank" icon={<BookOpen aria-hidden="true" size={16} />}>
+            {t('API reference')}
+          </ButtonAnchor>
+          <ButtonAnchor href="/api/openapi.json" target="_blank" icon={<FileJson aria-hidden="true" size={16} />}>
+            {t('OpenAPI document')}
+          </ButtonAnchor>
+        </div>
+      </SettingsSection>
+      <SettingsSection
+        title={t('Tokens')}
+        description={
+          account
+            ? t(
+                'Programs sign in with a token. A token acts for you, can do only what you allow, and stops working when you revoke it.',
+              )
+            : t(
+                'Sign-in is off, so programs on this computer use the API without a token. You can create tokens once sign-in is on.',
+              )
+        }
+      >
+        {account && <TokenList />}
+      </SettingsSection>
+    </div>
+  )
+}

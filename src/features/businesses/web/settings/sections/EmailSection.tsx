@@ -1,0 +1,52 @@
+/** The mail server that invoices and reminders are sent through, and a test of it. */
+
+import { t } from '../../../../../translations/web.ts'
+import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
+import { useBusiness } from '../../../../../web/business/use-business.ts'
+import type { MailSettings } from '../../../../mail/contract.ts'
+import { MailSettingsFields } from '../../../../mail/web/MailSettingsFields.tsx'
+import { MailTest } from '../../../../mail/web/MailTest.tsx'
+import type { MailSettingsEditing } from '../../../../mail/web/use-mail-settings.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+type EmailSectionProps = {
+  /** Undefined until they are loaded. */
+  settings: MailSettings | null | undefined
+  editing: MailSettingsEditing
+  /** Why they could not be loaded. */
+  error: Error | null
+}
+
+export function EmailSection({ settings, editing, error }: EmailSectionProps) {
+  const business = useBusiness()
+  return (
+    <SettingsSection
+      title={t('Email')}
+      description={t(
+        'Invoices, reminders and credit notes are sent through your own mail server, from your own address. Your email provider lists these details, often under “SMTP”.',
+      )}
+    >
+      {settings === undefined ? (
+        <NotThereYet error={error} />
+      ) : (
+        <MailSettingsFields business={business} settings={settings} editing={editing} />
+      )}
+    </SettingsSection>
+  )
+}
+
+function NotThereYet({ error }: Pick<EmailSectionProps, 'error'>) {
+  return error ? <p className="text-red">{error.message}</p> : <Skeleton className="h-64" />
+}
+
+/** It has its own form, so it comes after the form of the settings. */
+export function EmailTestSection({ settings, canTest }: { settings: MailSettings; canTest: boolean }) {
+  const { email } = useBusiness()
+  return (
+    <div className="border-t border-line">
+      <SettingsSection title={t('Test')} description={t('Sends an email, and shows what your mail server replied.')}>
+        <MailTest recipient={email || settings.fromAddress} canTest={canTest} />
+      </SettingsSection>
+    </div>
+  )
+}

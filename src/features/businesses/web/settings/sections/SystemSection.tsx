@@ -1,0 +1,53 @@
+/** The installation behind this business: its version, its database and the emails that were not sent. */
+import { useQuery } from '@tanstack/react-query'
+import { t } from '../../../../../translations/web.ts'
+import { ErrorState } from '../../../../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
+import { DescriptionList } from '../../../../../ui/text/DescriptionList.tsx'
+import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
+import { countAsText, quantityAsText } from '../../../../../ui/text/decimal-text.ts'
+import type { SystemState } from '../../../contract.ts'
+import { systemOptions } from '../../system/api.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+
+export function SystemSection() {
+  const { data, error, isFetching, refetch } = useQuery(systemOptions())
+  return (
+    <SettingsSection
+      title={t('About')}
+      description={t('The Daybook installation behind your business. All businesses here share it.')}
+    >
+      {!data && !error && <Skeleton className="h-60 w-full" />}
+      {!data && error && (
+        <ErrorState
+          title={t('This couldn’t be loaded.')}
+          description={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {data && <DescriptionList layout="rows" facts={factsOf(data)} />}
+    </SettingsSection>
+  )
+}
+
+function factsOf({ version, startedAt, database, emails }: SystemState) {
+  return [
+    { term: t('Version'), description: version },
+    { term: t('Running since'), description: dateAsText(startedAt, 'moment') },
+    {
+      term: t('Database'),
+      description: database.builtIn
+        ? t('PostgreSQL {version}, built in', { version: database.version })
+        : t('PostgreSQL {version}, on its own server', { version: database.version }),
+    },
+    { term: t('Database size'), description: t('{size} MB', { size: megabytes(database.bytes) }) },
+    { term: t('Emails waiting to be sent'), description: countAsText(emails.waiting) },
+    { term: t('Emails that could not be sent'), description: countAsText(emails.failed) },
+  ]
+}
+
+/** With one decimal. */
+function megabytes(bytes: number): string {
+  return quantityAsText(Math.round(bytes / 100_000) * 100)
+}

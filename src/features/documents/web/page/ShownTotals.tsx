@@ -1,0 +1,89 @@
+/** The figures at the foot of a document: subtotal, discount, tax at each rate, and total. */
+import type { ReactNode, Ref } from 'react'
+import type { Discount, DocumentTotals, TaxOfRate } from '../../../../domain/documents/document-totals.ts'
+import type { CreditTotals } from '../../../../domain/payments/credit.ts'
+import { rich, t } from '../../../../translations/web.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { percentAsText } from '../../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import type { Invoice } from '../../../invoices/contract.ts'
+
+type DocumentTotalsProps = {
+  totals: Pick<DocumentTotals, 'subtotal' | 'taxes' | 'total'> &
+    Partial<Pick<CreditTotals, 'discountTotal' | 'alreadyCredited'>>
+  discount?: Discount | null
+  /** Then tax is a part of the subtotal, and is not added to it. */
+  pricesIncludeTax?: boolean
+  totalTerm?: string
+  totalRef?: Ref<HTMLDivElement>
+  currency: Invoice['currency']
+}
+
+export function ShownTotals(props: DocumentTotalsProps) {
+  const { totals, discount, pricesIncludeTax = false, totalTerm = t('Total'), totalRef, currency } = props
+  const { subtotal, discountTotal = 0, alreadyCredited = 0, taxes, total } = totals
+  const grandTotal = (
+    <TotalRow strong ref={totalRef} term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
+  )
+  return (
+    <dl className="ms-auto w-full sm:max-w-72">
+      <TotalRow term={t('Subtotal')} amount={<MoneyText amount={subtotal} currency={currency} />} />
+      {discountTotal > 0 && (
+        <TotalRow term={discountWords(discount)} amount={<MoneyText amount={-discountTotal} currency={currency} />} />
+      )}
+      {alreadyCredited > 0 && (
+        <TotalRow term={t('Already credited')} amount={<MoneyText amount={-alreadyCredited} currency={currency} />} />
+      )}
+      {pricesIncludeTax && grandTotal}
+      {taxes.map(row => (
+        <TotalRow
+          key={`${row.rate} ${row.reason}`}
+          term={taxWords(row, pricesIncludeTax)}
+          detail={
+            (taxes.length > 1 || pricesIncludeTax) &&
+            rich('on {amount}', { amount: <MoneyText amount={row.net} currency={currency} /> })
+          }
+          amount={<MoneyText amount={row.tax} currency={currency} />}
+        />
+      ))}
+      {!pricesIncludeTax && grandTotal}
+    </dl>
+  )
+}
+
+function discountWords(discount: Discount | null | undefined): string {
+  return discount && 'percent' in discount
+    ? t('Discount {share}', { share: percentAsText(discount.percent) })
+    : t('Discount')
+}
+
+function taxWords(row: TaxOfRate, included: boolean): string {
+  const values = { name: row.name || t('Tax'), rate: percentAsText(row.rate), reason: row.reason }
+  if (included) return t('Includes {name} {rate}', values)
+  return row.reason ? t('{name} {rate}, {reason}', values) : t('{name} {rate}', values)
+}
+
+type TotalRowProps = {
+  term: string
+  detail?: ReactNode
+  amount: ReactNode
+  strong?: boolean
+  ref?: Ref<HTMLDivElement> | undefined
+}
+
+export function TotalRow({ term, detail, amount, strong = false, ref }: TotalRowProps) {
+  return (
+    <div
+      ref={ref}
+      className={classNames(
+        'flex items-baseline justify-between gap-6 py-1.5',
+        strong && 'mt-1.5 border-t border-line pt-3 text-heading font-semibold',
+      )}
+    >
+      <dt className={classNames('min-w-0 wrap-anywhere', !strong && 'text-ink-muted')}>
+        {term} {detail && <span className="text-dense">{detail}</span>}
+      </dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  )
+}

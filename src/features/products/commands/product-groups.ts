@@ -1,0 +1,180 @@
+/** Adds products in several variants, adds variants to a group, and renames groups. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isSameVariant, variantName } from '../../../domain/products/variants.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { definedFields } from '../../../platform/defined-fields.ts'
+import { type FieldError, Refusal } from '../../../platform/problem.ts'
+import { t } from '../../../translations/shared.ts'
+import { recordEvents } from '../../activity/commands.ts'
+import { assertTaxRate } from '../../taxes/queries.ts'
+import {
+  type NewProductGroup,
+  type NewVariant,
+  type ProductGroup,
+  type ProductGroupChange,
+  type VariantDetails,
+  variantDetails,
+} from '../contract.ts'
+import { findProductGroup } from '../queries/product-groups.ts'
+import { productGroups, products } from '../tables.ts'
+import { addProducts, lockedProduct, withOwnCodes } from './products.ts'
+
+interface Group {
+  readonly id: string
+  readonly name: string
+}
+
+/** @throws Refusal `sku-taken`, `barcode-taken`, `not-found`, `invalid-input` */
+export async function createProductGroup(
+  db: Database,
+  actor: BusinessActor,
+  { name, options, details, original, variants }: NewProductGroup,
+): Promise<ProductGroup> {
+  return withOwnCodes(() =>
+    write(db, actor, async tx => {
+      if (details?.taxRateId) await assertTaxRate(tx, actor.scope, details.taxRateId)
+      const group = { id: actor.newId(), name }
+      await tx.insert(productGroups).values({
+        ...{ businessId: actor.scope.businessId, ...group, options },
+        ...{ createdAt: actor.now, updatedAt: actor.now },
+      })
+      const kept = original && (await joinGroup(tx, actor, group, original))
+      await addVariants(tx, actor, group, { ...kept, ...definedFields(details ?? {}) }, variants)
+      return shown(tx, actor, group.id)
+    }),
+  )
+}
+
+/**
+ * Variants whose name was never edited take the new name of the group.
+ * @throws Refusal `changed-meanwhile`, `sku-taken`, `barcode-taken`, `not-found`, `invalid-input`
+ */
+export async function changeProductGroup(
+  db: Database,
+  actor: BusinessActor,
+  groupId: string,
+  { name, options, productId, variants, version }: ProductGroupChange,
+): Promise<ProductGroup> {
+  return withOwnCodes(() =>
+    write(db, actor, async tx => {
+      const { businessId } = actor.scope
+      const thisGroup = and(eq(productGroups.businessId, businessId), eq(productGroups.id, groupId))
+      await tx.select({ id: productGroups.id }).from(productGroups).where(thisGroup).for('no key update')
+      const current = await shown(tx, actor, groupId)
+      if (current.version !== version) throw new Refusal('changed-meanwhile', { data: { current } })
+      assertFits(current, { options, variants })
+      const original = current.variants.find(({ id }) => id === (productId ?? current.variants[0]?.id))
+      if (!original) throw new Refusal('not-found')
+      await tx
+        .update(productGroups)
+        .set({ name, options, version: version + 1, updatedAt: actor.now })
+        .where(thisGroup)
+      if (name !== current.name) await renameVariants(tx, actor, current, name)
+      await addVariants(tx, actor, { id: groupId, name }, detailsOf(original), variants)
+      return shown(tx, actor, groupId)
+    }),
+  )
+}
+
+/** @throws Refusal `invalid-input` where a variant would lose one of its values, or would be there twice */
+function assertFits(current: ProductGroup, { options, variants }: Pick<ProductGroupChange, 'options' | 'variants'>) {
+  const isKept = ({ optionValues }: { optionValues: string[] }) =>
+    optionValues.length === options.length && optionValues.every((value, at) => options[at]?.values.includes(value))
+  if (!current.variants.every(isKept)) {
+    refuse([{ field: 'options', message: t('Keep the options and values that existing variants have.') }])
+  }
+  refuse(
+    variants.flatMap(({ optionValues }, place) =>
+      current.variants.some(variant => isSameVariant(variant.optionValues, optionValues))
+        ? [{ field: `variants.${place}.optionValues`, message: t('This variant exists already.') }]
+        : [],
+    ),
+  )
+}
+
+async function renameVariants(tx: Transaction, actor: BusinessActor, group: ProductGroup, name: string) {
+  for (const { id, name: before, optionValues } of group.variants) {
+    if (before !== variantName(group.name, optionValues)) continue
+    await rename(tx, actor, { id, before }, { name: variantName(name, optionValues) })
+  }
+}
+
+/** Makes a product one of the variants. @returns what the others take from it */
+async function joinGroup(
+  tx: Transaction,
+  actor: BusinessActor,
+  group: Group,
+  { productId, optionValues }: NonNullable<NewProductGroup['original']>,
+): Promise<VariantDetails> {
+  const product = await lockedProduct(tx, actor, productId)
+  if (product.groupId !== null) {
+    refuse([{ field: 'original.productId', message: t('This product is already a variant.') }])
+  }
+  const { id, name: before } = product
+  const fields = { groupId: group.id, optionValues, name: variantName(group.name, optionValues) }
+  await rename(tx, actor, { id, before }, fields)
+  return detailsOf(product)
+}
+
+async function rename(
+  tx: Transaction,
+  actor: BusinessActor,
+  { id, before }: { id: string; before: string },
+  change: { name: string; groupId?: string; optionValues?: string[] },
+) {
+  await tx
+    .update(products)
+    .set({ ...change, version: sql`${products.version} + 1`, updatedAt: actor.now })
+    .where(and(eq(products.businessId, actor.scope.businessId), eq(products.id, id)))
+  const data = { before: { name: before }, after: { name: change.name } }
+  await recordEvents(tx, actor, { kind: 'product', id }, { event: 'edited', data })
+}
+
+async function addVariants(
+  tx: Transaction,
+  actor: BusinessActor,
+  group: Group,
+  details: VariantDetails,
+  variants: readonly NewVariant[],
+) {
+  if (variants.length === 0) return
+  await assertFreeSkus(tx, actor, variants)
+  const added = variants.map(({ barcode = '', openingStock = 0, ...variant }) => ({
+    ...definedFields(details),
+    ...variant,
+    ...{ barcode, openingStock, groupId: group.id, name: variantName(group.name, variant.optionValues) },
+  }))
+  const [first = ''] = await addProducts(tx, actor, added)
+  const data = { name: group.name, count: variants.length }
+  await recordEvents(tx, actor, { kind: 'product', id: first }, { event: 'variants-added', data })
+}
+
+/** Names every row whose SKU is taken, so that all can be changed at once. @throws Refusal `sku-taken` */
+async function assertFreeSkus(tx: Transaction, { scope }: BusinessActor, variants: readonly NewVariant[]) {
+  const lower = sql<string>`lower(${products.sku})`
+  const skus = variants.map(({ sku }) => sku.toLowerCase())
+  const rows = await tx
+    .select({ sku: lower })
+    .from(products)
+    .where(and(eq(products.businessId, scope.businessId), inArray(lower, skus)))
+  const taken = new Set(rows.map(({ sku }) => sku))
+  const errors = skus.flatMap((sku, place) =>
+    taken.has(sku) ? [{ field: `variants.${place}.sku`, message: t('Another product already has this SKU.') }] : [],
+  )
+  if (errors.length > 0) throw new Refusal('sku-taken', { errors })
+}
+
+function detailsOf(product: object): VariantDetails {
+  return variantDetails.strip().parse(product)
+}
+
+function refuse(errors: FieldError[]) {
+  if (errors.length > 0) throw new Refusal('invalid-input', { errors })
+}
+
+async function shown(tx: Transaction, actor: BusinessActor, groupId: string): Promise<ProductGroup> {
+  const group = await findProductGroup(tx, actor.scope, groupId)
+  if (!group) throw new Refusal('not-found')
+  return group
+}

@@ -1,0 +1,217 @@
+/** Adds, changes and archives products. */
+
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { changedFields } from '../../../domain/record-history.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { definedFields } from '../../../platform/defined-fields.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { t } from '../../../translations/shared.ts'
+import { recordEach, recordEvents } from '../../activity/commands.ts'
+import { hasMovements, openStock } from '../../stock/commands/movements.ts'
+import { assertTaxRate } from '../../taxes/queries.ts'
+import type { BasePriceChange, NewProduct, Product, ProductChange } from '../contract.ts'
+import { findProduct } from '../queries/products.ts'
+import { productImages, products } from '../tables.ts'
+
+/** @throws Refusal `sku-taken`, `barcode-taken`, `invalid-input` for a tax that cannot be chosen */
+export async function createProduct(db: Database, actor: BusinessActor, input: NewProduct): Promise<Product> {
+  return withOwnCodes(() =>
+    write(db, actor, async tx => {
+      if (input.taxRateId) await assertTaxRate(tx, actor.scope, input.taxRateId)
+      const [id = ''] = await addProducts(tx, actor, [input])
+      return shown(tx, actor, id)
+    }),
+  )
+}
+
+type AddedProduct = NewProduct & Pick<typeof products.$inferInsert, 'groupId' | 'optionValues'>
+
+/** Adds products with their opening stock. All of them set the same fields. @returns their ids, in order */
+export async function addProducts(tx: Transaction, actor: BusinessActor, added: readonly AddedProduct[]) {
+  const { businessId } = actor.scope
+  const rows = added.map(({ openingStock: _, ...fields }) => ({
+    businessId,
+    id: actor.newId(),
+    ...definedFields(fields),
+    createdAt: actor.now,
+    updatedAt: actor.now,
+  }))
+  await insertRows(tx, products, rows)
+  for (const { id, name } of rows) {
+    await recordEvents(tx, actor, { kind: 'product', id }, { event: 'added', data: { name } })
+  }
+  const opening = added.map(({ isService, openingStock = 0 }, place) => ({
+    productId: rows[place]?.id ?? '',
+    quantity: isService ? 0 : openingStock,
+  }))
+  await openStock(tx, actor, opening)
+  return rows.map(({ id }) => id)
+}
+
+/** @throws Refusal `changed-meanwhile`, `sku-taken`, `barcode-taken`, `product-has-movements`, `invalid-input` for a tax that cannot be chosen */
+export async function changeProduct(
+  db: Database,
+  actor: BusinessActor,
+  productId: string,
+  input: ProductChange,
+): Promise<Product> {
+  const { version, ...change } = input
+  return withOwnCodes(() =>
+    write(db, actor, async tx => {
+      const current = await lockedProduct(tx, actor, productId)
+      if (current.version !== version) {
+        throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, productId) } })
+      }
+      if (change.isService && !current.isService && (await hasMovements(tx, actor.scope, productId))) {
+        throw new Refusal('product-has-movements', {
+          errors: [
+            { field: 'isService', message: t('This product has stock movements, so it can’t become a service.') },
+          ],
+        })
+      }
+      if (change.taxRateId && change.taxRateId !== current.taxRateId) {
+        await assertTaxRate(tx, actor.scope, change.taxRateId)
+      }
+      await tx
+        .update(products)
+        .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
+        .where(thisProduct(actor, productId))
+      const data = changedFields(current, definedFields(change))
+      await recordEvents(tx, actor, { kind: 'product', id: productId }, { event: 'edited', data })
+      return shown(tx, actor, productId)
+    }),
+  )
+}
+
+/** Changes the base prices of several products, all of them or none. @throws Refusal `prices-changed-meanwhile`, `not-found` */
+export async function changeBasePrices(
+  db: Database,
+  actor: BusinessActor,
+  { prices }: BasePriceChange,
+): Promise<{ changed: number }> {
+  const { scope, now } = actor
+  return write(db, actor, async tx => {
+    const held = await tx
+      .select({ id: products.id, basePrice: products.basePrice })
+      .from(products)
+      .where(
+        and(
+          eq(products.businessId, scope.businessId),
+          sql`${products.id} = any(${sql.param(prices.map(({ productId }) => productId))})`,
+        ),
+      )
+      // everyone locks them in one order
+      .orderBy(asc(products.id))
+      .for('no key update')
+    const current = new Map(held.map(({ id, basePrice }) => [id, basePrice]))
+    if (prices.some(({ productId }) => !current.has(productId))) throw new Refusal('not-found')
+    if (prices.some(({ productId, previous }) => current.get(productId) !== previous)) {
+      throw new Refusal('prices-changed-meanwhile')
+    }
+    const changed = prices.filter(({ basePrice, previous }) => basePrice !== previous)
+    await tx.execute(sql`
+      update products set base_price = changed."basePrice", version = version + 1, updated_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed("productId" text, "basePrice" bigint)
+      where business_id = ${scope.businessId} and id = changed."productId"`)
+    await recordEach(
+      tx,
+      actor,
+      changed.map(({ productId: id, basePrice, previous }) => ({
+        subject: { kind: 'product', id },
+        event: { event: 'edited', data: { before: { basePrice: previous }, after: { basePrice } } },
+      })),
+    )
+    return { changed: changed.length }
+  })
+}
+
+/** An archived product stays on its invoices and cannot be added to new ones. */
+export async function archiveProduct(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
+  return setArchived(db, actor, productId, actor.now)
+}
+
+/** @throws Refusal `barcode-taken` when another product got its barcode meanwhile */
+export async function restoreProduct(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
+  return setArchived(db, actor, productId, null)
+}
+
+export async function keepImage(
+  db: Database,
+  actor: BusinessActor,
+  productId: string,
+  pictures: { picture: Uint8Array; thumbnail: Uint8Array },
+): Promise<Product> {
+  const { businessId } = actor.scope
+  const kept = { ...pictures, updatedAt: actor.now }
+  return write(db, actor, async tx => {
+    await lockedProduct(tx, actor, productId)
+    await tx
+      .insert(productImages)
+      .values({ businessId, productId, ...kept })
+      .onConflictDoUpdate({ target: [productImages.businessId, productImages.productId], set: kept })
+    return withImage(tx, actor, productId, actor.newId())
+  })
+}
+
+export async function removeImage(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
+  return write(db, actor, async tx => {
+    await lockedProduct(tx, actor, productId)
+    const { businessId } = actor.scope
+    await tx
+      .delete(productImages)
+      .where(and(eq(productImages.businessId, businessId), eq(productImages.productId, productId)))
+    return withImage(tx, actor, productId, null)
+  })
+}
+
+async function withImage(tx: Transaction, actor: BusinessActor, productId: string, image: string | null) {
+  await tx.update(products).set({ image, updatedAt: actor.now }).where(thisProduct(actor, productId))
+  return shown(tx, actor, productId)
+}
+
+async function setArchived(db: Database, actor: BusinessActor, productId: string, archivedAt: Date | null) {
+  return withOwnCodes(() =>
+    write(db, actor, async tx => {
+      const { name } = await lockedProduct(tx, actor, productId)
+      await tx.update(products).set({ archivedAt, updatedAt: actor.now }).where(thisProduct(actor, productId))
+      const event = archivedAt ? 'archived' : 'restored'
+      await recordEvents(tx, actor, { kind: 'product', id: productId }, { event, data: { name } })
+      return shown(tx, actor, productId)
+    }),
+  )
+}
+
+export async function lockedProduct(tx: Transaction, actor: BusinessActor, productId: string) {
+  const [row] = await tx.select().from(products).where(thisProduct(actor, productId)).for('no key update')
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+async function shown(tx: Transaction, actor: BusinessActor, productId: string): Promise<Product> {
+  const product = await findProduct(tx, actor.scope, productId)
+  if (!product) throw new Refusal('not-found')
+  return product
+}
+
+function thisProduct({ scope }: BusinessActor, productId: string) {
+  return and(eq(products.businessId, scope.businessId), eq(products.id, productId))
+}
+
+/** Two writers may take the same code at once, so the database decides. @throws Refusal `sku-taken`, `barcode-taken` */
+export async function withOwnCodes<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violates(error, 'products_sku_once')) {
+      const message = t('Another product already has this SKU.')
+      throw new Refusal('sku-taken', { errors: [{ field: 'sku', message }] })
+    }
+    if (violates(error, 'products_barcode_once')) {
+      const message = t('Another product already has this barcode.')
+      throw new Refusal('barcode-taken', { errors: [{ field: 'barcode', message }] })
+    }
+    throw error
+  }
+}

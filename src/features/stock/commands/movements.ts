@@ -1,0 +1,204 @@
+/** Appends stock movements, the only writes that change stock. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Quantity } from '../../../domain/documents/document-totals.ts'
+import {
+  assertEnoughStock,
+  HIGHEST_STOCK,
+  type MovementCause,
+  type MovementOfStock,
+  type MovementReason,
+  movementOf,
+  movementToReach,
+  quantityPerProduct,
+  signedQuantity,
+} from '../../../domain/products/stock.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { recordedBy } from '../../../platform/recorded-by.ts'
+import { recordEvents } from '../../activity/commands.ts'
+import { adjustFigures } from '../../figures/commands.ts'
+import { products } from '../../products/tables.ts'
+import type { GoodsReceipt, StockAdjustment } from '../contract.ts'
+import { movementFields, shownMovement } from '../queries/movements.ts'
+import { stockLevels, stockMovements } from '../tables.ts'
+
+export interface NewMovement extends MovementOfStock {
+  readonly productId: string
+  readonly reason: MovementReason
+  readonly cause?: { readonly kind: MovementCause; readonly id: string }
+  readonly note?: string
+}
+
+/**
+ * Appends movements in the order of product ids, so that two writers never deadlock. The database works out stock and each movement's
+ * balance in the same step. The caller adjusts the business's figures.
+ */
+export async function recordMovements(tx: Transaction, actor: BusinessActor, movements: readonly NewMovement[]) {
+  if (movements.length === 0) return []
+  const inOrder = [...movements].sort((one, other) => (one.productId < other.productId ? -1 : 1))
+  const recorded = await insertRows(
+    tx,
+    stockMovements,
+    inOrder.map(movement => ({
+      businessId: actor.scope.businessId,
+      id: actor.newId(),
+      productId: movement.productId,
+      type: movement.type,
+      reason: movement.reason,
+      quantity: movement.quantity,
+      causeKind: movement.cause?.kind ?? null,
+      causeId: movement.cause?.id ?? null,
+      note: movement.note ?? '',
+      date: actor.scope.today,
+      ...recordedBy(actor),
+      createdAt: actor.now,
+    })),
+    movementFields,
+  )
+  for (const movement of recorded) {
+    const { productId: id, reason, balance: stock, note } = movement
+    // The history of a document or of a new product tells of its goods already
+    if (movement.causeId !== null || reason === 'opening') continue
+    const data = { reason, change: signedQuantity(movement), stock, note }
+    await recordEvents(tx, actor, { kind: 'product', id }, { event: 'stock-changed', data })
+  }
+  return recorded
+}
+
+/** Turns the database's limit on stock into a refusal. @throws RuleBroken `stock-beyond-limit` */
+export async function withinStockLimit<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!violates(error, 'stock_levels_limit')) throw error
+    throw new RuleBroken('stock-beyond-limit', { limit: HIGHEST_STOCK })
+  }
+}
+
+/** Begins the stock of new products, with their opening stock as first movements. */
+export async function openStock(
+  tx: Transaction,
+  actor: BusinessActor,
+  opening: readonly { readonly productId: string; readonly quantity: Quantity }[],
+) {
+  const { businessId } = actor.scope
+  await insertRows(
+    tx,
+    stockLevels,
+    opening.map(({ productId }) => ({ businessId, productId })),
+  )
+  const stocked = opening.filter(({ quantity }) => quantity > 0)
+  if (stocked.length === 0) return
+  await recordMovements(
+    tx,
+    actor,
+    stocked.map(({ productId, quantity }) => ({ productId, ...movementOf(quantity), reason: 'opening' })),
+  )
+  await adjustFigures(tx, actor.scope, { productsInStock: stocked.reduce((sum, { quantity }) => sum + quantity, 0) })
+}
+
+/** Goods came in or back, the level was wrong, or the shelf was counted. @throws Refusal `not-found`, RuleBroken `service-has-no-stock`, `stock-beyond-limit` */
+export async function adjustStock(db: Database, actor: BusinessActor, productId: string, input: StockAdjustment) {
+  return withinStockLimit(() =>
+    write(db, actor, async tx => {
+      const level = await lockedLevel(tx, actor.scope, productId)
+      const movement = movementFor(input, level.stock)
+      if (!movement) return { stock: level.stock, movement: null }
+      const [recorded] = await recordMovements(tx, actor, [
+        { ...movement, productId, reason: input.reason, note: input.note ?? '' },
+      ])
+      if (!recorded) throw new Error('a stock movement was not written')
+      await adjustFigures(tx, actor.scope, { productsInStock: signedQuantity(movement) })
+      return { stock: recorded.balance, movement: shownMovement(recorded, null) }
+    }),
+  )
+}
+
+/** A delivery of several products, all of it or none. @throws Refusal `not-found`, RuleBroken `service-has-no-stock`, `stock-beyond-limit` */
+export async function receiveGoods(db: Database, actor: BusinessActor, { items, note = '' }: GoodsReceipt) {
+  return withinStockLimit(() =>
+    write(db, actor, async tx => {
+      const received = [...quantityPerProduct(items)]
+      for (const [productId] of received.toSorted()) await lockedLevel(tx, actor.scope, productId)
+      await recordMovements(
+        tx,
+        actor,
+        received.map(([productId, quantity]) => ({ ...movementOf(quantity), productId, reason: 'received', note })),
+      )
+      await adjustFigures(tx, actor.scope, {
+        productsInStock: received.reduce((sum, [, quantity]) => sum + quantity, 0),
+      })
+      return { received: received.length }
+    }),
+  )
+}
+
+function movementFor(input: StockAdjustment, stock: number): MovementOfStock | undefined {
+  switch (input.reason) {
+    case 'received':
+    case 'return':
+      return movementOf(input.quantity)
+    case 'adjusted':
+      return movementOf(input.change)
+    case 'counted':
+      return movementToReach(input.counted, stock)
+  }
+}
+
+/**
+ * Locks the stock of those products to be sold that may not go below zero, by their own setting or that of the business, and refuses the
+ * sale if there is too little.
+ * @throws RuleBroken `stock-would-go-negative`
+ */
+export async function assertStockFor(
+  tx: Transaction,
+  { businessId, settings }: BusinessScope,
+  wanted: ReadonlyMap<string, number>,
+  nameOf: (productId: string) => string,
+): Promise<void> {
+  if (wanted.size === 0) return
+  const levels = await tx
+    .select({ productId: stockLevels.productId, stock: stockLevels.stock })
+    .from(stockLevels)
+    .innerJoin(products, and(eq(products.businessId, stockLevels.businessId), eq(products.id, stockLevels.productId)))
+    .where(
+      and(
+        eq(stockLevels.businessId, businessId),
+        inArray(stockLevels.productId, [...wanted.keys()]),
+        sql`coalesce(${products.negativeStock}, ${settings.negativeStock}) = 'forbid'`,
+      ),
+    )
+    .orderBy(asc(stockLevels.productId))
+    .for('no key update', { of: stockLevels })
+  for (const { productId, stock } of levels) {
+    assertEnoughStock(nameOf(productId), wanted.get(productId) ?? 0, stock)
+  }
+}
+
+/** Locks the stock first, so that it sees the movements of sales that are being written. */
+export async function hasMovements(tx: Transaction, scope: BusinessScope, productId: string): Promise<boolean> {
+  const level = and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId))
+  await tx.select({ stock: stockLevels.stock }).from(stockLevels).where(level).for('no key update')
+  const [movement] = await tx
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.businessId, scope.businessId), eq(stockMovements.productId, productId)))
+    .limit(1)
+  return movement !== undefined
+}
+
+/** The stock of a product, held until the transaction ends. @throws Refusal `not-found`, RuleBroken `service-has-no-stock` */
+export async function lockedLevel(tx: Transaction, scope: BusinessScope, productId: string) {
+  const [level] = await tx
+    .select({ stock: stockLevels.stock, isService: products.isService, name: products.name })
+    .from(stockLevels)
+    .innerJoin(products, and(eq(products.businessId, stockLevels.businessId), eq(products.id, stockLevels.productId)))
+    .where(and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId)))
+    .for('no key update', { of: stockLevels })
+  if (!level) throw new Refusal('not-found')
+  if (level.isService) throw new RuleBroken('service-has-no-stock', { product: level.name })
+  return level
+}

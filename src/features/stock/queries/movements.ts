@@ -1,0 +1,267 @@
+/** Stock movements of one product and of all, stock at the end of each day, and the check that stock equals its movements. */
+import { and, eq, gte, type InferSelectModel, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../../domain/values/calendar.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
+import {
+  behind,
+  containing,
+  type KeyColumn,
+  type Keyset,
+  keyOf,
+  orderOf,
+  pageOf,
+} from '../../../platform/database/keyset.ts'
+import { naturally } from '../../../platform/database/natural-order.ts'
+import { identityOf } from '../../../platform/recorded-by.ts'
+import { invoices } from '../../invoices/tables.ts'
+import { products } from '../../products/tables.ts'
+import type { LedgerMovement, LedgerQuery, StockMovement, StockMovementQuery, StockVerification } from '../contract.ts'
+import { stockCounts, stockLevels, stockMovements } from '../tables.ts'
+
+const sequence: KeyColumn = { expression: sql`${stockMovements.sequence}`, type: 'bigint' }
+const newestFirst: Keyset = {
+  columns: [sequence],
+  direction: 'desc',
+}
+
+export const movementFields = [
+  'id',
+  'productId',
+  'type',
+  'reason',
+  'quantity',
+  'balance',
+  'causeKind',
+  'causeId',
+  'note',
+  'date',
+  'actorKind',
+  'actorId',
+  'actorName',
+  'createdAt',
+] as const
+
+type MovementField = (typeof movementFields)[number]
+const movementColumns = Object.fromEntries(movementFields.map(field => [field, stockMovements[field]])) as {
+  [Field in MovementField]: (typeof stockMovements)[Field]
+}
+
+const causingInvoice = and(
+  eq(stockMovements.causeKind, 'invoice'),
+  eq(invoices.businessId, stockMovements.businessId),
+  eq(invoices.id, stockMovements.causeId),
+)
+const causingCount = and(
+  eq(stockMovements.causeKind, 'stock-count'),
+  eq(stockCounts.businessId, stockMovements.businessId),
+  eq(stockCounts.id, stockMovements.causeId),
+)
+const causeName = sql<string | null>`coalesce(${invoices.number}, ${stockCounts.name})`
+
+/** Movements of one product, newest first, each with the balance after it. */
+export async function listMovements(
+  db: Database,
+  scope: BusinessScope,
+  productId: string,
+  { cursor, limit }: StockMovementQuery,
+) {
+  const rows = await db
+    .select({ movement: movementColumns, cause: causeName, key: keyOf(newestFirst) })
+    .from(stockMovements)
+    .leftJoin(invoices, causingInvoice)
+    .leftJoin(stockCounts, causingCount)
+    .where(and(...ofProduct(scope, productId), behind(newestFirst, cursor)))
+    .orderBy(orderOf(newestFirst))
+    .limit(limit + 1)
+  return pageOf(rows, limit, ({ movement, cause }) => shownMovement(movement, cause))
+}
+
+/** Movements of all products. */
+export async function listLedger(db: Database | Transaction, scope: BusinessScope, query: LedgerQuery) {
+  const keyset = ledgerOrder(query)
+  const rows = await db
+    .select({
+      movement: movementColumns,
+      product: { name: products.name, sku: products.sku },
+      cause: causeName,
+      key: keyOf(keyset),
+    })
+    .from(stockMovements)
+    .innerJoin(
+      products,
+      and(eq(products.businessId, stockMovements.businessId), eq(products.id, stockMovements.productId)),
+    )
+    .leftJoin(invoices, causingInvoice)
+    .leftJoin(stockCounts, causingCount)
+    .where(and(...inLedger(scope, query), behind(keyset, query.cursor)))
+    .orderBy(orderOf(keyset))
+    .limit(query.limit + 1)
+  return pageOf(
+    rows,
+    query.limit,
+    ({ movement, product, cause }): LedgerMovement => ({ ...shownMovement(movement, cause), product }),
+  )
+}
+
+function ledgerOrder({ sort, direction }: LedgerQuery): Keyset {
+  const orders: Record<LedgerQuery['sort'], KeyColumn[]> = {
+    date: [{ expression: sql`${stockMovements.date}`, type: 'date' }, sequence],
+    product: [
+      { expression: naturally(products.name), type: 'text' },
+      { expression: sql`${products.id}`, type: 'text' },
+      sequence,
+    ],
+  }
+  return { columns: orders[sort], direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
+}
+
+function inLedger(scope: BusinessScope, query: LedgerQuery): (SQL | undefined)[] {
+  const { q, productId, category, reason, dateFrom, dateTo, personId } = query
+  return [
+    eq(stockMovements.businessId, scope.businessId),
+    productId === undefined ? undefined : eq(stockMovements.productId, productId),
+    category ? eq(products.category, category) : undefined,
+    reason === 'all' ? undefined : eq(stockMovements.reason, reason),
+    dateFrom === undefined ? undefined : gte(stockMovements.date, dateFrom),
+    dateTo === undefined ? undefined : lte(stockMovements.date, dateTo),
+    personId === undefined ? undefined : eq(stockMovements.actorId, personId),
+    q?.trim() ? says(scope, q) : undefined,
+  ]
+}
+
+/** The product, the note or the invoice of a movement has the text. Each is looked up by an index of its own. */
+function says({ businessId }: BusinessScope, q: string): SQL | undefined {
+  const text = containing(q)
+  return or(
+    sql`${stockMovements.productId} = any(array(
+      select id from ${products} where business_id = ${businessId} and search_text like ${text}))`,
+    sql`${stockMovements.note} <> '' and lower(${stockMovements.note}) like ${text}`,
+    sql`${stockMovements.causeKind} = 'invoice' and ${stockMovements.causeId} = any(array(
+      select id from ${invoices} where business_id = ${businessId} and lower(id || E'\\n' || coalesce(number, '')) like ${text}))`,
+  )
+}
+
+/** Whether the product exists: every product has a stock level. */
+export async function hasStockLevel(db: Database, scope: BusinessScope, productId: string): Promise<boolean> {
+  const [level] = await db
+    .select({ productId: stockLevels.productId })
+    .from(stockLevels)
+    .where(and(eq(stockLevels.businessId, scope.businessId), eq(stockLevels.productId, productId)))
+  return level !== undefined
+}
+
+/** The stock of these products, and whether it may go below zero; those without stock are left out. */
+export async function stockOf(
+  db: Database | Transaction,
+  { businessId, settings }: BusinessScope,
+  productIds: readonly string[],
+) {
+  const { productId, stock } = stockLevels
+  const rows = await db
+    .select({ productId, stock, negativeStock: products.negativeStock })
+    .from(stockLevels)
+    .innerJoin(products, and(eq(products.businessId, stockLevels.businessId), eq(products.id, productId)))
+    .where(and(eq(stockLevels.businessId, businessId), inArray(productId, [...productIds])))
+  return new Map(
+    rows.map(row => [row.productId, { stock: row.stock, negativeStock: row.negativeStock ?? settings.negativeStock }]),
+  )
+}
+
+const HISTORY_DAYS = 90
+
+/** Stock at the end of each of the last days, oldest first, without days before the first movement. */
+export async function stockHistory(db: Database, scope: BusinessScope, productId: string) {
+  const from = addDays(scope.today, -HISTORY_DAYS)
+  const ofThis = sql`business_id = ${scope.businessId} and product_id = ${productId}`
+  // the last movement of a day has the stock at its end, so movements before the last one of earlier days are not needed
+  const result = await db.execute(sql`
+    select day::date::text as date, (max(last_movement) over (order by day))[2] as stock
+    from generate_series(${from}::date, ${scope.today}::date, '1 day') day
+    left join (
+      select greatest(date, ${from}::date) as ended, max(array[sequence, balance]) as last_movement
+      from stock_movements
+      where ${ofThis} and date <= ${scope.today} and sequence >= coalesce((
+        select sequence from stock_movements where ${ofThis} and date < ${from} order by sequence desc limit 1
+      ), 0)
+      group by ended
+    ) movements on ended = day::date
+    order by day`)
+  const rows = rowsOf<{ date: string; stock: string | null }>(result)
+  return { days: rows.flatMap(({ date, stock }) => (stock === null ? [] : [{ date, stock: Number(stock) }])) }
+}
+
+/** What an invoice has taken out of stock and not returned, per product, also of products that have become services since. */
+export async function goodsStillOut(
+  tx: Transaction,
+  { businessId }: BusinessScope,
+  invoiceId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { productId, type, quantity, causeKind, causeId } = stockMovements
+  const rows = await tx
+    .select({
+      productId,
+      quantity: sql`sum(case ${type} when 'out' then ${quantity} else -${quantity} end)`.mapWith(Number),
+    })
+    .from(stockMovements)
+    .where(and(eq(stockMovements.businessId, businessId), eq(causeKind, 'invoice'), eq(causeId, invoiceId)))
+    .groupBy(productId)
+  return new Map(rows.map(row => [row.productId, row.quantity]))
+}
+
+// as many as a person will look through
+const MOST_COMPARED = 500
+
+/** Adds up every movement of every product, and lists the products whose stock differs. There should never be any. */
+export async function verifyStock(db: Database, { businessId }: BusinessScope): Promise<StockVerification> {
+  const { type, quantity, id } = stockMovements
+  const compared = await db
+    .select({
+      productId: stockLevels.productId,
+      name: products.name,
+      sku: products.sku,
+      stock: stockLevels.stock,
+      sumOfMovements: sql`coalesce(sum(case ${type} when 'in' then ${quantity} else -${quantity} end), 0)`.mapWith(
+        Number,
+      ),
+      movements: sql`count(${id})`.mapWith(Number),
+    })
+    .from(stockLevels)
+    .innerJoin(
+      products,
+      and(
+        eq(products.businessId, stockLevels.businessId),
+        eq(products.id, stockLevels.productId),
+        eq(products.isService, false),
+      ),
+    )
+    .leftJoin(
+      stockMovements,
+      and(eq(stockMovements.businessId, stockLevels.businessId), eq(stockMovements.productId, stockLevels.productId)),
+    )
+    .where(eq(stockLevels.businessId, businessId))
+    .groupBy(stockLevels.productId, stockLevels.stock, products.businessId, products.id)
+    .orderBy(naturally(products.name), products.id)
+  return {
+    products: compared.length,
+    movements: compared.reduce((sum, row) => sum + row.movements, 0),
+    differences: compared.filter(row => row.stock !== row.sumOfMovements),
+    compared: compared.slice(0, MOST_COMPARED),
+  }
+}
+
+function ofProduct(scope: BusinessScope, productId: string) {
+  return [eq(stockMovements.businessId, scope.businessId), eq(stockMovements.productId, productId)]
+}
+
+type RecordedMovement = Pick<InferSelectModel<typeof stockMovements>, MovementField>
+
+/** `name` is what a person calls the cause: the number of its invoice, or the name of its count. */
+export function shownMovement(
+  { causeKind: kind, causeId: id, actorKind, actorId, actorName, ...movement }: RecordedMovement,
+  name: string | null,
+): StockMovement {
+  const cause = kind && id ? { kind, id, name } : null
+  const actor = identityOf({ actorKind, actorId, actorName })
+  return { ...movement, cause, actor, createdAt: movement.createdAt.toISOString() }
+}

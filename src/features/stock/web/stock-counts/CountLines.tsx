@@ -1,0 +1,118 @@
+/** The lines of a count to enter, found by words or by a scanned code. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { useMayWrite } from '../../../../ui/may-write.ts'
+import { Toolbar } from '../../../../ui/Toolbar.tsx'
+import { MoreFailed } from '../../../../ui/table/MoreFailed.tsx'
+import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import type { StockCount } from '../../contract.ts'
+import { countLinesOptions, type LineFilter } from './api.ts'
+import { CountLine } from './CountLine.tsx'
+import { FoundOnTheShelf } from './FoundOnTheShelf.tsx'
+
+const SHOWN: readonly { value: LineFilter['show']; label: string }[] = [
+  { value: 'all', label: t('All lines') },
+  { value: 'to-count', label: t('Still to count') },
+  { value: 'counted', label: t('Counted') },
+  { value: 'different', label: t('Differences') },
+]
+
+export function CountLines({ count }: { count: StockCount }) {
+  const { id: businessId } = useBusiness()
+  const [text, setText] = useState('')
+  const [show, setShow] = useState<LineFilter['show']>(count.status === 'posted' ? 'different' : 'all')
+  const q = useDebouncedValue(text.trim())
+  const list = useInfiniteQuery(countLinesOptions(businessId, count.id, { q, show }))
+  const lines = list.data?.pages.flatMap(page => page.rows) ?? []
+  const isSettled = q === text.trim() && !list.isFetching
+  const frame = useRef<HTMLElement>(null)
+  // Enter, also that of a scanner, goes on to the quantity as soon as the line is found
+  const [entered, setEntered] = useState(false)
+  const fields = () => [...(frame.current?.querySelectorAll<HTMLInputElement>('[data-counted]') ?? [])]
+  useEffect(() => {
+    if (!entered || !isSettled) return
+    setEntered(false)
+    frame.current?.querySelector<HTMLInputElement>('[data-counted]')?.select()
+  }, [entered, isSettled])
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') setEntered(true)
+  }
+  const goOn = (from: HTMLInputElement) => {
+    const all = fields()
+    const searchBox = text === '' ? undefined : frame.current?.querySelector<HTMLInputElement>('[type=search]')
+    const next = searchBox ?? all[all.indexOf(from) + 1]
+    next?.select()
+  }
+  const mayEnter = useMayWrite() && count.status === 'open'
+  return (
+    <section ref={frame} aria-label={t('Lines of the count')}>
+      <Toolbar>
+        <form onSubmit={search} className="w-full sm:w-80">
+          <SearchInput
+            value={text}
+            onValueChange={setText}
+            placeholder={t('Search or scan...')}
+            label={t('Name, SKU or barcode')}
+            className="w-full"
+          />
+        </form>
+        <Select
+          label={t('Lines to show')}
+          options={SHOWN}
+          value={show}
+          onValueChange={setShow}
+          className="w-fit min-w-[160px]"
+        />
+      </Toolbar>
+      {list.isPending ? (
+        <Skeleton className="h-40 w-full" />
+      ) : list.isError && !list.data ? (
+        <ErrorState
+          title={t('The lines could not be loaded.')}
+          description={list.error.message}
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <>
+          {lines.length > 0 && (
+            <ul
+              aria-label={t('Lines of the count')}
+              className="divide-y divide-line rounded border border-line bg-surface"
+            >
+              {lines.map(line => (
+                <CountLine key={line.productId} countId={count.id} line={line} mayEnter={mayEnter} onDone={goOn} />
+              ))}
+            </ul>
+          )}
+          {lines.length === 0 && !q && (
+            <EmptyState
+              title={show === 'to-count' ? t('Everything has been counted.') : t('No lines to show.')}
+              description={
+                show === 'to-count' ? t('Look at the differences, then post them.') : t('Choose other lines above.')
+              }
+            />
+          )}
+          {mayEnter && q && isSettled && show === 'all' && (
+            <FoundOnTheShelf countId={count.id} q={q} lines={lines} onDone={goOn} />
+          )}
+          {list.hasNextPage && (
+            <Button className="mt-3 w-full" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+              {t('Show more')}
+            </Button>
+          )}
+          <MoreFailed list={list} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { daybookItself } from '../../domain/identity.ts'
+import { actorAt } from '../../platform/actor.ts'
+import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
+import { makeCustomer, makeDraft, makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
+import { commands, openModel } from '../../testing/model.ts'
+import { furnished, PNG } from '../../testing/operations.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
+import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
+import { fillSample } from '../businesses/commands/fill-sample.ts'
+
+const renderDocument = await realPdf()
+const source = await testApp({ renderDocument })
+const target = await testApp({ renderDocument })
+
+/** Sent elsewhere and exported there, it is the same to the byte. */
+async function expectToMove(businessId: string): Promise<void> {
+  target.clock.now = source.clock.now
+  const zip = await exportOf(source, businessId)
+  const answer = await importInto(target, zip)
+  expect(answer.body.errors).toBeUndefined()
+  expect(good(answer)).toEqual(good(await source.ask('GET', `/api/businesses/${businessId}`)))
+  expect(Buffer.from(await exportOf(target, businessId)).equals(zip)).toBe(true)
+  await expectFiguresToAddUp({ app: target, businessId, path: `/api/businesses/${businessId}` })
+}
+
+/** What is written next follows what was written there. */
+async function expectToGoOn({ path, businessId }: TestBusiness): Promise<void> {
+  const there = { app: target, path, businessId }
+  const { number } = await makeIssued(there)
+  expect(number).toBe('INV-2026-0500')
+  const { rows } = good(await target.ask('GET', `${path}/activity?limit=1`))
+  expect(rows).toMatchObject([{ event: 'issued' }])
+}
+
+describe('a business moves to another Daybook, the same to the byte', () => {
+  let business: TestBusiness
+  beforeAll(async () => {
+    const actor = actorAt(() => source.clock.now, source.random.bytes, daybookItself)
+    await fillSample(source.db, actor, 'UTC')
+    business = await openBusiness(source, { name: 'Harbour Street', timeZone: 'Europe/Berlin' })
+    const { path } = business
+    await furnished(business)
+    good(await source.ask('PUT', `${path}/logo`, { image: PNG }))
+    const ask = async (method: string, address: string, body?: Json) =>
+      good(await source.ask(method, `${path}${address}`, body))
+    const [{ id: waiting }] = await source.query('select id from emails where business_id = $1', [business.businessId])
+    await ask('POST', `/emails/${waiting}/withdraw`)
+    source.clock.now = new Date('2026-03-11T15:00:00.000Z')
+    const customer = await makeCustomer(business, { name: 'Acme' })
+    await ask('PATCH', `/customers/${customer.id}`, { name: 'Acme Group', version: customer.version })
+    const invoices = [await makeIssued(business), await makeIssued(business), await makeIssued(business)]
+    for (const { id } of invoices) await ask('GET', `/invoices/${id}/pdf`)
+    await ask('POST', `/invoices/${invoices[0].id}/cancel`, { goodsComeBack: false })
+    await pay(business, invoices[1])
+    const { creditNote } = await ask('POST', `/invoices/${invoices[1].id}/correct`, {
+      ...{ reason: 'Wrong name', goodsComeBack: true, carryPayment: true },
+    })
+    await ask('GET', `/credit-notes/${creditNote.id}/pdf`)
+    await ask('GET', `/invoices/${invoices[0].id}/pdf`)
+    await makeIssued(business, { items: [{ kind: 'free', name: 'For nothing', quantity: 1000, price: 0 }] })
+    await makeDraft(business)
+    await ask('PUT', '/number-series', { kind: 'invoice', year: 2026, next: 500, reason: 'From paper' })
+    const count = await ask('POST', '/stock-counts', { name: 'Everything' })
+    const [product] = (await ask('GET', '/products')).rows
+    await ask('PUT', `/stock-counts/${count.id}/lines/${product.id}`, { counted: 3000 })
+    await ask('POST', `/stock-counts/${count.id}/post`)
+  })
+
+  test('with everything that a business can have', async () => {
+    await expectToMove(business.businessId)
+    await expectToGoOn(business)
+    const files = filesIn(await exportOf(target, business.businessId))
+    const empty = [...files.keys()].flatMap(name => {
+      const [, table = ''] = /^data\/(.*)\.jsonl$/.exec(name) ?? []
+      return table && rowsIn(files, table).length === 0 ? [table] : []
+    })
+    expect(empty).toEqual([])
+  })
+
+  test('with numbers of a year that has ended which a later pattern could give again', async () => {
+    const changing = await openBusiness(source)
+    const setPattern = async (numberingPattern: string) => {
+      const { version } = good(await source.ask('GET', changing.path))
+      good(await source.ask('PATCH', changing.path, { numberingPattern, version }))
+    }
+    await setPattern('A-{year}-1{number:3}')
+    expect(await makeIssued(changing, { date: '2025-12-30' })).toMatchObject({ number: 'A-2025-1001' })
+    await setPattern('A-{year}-{number}')
+    target.clock.now = source.clock.now
+    expect(good(await importInto(target, await exportOf(source, changing.businessId))).id).toBe(changing.businessId)
+  })
+
+  test('with the invoices of the sample', async () => {
+    const { businesses } = good(await source.ask('GET', '/api/businesses'))
+    await expectToMove(businesses.find(({ isSample }: Json) => isSample).id)
+  })
+
+  test('after any sequence of commands', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async steps => {
+        const changed = await openBusiness(source)
+        const model = await openModel(changed, 'warn')
+        await fc.asyncModelRun(() => ({ model, real: changed }), steps)
+        await expectToMove(changed.businessId)
+      }),
+      { numRuns: 2 },
+    )
+  })
+})

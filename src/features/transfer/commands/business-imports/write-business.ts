@@ -1,0 +1,111 @@
+/** Writes a whole business, in the order in which it came about, and lets the laws of the database check each step. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { databaseErrorOf, type Transaction } from '../../../../platform/database/database.ts'
+import type { IsPicture } from '../../../../platform/picture.ts'
+import { businesses } from '../../../businesses/tables.ts'
+import { creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
+import { customers } from '../../../customers/tables.ts'
+import { invoices, invoiceTaxes } from '../../../invoices/tables.ts'
+import { stockCountLines, stockCounts } from '../../../stock/tables.ts'
+import { exportedTables } from '../../queries/exports/tables-of-a-business.ts'
+import { inFile, notFitting } from './archive-faults.ts'
+import { filesOfRow } from './archived-files.ts'
+import type { ArchivedTable, CheckedArchive } from './check-archive.ts'
+import { completeRows, insertRows } from './write-rows.ts'
+
+interface Completion {
+  /** The table whose rows have to be there. */
+  readonly after: PgTable
+  readonly table: PgTable
+  /** What each column becomes; undefined for what the archive says. */
+  readonly change: Readonly<Record<string, SQL | undefined>>
+  /** Of the rows `t` and what the archive says of them, `v`. */
+  readonly concerned: SQL
+}
+
+/** Every invoice begins as a draft, and every count as an open one. */
+const MEANWHILE = new Map<PgTable, Readonly<Record<string, unknown>>>([
+  [
+    invoices,
+    {
+      ...{ status: 'draft', number: null, letterhead: null, issuedAt: null, cancelledAt: null },
+      ...{ paid: 0, credited: 0, correctsId: null, carriesPayment: false },
+    },
+  ],
+  [stockCounts, { status: 'open', closedAt: null }],
+])
+
+const COMPLETIONS: readonly Completion[] = [
+  {
+    // a new customer has only the name of today
+    ...{ after: customers, table: customers, change: { allNames: undefined } },
+    concerned: sql`t.all_names <> v."allNames"`,
+  },
+  {
+    // an invoice of nothing is paid when it is issued
+    after: invoiceTaxes,
+    table: invoices,
+    change: {
+      status: sql`case when v.status = 'draft' then 'draft' when v.total = 0 then 'paid' else 'sent' end`,
+      ...{ number: undefined, letterhead: undefined, issuedAt: undefined },
+      ...{ correctsId: undefined, carriesPayment: undefined },
+    },
+    concerned: sql`(v.status <> 'draft' or v."correctsId" is not null)`,
+  },
+  {
+    after: creditNotes,
+    table: invoices,
+    change: { status: undefined, paid: undefined, credited: undefined, cancelledAt: undefined },
+    concerned: sql`(t.status, t.paid, t.credited) is distinct from (v.status, v.paid, v.credited)`,
+  },
+  {
+    ...{ after: stockCountLines, table: stockCounts, change: { status: undefined, closedAt: undefined } },
+    concerned: sql`v.status <> 'open'`,
+  },
+]
+
+/** A law looks at all of them at once. */
+const TOGETHER = new Map<PgTable, string>([[creditNoteTaxes, 'creditNoteId']])
+
+/** What refers to others comes after them. */
+const ORDER: readonly PgTable[] = [businesses, ...exportedTables.filter(table => table !== businesses).toReversed()]
+
+/** @throws Refusal for rows that don't fit together */
+export async function writeBusiness(
+  tx: Transaction,
+  { manifest: { businessId }, tables, zip }: CheckedArchive,
+  isPicture: IsPicture,
+  report: (letters: number) => void,
+): Promise<void> {
+  const archivedOf = new Map<PgTable, ArchivedTable>(tables.map(one => [one.table.table, one]))
+  for (const table of ORDER) {
+    const archived = archivedOf.get(table)
+    if (archived && archived.fields.length > 0) {
+      await fitting(archived.path, () =>
+        insertRows(tx, businessId, archived, {
+          ...{ meanwhile: MEANWHILE.get(table), together: TOGETHER.get(table), report },
+          filesOf: row => filesOfRow(zip, archived.table, row, isPicture),
+        }),
+      )
+    }
+    for (const { after, table: begun, change, concerned } of COMPLETIONS) {
+      const completed = after === table ? archivedOf.get(begun) : undefined
+      if (!completed || completed.fields.length === 0) continue
+      await fitting(completed.path, () => completeRows(tx, businessId, completed, change, concerned))
+    }
+  }
+  // what is checked when a transaction ends is checked here, where it can be told
+  await fitting('data/invoices.jsonl', () => tx.execute(sql`set constraints all immediate`))
+}
+
+/** Values that no column takes, keys that are missing or there twice, and broken laws: the database refuses them. */
+const MISFITS = /^(22|23|DB|42804|40001)/
+
+async function fitting<Answer>(path: string, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await inFile(path, work)
+  } catch (error) {
+    throw MISFITS.test(databaseErrorOf(error)?.code ?? '') ? notFitting(path, error) : error
+  }
+}

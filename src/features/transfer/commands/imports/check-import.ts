@@ -1,0 +1,115 @@
+/** The dry run: reads every row, and says what an import would create, change, skip and refuse. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { ImportField } from '../../../../domain/imports/import-field.ts'
+import { fieldOf, fieldsMissingOfNew, fieldsOf, missingFields } from '../../../../domain/imports/import-fields.ts'
+import { currencyOf } from '../../../../domain/values/money.ts'
+import type { BusinessActor } from '../../../../platform/actor.ts'
+import { type Database, rowsOf, write } from '../../../../platform/database/database.ts'
+import { type FieldError, Refusal } from '../../../../platform/problem.ts'
+import { t } from '../../../../translations/shared.ts'
+import { listTaxRates } from '../../../taxes/queries.ts'
+import type { ImportAnswer, ImportCheck } from '../../contract.ts'
+import { findImport, headersDigest } from '../../queries/imports.ts'
+import { importMatchings, imports } from '../../tables.ts'
+import { rowReader } from './interpret-row.ts'
+import { kindOf } from './kinds.ts'
+import { countOutcomes, heldImport, matchedAtOnce, type StagedImport, type StoredImport } from './staged-import.ts'
+
+const ROWS_AT_A_TIME = 2000
+
+type HowToRead = Pick<ImportCheck, 'matching' | 'dateOrders'>
+
+/** @throws Refusal `not-found`, `import-not-possible`, `invalid-input` for columns that lack what is needed */
+export async function checkImport(
+  db: Database,
+  actor: BusinessActor,
+  importId: string,
+  { changesExisting, movesStock, ...how }: ImportCheck,
+  report: (done: number) => void,
+): Promise<ImportAnswer> {
+  return write(db, actor, async tx => {
+    const held = await heldImport(tx, actor, importId, ['read', 'checked'], report)
+    const { kind, headers } = held.stored
+    const errors = faultsOf(held.stored, how)
+    if (errors.length > 0) throw new Refusal('invalid-input', { errors })
+    const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock } }
+    await readRows(staged)
+    const invoiceCounts = await matchedAtOnce(staged, kindOf(kind).match)
+    const counts = await countOutcomes(staged)
+    const lacking = fieldsMissingOfNew(kind, how.matching)
+    if (lacking.length > 0 && counts.change + counts.skip === 0)
+      throw new Refusal('invalid-input', { errors: lacking.map(faultOfNew) })
+    await tx
+      .update(imports)
+      .set({ state: 'checked', ...how, changesExisting, movesStock, counts, invoiceCounts })
+      .where(and(eq(imports.businessId, actor.scope.businessId), eq(imports.id, importId)))
+    await tx
+      .insert(importMatchings)
+      .values({
+        businessId: actor.scope.businessId,
+        kind,
+        headers: await headersDigest(headers),
+        ...how,
+        updatedAt: actor.now,
+      })
+      .onConflictDoUpdate({
+        target: [importMatchings.businessId, importMatchings.kind, importMatchings.headers],
+        set: { ...how, updatedAt: actor.now },
+      })
+    const found = await findImport(tx, actor.scope, importId)
+    if (!found) throw new Refusal('not-found')
+    return found
+  })
+}
+
+function faultsOf({ kind, headers, unclear }: StoredImport, { matching, dateOrders }: HowToRead): FieldError[] {
+  if (matching.length !== headers.length || matching.some(id => id !== null && !fieldOf(kind, id))) {
+    return [{ field: 'matching', message: t('Name a field of this kind of import, or null, for each column.') }]
+  }
+  return [
+    ...missingFields(kind, matching).map(({ id }) => ({
+      field: `matching.${id}`,
+      message: t('Choose the column that contains this.'),
+    })),
+    ...fieldsOf(kind)
+      .filter(({ id, joined }) => !joined && matching.filter(one => one === id).length > 1)
+      .map(({ id }) => ({ field: `matching.${id}`, message: t('Choose one column for this only.') })),
+    ...matching.flatMap((id, column) =>
+      fieldOf(kind, id)?.reads === 'date' && unclear.dates[column] === true && !dateOrders[column]
+        ? [{ field: `dateOrders.${column}`, message: t('These dates can be read in two ways. Choose the order.') }]
+        : [],
+    ),
+  ]
+}
+
+/** No row is about a record that exists, so each would say the same. */
+function faultOfNew({ id }: ImportField): FieldError {
+  const message =
+    id === 'name'
+      ? t('New products need a name. Choose the column that contains it.')
+      : t('New products need a price. Choose the column that contains it.')
+  return { field: `matching.${id}`, message }
+}
+
+async function readRows({ tx, actor, stored, mine, report }: StagedImport): Promise<void> {
+  const { currency, taxName: name, taxRate: rate } = actor.scope.settings
+  const others = stored.matching.includes('taxRateId') ? await listTaxRates(tx, actor.scope) : []
+  const taxes = [{ id: null, name, rate }, ...others.filter(({ archived }) => !archived)]
+  const read = rowReader({ ...stored, decimals: currencyOf(currency).decimals, taxes })
+  let last = 0
+  for (let done = 0; ; ) {
+    const found = await tx.execute(
+      sql`select row, cells from import_rows r where ${mine} and row > ${last} order by row limit ${ROWS_AT_A_TIME}`,
+    )
+    const rows = rowsOf<{ row: number; cells: string[] }>(found)
+    if (rows.length === 0) return
+    const results = JSON.stringify(rows.map(({ row, cells }) => ({ row, ...read(cells) })))
+    await tx.execute(sql`
+      update import_rows r set values = v.values, errors = v.errors, record_id = null,
+        outcome = case when v.values is null then 'wrong' end
+      from jsonb_to_recordset(${results}::jsonb) as v(row int, values jsonb, errors jsonb) where ${mine} and r.row = v.row`)
+    last = rows.at(-1)?.row ?? last
+    done += rows.length
+    report(done)
+  }
+}

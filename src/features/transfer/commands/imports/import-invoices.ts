@@ -1,0 +1,105 @@
+/** Writes past invoices: issued under their own numbers, with what was paid on them, as Daybook would have written them on their day. */
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../../platform/database/database.ts'
+import { recordedBy } from '../../../../platform/recorded-by.ts'
+import { figuresOfImport, putIntoFigures } from './figures-of-import.ts'
+import { takeGoodsOut } from './imported-goods.ts'
+import { raiseSeries } from './imported-numbers.ts'
+import type { StagedImport } from './staged-import.ts'
+
+const INVOICES_AT_A_TIME = 2000
+
+export async function writeInvoices(staged: StagedImport): Promise<void> {
+  // the laws of all invoices are checked at the end, in one go
+  await staged.tx.execute(sql`set local statement_timeout = '5min'`)
+  // before any invoice: the one that a customer was made for may be in a later row than others of the customer
+  await writeCustomers(staged)
+  await forInvoices(staged, async heads => {
+    await writeDocuments(staged, heads)
+    await writePayments(staged, heads)
+  })
+  if (staged.stored.movesStock) await takeGoodsOut(staged)
+  await raiseSeries(staged)
+  await putIntoFigures(staged, await figuresOfImport(staged), 1)
+}
+
+/** Some thousand invoices at a time: `heads` are their first rows, with what is prepared for them. */
+async function forInvoices({ tx, mine, report }: StagedImport, work: (heads: SQL) => Promise<unknown>): Promise<void> {
+  const found = await tx.execute(
+    sql`select row from import_rows r where ${mine} and outcome = 'create' and prepared is not null order by row`,
+  )
+  const rows = rowsOf<{ row: number }>(found).map(({ row }) => row)
+  for (let at = 0; at < rows.length; at += INVOICES_AT_A_TIME) {
+    const some = rows.slice(at, at + INVOICES_AT_A_TIME)
+    await work(sql`(
+      select p.* from import_rows r, jsonb_to_record(r.prepared) as p(id text, number text, status text, date date, "dueDate" date,
+        note text, "pricesIncludeTax" boolean, "discountAmount" bigint, subtotal bigint, "discountTotal" bigint, tax bigint,
+        total bigint, "customerId" text, "newCustomer" jsonb, items jsonb, taxes jsonb, payment jsonb)
+      where ${mine} and r.row = any(${`{${some.join(',')}}`}::int[]) order by r.row
+    ) as p`)
+    report(rows[at + INVOICES_AT_A_TIME - 1] ?? rows.at(-1) ?? 0)
+  }
+}
+
+async function writeCustomers({ tx, actor, mine }: StagedImport): Promise<void> {
+  const { businessId } = actor.scope
+  const made = sql`
+    from import_rows r where ${mine} and r.outcome = 'create' and jsonb_typeof(r.prepared->'newCustomer') = 'object'`
+  await tx.execute(sql`
+    insert into customers (business_id, id, name, email, created_at, updated_at)
+    select ${businessId}, prepared->>'customerId', prepared->'newCustomer'->>'name', prepared->'newCustomer'->>'email',
+      ${actor.now}, ${actor.now} ${made} order by r.row`)
+  await tx.execute(
+    sql`insert into customer_figures (business_id, customer_id) select ${businessId}, prepared->>'customerId' ${made}`,
+  )
+}
+
+/** An invoice begins as a draft, gets its lines and is issued, as the database wants it. Its time of issue is noon of its date. */
+async function writeDocuments({ tx, actor }: StagedImport, heads: SQL): Promise<void> {
+  const { businessId, settings } = actor.scope
+  const now = actor.now.toISOString()
+  await tx.execute(sql`
+    insert into invoices (business_id, id, customer_id, customer_name, customer_address, date, due_date, note, prices_include_tax,
+      subtotal, discount_amount, discount_total, tax, total, created_at, updated_at)
+    select ${businessId}, p.id, c.id, c.name, c.address, p.date, p."dueDate", p.note, p."pricesIncludeTax",
+      p.subtotal, p."discountAmount", p."discountTotal", p.tax, p.total, ${now}, ${now}
+    from ${heads} join customers c on c.business_id = ${businessId} and c.id = p."customerId"`)
+  await tx.execute(sql`
+    insert into invoice_items (business_id, invoice_id, position, id, kind, product_id, name, sku, description, unit, quantity, price,
+      price_source, discount_percent, discount_amount, tax_name, tax_rate, tax_free_reason, total)
+    select ${businessId}, p.id, x.position, x.id, x.kind, x.product_id, x.name, x.sku, x.description, x.unit, x.quantity, x.price,
+      x.price_source, x.discount_percent, x.discount_amount, x.tax_name, x.tax_rate, x.tax_free_reason, x.total
+    from ${heads}, jsonb_populate_recordset(null::invoice_items, p.items) as x`)
+  await tx.execute(sql`
+    insert into invoice_taxes (business_id, invoice_id, position, rate, name, category, reason, net, tax)
+    select ${businessId}, p.id, x.position, x.rate, x.name, x.category, x.reason, x.net, x.tax
+    from ${heads}, jsonb_populate_recordset(null::invoice_taxes, p.taxes) as x`)
+  const noon = sql`least((p.date + time '12:00') at time zone ${settings.timeZone}, ${now}::timestamptz)`
+  await tx.execute(sql`
+    update invoices i set number = p.number, status = case p.status when 'cancelled' then 'sent' else p.status end,
+      paid = coalesce((p.payment->>'amount')::bigint, 0), letterhead = ${settings.letterhead}, issued_at = ${noon}, version = 2
+    from ${heads} where i.business_id = ${businessId} and i.id = p.id`)
+  await tx.execute(sql`
+    update invoices i set status = 'cancelled', cancelled_at = issued_at
+    from ${heads} where p.status = 'cancelled' and i.business_id = ${businessId} and i.id = p.id`)
+}
+
+async function writePayments({ tx, actor, stored }: StagedImport, heads: SQL): Promise<void> {
+  const { businessId } = actor.scope
+  const by = recordedBy(actor)
+  const now = actor.now.toISOString()
+  await tx.execute(sql`
+    insert into payments (business_id, id, invoice_id, amount, date, method, actor_kind, actor_id, actor_name, created_at)
+    select ${businessId}, p.payment->>'id', p.id, (p.payment->>'amount')::bigint, (p.payment->>'date')::date, p.payment->>'method',
+      ${by.actorKind}, ${by.actorId}, ${by.actorName}, ${now}
+    from ${heads} where jsonb_typeof(p.payment) = 'object'`)
+  await tx.execute(sql`
+    insert into events (business_id, subject_kind, subject_id, event, data, actor_kind, actor_id, actor_name, created_at)
+    select ${businessId}, 'invoice', p.id, 'imported', jsonb_build_object('number', p.number, 'total', p.total,
+      'paid', coalesce((p.payment->>'amount')::bigint, 0), 'fileName', ${stored.fileName}::text),
+      ${by.actorKind}, ${by.actorId}, ${by.actorName}, ${now}
+    from ${heads}`)
+  // a few thousand at a time; what is sold is looked at when all of it has left the stock
+  await tx.execute(sql`set constraints payments_sum, invoices_paid_sum immediate`)
+  await tx.execute(sql`set constraints payments_sum, invoices_paid_sum deferred`)
+}

@@ -1,0 +1,37 @@
+/** The goods of past invoices, where a person wants them taken out of stock. */
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../../platform/database/database.ts'
+import { recordedBy } from '../../../../platform/recorded-by.ts'
+import { assertStockFor } from '../../../stock/commands/movements.ts'
+import type { StagedImport } from './staged-import.ts'
+
+const goodsOf = ({ stored, mine }: StagedImport): SQL => sql`
+  select r.row, r.record_id as invoice_id, x.id, x.product_id, x.quantity, product.name
+  from import_rows r, jsonb_populate_recordset(null::invoice_items, r.prepared->'items') as x
+  join products product on product.business_id = ${stored.businessId} and product.id = x.product_id and not product.is_service
+  where ${mine} and r.outcome = 'create' and r.prepared is not null`
+
+/** That there is enough of all that may not go below zero. @throws RuleBroken `stock-would-go-negative` */
+export async function assertGoodsInStock(staged: StagedImport): Promise<void> {
+  const found = rowsOf<{ productId: string; name: string; quantity: string }>(
+    await staged.tx.execute(sql`
+      select product_id as "productId", min(name) as name, sum(quantity) as quantity from (${goodsOf(staged)}) goods
+      group by product_id`),
+  )
+  const names = new Map(found.map(({ productId, name }) => [productId, name]))
+  const wanted = new Map(found.map(({ productId, quantity }) => [productId, Number(quantity)]))
+  await assertStockFor(staged.tx, staged.actor.scope, wanted, productId => names.get(productId) ?? productId)
+}
+
+/** One movement for each line of goods, product by product, as all writers take them in this order. */
+export async function takeGoodsOut(staged: StagedImport): Promise<void> {
+  const { tx, actor } = staged
+  const { businessId, today } = actor.scope
+  const by = recordedBy(actor)
+  await tx.execute(sql`
+    insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, note, date,
+      actor_kind, actor_id, actor_name, created_at)
+    select ${businessId}, id, product_id, 'out', 'invoice', quantity, 'invoice', invoice_id, '', ${today},
+      ${by.actorKind}, ${by.actorId}, ${by.actorName}, ${actor.now.toISOString()}
+    from (${goodsOf(staged)}) goods order by product_id, row`)
+}

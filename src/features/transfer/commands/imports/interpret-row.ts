@@ -1,0 +1,198 @@
+/** Reads the cells of one row into values as they are stored, by the rules of the forms. */
+import { z } from 'zod'
+import type { ImportField } from '../../../../domain/imports/import-field.ts'
+import { fieldsOf, type ImportKind } from '../../../../domain/imports/import-fields.ts'
+import { type DateOrder, readDate } from '../../../../domain/imports/read-date.ts'
+import { type DecimalMark, readFigure, readPercent } from '../../../../domain/imports/read-figure.ts'
+import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'
+import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../../domain/values/decimals.ts'
+import { LARGEST_AMOUNT } from '../../../../domain/values/exact.ts'
+import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
+import {
+  calendarDate,
+  line,
+  lines,
+  money,
+  price,
+  quantity,
+  requiredLine,
+  taxRate,
+} from '../../../../platform/contract.ts'
+import { t } from '../../../../translations/shared.ts'
+import { customerFields } from '../../../customers/contract.ts'
+import { customerPrice, newPriceList } from '../../../prices/contract.ts'
+import { newProduct } from '../../../products/contract.ts'
+import type { ChosenTax } from '../../../taxes/queries.ts'
+import type { RowError } from '../../contract.ts'
+
+export interface HowToRead {
+  readonly kind: ImportKind
+  readonly headers: readonly string[]
+  readonly matching: readonly (string | null)[]
+  readonly decimalMark: DecimalMark
+  readonly dateOrders: readonly (DateOrder | null)[]
+  /** Decimals of the currency. */
+  readonly decimals: number
+  /** The taxes of the business, its own first. */
+  readonly taxes: readonly Pick<ChosenTax, 'id' | 'name' | 'rate'>[]
+}
+
+type Value = string | number | boolean | null | readonly number[]
+export type Values = Record<string, Value>
+export type RowRead =
+  | { readonly values: Values; readonly errors: null }
+  | { readonly values: null; readonly errors: RowError[] }
+
+const product = newProduct.shape
+const { name: customer, email } = customerFields.shape
+const { fromQuantity, validFrom, validTo } = customerPrice.shape
+const sum = z.int().min(0).max(LARGEST_AMOUNT)
+const schemas: Readonly<Record<ImportKind, Readonly<Record<string, z.ZodType>>>> = {
+  customers: customerFields.shape,
+  products: product,
+  prices: {
+    customer,
+    email,
+    priceList: newPriceList.shape.name,
+    sku: product.sku,
+    price,
+    fromQuantity,
+    validFrom,
+    validTo,
+  },
+  stock: { sku: product.sku, quantity: product.openingStock },
+  invoices: {
+    ...{ number: requiredLine(40), date: calendarDate, dueDate: calendarDate, customer, email, note: lines(2000) },
+    ...{ item: line(200), itemDescription: lines(2000), sku: line(64), quantity, unit: line(20), price, amount: price },
+    ...{ discountPercent: taxRate, discountAmount: money, taxRate },
+    ...{ otherTaxRate: taxRate, lineTax: sum, taxRates: z.array(taxRate), shipping: sum, discount: money, tax: sum },
+    ...{ total: sum, paid: sum, balance: money, paidOn: calendarDate },
+  },
+}
+
+/** A function that reads rows, each field from its columns. */
+export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead {
+  const fields = fieldsOf(how.kind).flatMap(field => {
+    const columns = how.matching.flatMap((id, column) => (id === field.id ? [column] : []))
+    const [first] = columns
+    return first === undefined
+      ? []
+      : [{ field, columns, header: how.headers[first] ?? null, order: how.dateOrders[first] ?? 'dmy' }]
+  })
+  const status = fields.find(({ field }) => field.reads === 'status')
+  return cells => {
+    // a draft is left out, and seldom has a number or all of its figures
+    if (status?.columns.some(column => readStatus(cells[column] ?? '') === 'draft')) {
+      return { values: { status: 'draft' }, errors: null }
+    }
+    const values: Values = {}
+    const errors: RowError[] = []
+    if (cells.length > how.headers.length) {
+      errors.push({ header: null, message: t('This row has more cells than the header row has columns.') })
+    }
+    for (const { field, columns, header, order } of fields) {
+      const text = columns
+        .map(column => withoutApostrophes(cells[column] ?? '').trim())
+        .filter(Boolean)
+        .join(field.joined ?? ' ')
+      if (text === '') {
+        if (field.required === 'each-row') errors.push({ header, message: t('This is required.') })
+        continue
+      }
+      const value = readCell(text, field, order, how)
+      const checked = isMessage(value) ? value : check(how.kind, field, value)
+      if ('message' in checked) errors.push({ header, message: checked.message })
+      else values[field.id] = checked.value
+    }
+    if (errors.length > 0) return { values: null, errors }
+    return how.kind === 'customers' ? withOneAddress(values, headerOf('address', how)) : { values, errors: null }
+  }
+}
+
+type Checked = { readonly value: Value } | { readonly message: string }
+
+const isMessage = (value: Value | { message: string }) =>
+  typeof value === 'object' && value !== null && 'message' in value
+
+function check(kind: ImportKind, { id, reads }: ImportField, value: Value): Checked {
+  const schema = reads === 'tax' && typeof value === 'string' ? requiredLine(100) : schemas[kind][id]
+  if (!schema) return { value }
+  const checked = schema.safeParse(value)
+  if (checked.success) return { value: checked.data as Value }
+  return { message: checked.error.issues[0]?.message ?? t('This has the wrong format.') }
+}
+
+function readCell(text: string, { reads }: ImportField, order: DateOrder, how: HowToRead): Value | { message: string } {
+  const figure = (decimals: number) =>
+    readFigure(text, decimals, how.decimalMark) ?? {
+      message: t('“{text}” is not a number, or has more than {decimals, plural, one {# decimal} other {# decimals}}.', {
+        text: text.slice(0, 40),
+        decimals,
+      }),
+    }
+  switch (reads) {
+    case 'text':
+      return text
+    case 'money':
+      return figure(how.decimals)
+    case 'quantity':
+      return figure(QUANTITY_DECIMALS)
+    case 'percent':
+      return readPercent(text, how.decimalMark) ?? figure(RATE_DECIMALS)
+    case 'tax':
+      return readPercent(text, how.decimalMark) ?? readFigure(text, RATE_DECIMALS, how.decimalMark) ?? text
+    case 'own-tax':
+      return taxOf(text, how)
+    case 'rates':
+      return text
+        .split('\n')
+        .flatMap(one => readPercent(one, how.decimalMark) ?? readFigure(one, RATE_DECIMALS, how.decimalMark) ?? [])
+    case 'yes-no':
+      return /^(y|yes|true|1|x|ja|j|tax)$/i.test(text)
+    case 'whole':
+      return figure(0)
+    case 'date':
+      return (
+        readDate(text, order) ?? {
+          message: t('“{text}” is not a date such as 2026-03-31.', { text: text.slice(0, 40) }),
+        }
+      )
+    case 'status':
+      return (
+        readStatus(text) ?? {
+          message: t('“{text}” is not a status that can be imported. Use Draft, Sent, Paid, Overdue or Cancelled.', {
+            text: text.slice(0, 40),
+          }),
+        }
+      )
+    case 'method':
+      return readMethod(text)
+    case 'goods':
+      return /service|dienst|non-?\s?inventory/i.test(text)
+  }
+}
+
+/** A tax goes by its name. The rate alone is enough if one tax has it, and the tax of the business comes first. */
+function taxOf(text: string, { taxes, decimalMark }: HowToRead): Value | { message: string } {
+  const named = taxes.filter(({ name }) => name.toLowerCase() === text.toLowerCase())
+  const rate = readPercent(text, decimalMark) ?? readFigure(text, RATE_DECIMALS, decimalMark)
+  const found = named.length > 0 ? named : taxes.filter(tax => tax.rate === rate)
+  const [only] = found[0]?.id === null ? found.slice(0, 1) : found
+  if (only && (found.length === 1 || only.id === null)) return only.id
+  const tax = text.slice(0, 40)
+  return only
+    ? { message: t('Several of your taxes match “{tax}”. Use the name of one of them.', { tax }) }
+    : { message: t('You have no tax “{tax}”. Add it in Settings, or correct it.', { tax }) }
+}
+
+/** Street, city and country are lines of one address. */
+function withOneAddress({ address, city, country, ...others }: Values, header: string | null): RowRead {
+  const parts = [address, city, country].filter(part => part !== undefined).join('\n')
+  if (parts === '') return { values: others, errors: null }
+  const checked = customerFields.shape.address.safeParse(parts)
+  if (checked.success) return { values: { ...others, address: checked.data }, errors: null }
+  const most = t('The address is longer than 500 characters. Shorten it.')
+  return { values: null, errors: [{ header, message: most }] }
+}
+
+const headerOf = (field: string, { headers, matching }: HowToRead) => headers[matching.indexOf(field)] ?? null

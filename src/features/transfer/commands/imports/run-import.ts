@@ -1,0 +1,117 @@
+/** Carries out an import that was checked, in one transaction, and takes a whole import back. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { BusinessActor } from '../../../../platform/actor.ts'
+import { type Database, databaseErrorOf, rowsOf, write } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/problem.ts'
+import { recordInBusiness } from '../../../activity/commands.ts'
+import type { ImportAnswer, ImportRun } from '../../contract.ts'
+import { findImport } from '../../queries/imports.ts'
+import { imports } from '../../tables.ts'
+import { kindOf } from './kinds.ts'
+import {
+  countOutcomes,
+  heldImport,
+  matchedAtOnce,
+  type StagedImport,
+  type StoredImport,
+  thisImport,
+} from './staged-import.ts'
+
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * What exists already is looked up again, as somebody may have added or changed something since the check.
+ * @throws Refusal `not-found`, `import-not-possible`, `import-has-wrong-rows`, `import-outdated`
+ */
+export async function runImport(
+  db: Database,
+  actor: BusinessActor,
+  importId: string,
+  { onlyGood }: ImportRun,
+  report: (done: number) => void,
+): Promise<ImportAnswer> {
+  return refusing(UNIQUE_VIOLATION, 'import-outdated', () =>
+    write(db, actor, async tx => {
+      const staged = await heldImport(tx, actor, importId, ['checked'], report)
+      const { match, write: writeRows } = kindOf(staged.stored.kind)
+      await tx.execute(sql`
+        update import_rows r set outcome = null, errors = null, record_id = null, prepared = null where ${staged.mine} and values is not null`)
+      const invoiceCounts = await matchedAtOnce(staged, match)
+      const counts = await countOutcomes(staged)
+      if (counts.wrong > 0 && !onlyGood) throw new Refusal('import-has-wrong-rows', { data: { wrong: counts.wrong } })
+      await writeRows(staged)
+      const { kind, fileName } = staged.stored
+      const created = invoiceCounts?.invoices ?? counts.create
+      await recordInBusiness(tx, actor, {
+        event: 'import-done',
+        data: { kind, fileName, created, changed: counts.change },
+      })
+      return saved(staged, { state: 'done', counts, invoiceCounts, finishedAt: actor.now })
+    }),
+  )
+}
+
+/** @throws Refusal `not-found`, `import-not-possible`, `import-in-use` when something depends on what was imported */
+export async function undoImport(db: Database, actor: BusinessActor, importId: string): Promise<ImportAnswer> {
+  return refusing(FOREIGN_KEY_VIOLATION, 'import-in-use', () =>
+    write(db, actor, async tx => {
+      const staged = await heldImport(tx, actor, importId, ['done'])
+      const { takeBack, unchanged } = kindOf(staged.stored.kind)
+      const changed = await matchedAtOnce(staged, () =>
+        tx.execute(sql`
+          select row from import_rows r where ${staged.mine} and outcome in ('create', 'change')
+            and not exists (${unchanged(actor.scope.businessId)}) limit 1`),
+      )
+      if (rowsOf(changed).length > 0) throw new Refusal('import-in-use')
+      // the database lets what was imported go only while its import is in this state
+      await saved(staged, { state: 'undoing' })
+      await takeBack(staged)
+      const { kind, fileName } = staged.stored
+      await recordInBusiness(tx, actor, { event: 'import-undone', data: { kind, fileName } })
+      return saved(staged, { state: 'undone', undoneAt: actor.now })
+    }),
+  )
+}
+
+/** Forgets an import that was not carried out. @throws Refusal `not-found`, `import-not-possible` */
+export async function discardImport(
+  db: Database,
+  actor: BusinessActor,
+  importId: string,
+): Promise<Record<never, never>> {
+  return write(db, actor, async tx => {
+    await heldImport(tx, actor, importId, ['read', 'checked'])
+    await tx.delete(imports).where(and(eq(imports.businessId, actor.scope.businessId), eq(imports.id, importId)))
+    return {}
+  })
+}
+
+/** Files that were read and never imported are kept for this long. */
+const KEPT = '7 days'
+
+export async function forgetOldImports(db: Database): Promise<void> {
+  await db
+    .delete(imports)
+    .where(sql`${imports.state} in ('read', 'checked') and ${imports.createdAt} < now() - ${KEPT}::interval`)
+}
+
+async function saved({ tx, actor, stored }: StagedImport, change: Partial<StoredImport>): Promise<ImportAnswer> {
+  await tx.update(imports).set(change).where(thisImport(stored))
+  const found = await findImport(tx, actor.scope, stored.id)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+async function refusing<Answer>(
+  fault: string,
+  code: 'import-outdated' | 'import-in-use',
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (databaseErrorOf(error)?.code === fault) throw new Refusal(code)
+    throw error
+  }
+}

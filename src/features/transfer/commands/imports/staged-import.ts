@@ -1,0 +1,88 @@
+/** An import in the midst of a write: its row, which is held, and its rows. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { BusinessActor } from '../../../../platform/actor.ts'
+import { rowsOf, type Transaction } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/problem.ts'
+import type { ImportCounts, ImportState, RowOutcome } from '../../contract.ts'
+import { imports } from '../../tables.ts'
+
+/** Statements that take longer than 30 seconds are ended; this many rows take one, at most. */
+const ROWS_AT_A_TIME = 5000
+
+export type StoredImport = typeof imports.$inferSelect
+
+export interface StagedImport {
+  readonly tx: Transaction
+  readonly actor: BusinessActor
+  readonly stored: StoredImport
+  /** The condition on `import_rows` under this name. */
+  readonly mine: SQL
+  /** Says how many rows are done. */
+  readonly report: (done: number) => void
+}
+
+/** @throws Refusal `not-found`, `import-not-possible` in another state */
+export async function heldImport(
+  tx: Transaction,
+  actor: BusinessActor,
+  importId: string,
+  states: readonly ImportState[],
+  report: (done: number) => void = () => {},
+): Promise<StagedImport> {
+  const { businessId } = actor.scope
+  const [stored] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.businessId, businessId), eq(imports.id, importId)))
+    .for('update')
+  if (!stored) throw new Refusal('not-found')
+  if (!states.some(state => state === stored.state)) throw new Refusal('import-not-possible')
+  return { tx, actor, stored, mine: sql`r.business_id = ${businessId} and r.import_id = ${importId}`, report }
+}
+
+export function thisImport({ businessId, id }: Pick<StoredImport, 'businessId' | 'id'>): SQL | undefined {
+  return and(eq(imports.businessId, businessId), eq(imports.id, id))
+}
+
+export async function countOutcomes({ tx, mine }: StagedImport): Promise<ImportCounts> {
+  const rows = await tx.execute(
+    sql`select outcome, count(*)::int as count from import_rows r where ${mine} group by outcome`,
+  )
+  const counts = { create: 0, change: 0, skip: 0, wrong: 0 }
+  for (const { outcome, count } of rowsOf<{ outcome: RowOutcome; count: number }>(rows)) counts[outcome] = count
+  return counts
+}
+
+/**
+ * Finds what exists already for all rows at once. PostgreSQL knows nothing yet of rows that were just written, takes them for few, and
+ * would compare each with each.
+ */
+export async function matchedAtOnce<Matched>(
+  staged: StagedImport,
+  match: (staged: StagedImport) => Promise<Matched>,
+): Promise<Matched> {
+  await staged.tx.execute(sql`set local enable_nestloop = off`)
+  const matched = await match(staged)
+  await staged.tx.execute(sql`set local enable_nestloop = on`)
+  return matched
+}
+
+/** Runs a statement for some thousand rows of an outcome at a time, each with new ids: `v.row`, `v.id` and `v.other`. */
+export async function forRows(
+  { tx, actor, mine, report }: StagedImport,
+  outcome: RowOutcome,
+  work: (ids: SQL) => Promise<unknown>,
+): Promise<void> {
+  const found = await tx.execute(sql`select row from import_rows r where ${mine} and outcome = ${outcome} order by row`)
+  const rows = rowsOf<{ row: number }>(found).map(({ row }) => ({ row, id: actor.newId(), other: actor.newId() }))
+  for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME) {
+    const some = JSON.stringify(rows.slice(at, at + ROWS_AT_A_TIME))
+    await work(sql`jsonb_to_recordset(${some}::jsonb) as v(row int, id text, other text)`)
+    report(Math.min(rows.length, at + ROWS_AT_A_TIME))
+  }
+}
+
+/** The errors of a row as SQL: one, about no column. `{row}` in the sentence is another row of the file. */
+export function errorOf(sentence: string, otherRow: SQL = sql`''`): SQL {
+  return sql`jsonb_build_array(jsonb_build_object('header', null, 'message', replace(${sentence}::text, '#row#', ${otherRow}::text)))`
+}

@@ -1,0 +1,151 @@
+/** Reads a file into rows that wait to be checked. */
+import { and, eq } from 'drizzle-orm'
+import type { ImportField } from '../../../../domain/imports/import-field.ts'
+import { fieldOf, type ImportKind } from '../../../../domain/imports/import-fields.ts'
+import { type Matching, matchColumns } from '../../../../domain/imports/match-columns.ts'
+import { isUnclearOrder, orderOfDates, ordersTogether, type ShownOrder } from '../../../../domain/imports/read-date.ts'
+import {
+  type DecimalMark,
+  decimalMarkOf,
+  marksOf,
+  marksTogether,
+  type ShownMarks,
+} from '../../../../domain/imports/read-figure.ts'
+import type { Separator, TableChoices } from '../../../../domain/imports/table-choices.ts'
+import { NUMBER_EXAMPLES } from '../../../../domain/values/number-format.ts'
+import { type OpenTable, type ReadTable, TableFault, type TableRow } from '../../../../formats/sheets/read-table.ts'
+import type { BusinessActor } from '../../../../platform/actor.ts'
+import { bytesOfBase64 } from '../../../../platform/base64.ts'
+import { isPrintable } from '../../../../platform/contract.ts'
+import { type Database, type Transaction, write } from '../../../../platform/database/database.ts'
+import { insertRows } from '../../../../platform/database/insert-rows.ts'
+import { Refusal } from '../../../../platform/problem.ts'
+import { recordedBy } from '../../../../platform/recorded-by.ts'
+import type { ImportAnswer, NewImport } from '../../contract.ts'
+import { findImport, headersDigest } from '../../queries/imports.ts'
+import { importMatchings, importRows, imports } from '../../tables.ts'
+import { sentenceOfFault } from './sentence-of-fault.ts'
+
+/** @throws Refusal `invalid-input` for a file that can't be read */
+export async function startImport(
+  db: Database,
+  actor: BusinessActor,
+  readTable: ReadTable,
+  { kind, fileName, content, ...choices }: NewImport,
+): Promise<ImportAnswer> {
+  try {
+    return await write(db, actor, async tx => {
+      const table = await readTable(bytesOfBase64(content), choices)
+      try {
+        return await stage(tx, actor, { kind, fileName, choices }, table)
+      } finally {
+        table.close()
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error
+    throw new Refusal('invalid-input', { errors: [{ field: 'content', message: sentenceOfFault(error) }] })
+  }
+}
+
+interface About {
+  readonly kind: ImportKind
+  readonly fileName: string
+  readonly choices: TableChoices
+}
+
+async function stage(tx: Transaction, actor: BusinessActor, { kind, fileName }: About, table: OpenTable) {
+  const { businessId } = actor.scope
+  const [head, ...firstRows] = (await table.next()) ?? []
+  if (!head) throw new TableFault('empty')
+  const headers = head.cells.map(cell => printable(cell).trim())
+  const importId = actor.newId()
+  const remembered = await rememberedFor(tx, actor, kind, headers)
+  const matching = remembered?.matching ?? [...matchColumns(kind, headers)]
+  await tx.insert(imports).values({
+    ...{ businessId, id: importId, kind, fileName, reading: table.reading, headers, matching },
+    ...{ decimalMark: '.', dateOrders: [] },
+    ...recordedBy(actor),
+    createdAt: actor.now,
+  })
+  let rowCount = 0
+  let shown = shownBy(kind, matching, [])
+  for (let rows: readonly TableRow[] | undefined = firstRows; rows; rows = await table.next()) {
+    await insertRows(
+      tx,
+      importRows,
+      rows.map(({ number, cells }) => ({ businessId, importId, row: number, cells: cells.map(printable) })),
+    )
+    rowCount += rows.length
+    const here = shownBy(kind, matching, rows)
+    shown = {
+      orders: shown.orders.map((order, column) => ordersTogether(order, here.orders[column] ?? 'none')),
+      marks: marksTogether(shown.marks, here.marks),
+    }
+  }
+  if (rowCount === 0) throw new TableFault('empty')
+  await tx
+    .update(imports)
+    .set({ rowCount, ...howToRead(shown, table.reading.separator, remembered?.decimalMark, markOfBusiness(actor)) })
+    .where(and(eq(imports.businessId, businessId), eq(imports.id, importId)))
+  const found = await findImport(tx, actor.scope, importId)
+  if (!found) throw new Error('an import was not written')
+  return found
+}
+
+/** How a person matched these columns before. The order of dates is not kept, as another file may have another. */
+async function rememberedFor(tx: Transaction, { scope }: BusinessActor, kind: ImportKind, headers: readonly string[]) {
+  const [row] = await tx
+    .select({ matching: importMatchings.matching, decimalMark: importMatchings.decimalMark })
+    .from(importMatchings)
+    .where(
+      and(
+        eq(importMatchings.businessId, scope.businessId),
+        eq(importMatchings.kind, kind),
+        eq(importMatchings.headers, await headersDigest(headers)),
+      ),
+    )
+  return row
+}
+
+interface Shown {
+  /** Of each column. */
+  readonly orders: readonly ShownOrder[]
+  /** In the columns of figures. */
+  readonly marks: ShownMarks
+}
+
+function shownBy(kind: ImportKind, matching: Matching, rows: readonly TableRow[]): Shown {
+  const column = (place: number) => rows.map(({ cells }) => cells[place] ?? '')
+  const figures = matching.flatMap((id, place) => {
+    const field = fieldOf(kind, id)
+    return field && FIGURES.has(field.reads) ? column(place) : []
+  })
+  return { orders: matching.map((_, place) => orderOfDates(column(place))), marks: marksOf(figures) }
+}
+
+const FIGURES: ReadonlySet<ImportField['reads']> = new Set(['money', 'quantity', 'whole', 'percent', 'tax', 'own-tax'])
+
+/** What the file shows comes first. Where it shows nothing, cells parted by semicolons mostly have decimal commas, and others are as the business writes. */
+function howToRead(
+  { orders, marks }: Shown,
+  separator: Separator | null,
+  remembered: DecimalMark | undefined,
+  usual: DecimalMark,
+) {
+  const shownMark = decimalMarkOf(marks)
+  return {
+    decimalMark: shownMark ?? remembered ?? (separator === ';' ? ',' : usual),
+    dateOrders: orders.map(order => (order === 'dmy' || order === 'mdy' ? order : null)),
+    unclear: { dates: orders.map(isUnclearOrder), figure: shownMark === undefined ? marks.unclear : null },
+  }
+}
+
+function markOfBusiness({ scope }: BusinessActor): DecimalMark {
+  return NUMBER_EXAMPLES[scope.settings.numberFormat].decimal
+}
+
+function printable(text: string): string {
+  if (isPrintable(text)) return text
+  return [...text.toWellFormed()].filter(isPrintable).join('')
+}

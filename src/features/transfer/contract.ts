@@ -1,0 +1,217 @@
+/** Requests and answers of the import routes. */
+import { z } from 'zod'
+import { actorKinds } from '../../domain/identity.ts'
+import { importKinds } from '../../domain/imports/import-fields.ts'
+import { dateOrders } from '../../domain/imports/read-date.ts'
+import { decimalMarks } from '../../domain/imports/read-figure.ts'
+import { encodings, separators } from '../../domain/imports/table-choices.ts'
+import { exportFormat, identifier, instant, line } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
+
+export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
+/** Three bytes are four letters; the rest of the request is small. */
+export const LARGEST_UPLOAD_BYTES = Math.ceil(LARGEST_FILE_BYTES / 3) * 4 + 16_384
+
+export const newImport = z.strictObject({
+  kind: z.enum(importKinds),
+  fileName: line(255),
+  content: z
+    .base64(t('Send the file as Base64.'))
+    .max(Math.ceil(LARGEST_FILE_BYTES / 3) * 4, t('The file is larger than 25 MB. Split it into smaller files.'))
+    .meta({ description: 'A CSV or XLSX file as Base64.' }),
+  encoding: z.enum(encodings).optional().meta({ description: 'In place of the one that is recognised.' }),
+  separator: z.enum(separators).optional().meta({ description: 'In place of the one that is recognised.' }),
+  sheet: z.string().max(255).optional().meta({ description: 'Of a workbook; the first by default.' }),
+})
+export type NewImport = z.infer<typeof newImport>
+
+const matching = z.array(line(40).nullable()).max(200)
+const orders = z.array(z.enum(dateOrders).nullable()).max(200)
+
+export const importCheck = z.strictObject({
+  matching: matching.meta({ description: 'For each column the field that it holds, or null.' }),
+  decimalMark: z.enum(decimalMarks),
+  dateOrders: orders.meta({ description: 'For each column the order of day and month, where that is not clear.' }),
+  changesExisting: z.boolean().meta({ description: 'False leaves records that exist already as they are.' }),
+  movesStock: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'For invoices: whether their goods are taken out of stock.' }),
+})
+export type ImportCheck = z.infer<typeof importCheck>
+
+export const importRun = z.strictObject({
+  onlyGood: z.boolean().meta({ description: 'False refuses the import as long as one row is wrong.' }),
+})
+export type ImportRun = z.infer<typeof importRun>
+
+export const importStates = ['read', 'checked', 'done', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+export const rowOutcomes = ['create', 'change', 'skip', 'wrong'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+const rowError = z.object({ header: z.string().nullable(), message: z.string() })
+export type RowError = z.infer<typeof rowError>
+
+const counts = z.record(z.enum(rowOutcomes), z.int())
+export type ImportCounts = z.infer<typeof counts>
+
+const invoiceCounts = z.object({
+  invoices: z.int(),
+  payments: z.int(),
+  newCustomers: z.int().meta({ description: 'Customers that are created because nobody has their name yet.' }),
+  drafts: z.int().meta({ description: 'Drafts in the file, which are skipped.' }),
+  existing: z.int().meta({ description: 'Invoices that are here already, with the same number and total.' }),
+  numberFarAhead: z
+    .object({
+      number: z.string(),
+      row: z.int(),
+      next: z.string().nullable().meta({ description: 'Null when no number is left after it.' }),
+    })
+    .nullish()
+    .meta({ description: 'An invoice number that would have its series continue far above all others.' }),
+})
+export type InvoiceCounts = z.infer<typeof invoiceCounts>
+
+const summary = {
+  id: identifier,
+  kind: z.enum(importKinds),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  rowCount: z.int(),
+  counts: counts.nullable().meta({ description: 'How many rows the check would create, change, skip and refuse.' }),
+  invoiceCounts: invoiceCounts.nullable().meta({ description: 'For invoices, of which several rows make one.' }),
+  actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  undoneAt: instant.nullable(),
+}
+
+export const importSummary = z.object(summary).meta({ id: 'ImportSummary' })
+export type ImportSummary = z.infer<typeof importSummary>
+export const importList = z.object({ imports: z.array(importSummary).meta({ description: 'The latest 50.' }) })
+
+export const importAnswer = z
+  .object({
+    ...summary,
+    reading: z.object({
+      format: exportFormat,
+      encoding: z.enum(encodings).nullable(),
+      separator: z.enum(separators).nullable(),
+      sheets: z.array(z.string()),
+      sheet: z.string().nullable(),
+    }),
+    columns: z.array(
+      z.object({
+        header: z.string(),
+        samples: z.array(z.string()).meta({ description: 'From the first rows.' }),
+        hasUnclearDates: z.boolean().meta({ description: 'Its dates could be read in two ways.' }),
+      }),
+    ),
+    matching,
+    decimalMark: z.enum(decimalMarks),
+    unclearFigure: z
+      .string()
+      .nullable()
+      .meta({ description: 'A figure that could be read with either sign, if none shows which begins decimals.' }),
+    dateOrders: orders,
+    changesExisting: z.boolean(),
+    movesStock: z.boolean(),
+    isRemembered: z.boolean().meta({ description: 'A file with these headers was imported before.' }),
+    numbering: z
+      .object({
+        pattern: z.string(),
+        latest: z.string().nullable().meta({ description: 'The imported number that comes just before it.' }),
+        next: z.string(),
+        isInUse: z.boolean().meta({ description: 'New invoices are numbered so already.' }),
+      })
+      .nullable()
+      .meta({ description: 'How new invoices would continue the imported numbers, once invoices were imported.' }),
+    wrongRows: z
+      .array(z.object({ row: z.int(), errors: z.array(rowError) }))
+      .meta({ description: 'The first 50 of them.' }),
+  })
+  .meta({ id: 'Import' })
+export type ImportAnswer = z.infer<typeof importAnswer>
+
+export const importProgress = z.object({
+  done: z.int().nullable().meta({ description: 'Rows that are done; null when nothing is under way.' }),
+})
+
+export const wrongRowsQuery = z.strictObject({ format: exportFormat })
+
+const MEGABYTE = 1024 * 1024
+
+/** Packed, and unpacked too. A business with 100,000 invoices takes a twentieth. */
+export const LARGEST_ARCHIVE_BYTES = 8192 * MEGABYTE
+/** Small enough for any proxy that lets Daybook’s other uploads through. */
+export const PART_BYTES = 4 * MEGABYTE
+/** Three bytes are four letters; the rest of the request is small. */
+export const LARGEST_PART_REQUEST = Math.ceil(PART_BYTES / 3) * 4 + 16_384
+
+export const newBusinessImport = z.strictObject({
+  bytes: z
+    .int()
+    .min(1, t('This file is empty.'))
+    .max(LARGEST_ARCHIVE_BYTES, t('This file is larger than 8 GB, which is more than Daybook can import.'))
+    .meta({ description: 'The size of the ZIP.', example: 1_500_000 }),
+})
+
+export const businessImportStarted = z.object({ id: identifier })
+
+export const archivePart = z.strictObject({
+  at: z.int().min(0).max(LARGEST_ARCHIVE_BYTES).meta({ description: 'Where in the ZIP this part begins.', example: 0 }),
+  content: z
+    .base64(t('Send the part as Base64.'))
+    .min(4)
+    .max(Math.ceil(PART_BYTES / 3) * 4, t('Send at most 4 MB at a time.'))
+    .meta({ description: 'Some of the ZIP as Base64, at most 4 MB.' }),
+})
+
+export const archivePartTaken = z.object({
+  received: z.int().meta({ description: 'Where the next part begins.', example: 1_500_000 }),
+})
+
+/** What the checked export would add. */
+export const businessImport = z
+  .object({
+    name: z.string().meta({ description: 'The name of the business.' }),
+    daybookVersion: z.string().meta({ description: 'The Daybook that made the export.', example: '0.1.0' }),
+    bytes: z.int().meta({ description: 'The size of all files.', example: 1_500_000 }),
+    customers: z.int(),
+    products: z.int(),
+    invoices: z.int(),
+    payments: z.int(),
+    documents: z.int().meta({ description: 'Issued documents that were stored.' }),
+  })
+  .meta({ id: 'BusinessImport' })
+export type BusinessImport = z.infer<typeof businessImport>
+
+export const businessImportProgress = z.object({
+  done: z.number().min(0).max(1).nullable().meta({ description: 'How much is written, from 0 to 1; null before.' }),
+})
+
+export const EXPORT_FORMAT = 'daybook-export'
+
+/** Grows with every change that a reader of the archive has to know of. */
+export const EXPORT_VERSION = 2
+
+export const MANIFEST = 'manifest.json'
+
+/** Enough to tell one from any other file, whatever its version. */
+export const manifestHead = z.object({ format: z.literal(EXPORT_FORMAT), formatVersion: z.int().min(1) })
+
+export const manifest = z.object({
+  ...manifestHead.shape,
+  daybookVersion: z.string().max(40),
+  businessId: identifier,
+  files: z.array(
+    z.object({
+      path: z.string().max(200),
+      bytes: z.int().min(0),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      rows: z.int().min(0).optional(),
+    }),
+  ),
+})
+export type Manifest = z.infer<typeof manifest>

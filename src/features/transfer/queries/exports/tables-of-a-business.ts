@@ -1,0 +1,81 @@
+/** The tables that hold the data of a business. */
+
+import { events } from '../../../activity/tables.ts'
+import {
+  businesses,
+  businessLogos,
+  letterheads,
+  numberChanges,
+  numberSeries,
+  savedViews,
+} from '../../../businesses/tables.ts'
+import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
+import { customerFigures, customers } from '../../../customers/tables.ts'
+import { issuedDocuments } from '../../../documents/tables.ts'
+import { dailyFigures, figures } from '../../../figures/tables.ts'
+import { invoiceItems, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
+import { emails, mailSettings } from '../../../mail/tables.ts'
+import { payments } from '../../../payments/tables.ts'
+import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
+import { priceListItems, priceLists } from '../../../prices/tables/price-lists.ts'
+import { productGroups, productImages, products } from '../../../products/tables.ts'
+import { publicLinks } from '../../../public-links/tables.ts'
+import { stockCountLines, stockCounts, stockLevels, stockMovements } from '../../../stock/tables.ts'
+import { taxRates } from '../../../taxes/tables.ts'
+import { importMatchings, importRows, imports } from '../../tables.ts'
+
+/**
+ * Rows that refer to others come first, so that they can be deleted in this order and written in the opposite one. Members, invitations and
+ * API tokens go with the business itself.
+ */
+export const tablesOfABusiness = [
+  emails,
+  publicLinks,
+  events,
+  issuedDocuments,
+  stockMovements,
+  creditNoteTaxes,
+  creditNoteItems,
+  creditNotes,
+  payments,
+  stockCountLines,
+  stockCounts,
+  stockLevels,
+  invoiceTaxes,
+  invoiceItems,
+  invoices,
+  customerPrices,
+  customerFigures,
+  customers,
+  priceListItems,
+  priceLists,
+  productImages,
+  products,
+  productGroups,
+  taxRates,
+  numberChanges,
+  numberSeries,
+  dailyFigures,
+  figures,
+  businessLogos,
+  letterheads,
+  mailSettings,
+  savedViews,
+  importRows,
+  imports,
+  importMatchings,
+] as const
+
+/** A public link is an address of this installation, with a secret in it. */
+const KEPT_HERE: ReadonlySet<unknown> = new Set([publicLinks])
+
+/** What moves to another installation. */
+export const exportedTables = [...tablesOfABusiness.filter(table => !KEPT_HERE.has(table)), businesses]
+
+/** Secrets, and what an import must not claim: links to a new password go only where a person of this installation sent them. */
+export const NEVER_EXPORTED: ReadonlySet<unknown> = new Set([
+  ...[emails.sealedToken, mailSettings.sealedPassword, mailSettings.setBy],
+])
+
+/** Too large for a cell of a spreadsheet. */
+export const ONLY_IN_JSON: ReadonlySet<unknown> = new Set([issuedDocuments.pages])

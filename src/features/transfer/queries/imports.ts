@@ -1,0 +1,136 @@
+/** Reads imports: what was found in their files, and what came of them. */
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { formatDocumentNumber, HIGHEST_COUNT, seriesYear } from '../../../domain/documents/document-number.ts'
+import type { ImportedNumbering } from '../../../domain/imports/imported-numbering.ts'
+import { yearOf } from '../../../domain/values/calendar.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { identityOf } from '../../../platform/recorded-by.ts'
+import { lastCounts } from '../../businesses/queries/number-series.ts'
+import type { ImportAnswer, ImportState, ImportSummary } from '../contract.ts'
+import { importMatchings, importRows, imports } from '../tables.ts'
+
+const LATEST = 50
+const SAMPLE_ROWS = 20
+const SHOWN_SAMPLES = 3
+const LONGEST_SAMPLE = 80
+const SHOWN_WRONG_ROWS = 50
+
+export async function listImports(db: Database, scope: BusinessScope): Promise<{ imports: ImportSummary[] }> {
+  const rows = await db
+    .select()
+    .from(imports)
+    .where(eq(imports.businessId, scope.businessId))
+    .orderBy(desc(imports.createdAt))
+    .limit(LATEST)
+  return { imports: rows.map(summaryOf) }
+}
+
+export async function findImport(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  importId: string,
+): Promise<ImportAnswer | undefined> {
+  const [row] = await db.select().from(imports).where(thisImport(scope, importId))
+  if (!row) return undefined
+  const first = await db
+    .select({ cells: importRows.cells })
+    .from(importRows)
+    .where(ofImport(scope, importId))
+    .orderBy(asc(importRows.row))
+    .limit(SAMPLE_ROWS)
+  const wrong = await db
+    .select({ row: importRows.row, errors: importRows.errors })
+    .from(importRows)
+    .where(and(ofImport(scope, importId), eq(importRows.outcome, 'wrong')))
+    .orderBy(asc(importRows.row))
+    .limit(SHOWN_WRONG_ROWS)
+  const [remembered] = await db
+    .select({ kind: importMatchings.kind })
+    .from(importMatchings)
+    .where(
+      and(
+        eq(importMatchings.businessId, scope.businessId),
+        eq(importMatchings.kind, row.kind),
+        eq(importMatchings.headers, await headersDigest(row.headers)),
+      ),
+    )
+  return {
+    ...summaryOf(row),
+    reading: { ...row.reading, sheets: [...row.reading.sheets] },
+    columns: row.headers.map((header, column) => {
+      const texts = first.flatMap(({ cells }) => (cells[column] ? [cells[column].slice(0, LONGEST_SAMPLE)] : []))
+      return { header, samples: texts.slice(0, SHOWN_SAMPLES), hasUnclearDates: row.unclear.dates[column] === true }
+    }),
+    matching: row.matching,
+    decimalMark: row.decimalMark,
+    unclearFigure: row.unclear.figure,
+    dateOrders: row.headers.map((_, column) => row.dateOrders[column] ?? null),
+    changesExisting: row.changesExisting,
+    movesStock: row.movesStock,
+    isRemembered: remembered !== undefined,
+    numbering: row.state === 'done' && row.numbering ? await numberingToOffer(db, scope, row.numbering) : null,
+    wrongRows: wrong.map(({ row: place, errors }) => ({ row: place, errors: errors ?? [] })),
+  }
+}
+
+/** How new invoices of this year would continue the imported numbers. */
+async function numberingToOffer(db: Database | Transaction, scope: BusinessScope, numbering: ImportedNumbering) {
+  const { pattern, counts } = numbering
+  const year = yearOf(scope.today)
+  const series = seriesYear(pattern, year)
+  const count = counts.find(one => one.year === series)?.count ?? 0
+  const last = (await lastCounts(db, scope, 'invoice')).get(series) ?? 0
+  const next = Math.max(last, count) + 1
+  if (next > HIGHEST_COUNT) return null
+  return {
+    pattern,
+    latest: count > 0 && next === count + 1 ? formatDocumentNumber(pattern, year, count) : null,
+    next: formatDocumentNumber(pattern, year, next),
+    isInUse: pattern === scope.settings.numberingPattern && last >= count,
+  }
+}
+
+/** Wrong rows as they were in the file, a page at a time. */
+export async function pageOfWrongRows(
+  tx: Transaction,
+  scope: BusinessScope,
+  importId: string,
+  after: number,
+  limit: number,
+) {
+  const rows = await tx
+    .select({ row: importRows.row, cells: importRows.cells, errors: importRows.errors })
+    .from(importRows)
+    .where(and(ofImport(scope, importId), eq(importRows.outcome, 'wrong'), gt(importRows.row, after)))
+    .orderBy(asc(importRows.row))
+    .limit(limit)
+  return { rows, nextCursor: rows.length < limit ? null : String(rows.at(-1)?.row) }
+}
+
+/** Names a set of headers, however long. */
+export async function headersDigest(headers: readonly string[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(headers)))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+}
+
+function summaryOf(row: typeof imports.$inferSelect): ImportSummary {
+  const { id, kind, fileName, state, rowCount, counts, invoiceCounts } = row
+  return {
+    ...{ id, kind, fileName, rowCount, counts, invoiceCounts },
+    // nobody sees the state in between
+    state: state as ImportState,
+    actor: identityOf(row),
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  }
+}
+
+function thisImport({ businessId }: BusinessScope, importId: string) {
+  return and(eq(imports.businessId, businessId), eq(imports.id, importId))
+}
+
+function ofImport({ businessId }: BusinessScope, importId: string) {
+  return and(eq(importRows.businessId, businessId), eq(importRows.importId, importId))
+}

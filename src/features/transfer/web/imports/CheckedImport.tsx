@@ -1,0 +1,117 @@
+/** The third step of an import: what would happen, the wrong rows, and the decision. */
+import { Download } from 'lucide-react'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { DropdownMenu, MenuAnchor } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { countAsText } from '../../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import type { ImportAnswer } from '../../contract.ts'
+import { useRunImport, wrongRowsPath } from './api.ts'
+import { ImportNotices } from './ImportNotices.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { OutcomeCounts } from './OutcomeCounts.tsx'
+
+export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: () => void }) {
+  const { write, isPending, problem } = useRunImport(found.id)
+  const { create = 0, change = 0, wrong = 0 } = found.counts ?? {}
+  const good = create + change
+  const run = (onlyGood: boolean) => void write({ onlyGood }, { refused: 'here' })
+  if (isPending) return <ImportProgress found={found} of={good} />
+  return (
+    <div className="grid gap-6">
+      <OutcomeCounts found={found} />
+      <ImportNotices found={found} />
+      {wrong > 0 && <WrongRows found={found} wrong={wrong} />}
+      {wrong > 0 && good > 0 && (
+        <p className="max-w-[72ch] text-ink-muted">
+          {t('Import only the correct rows now, or correct the file and choose it again to import everything at once.')}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="text-dense text-red">
+          {problem.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
+        {good === 0 ? (
+          <p className="text-ink-muted">
+            {wrong > 0
+              ? t('There is nothing to import. Check what each column contains, or correct the file.')
+              : t('There is nothing to import.')}
+          </p>
+        ) : (
+          <Button writes look="primary" onClick={() => run(wrong > 0)}>
+            {wrong > 0
+              ? t('Import only the {count, plural, one {correct row} other {# correct rows}}', { count: good })
+              : found.invoiceCounts
+                ? t('Import {count, plural, one {# invoice} other {# invoices}}', {
+                    count: found.invoiceCounts.invoices,
+                  })
+                : t('Import {count, plural, one {# row} other {# rows}}', { count: good })}
+          </Button>
+        )}
+        <Button onClick={onBack}>{t('Back to columns')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function WrongRows({ found, wrong }: { found: ImportAnswer; wrong: number }) {
+  const { id: businessId } = useBusiness()
+  return (
+    <Card
+      title={t('{count, plural, one {# wrong row} other {# wrong rows}}', { count: wrong })}
+      action={
+        <DropdownMenu
+          trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Download wrong rows')}</Button>}
+        >
+          <MenuAnchor href={wrongRowsPath(businessId, found.id, 'csv')} download>
+            {t('CSV')}
+          </MenuAnchor>
+          <MenuAnchor href={wrongRowsPath(businessId, found.id, 'xlsx')} download>
+            {t('XLSX (Excel)')}
+          </MenuAnchor>
+        </DropdownMenu>
+      }
+      flush
+    >
+      <ul className="divide-y divide-line border-t border-line">
+        {alikeTogether(found.wrongRows).map(({ first, last, errors }) => (
+          <li key={first} className="grid gap-x-4 px-5 py-2 max-sm:px-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <span className="text-ink-muted">
+              {first === last
+                ? t('Row {row}', { row: countAsText(first) })
+                : t('Rows {first} to {last}', { first: countAsText(first), last: countAsText(last) })}
+            </span>
+            <span>
+              {errors.map(({ header, message }) => (
+                <span key={`${header} ${message}`} className="block">
+                  {header ? t('{header}: {message}', { header, message }) : message}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {wrong > found.wrongRows.length && (
+        <p className="border-t border-line px-5 py-2 text-dense text-ink-muted max-sm:px-4">
+          {t('The first {count} are shown. The file has all of them.', { count: found.wrongRows.length })}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type RowErrors = ImportAnswer['wrongRows'][number]['errors']
+
+/** Rows one after the other with the same errors are named once. */
+function alikeTogether(rows: ImportAnswer['wrongRows']) {
+  const groups: { first: number; last: number; errors: RowErrors }[] = []
+  for (const { row, errors } of rows) {
+    const group = groups.at(-1)
+    if (group?.last === row - 1 && JSON.stringify(group.errors) === JSON.stringify(errors)) group.last = row
+    else groups.push({ first: row, last: row, errors })
+  }
+  return groups
+}

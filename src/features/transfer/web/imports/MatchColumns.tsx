@@ -1,0 +1,128 @@
+/** The second step of an import: how the file was read, and which column holds what. */
+import { useState } from 'react'
+import { fieldOf, fieldsOf, missingFields } from '../../../../domain/imports/import-fields.ts'
+import type { DateOrder } from '../../../../domain/imports/read-date.ts'
+import type { DecimalMark } from '../../../../domain/imports/read-figure.ts'
+import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import type { ImportAnswer } from '../../contract.ts'
+import { useCheckImport } from './api.ts'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { HowItWasRead } from './HowItWasRead.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { fieldName, KIND_WORDS } from './kind-words.ts'
+
+const DECIMAL_MARKS: readonly { value: DecimalMark; label: string }[] = [
+  { value: '.', label: t('Point, as in 1,234.50') },
+  { value: ',', label: t('Comma, as in 1.234,50') },
+]
+
+export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChecked: () => void }) {
+  const [matching, setMatching] = useState(found.matching)
+  const [decimalMark, setDecimalMark] = useState(found.decimalMark)
+  const [dateOrders, setDateOrders] = useState<(DateOrder | null)[]>(found.dateOrders)
+  const [changesExisting, setChangesExisting] = useState(found.changesExisting)
+  const [movesStock, setMovesStock] = useState(found.movesStock)
+  const [isAsked, setAsked] = useState(false)
+  const { write, isPending, problem } = useCheckImport(found.id)
+
+  const missing = missingFields(found.kind, matching)
+  const twice = fieldsOf(found.kind).filter(
+    ({ id, joined }) => !joined && matching.filter(one => one === id).length > 1,
+  )
+  const reads = (column: number) => fieldOf(found.kind, matching[column] ?? null)?.reads
+  const isUnclear = (column: number) =>
+    reads(column) === 'date' && found.columns[column]?.hasUnclearDates === true && !dateOrders[column]
+  const unclear = matching.flatMap((_, column) => (isUnclear(column) ? [column] : []))
+  const hasFigures = matching.some((_, column) =>
+    ['money', 'quantity', 'percent', 'tax', 'own-tax', 'whole'].includes(reads(column) ?? ''),
+  )
+
+  const check = () => {
+    setAsked(true)
+    if (missing.length > 0 || twice.length > 0 || unclear.length > 0) return
+    void write(
+      { matching, decimalMark, dateOrders, changesExisting, movesStock },
+      { leave: onChecked, refused: 'here' },
+    )
+  }
+  const replaced = <Value,>(values: readonly Value[], column: number, value: Value) =>
+    values.map((one, place) => (place === column ? value : one))
+
+  if (isPending) return <ImportProgress found={found} of={found.rowCount} />
+  return (
+    <div className="grid gap-6">
+      <HowItWasRead found={found} />
+      {found.isRemembered && (
+        <Banner>{t('You imported a file with these columns before, so they are matched as they were then.')}</Banner>
+      )}
+      <Card title={t('Columns')} description={t('Choose what each column contains.')} flush>
+        <ul className="divide-y divide-line border-t border-line">
+          {found.columns.map((column, place) => (
+            <ColumnChoice
+              // biome-ignore lint/suspicious/noArrayIndexKey: headers may be the same
+              key={place}
+              kind={found.kind}
+              column={column}
+              field={matching[place] ?? null}
+              onFieldChange={field => setMatching(replaced(matching, place, field))}
+              dateOrder={dateOrders[place] ?? null}
+              onDateOrderChange={order => setDateOrders(replaced(dateOrders, place, order))}
+              asksForOrder={reads(place) === 'date' && column.hasUnclearDates}
+              needsOrder={isAsked && isUnclear(place)}
+            />
+          ))}
+        </ul>
+      </Card>
+      {hasFigures && (
+        <Field
+          label={t('Decimal separator')}
+          className="max-w-xs"
+          help={
+            found.unclearFigure === null
+              ? undefined
+              : t('{figure} can be read in two ways. Check the separator.', { figure: found.unclearFigure })
+          }
+        >
+          <Select options={DECIMAL_MARKS} value={decimalMark} onValueChange={setDecimalMark} />
+        </Field>
+      )}
+      <div className="grid gap-2">
+        <p className="max-w-[72ch] text-ink-muted">{KIND_WORDS[found.kind].rule}</p>
+        {(found.kind === 'customers' || found.kind === 'products' || found.kind === 'prices') && (
+          <Checkbox
+            label={t('Update existing records')}
+            checked={changesExisting}
+            onChange={event => setChangesExisting(event.target.checked)}
+          />
+        )}
+        {found.kind === 'invoices' && (
+          <Checkbox
+            label={t('Take goods out of stock')}
+            checked={movesStock}
+            onChange={event => setMovesStock(event.target.checked)}
+          />
+        )}
+      </div>
+      {isAsked && (missing.length > 0 || twice.length > 0 || problem) && (
+        <p role="alert" className="text-dense text-red">
+          {missing.length > 0
+            ? t('Choose a column for: {fields}.', { fields: missing.map(({ id }) => fieldName(id)).join(', ') })
+            : twice.length > 0
+              ? t('Choose only one column for: {fields}.', { fields: twice.map(({ id }) => fieldName(id)).join(', ') })
+              : problem?.message}
+        </p>
+      )}
+      <div>
+        <Button writes look="primary" onClick={check} className="max-sm:w-full">
+          {t('Check the rows')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+/** What the kinds of imports and their fields are called. */
+import type { ImportKind } from '../../../../domain/imports/import-fields.ts'
+import { t } from '../../../../translations/web.ts'
+
+interface KindWords {
+  readonly name: string
+  readonly title: string
+  /** By what a record is recognised, and what happens then. */
+  readonly rule: string
+  readonly list: '/customers' | '/products' | '/invoices'
+}
+
+export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
+  customers: {
+    name: t('Customers'),
+    title: t('Import customers'),
+    rule: t(
+      'Customers are matched by name and email address. A name alone is matched if only one customer has it. Empty cells change nothing.',
+    ),
+    list: '/customers',
+  },
+  products: {
+    name: t('Products'),
+    title: t('Import products'),
+    rule: t('Products are matched by SKU. Empty cells change nothing. Opening stock is added to new products only.'),
+    list: '/products',
+  },
+  prices: {
+    name: t('Prices'),
+    title: t('Import prices'),
+    rule: t(
+      'Each row sets a price for a customer or for a price list. Customers are matched by name and email address, price lists by name, products by SKU.',
+    ),
+    list: '/customers',
+  },
+  stock: {
+    name: t('Opening stock'),
+    title: t('Import opening stock'),
+    rule: t('Products are matched by SKU. Opening stock is added to products that have no stock movements yet.'),
+    list: '/products',
+  },
+  invoices: {
+    name: t('Past invoices'),
+    title: t('Import past invoices'),
+    rule: t(
+      'Rows with the same invoice number are one invoice. Invoices keep their numbers, and drafts are skipped. Customers are matched by name and email address, or by a name that only one customer has; new customers are created. If the file has totals, they are checked.',
+    ),
+    list: '/invoices',
+  },
+}
+
+/** What the list is called to which an import leads. */
+export const LIST_NAMES = { '/customers': t('Customers'), '/products': t('Products'), '/invoices': t('Invoices') }
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  name: t('Name'),
+  email: t('Email'),
+  phone: t('Phone'),
+  address: t('Address'),
+  city: t('City, region and postal code'),
+  country: t('Country'),
+  sku: t('SKU'),
+  description: t('Description'),
+  basePrice: t('Base Price'),
+  taxRateId: t('Tax'),
+  openingStock: t('Opening stock'),
+  lowStockThreshold: t('Low-stock threshold'),
+  unit: t('Unit'),
+  category: t('Category'),
+  barcode: t('Barcode'),
+  costPrice: t('Cost price'),
+  supplierItemNumber: t('Supplier’s item number'),
+  weight: t('Weight in grams'),
+  isService: t('Goods or service'),
+  customer: t('Customer'),
+  priceList: t('Price list'),
+  fromQuantity: t('From quantity'),
+  validFrom: t('Valid from'),
+  validTo: t('Valid to'),
+  price: t('Price'),
+  quantity: t('Quantity'),
+  number: t('Number'),
+  date: t('Date'),
+  dueDate: t('Due Date'),
+  item: t('Item'),
+  itemDescription: t('Item description'),
+  taxRate: t('Tax rate in percent'),
+  otherTaxRate: t('Second tax rate in percent'),
+  isTaxable: t('Taxable, yes or no'),
+  lineTax: t('Tax on the line'),
+  taxRates: t('Tax rates of the invoice'),
+  total: t('Total'),
+  paid: t('Paid'),
+  paidOn: t('Paid on'),
+  amount: t('Line amount'),
+  discountPercent: t('Line discount in percent'),
+  discountAmount: t('Line discount as an amount'),
+  shipping: t('Shipping'),
+  discount: t('Discount on the invoice'),
+  tax: t('Tax'),
+  balance: t('Amount due'),
+  currency: t('Currency'),
+  method: t('Payment method'),
+  status: t('Status'),
+  note: t('Note'),
+}
+
+export function fieldName(id: string): string {
+  return FIELD_NAMES[id] ?? id
+}

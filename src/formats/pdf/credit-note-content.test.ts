@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { aCreditNoteDocument } from '../../testing/invoice-document.ts'
+import { creditNoteContent } from './credit-note-content.ts'
+
+type Changes = Parameters<typeof aCreditNoteDocument>[0]
+const contentOf = (changes?: Changes) => creditNoteContent(aCreditNoteDocument(changes))
+const rowsOf = (changes?: Changes) =>
+  contentOf(changes).sums.map(group => group.map(row => `${row.label.text}: ${row.value.text}`))
+
+describe('a credit note', () => {
+  test('states its number, the credited invoice with its date, and the reason', () => {
+    const content = contentOf()
+    expect(content).toMatchObject({
+      title: 'Credit note CN-2026-0001',
+      heading: 'Credit note',
+      number: { text: 'CN-2026-0001' },
+      mark: null,
+      preface: { heading: 'Reason', lines: [{ text: 'One bag was torn.' }] },
+    })
+    expect(content.facts.map(row => `${row.label.text}: ${row.value.text}`)).toEqual([
+      'Date: Mar 9, 2026',
+      'Invoice: INV-2026-0001',
+      'Invoice date: Mar 1, 2026',
+    ])
+    expect(content.recipient).toMatchObject({ heading: 'Credit to', name: { text: 'Acme Corporation' } })
+  })
+
+  test('has no heading for an empty reason', () => {
+    expect(contentOf({ creditNote: { reason: '' } }).preface).toBeNull()
+  })
+
+  test('credits what had not been paid', () => {
+    expect(contentOf().headline).toEqual({ label: 'Total credit', figure: '$26.95', words: 'credited' })
+    expect(rowsOf()[1]).toEqual(['Total credit: $26.95'])
+  })
+
+  test('takes off what was credited by amount before', () => {
+    expect(rowsOf({ creditNote: { alreadyCredited: 500 } })[0]).toContain('Already credited: −$5.00')
+    expect(rowsOf()[0]?.join()).not.toContain('Already credited')
+  })
+
+  test('refunds what had been paid in full', () => {
+    expect(contentOf({ creditNote: { refund: 2695 } }).headline?.words).toBe('to be refunded')
+    expect(rowsOf({ creditNote: { refund: 2695 } })[1]).toEqual(['Total credit: $26.95', 'Refund: $26.95'])
+  })
+
+  test('splits what had been paid in part into credit and refund, which add up to the total', () => {
+    expect(contentOf({ creditNote: { refund: 1000 } }).headline?.words).toBe('credited, $10.00 of it to be refunded')
+    expect(rowsOf({ creditNote: { refund: 1000 } })[1]).toEqual([
+      'Total credit: $26.95',
+      'Applied to invoice INV-2026-0001: $16.95',
+      'Refund: $10.00',
+    ])
+  })
+
+  test('asks for no money, whatever payment details the business prints on invoices', () => {
+    const business = { iban: 'DE89370400440532013000', currency: 'EUR', paymentTerms: 'Within 30 days.' } as const
+    expect(contentOf({ business })).toMatchObject({ payment: null, sections: [] })
+  })
+})

@@ -1,0 +1,282 @@
+/** What a document says, word for word. Figures become text here, and the template only places it. */
+import { type Discount, lineTotal, type TaxRate } from '../../domain/documents/document-totals.ts'
+import type { MinorUnits } from '../../domain/values/money.ts'
+import { legibleColor } from './legible-color.ts'
+import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
+import type { DocumentBusiness, DocumentFigures, DocumentItem } from './printed-document.ts'
+import type { Written } from './written-in.ts'
+
+export interface DocumentRow {
+  readonly label: PrintableText
+  readonly value: PrintableText
+  readonly strong?: boolean
+}
+
+export interface DocumentSum extends DocumentRow {
+  /** In small print below it. */
+  readonly detail: PrintableText | null
+}
+
+export interface DocumentSection {
+  readonly heading: string
+  readonly lines: readonly PrintableText[]
+}
+
+export interface DocumentContact extends PrintableText {
+  /** Where a click on it leads. */
+  readonly href: string | null
+}
+
+export interface DocumentContent {
+  readonly language: string
+  readonly region: string
+  readonly title: string
+  readonly author: string
+  /** The file's date, in UTC. */
+  readonly created: Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
+  readonly heading: string
+  readonly number: PrintableText
+  /** Printed large across every page of a draft and of a cancelled invoice. */
+  readonly mark: string | null
+  readonly notice: string | null
+  /** What the reader looks for first: how much. */
+  readonly headline: { readonly label: string; readonly figure: string; readonly words: string | null } | null
+  /** The colour of the business, and one that is dark enough for text. */
+  readonly accent: { readonly area: string; readonly text: string }
+  readonly logo: string
+  readonly sender: {
+    readonly name: PrintableText
+    readonly lines: readonly PrintableText[]
+    readonly contact: readonly DocumentContact[]
+  }
+  readonly recipient: DocumentSection & { readonly name: PrintableText }
+  readonly facts: readonly DocumentRow[]
+  /** Comes before the items. */
+  readonly preface: DocumentSection | null
+  readonly columns: readonly string[]
+  readonly items: readonly {
+    /** A heading has no figures. */
+    readonly isHeading: boolean
+    readonly name: PrintableText
+    /** Beside the name where there is room, otherwise below it. */
+    readonly sku: PrintableText | null
+    readonly details: readonly PrintableText[]
+    readonly figures: readonly string[]
+    /** The sum of the lines up to here, for where a page ends below it. */
+    readonly carried: string
+  }[]
+  readonly broughtForward: string
+  readonly carriedForward: string
+  /** In groups: what makes up the total, the total and what happens to it, and the tax that it contains. */
+  readonly sums: readonly (readonly DocumentSum[])[]
+  readonly payment: {
+    readonly heading: string
+    readonly amount: string
+    readonly due: string
+    readonly rows: readonly DocumentRow[]
+    readonly lines: readonly PrintableText[]
+    readonly code: { readonly picture: string; readonly caption: string; readonly words: string } | null
+  } | null
+  readonly sections: readonly DocumentSection[]
+  readonly footer: readonly PrintableText[]
+  /** On every page; the later ones name the sender too. */
+  readonly identity: { readonly first: PrintableText; readonly later: PrintableText }
+  readonly page: string
+}
+
+interface Identity {
+  readonly heading: string
+  readonly number: string
+  readonly madeAt: string
+  readonly addressee: string
+}
+
+/** What every document has: sender and recipient, and footer. */
+export function commonContent(
+  business: DocumentBusiness,
+  customer: DocumentFigures['customer'],
+  { heading, number, madeAt, addressee }: Identity,
+  written: Written,
+) {
+  const { t, locale } = written
+  const { language, region = '' } = new Intl.Locale(locale)
+  return {
+    language,
+    region,
+    title: shown(`${heading} ${number}`),
+    author: shown(business.name),
+    created: createdAt(madeAt),
+    heading,
+    number: printable(number),
+    accent: { area: business.accentColor, text: legibleColor(business.accentColor) },
+    logo: shown(t('Logo of {business}', { business: business.name })),
+    sender: {
+      name: printable(business.name),
+      lines: printableLines(business.address),
+      contact: contactOf(business, written),
+    },
+    recipient: {
+      heading: addressee,
+      name: printable(customer.name),
+      lines: printableLines(customer.address),
+    },
+    broughtForward: t('Brought forward'),
+    carriedForward: t('Carried forward'),
+    footer: footerLines(business.footer),
+    identity: {
+      first: composed(`${heading} ${number}`),
+      later: composed(`${inserted(business.name)} · ${heading} ${number}`),
+    },
+    page: t('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
+  }
+}
+
+/** The lines of an invoice or a credit note. */
+export function itemsContent({ items }: DocumentFigures, written: Written) {
+  const { t, money } = written
+  const ratesInDoubt = ratesOfSeveralTaxes(items.filter(item => !item.isHeading))
+  let carried: MinorUnits = 0
+  return {
+    columns: [t('Description'), t('Quantity'), t('Price'), t('Tax'), t('Amount')],
+    items: items.map(item => {
+      carried += item.total
+      return { ...itemContent(item, ratesInDoubt, written), carried: money(carried) }
+    }),
+  }
+}
+
+export function row(label: string, value: string, { strong = false }: { strong?: boolean } = {}): DocumentRow {
+  return { label: composed(label), value: printable(value), strong }
+}
+
+export function sumRow(
+  label: string,
+  value: string,
+  { strong = false, detail = '' }: { strong?: boolean; detail?: string } = {},
+): DocumentSum {
+  return { label: composed(label), value: figure(value), strong, detail: detail === '' ? null : printable(detail) }
+}
+
+/** An amount, which is never broken. */
+function figure(text: string): PrintableText {
+  return { text, rtl: false, deep: false, long: false }
+}
+
+/** What makes up the total: lines, discount and tax. Where prices include tax, the total contains it instead. */
+export function sumsOf(
+  figures: DocumentFigures & { readonly alreadyCredited?: number },
+  discount: Discount | null,
+  written: Written,
+): { readonly made: DocumentSum[]; readonly contained: DocumentSum[] } {
+  const { t, money, percent, percentOf } = written
+  const { subtotal, discountTotal, alreadyCredited = 0, pricesIncludeTax } = figures
+  const taxes = figures.taxes.map(({ rate, name: taxName, reason, net, tax }) => {
+    const values = { name: inserted(taxName || t('Tax')), rate: percent(rate), net: money(net) }
+    if (reason !== '') return sumRow(t('{name} on {net}', values), money(tax), { detail: reason })
+    return pricesIncludeTax
+      ? sumRow(t('Includes {name} {rate} on {net}', values), money(tax))
+      : sumRow(t('{name} {rate} on {net}', values), money(tax))
+  })
+  const lines = sumRow(t('Subtotal'), money(subtotal), { detail: pricesIncludeTax ? t('Prices include tax.') : '' })
+  const share = percentOf(discount)
+  const discounts =
+    discountTotal === 0
+      ? []
+      : [sumRow(share === null ? t('Discount') : t('Discount {share}', { share }), money(-discountTotal))]
+  const before = alreadyCredited === 0 ? [] : [sumRow(t('Already credited'), money(-alreadyCredited))]
+  return pricesIncludeTax
+    ? { made: [lines, ...discounts, ...before], contained: taxes }
+    : { made: [lines, ...discounts, ...before, ...taxes], contained: [] }
+}
+
+/** No section where there is no text. */
+export function section(heading: string, text: string): DocumentSection[] {
+  const lines = printableLines(text)
+  return lines.length === 0 ? [] : [{ heading, lines }]
+}
+
+function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, written: Written) {
+  const { t, money, quantity, percent } = written
+  if (item.isHeading) {
+    return { isHeading: true, name: printable(item.name), sku: null, details: [], figures: ['', '', '', ''] }
+  }
+  const rate = percent(item.taxRate)
+  const many = item.quantity === null ? '' : quantity(item.quantity)
+  const details = [
+    discountOf(item, written),
+    ratesInDoubt.has(item.taxRate) && item.taxName !== ''
+      ? t('{name} {rate}', { name: inserted(item.taxName), rate })
+      : '',
+  ]
+  return {
+    isHeading: false,
+    name: printable(item.name),
+    sku: item.sku === '' ? null : printable(item.sku),
+    details: [...printableLines(item.description), ...details.filter(text => text !== '').map(composed)],
+    figures: [
+      item.unit === '' ? many : `${many} ${shown(item.unit)}`,
+      item.price === null ? '' : money(item.price),
+      rate,
+      money(item.total),
+    ],
+  }
+}
+
+function discountOf(item: DocumentItem, { t, money, percentOf }: Written): string {
+  if (!item.discount) return ''
+  const amount = money(item.total - lineTotal({ ...item, discount: null }))
+  const share = percentOf(item.discount)
+  return share === null ? t('Discount {amount}', { amount }) : t('Discount {share} {amount}', { share, amount })
+}
+
+/** Where two taxes have the same rate, the rate does not say which one a line has. */
+function ratesOfSeveralTaxes(items: readonly DocumentItem[]): ReadonlySet<TaxRate> {
+  const names = new Map<TaxRate, string>()
+  const inDoubt = new Set<TaxRate>()
+  for (const { taxRate, taxName } of items) {
+    if ((names.get(taxRate) ?? taxName) !== taxName) inDoubt.add(taxRate)
+    names.set(taxRate, taxName)
+  }
+  return inDoubt
+}
+
+function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, { t }: Written): DocumentContact[] {
+  const contacts = [
+    { text: email, href: addressOf(`mailto:${email}`) },
+    { text: phone, href: /\d{3}/.test(phone) ? addressOf(`tel:${phone.replace(/[^\d+]/g, '')}`) : null },
+    { text: website, href: websiteOf(website) },
+    { text: taxNumber === '' ? '' : t('Tax no. {number}', { number: taxNumber }), href: null },
+  ]
+  return contacts.filter(({ text }) => text !== '').map(({ text, href }) => ({ ...composed(text), href }))
+}
+
+/** People leave out the protocol; any other one than that of websites leads nowhere. */
+function websiteOf(website: string): string | null {
+  const address = addressOf(/^https?:/i.test(website) ? website : `https://${website}`)
+  return address && /^https?:\/\/[^/@]+\.[^/@]+/.test(address) ? address : null
+}
+
+/** In the letters that addresses are made of. */
+function addressOf(text: string): string | null {
+  return URL.canParse(text) ? new URL(text).href : null
+}
+
+/** More would leave too little room for the document. */
+const MOST_FOOTER_LINES = 5
+
+function footerLines(text: string): PrintableText[] {
+  const lines = printableLines(text).filter(line => line.text.trim() !== '')
+  return lines.length <= MOST_FOOTER_LINES ? lines : [printable(lines.map(line => line.text).join(' · '))]
+}
+
+function createdAt(instant: string): DocumentContent['created'] {
+  const date = new Date(instant)
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  }
+}

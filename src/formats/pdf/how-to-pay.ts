@@ -1,0 +1,43 @@
+/** How an amount is paid: to which account, until when, and what the business says about it. */
+import type { MinorUnits } from '../../domain/values/money.ts'
+import { type DocumentContent, type DocumentSection, row, section } from './document-content.ts'
+import { ibanText } from './iban-text.ts'
+import { printableLines } from './printable-text.ts'
+import type { DocumentBusiness } from './printed-document.ts'
+import type { Written } from './written-in.ts'
+
+interface Payable {
+  readonly amount: MinorUnits
+  readonly due: string
+  /** What the transfer says; null where one would not name all of it. */
+  readonly reference: string | null
+}
+
+/** Null where the business says neither an account nor terms. */
+export function howToPay(
+  { bankName, iban, bic, accountLines, paymentTerms }: DocumentBusiness,
+  { amount, due, reference }: Payable,
+  { t, money }: Written,
+): DocumentContent['payment'] {
+  const account = [
+    { label: t('Bank'), value: bankName },
+    { label: t('IBAN'), value: ibanText(iban) },
+    { label: t('BIC'), value: bic },
+    ...accountLines,
+  ].filter(({ value }) => value !== '')
+  const lines = isBrief(paymentTerms) ? printableLines(paymentTerms) : []
+  if (account.length === 0 && lines.length === 0) return null
+  const named = account.length > 0 && reference !== null ? [{ label: t('Reference'), value: reference }] : []
+  const rows = [...account, ...named].map(({ label, value }) => row(label, value))
+  return { heading: t('Payment'), amount: money(amount), due, rows, lines, code: null }
+}
+
+/** Terms that are too long to stay with the totals. */
+export function longTerms({ paymentTerms }: DocumentBusiness, { t }: Written): DocumentSection[] {
+  return isBrief(paymentTerms) ? [] : section(t('Payment instructions'), paymentTerms)
+}
+
+/** Stays with the totals; longer instructions come after them. */
+function isBrief(text: string): boolean {
+  return text.length <= 300 && text.split('\n').length <= 5
+}

@@ -1,0 +1,124 @@
+/** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
+import { shownIdentifier } from '../../domain/values/identifier.ts'
+import type { MinorUnits } from '../../domain/values/money.ts'
+import { qrCode } from '../qr-code.ts'
+import { commonContent, type DocumentContent, itemsContent, row, section, sumRow, sumsOf } from './document-content.ts'
+import { howToPay, longTerms } from './how-to-pay.ts'
+import { ibanText } from './iban-text.ts'
+import { paymentCode } from './payment-code.ts'
+import { shown } from './printable-text.ts'
+import type { InvoiceDocument } from './printed-document.ts'
+import { type Written, writtenIn } from './written-in.ts'
+
+type Parts = Omit<InvoiceDocument, 'kind'>
+type Invoice = InvoiceDocument['invoice']
+
+export function invoiceContent({ business, invoice }: InvoiceDocument): DocumentContent {
+  const written = writtenIn(business, business.currency)
+  const { t } = written
+  const { status, reminder } = invoice
+  const { made, contained } = sumsOf(invoice, invoice.discount, written)
+  return {
+    ...commonContent(
+      business,
+      invoice.customer,
+      {
+        heading: status === 'draft' ? t('Draft invoice') : reminder ? t('Payment reminder') : t('Invoice'),
+        number: invoice.number ?? shownIdentifier(invoice.id),
+        madeAt: invoice.madeAt ?? `${invoice.date}T00:00:00Z`,
+        addressee: t('Bill to'),
+      },
+      written,
+    ),
+    ...itemsContent(invoice, written),
+    ...marks(status, written),
+    headline: status === 'issued' ? headlineOf(invoice, written) : null,
+    facts: factsOf(invoice, written),
+    preface: null,
+    sums: [made, totalsOf(invoice, written), contained],
+    payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
+    sections: [...(asksForPayment(invoice) ? longTerms(business, written) : []), ...section(t('Note'), invoice.note)],
+  }
+}
+
+function marks(status: Invoice['status'], { t }: Written) {
+  if (status === 'issued') return { mark: null, notice: null }
+  return status === 'draft'
+    ? { mark: t('Draft'), notice: t('This is a draft. It has no invoice number, and nothing is due yet.') }
+    : { mark: t('Cancelled'), notice: t('This invoice has been cancelled. Nothing is due.') }
+}
+
+function amountDue({ total, carriedOver, reminder }: Invoice): MinorUnits {
+  return reminder ? reminder.balance : total - carriedOver
+}
+
+/** A draft shows how to pay, so that whoever writes it sees all of it. */
+function asksForPayment(invoice: Invoice): boolean {
+  return invoice.status !== 'cancelled' && amountDue(invoice) > 0
+}
+
+function headlineOf(invoice: Invoice, written: Written) {
+  const { t, money } = written
+  const amount = amountDue(invoice)
+  const words = amount > 0 && isLate(invoice) ? dueWords(invoice, written) : null
+  return { label: amount === 0 ? t('Nothing due') : t('Amount due'), figure: money(amount), words }
+}
+
+function isLate({ dueDate, reminder }: Invoice): boolean {
+  return reminder !== null && dueDate < reminder.date
+}
+
+function dueWords(invoice: Invoice, { t, day }: Written): string {
+  const date = day(invoice.dueDate)
+  return isLate(invoice) ? t('was due {date}', { date }) : t('due {date}', { date })
+}
+
+function factsOf(invoice: Invoice, { t, day }: Written) {
+  const { date, dueDate, replaces, reminder } = invoice
+  return [
+    ...(reminder ? [row(t('Date'), day(reminder.date))] : []),
+    row(reminder ? t('Invoice date') : t('Date'), day(date)),
+    ...(amountDue(invoice) === 0 ? [] : [row(t('Due date'), day(dueDate), { strong: true })]),
+    ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
+  ]
+}
+
+function totalsOf(invoice: Invoice, { t, money }: Written) {
+  const { status, total, reminder, replaces, carriedOver } = invoice
+  if (!reminder && carriedOver > 0) {
+    return [
+      sumRow(t('Total'), money(total)),
+      sumRow(t('Paid on invoice {number}', { number: replaces ?? '' }), money(-carriedOver)),
+      sumRow(t('Balance due'), money(amountDue(invoice)), { strong: true }),
+    ]
+  }
+  if (!reminder || reminder.balance === total) {
+    return [sumRow(status === 'issued' && total > 0 ? t('Total due') : t('Total'), money(total), { strong: true })]
+  }
+  const { paid, credited, balance } = reminder
+  return [
+    sumRow(t('Total'), money(total)),
+    ...(paid === 0 ? [] : [sumRow(t('Paid'), money(-paid))]),
+    ...(credited === 0 ? [] : [sumRow(t('Credit notes'), money(-credited))]),
+    sumRow(t('Balance due'), money(balance), { strong: true }),
+  ]
+}
+
+function paymentOf({ business, invoice }: Parts, written: Written): DocumentContent['payment'] {
+  const { t, money } = written
+  const { number, status } = invoice
+  const amount = amountDue(invoice)
+  const payment = howToPay(business, { amount, due: dueWords(invoice, written), reference: number }, written)
+  const code =
+    status === 'issued' && number !== null ? paymentCode({ ...business, amount, reference: number }) : undefined
+  if (!payment || code === undefined) return payment
+  const values = { amount: money(amount), iban: ibanText(business.iban), number: number ?? '' }
+  return {
+    ...payment,
+    code: {
+      picture: qrCode(code),
+      caption: t('Scan with your banking app to pay'),
+      words: shown(t('Payment code: {amount} to {iban}, reference {number}', values)),
+    },
+  }
+}

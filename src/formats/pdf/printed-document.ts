@@ -1,0 +1,133 @@
+/** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
+
+import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
+import type { Statement } from '../../domain/payments/statement.ts'
+import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
+import type { CalendarDate } from '../../domain/values/calendar.ts'
+import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
+import type { DocumentWriting } from './written-in.ts'
+
+/** Who the document is from, and what is on all of their documents. */
+export interface DocumentBusiness extends DocumentWriting {
+  readonly name: string
+  /** May have several lines. */
+  readonly address: string
+  readonly email: string
+  readonly phone: string
+  readonly website: string
+  readonly taxNumber: string
+  readonly bankName: string
+  /** Without spaces; may be empty. */
+  readonly iban: string
+  readonly bic: string
+  /** What else a payment to the account needs, such as a sort code. */
+  readonly accountLines: readonly { readonly label: string; readonly value: string }[]
+  /** `#rrggbb`. */
+  readonly accentColor: string
+  readonly paymentTerms: string
+  readonly footer: string
+  /** A PNG picture. */
+  readonly logo: Uint8Array | null
+  readonly currency: CurrencyCode
+}
+
+export interface DocumentItem {
+  /** A heading has only a name. */
+  readonly isHeading: boolean
+  readonly name: string
+  readonly sku: string
+  /** May have several lines. */
+  readonly description: string
+  readonly unit: string
+  /** Null on a heading, and on a draft that is not complete; so is the price. */
+  readonly quantity: Quantity | null
+  readonly price: MinorUnits | null
+  readonly discount: Discount | null
+  readonly taxName: string
+  readonly taxRate: TaxRate
+  /** After the line's discount. */
+  readonly total: MinorUnits
+}
+
+/** What an invoice and a credit note have in common. */
+export interface DocumentFigures {
+  readonly customer: { readonly name: string; readonly address: string }
+  readonly items: readonly DocumentItem[]
+  readonly pricesIncludeTax: boolean
+  readonly subtotal: MinorUnits
+  readonly discountTotal: MinorUnits
+  readonly taxes: readonly TaxOfRate[]
+  readonly total: MinorUnits
+}
+
+/** What has become of an invoice up to a day. */
+export interface Reminder {
+  readonly date: CalendarDate
+  readonly paid: MinorUnits
+  readonly credited: MinorUnits
+  readonly balance: MinorUnits
+}
+
+export interface InvoiceDocument {
+  readonly kind: 'invoice'
+  readonly business: DocumentBusiness
+  readonly invoice: DocumentFigures & {
+    readonly id: string
+    /** An issued invoice is printed as it was issued: no payment and no day changes it. */
+    readonly status: 'draft' | 'issued' | 'cancelled'
+    /** The legal number; null on a draft. */
+    readonly number: string | null
+    /** ISO instant of issue, cancellation or reminder; null on a draft. Becomes the file's creation date. */
+    readonly madeAt: string | null
+    readonly date: CalendarDate
+    readonly dueDate: CalendarDate
+    readonly note: string
+    readonly discount: Discount | null
+    /** The number of the invoice that this one replaces. */
+    readonly replaces: string | null
+    /** What was paid on that one and carried over when this one was issued. */
+    readonly carriedOver: MinorUnits
+    /** Makes it a reminder of what is still to be paid; null on the invoice itself. */
+    readonly reminder: Reminder | null
+  }
+}
+
+export interface CreditNoteDocument {
+  readonly kind: 'credit-note'
+  readonly business: DocumentBusiness
+  readonly creditNote: DocumentFigures & {
+    readonly number: string
+    readonly madeAt: string
+    readonly date: CalendarDate
+    readonly reason: string
+    /** The invoice that is credited. */
+    readonly invoice: { readonly number: string; readonly date: CalendarDate }
+    /** The part of the total that is paid back to the customer. */
+    readonly refund: MinorUnits
+    /** Whether the refund pays the corrected invoice instead. */
+    readonly carriesPayment: boolean
+    /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before. */
+    readonly alreadyCredited: MinorUnits
+  }
+}
+
+export interface StatementDocument {
+  readonly kind: 'statement'
+  readonly business: DocumentBusiness
+  readonly statement: Statement & {
+    readonly customer: { readonly name: string; readonly address: string }
+    readonly madeAt: string
+  }
+}
+
+export interface LabelsDocument {
+  readonly kind: 'labels'
+  readonly business: DocumentBusiness
+  readonly sheet: LabelSheetId
+  /** The first place of the first sheet that is still there, counted from 1. */
+  readonly start: number
+  readonly date: CalendarDate
+  readonly labels: readonly { readonly name: string; readonly price: MinorUnits; readonly barcode: string }[]
+}
+
+export type PrintedDocument = InvoiceDocument | CreditNoteDocument | StatementDocument | LabelsDocument

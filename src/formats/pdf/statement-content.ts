@@ -1,0 +1,124 @@
+/** What a statement of account says: what was owed, what has changed it, and what is due now. */
+import type { AgeingGroup } from '../../domain/payments/ageing.ts'
+import type { StatementKind, StatementLine } from '../../domain/payments/statement.ts'
+import { commonContent, type DocumentContent, sumRow } from './document-content.ts'
+import { howToPay, longTerms } from './how-to-pay.ts'
+import { printable } from './printable-text.ts'
+import type { StatementDocument } from './printed-document.ts'
+import { type Written, writtenIn } from './written-in.ts'
+
+type Statement = StatementDocument['statement']
+
+export function statementContent({ business, statement }: StatementDocument): DocumentContent {
+  const written = writtenIn(business, business.currency)
+  const { t, day } = written
+  const { from, to, madeAt, customer, closing } = statement
+  const number = from === null ? t('as of {date}', { date: day(to) }) : `${day(from)} – ${day(to)}`
+  return {
+    ...commonContent(
+      business,
+      customer,
+      { heading: t('Statement'), number, madeAt, addressee: t('Account of') },
+      written,
+    ),
+    mark: null,
+    notice: null,
+    headline: { ...balanceOf(statement, written), words: overdueWords(statement, written) },
+    facts: [],
+    preface: null,
+    columns: columnsOf(statement, written),
+    items: itemsOf(statement, written),
+    sums: [ageingRows(statement, written), [balanceRow(statement, written)], []],
+    payment:
+      closing > 0
+        ? howToPay(business, { amount: closing, due: overdueWords(statement, written) ?? '', reference: null }, written)
+        : null,
+    sections: closing > 0 ? longTerms(business, written) : [],
+  }
+}
+
+function columnsOf({ kind }: Statement, { t }: Written): string[] {
+  const amount = kind === 'open' ? t('Open') : t('Amount')
+  return [t('Description'), t('Date'), t('Due date'), amount, t('Balance')]
+}
+
+function itemsOf({ kind, lines }: Statement, written: Written): DocumentContent['items'] {
+  const { money, day } = written
+  return lines.map(line => ({
+    isHeading: false,
+    sku: null,
+    name: printable(lineName(line, kind, written)),
+    details: detailsOf(line, written).map(printable),
+    figures: [
+      line.kind === 'credit' ? '' : day(line.date),
+      line.dueDate === null ? '' : day(line.dueDate),
+      line.kind === 'opening' ? '' : money(line.amount),
+      money(line.balance),
+    ],
+    carried: money(line.balance),
+  }))
+}
+
+/** Also for spreadsheets. */
+export function lineName(
+  { kind, numbers, amount }: Pick<StatementLine, 'kind' | 'numbers' | 'amount'>,
+  statement: StatementKind,
+  { t }: Pick<Written, 't'>,
+): string {
+  const number = numbers.join(', ')
+  switch (kind) {
+    case 'opening':
+      return t('Opening balance')
+    case 'invoice':
+      return t('Invoice {number}', { number })
+    case 'cancellation':
+      return t('Invoice {number} cancelled', { number })
+    case 'credit-note':
+      return t('Credit note {number}', { number })
+    case 'payment':
+      return t('Payment of {number}', { number })
+    case 'refund':
+      return statement === 'open' && amount < 0
+        ? t('Refund due on {number}', { number })
+        : t('Refund on {number}', { number })
+    case 'credit':
+      return t('Credit balance')
+  }
+}
+
+/** What else there is to say: what the payer wrote, and of what an open amount is the remainder. */
+function detailsOf({ reference, total, amount }: StatementLine, { t, money }: Written): string[] {
+  const remainder = total !== null && amount > 0 && total !== amount ? t('Total {total}', { total: money(total) }) : ''
+  return [reference, remainder].filter(text => text !== '')
+}
+
+function ageingRows({ ageing, overdue, credit }: Statement, { t, money }: Written) {
+  if (overdue === 0 && credit === 0) return []
+  const words: Record<AgeingGroup, string> = {
+    current: t('Not due yet'),
+    '1-30': t('1–30 days overdue'),
+    '31-60': t('31–60 days overdue'),
+    '61-90': t('61–90 days overdue'),
+    'over-90': t('Over 90 days overdue'),
+  }
+  return [
+    ...ageing.filter(({ amount }) => amount > 0).map(({ group, amount }) => sumRow(words[group], money(amount))),
+    ...(credit === 0 ? [] : [sumRow(t('In credit'), money(-credit))]),
+  ]
+}
+
+function balanceOf({ closing }: Statement, { t, money }: Written) {
+  return closing < 0
+    ? { label: t('In your credit'), figure: money(-closing) }
+    : { label: closing === 0 ? t('Nothing due') : t('Balance due'), figure: money(closing) }
+}
+
+function balanceRow(statement: Statement, written: Written) {
+  const { label, figure } = balanceOf(statement, written)
+  return sumRow(label, figure, { strong: true })
+}
+
+function overdueWords({ closing, overdue }: Statement, { t, money }: Written): string | null {
+  if (closing <= 0 || overdue === 0) return null
+  return overdue >= closing ? t('overdue') : t('{amount} of it overdue', { amount: money(overdue) })
+}

@@ -1,0 +1,151 @@
+/** The columns of who did what, exported as a spreadsheet. */
+import type { ActorKind, Identity } from '../../domain/identity.ts'
+import type { HistoryEvent } from '../../domain/record-history.ts'
+import type { SubjectKind } from '../../domain/subject.ts'
+import { dateInTimeZone } from '../../domain/values/calendar.ts'
+import { type CurrencyCode, currencyOf } from '../../domain/values/money.ts'
+import { t } from '../../translations/shared.ts'
+import type { Column } from './spreadsheet.ts'
+
+interface ActivityLine {
+  readonly at: string
+  readonly actor: Identity
+  readonly event: HistoryEvent['event']
+  readonly data: Readonly<Record<string, unknown>>
+  readonly subject: {
+    readonly kind: SubjectKind
+    readonly id: string
+    readonly name: string
+    readonly number: string | null
+  }
+}
+
+const actorWords: Record<Exclude<ActorKind, 'person'>, string> = {
+  computer: t('This computer'),
+  daybook: t('Daybook'),
+  visitor: t('Someone with the link'),
+  token: t('API token'),
+}
+
+const subjectWords: Record<SubjectKind, string> = {
+  invoice: t('Invoice'),
+  'credit-note': t('Credit note'),
+  customer: t('Customer'),
+  product: t('Product'),
+  business: t('Business'),
+}
+
+const eventWords: Record<HistoryEvent['event'], string> = {
+  created: t('Draft created'),
+  changed: t('Draft changed'),
+  issued: t('Marked as sent'),
+  imported: t('Imported'),
+  'payment-recorded': t('Payment recorded'),
+  'payment-removed': t('Payment removed'),
+  'refund-recorded': t('Refund recorded'),
+  'refund-removed': t('Refund removed'),
+  'credit-kept': t('Kept as credit'),
+  'kept-credit-removed': t('Credit taken back'),
+  'credit-applied': t('Credit applied'),
+  'applied-credit-removed': t('Applied credit removed'),
+  'credit-refunded': t('Credit paid back'),
+  'credit-refund-removed': t('Refund of credit removed'),
+  'payment-carried-over': t('Payment carried over to another invoice'),
+  'payment-carried-in': t('Payment carried over from another invoice'),
+  cancelled: t('Cancelled'),
+  credited: t('Credit note created'),
+  corrected: t('Corrected with a new draft'),
+  'correction-deleted': t('The replacement draft was deleted'),
+  'email-queued': t('Email queued'),
+  'email-sent': t('Email sent'),
+  'email-failed': t('Email failed'),
+  'email-withdrawn': t('Email not sent'),
+  'link-created': t('Public link created'),
+  'link-revoked': t('Public link revoked'),
+  'link-viewed': t('Viewed by link'),
+  added: t('Added'),
+  edited: t('Changed'),
+  archived: t('Archived', { context: 'state' }),
+  restored: t('Restored'),
+  'price-set': t('Customer price set'),
+  'price-removed': t('Customer price removed'),
+  'variants-added': t('Variants added'),
+  'stock-changed': t('Stock changed'),
+  'settings-changed': t('Settings changed'),
+  'logo-changed': t('Logo changed'),
+  'logo-removed': t('Logo removed'),
+  'email-settings-changed': t('Email settings changed'),
+  'email-settings-removed': t('Email settings removed'),
+  'tax-added': t('Tax added'),
+  'tax-changed': t('Tax changed'),
+  'tax-archived': t('Tax archived'),
+  'tax-restored': t('Tax restored'),
+  'price-list-added': t('Price list added'),
+  'price-list-changed': t('Price list changed'),
+  'price-list-archived': t('Price list archived'),
+  'price-list-restored': t('Price list restored'),
+  'price-list-prices-set': t('Prices of a price list changed'),
+  'next-number-set': t('Next number set'),
+  'import-done': t('File imported'),
+  'import-undone': t('Import undone'),
+  exported: t('Exported'),
+  'person-invited': t('Person invited'),
+  'invitation-withdrawn': t('Invitation withdrawn'),
+  'person-joined': t('Person joined'),
+  'access-changed': t('Access changed'),
+  'person-removed': t('Person removed'),
+  'token-created': t('API token created'),
+  'token-revoked': t('API token revoked'),
+}
+
+/** @param timeZone in which the day and time are told */
+export function activityColumns(currency: CurrencyCode, timeZone: string): Column<ActivityLine>[] {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
+  return [
+    { header: t('Date'), kind: 'date', value: ({ at }) => dateInTimeZone(new Date(at), timeZone) },
+    { header: t('Time'), kind: 'text', value: ({ at }) => clock.format(new Date(at)) },
+    { header: t('Who'), kind: 'text', value: ({ actor }) => actor.name || whoseKind(actor.kind) },
+    { header: t('What happened'), kind: 'text', value: ({ event }) => eventWords[event] },
+    { header: t('About'), kind: 'text', value: ({ subject }) => subjectWords[subject.kind] },
+    {
+      header: t('Number or ID'),
+      kind: 'text',
+      value: ({ subject }) => subject.number ?? subject.id.toUpperCase(),
+    },
+    { header: t('Name'), kind: 'text', value: ({ subject }) => subject.name },
+    { header: t('Amount'), kind: 'money', decimals: currencyOf(currency).decimals, value: amountOf },
+    { header: t('Details'), kind: 'text', value: detailsOf },
+  ]
+}
+
+function whoseKind(kind: ActorKind): string {
+  return kind === 'person' ? '' : actorWords[kind]
+}
+
+function amountOf({ data }: ActivityLine): number | null {
+  const amount = [data.amount, data.total, data.price].find(value => typeof value === 'number')
+  return amount ?? null
+}
+
+const detailNames = [
+  'number',
+  'name',
+  'email',
+  'recipient',
+  'product',
+  'host',
+  'kind',
+  'list',
+  'fileName',
+  'reference',
+  'reason',
+  'note',
+  'failure',
+]
+
+function detailsOf({ data }: ActivityLine): string {
+  const told = detailNames.flatMap(name => (typeof data[name] === 'string' && data[name] !== '' ? [data[name]] : []))
+  const { after } = data
+  const fields = typeof after === 'object' && after !== null ? Object.keys(after) : []
+  return [...told, ...fields].join(', ')
+}
