@@ -114,7 +114,7 @@ describe('the vocabulary of file names', () => {
     ['src/features/stock.ts', 'a folder of its own'],
     ['src/features/stock/ledger.ts', 'and no “ledger.ts”'],
     ['src/features/stock/services/ledger.ts', 'no folder “services”'],
-    ['src/features/stock/commands/deep/deeper/ledger.ts', 'no folder “commands/deep”'],
+    ['src/features/stock/commands/deep/deeper/ledger.ts', 'no folder “commands/deep/deeper”'],
   ])('has no %s', (path, message) => {
     expect(messages(nameFindings([file(path)]))).toEqual([expect.stringContaining(message)])
   })
