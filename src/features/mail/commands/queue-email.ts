@@ -8,9 +8,14 @@ import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
-import { issuing } from '../../invoices/commands/issuing.ts'
-import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
+import {
+  lockCustomer,
+  lockedInvoice,
+  receiptOf,
+  type StoredInvoice,
+} from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { insertLink } from '../../public-links/commands.ts'
