@@ -1,5 +1,7 @@
 /** Makes documents. What was issued is made once, when it is first asked for, and answered from then on as it was kept. */
+
 import { and, eq } from 'drizzle-orm'
+import type { PrintedKind } from '../../../domain/documents/document-kinds.ts'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { PrintedDocument } from '../../../formats/pdf/printed-document.ts'
@@ -17,7 +19,7 @@ import { invoices } from '../../invoices/tables.ts'
 import type { StatementQuery } from '../../statements/contract.ts'
 import { findStatementDocument } from '../../statements/queries.ts'
 import { findKept, type Part, packed } from '../queries/kept-documents.ts'
-import { type DocumentKind, issuedDocuments } from '../tables.ts'
+import { issuedDocuments } from '../tables.ts'
 
 export interface FinishedDocument<Answer> {
   readonly title: string
@@ -137,7 +139,7 @@ async function draftOf<Answer, Kept>(
 }
 
 interface Source {
-  readonly kind: DocumentKind
+  readonly kind: PrintedKind
   readonly subjectId: string
   readonly find: () => Promise<PrintedDocument | undefined>
 }

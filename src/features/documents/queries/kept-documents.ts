@@ -1,9 +1,11 @@
 /** Reads the stored document as it was first shown, and only the parts that are needed. */
+
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PrintedKind } from '../../../domain/documents/document-kinds.ts'
 import type { RenderedDocument } from '../../../formats/pdf/render-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { type DocumentKind, issuedDocuments } from '../tables.ts'
+import { issuedDocuments } from '../tables.ts'
 
 /** What is wanted of a document: how it is read where the document was kept, and taken from one that was just made. */
 export interface Part<Answer, Kept = Answer> {
@@ -41,7 +43,7 @@ export function pageNumber(page: number): Part<string | null> {
 export async function findKept<Answer, Kept>(
   db: Database,
   scope: BusinessScope,
-  kind: DocumentKind,
+  kind: PrintedKind,
   subjectId: string,
   part: Part<Answer, Kept>,
 ): Promise<{ readonly part: Answer } | undefined> {
