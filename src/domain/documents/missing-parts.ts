@@ -1,4 +1,4 @@
-/** What an invoice needs before it can be issued: a customer, a line, and a name, a quantity and a price on each line. */
+/** What a document needs before it can be issued: a customer, a line, and a name, a quantity and a price on each line. */
 
 import type { MinorUnits } from '../values/money.ts'
 import type { LineKind, Quantity } from './document-totals.ts'
@@ -6,7 +6,7 @@ import type { LineKind, Quantity } from './document-totals.ts'
 export const missingPartNames = ['customer', 'line', 'name', 'quantity', 'price'] as const
 export type MissingPart = (typeof missingPartNames)[number]
 
-interface InvoiceToIssue {
+interface DocumentToIssue {
   readonly customerId: string | null
   readonly items: readonly {
     readonly kind: LineKind
@@ -17,7 +17,7 @@ interface InvoiceToIssue {
 }
 
 /** Every missing part with the path of its field, in the order in which people fill them in. */
-export function missingParts({ customerId, items }: InvoiceToIssue): { field: string; part: MissingPart }[] {
+export function missingParts({ customerId, items }: DocumentToIssue): { field: string; part: MissingPart }[] {
   const ofLines = items.flatMap(({ kind, name, quantity, price }, position) => {
     const missing = (field: 'name' | 'quantity' | 'price') => ({ field: `items.${position}.${field}`, part: field })
     return [

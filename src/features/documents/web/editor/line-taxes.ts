@@ -1,5 +1,5 @@
 /** The tax of a line: its product’s, the one that was chosen, or the one that it was saved with. */
-import { isSameTax, type NamedTax } from '../../../../domain/invoices/issue-warnings.ts'
+import { isSameTax, type NamedTax } from '../../../../domain/documents/outdated-taxes.ts'
 import type { Invoice } from '../../../invoices/contract.ts'
 import type { EditorLine, SavedDraft } from '../../../invoices/web/editor/editor-values.ts'
 import type { Taxes } from '../../../taxes/web/taxes.ts'

@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   type Discount,
+  type DocumentTerms,
   type DocumentTotals,
   documentTotals,
-  type InvoiceTerms,
   type PricedLine,
 } from '../../../../../domain/documents/document-totals.ts'
 import { RuleBroken, type RuleCode } from '../../../../../domain/rule-broken.ts'
@@ -66,7 +66,7 @@ function useCurrentTotals(): Totals {
   }
 }
 
-function totalsOf(lines: readonly PricedLine[], terms: InvoiceTerms): { totals?: DocumentTotals; broken?: RuleCode } {
+function totalsOf(lines: readonly PricedLine[], terms: DocumentTerms): { totals?: DocumentTotals; broken?: RuleCode } {
   try {
     return { totals: documentTotals(lines, terms) }
   } catch (problem) {
