@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../payments/payments.ts'
 import { addDays, type CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { linesOf } from './past-lines.ts'
-import type { PastFault, PastFaultCode, PastInvoiceTerms, PastLine, PastRow, SaidOfInvoice } from './past-row.ts'
+import type { PastDocumentTerms, PastFault, PastFaultCode, PastLine, PastRow, SaidOfInvoice } from './past-row.ts'
 import { agreeing, discountOf } from './past-taxes.ts'
 
 export interface PastInvoice {
@@ -46,7 +46,7 @@ const AGREED = [
 ] as const
 
 /** @param rows of one invoice, at least one, in the order of the file */
-export function pastInvoice(rows: readonly PastRow[], terms: PastInvoiceTerms): PastResult {
+export function pastInvoice(rows: readonly PastRow[], terms: PastDocumentTerms): PastResult {
   const said: SaidOfInvoice = Object.assign({}, ...rows.map(({ values }) => values).reverse())
   if (said.status === 'draft') return { isDraft: true }
   const [head] = rows

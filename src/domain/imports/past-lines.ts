@@ -1,7 +1,7 @@
 /** The lines of a past invoice. */
 import { QUANTITY_ONE, type TaxRate } from '../documents/document-totals.ts'
 import type { MinorUnits } from '../values/money.ts'
-import type { PastFault, PastInvoiceTerms, PastRow, SaidOfInvoice } from './past-row.ts'
+import type { PastDocumentTerms, PastFault, PastRow, SaidOfInvoice } from './past-row.ts'
 import { discountOf, type UntaxedLine, type UntaxedLines } from './past-taxes.ts'
 
 const LONGEST_NAME = 200
@@ -11,7 +11,7 @@ const LONGEST_DESCRIPTION = 2000
 export function linesOf(
   rows: readonly PastRow[],
   said: SaidOfInvoice,
-  terms: PastInvoiceTerms,
+  terms: PastDocumentTerms,
 ): UntaxedLines | PastFault {
   const isPriced = ({ values }: PastRow) => values.price !== undefined || values.amount !== undefined
   const [head] = rows
@@ -41,7 +41,7 @@ export function linesOf(
 function lineOf(
   { row, values, product }: PastRow,
   said: SaidOfInvoice,
-  { movesStock, unnamedLine, rateNamed }: PastInvoiceTerms,
+  { movesStock, unnamedLine, rateNamed }: PastDocumentTerms,
   figures: { price: MinorUnits; quantity: number },
 ): UntaxedLine {
   const { item, itemDescription = '', sku = '', unit = '', discountPercent = 0, discountAmount = 0 } = values

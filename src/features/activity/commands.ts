@@ -1,6 +1,6 @@
 /** Records what happened to a document or a record, in the transaction in which it happened. */
 import { and, desc, eq } from 'drizzle-orm'
-import { type DraftChange, mergedChange } from '../../domain/invoices/invoice-history.ts'
+import { type DraftChange, mergedChange } from '../../domain/documents/draft-changes.ts'
 import type { ExportedList, HistoryEvent } from '../../domain/record-history.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'

@@ -1,7 +1,8 @@
 /** What may be asked of a business, and what it answers. */
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
-import { HIGHEST_COUNT, numberedKinds, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
+import { documentKindNames } from '../../domain/documents/document-kinds.ts'
+import { HIGHEST_COUNT, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
 import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/products/stock.ts'
@@ -160,7 +161,7 @@ export const sampleRemoved = z.object({ removed: z.string().meta({ description: 
 const count = z.int().min(1).max(HIGHEST_COUNT)
 
 const series = {
-  kind: z.enum(numberedKinds),
+  kind: z.enum(documentKindNames),
   year: z
     .int()
     .min(0)

@@ -20,12 +20,17 @@ import { recordedBy } from '../../platform/recorded-by.ts'
 import { t } from '../../translations/shared.ts'
 import { recordEvents } from '../activity/commands.ts'
 import { takeNumber } from '../businesses/commands/number-series.ts'
+import { issuing } from '../documents/commands/issuing.ts'
+import { linesOf, taxesOf } from '../documents/queries/lines.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { insertDraft } from '../invoices/commands/draft-invoice.ts'
-import { issuing } from '../invoices/commands/issuing.ts'
-import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
-import { creditedQuantities, creditedTaxesOf } from '../invoices/queries/credited.ts'
-import { linesOf, taxesOf } from '../invoices/queries/invoice-lines.ts'
+import {
+  lockCustomer,
+  lockedInvoice,
+  receiptOf,
+  type StoredInvoice,
+} from '../invoices/commands/ledger/locked-invoice.ts'
+import { creditedQuantities, creditedTaxesOf } from '../invoices/queries/ledger/credited.ts'
 import { thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { discountOf, invoices } from '../invoices/tables.ts'
 import { recordMovements } from '../stock/commands/movements.ts'

@@ -6,9 +6,14 @@ import { identifier } from '../../platform/contract.ts'
 import { answers, contentDisposition, type Env, fileAnswer, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { statementPdfQuery } from '../statements/contract.ts'
-import { documentOfCreditNote, documentOfInvoice, type FinishedDocument, statementOfCustomer } from './commands.ts'
+import {
+  documentOfCreditNote,
+  documentOfInvoice,
+  type FinishedDocument,
+  statementOfCustomer,
+} from './commands/kept-documents.ts'
 import { documentQuery, documentShown, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
-import { numberOfPages, type Part, pageNumber, wholePdf } from './queries.ts'
+import { numberOfPages, type Part, pageNumber, wholePdf } from './queries/kept-documents.ts'
 
 const invoice = pathOf('invoiceId')
 const creditNote = pathOf('creditNoteId')

@@ -1,8 +1,8 @@
 /** Requests and answers of the invoice routes. */
 
 import { z } from 'zod'
-import { missingPartNames } from '../../domain/documents/complete-invoice.ts'
 import { lineKinds } from '../../domain/documents/document-totals.ts'
+import { missingPartNames } from '../../domain/documents/missing-parts.ts'
 import { displayStatuses } from '../../domain/invoices/display-status.ts'
 import { invoiceStatuses, moves } from '../../domain/invoices/invoice-life.ts'
 import { issueWarnings } from '../../domain/invoices/issue-warnings.ts'

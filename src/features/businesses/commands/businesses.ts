@@ -1,6 +1,6 @@
 /** Adds a business, changes its settings, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN } from '../../../domain/documents/document-number.ts'
+import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { changedFields } from '../../../domain/record-history.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import type { Actor, BusinessActor } from '../../../platform/actor.ts'
@@ -32,7 +32,8 @@ export async function openBusiness(
   input: NewBusiness,
   sampleSince: Date | null = null,
 ): Promise<Business> {
-  const { numberingPattern = DEFAULT_NUMBERING_PATTERN, creditNotePattern = DEFAULT_CREDIT_NOTE_PATTERN } = input
+  const { invoice, 'credit-note': creditNote } = documentKinds
+  const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = input
   assertReasonFits(input)
   const [row] = await tx
     .insert(businesses)

@@ -1,8 +1,8 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 import { and, eq } from 'drizzle-orm'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { changedLines } from '../../../domain/documents/draft-changes.ts'
 import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
-import { changedLines } from '../../../domain/invoices/invoice-history.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
@@ -10,6 +10,10 @@ import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
+import { composeDraft } from '../../documents/commands/compose.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
+import { insertTaxes, replaceTaxes } from '../../documents/commands/write-taxes.ts'
+import { linesOf, taxesOf } from '../../documents/queries/lines.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
@@ -21,13 +25,9 @@ import type {
   NewInvoice,
 } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
-import { linesOf, taxesOf } from '../queries/invoice-lines.ts'
 import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
-import { composeDraft } from './compose-draft.ts'
 import { issueDraft } from './issue-invoice.ts'
-import { issuing } from './issuing.ts'
-import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
-import { insertTaxes, replaceTaxes } from './write-taxes.ts'
+import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
 
 /**
  * Writes a draft, and issues it in the same step when asked to.

@@ -7,9 +7,9 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
+import { linesOf, namedAsOf, taxesOf } from '../../documents/queries/lines.ts'
 import { carriedOver } from '../../payments/queries.ts'
 import { discountOf, invoices } from '../tables.ts'
-import { linesOf, namedAsOf, taxesOf } from './invoice-lines.ts'
 import { thisInvoice } from './this-invoice.ts'
 
 /**

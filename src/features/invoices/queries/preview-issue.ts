@@ -1,5 +1,5 @@
 /** What issuing a draft would do. */
-import { missingParts } from '../../../domain/documents/complete-invoice.ts'
+import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { assertMove, shownStatus, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
@@ -8,11 +8,11 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
+import { linesOf } from '../../documents/queries/lines.ts'
 import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { IssuePreview } from '../contract.ts'
 import { invoices } from '../tables.ts'
-import { linesOf } from './invoice-lines.ts'
 import { thisInvoice } from './this-invoice.ts'
 
 /** What issuing a draft would do now. @throws Refusal `not-found`; RuleBroken `move-not-allowed` */

@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { historyOptions } from '../../activity/web/history/api.ts'
-import { invoiceDocumentOptions } from '../../documents/web/page/document-api.ts'
 import { mailSettingsOptions } from '../../mail/web/api.ts'
 import { invoiceOptions, invoicesOptions } from './api.ts'
+import { invoiceDocumentOptions } from './page/document-api.ts'
 import { type InvoicesSearch, listingOf } from './search.ts'
 
 export async function preloadInvoices(client: QueryClient, search: InvoicesSearch): Promise<void> {

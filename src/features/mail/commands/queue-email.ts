@@ -1,16 +1,21 @@
 /** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
 import { and, eq } from 'drizzle-orm'
+import { type DocumentMail, documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
-import { type InvoiceEmailKind, mailForbidden, renumbered } from '../../../domain/mail/mail.ts'
-import type { Subject } from '../../../domain/subject.ts'
+import { mailForbidden, renumbered } from '../../../domain/mail/mail.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
-import { issuing } from '../../invoices/commands/issuing.ts'
-import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
+import {
+  lockCustomer,
+  lockedInvoice,
+  receiptOf,
+  type StoredInvoice,
+} from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { insertLink } from '../../public-links/commands.ts'
@@ -40,13 +45,15 @@ export async function queueEmail(
   return issuing(db, actor, async tx => {
     await assertMailIsSetUp(tx, actor.scope)
     const invoice = await issuedFor(tx, actor, invoiceId, input)
-    const { kind, creditNoteId } = input
-    const document: Subject =
-      creditNoteId === undefined ? { kind: 'invoice', id: invoiceId } : { kind: 'credit-note', id: creditNoteId }
+    const { creditNoteId } = input
+    const document =
+      creditNoteId === undefined
+        ? ({ kind: 'invoice', id: invoiceId } as const)
+        : ({ kind: 'credit-note', id: creditNoteId } as const)
     const textNaming = (text: string) => renumbered(text, input.number, invoice.number ?? '')
     const text = { subject: textNaming(input.subject), body: textNaming(input.body) }
     const email = await insertEmail(tx, actor, { ...input, ...text, document, origin: origin ?? '' })
-    const getsLink = origin !== null && kind !== 'credit-note'
+    const getsLink = origin !== null && documentKinds[document.kind].link
     if (getsLink && !(await findOpenLink(tx, actor.scope, invoiceId, actor.now))) {
       await insertLink(tx, actor, randomBytes, invoiceId, { expiresInDays: LINK_DAYS })
     }
@@ -116,7 +123,7 @@ async function issuedFor(
   return { ...receiptOf(invoice, actor.scope), shortOfStock: [], warnings: [] }
 }
 
-function assertMailAllowed(kind: InvoiceEmailKind, invoice: StoredInvoice): void {
+function assertMailAllowed(kind: DocumentMail, invoice: StoredInvoice): void {
   const forbidden = mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) })
   if (forbidden) throw new Refusal(forbidden)
 }

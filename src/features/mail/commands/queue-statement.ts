@@ -2,7 +2,7 @@
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { lockCustomer } from '../../invoices/commands/locked-invoice.ts'
+import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { periodOf } from '../../statements/queries.ts'
 import type { Email, NewStatementEmail } from '../contract.ts'
 import { shownEmail } from '../queries.ts'

@@ -2,7 +2,7 @@
 import { isDrawing } from '../../../../formats/pdf/page-picture.ts'
 import type { IsPicture } from '../../../../platform/picture.ts'
 import type { OpenZip } from '../../../../platform/uploads.ts'
-import { unpacked } from '../../../documents/queries.ts'
+import { unpacked } from '../../../documents/queries/kept-documents.ts'
 import { issuedDocuments } from '../../../documents/tables.ts'
 import type { ExportedTable } from '../../queries/exports/exported-table.ts'
 import { ArchiveFault } from './archive-faults.ts'

@@ -1,7 +1,8 @@
 /** Reads what was written as an export would, and compares it with the archive, file by file: nothing was lost, changed or added. */
 
 import { eq, sql } from 'drizzle-orm'
-import { formatDocumentNumber, highestCounts, numberedKinds } from '../../../../domain/documents/document-number.ts'
+import { type DocumentKind, documentKindNames, documentKinds } from '../../../../domain/documents/document-kinds.ts'
+import { formatDocumentNumber, highestCounts } from '../../../../domain/documents/document-number.ts'
 import { dateInTimeZone, yearOf } from '../../../../domain/values/calendar.ts'
 import type { Piece, Sha256 } from '../../../../formats/archive.ts'
 import { rowsOf as foundIn, type Transaction } from '../../../../platform/database/database.ts'
@@ -80,12 +81,13 @@ export async function assertNumbersGoOn(tx: Transaction, businessId: string, now
   const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId))
   const thisYear = yearOf(dateInTimeZone(now, business?.timeZone ?? 'UTC'))
   const series = await tx.select().from(numberSeries).where(eq(numberSeries.businessId, businessId))
-  const documents = {
-    invoice: { table: invoices, pattern: business?.numberingPattern ?? '' },
-    'credit-note': { table: creditNotes, pattern: business?.creditNotePattern ?? '' },
+  const tables: Record<DocumentKind, typeof invoices | typeof creditNotes> = {
+    invoice: invoices,
+    'credit-note': creditNotes,
   }
-  for (const kind of numberedKinds) {
-    const { table, pattern } = documents[kind]
+  for (const kind of documentKindNames) {
+    const table = tables[kind]
+    const pattern = business?.[documentKinds[kind].series.setting] ?? ''
     const found = await tx.select({ number: table.number }).from(table).where(eq(table.businessId, businessId))
     const numbers = found.flatMap(({ number }) => number ?? [])
     for (const { year, count } of highestCounts(pattern, numbers)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Business } from '../../../../businesses/contract.ts'
+import { OF_BUSINESS } from '../../../../documents/web/editor/line-taxes.ts'
 import { blankLine, type EditorValues, newValues, revivedValues } from '../editor-values.ts'
-import { OF_BUSINESS } from '../lines/line-taxes.ts'
 import { editorResolver, placedFault } from './editor-body.ts'
 
 const business: Business = {
