@@ -1,8 +1,8 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 import { and, eq } from 'drizzle-orm'
+import { changedLines } from '../../../domain/activity/changes.ts'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
-import { changedLines } from '../../../domain/invoices/invoice-history.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
