@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ActivityKind } from '../../../domain/record-history.ts'
+import type { ActivityKind } from '../../../domain/activity/events.ts'
 import { isCalendarDate } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'

@@ -1,7 +1,7 @@
 /** Adds a business, changes its settings, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { changedFields } from '../../../domain/activity/changes.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
-import { changedFields } from '../../../domain/record-history.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import type { Actor, BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'

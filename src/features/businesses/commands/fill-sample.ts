@@ -1,6 +1,6 @@
 /** Fills the sample business of an installation without businesses, so that the app shows something at once. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
+import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { signedQuantity } from '../../../domain/products/stock.ts'
 import { type SampleBusiness, type SampleInvoice, sampleBusiness } from '../../../domain/sample/sample-business.ts'
 import { sampleBusinessAddress, sampleBusinessName } from '../../../domain/sample/sample-catalogue.ts'
@@ -143,7 +143,7 @@ async function moveOn(
     )
   }
   await changeThose(paid, sql`status = 'paid', paid = total`)
-  const happened = (id: string, event: InvoiceEvent, createdAt: Date) => ({
+  const happened = (id: string, event: HistoryEvent, createdAt: Date) => ({
     ...{ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, ...by, createdAt },
   })
   await tx.insert(events).values(

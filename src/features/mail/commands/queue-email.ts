@@ -1,4 +1,4 @@
-/** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
+/** Puts emails into the outbox: about an invoice, in the transaction that issues it where it is still a draft, a statement, and an invitation. */
 import { and, eq } from 'drizzle-orm'
 import { type DocumentMail, documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
@@ -7,6 +7,8 @@ import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
@@ -20,9 +22,11 @@ import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
-import type { Email, EmailQueued, NewEmail } from '../contract.ts'
-import { invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
+import { periodOf } from '../../statements/queries.ts'
+import type { Email, EmailQueued, NewEmail, NewStatementEmail } from '../contract.ts'
+import { findMailSettings, invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
+import { invitationMail, tokenIsAbout } from '../text/invitation-mail.ts'
 import { assertMailIsSetUp, insertEmail, onceKeyFor, recordQueued } from './insert-email.ts'
 
 /** The link in an email works this long. */
@@ -135,4 +139,49 @@ async function assertCreditNoteOf(tx: Transaction, { businessId, id }: StoredInv
     .from(creditNotes)
     .where(and(ofInvoice, eq(creditNotes.id, creditNoteId)))
   if (!note) throw new Refusal('not-found')
+}
+
+/** Only the period is kept: the statement is worked out and printed when it is sent. @throws Refusal `mail-not-set-up`, `email-sent-today`, `not-found` */
+export async function queueStatement(
+  db: Database,
+  actor: BusinessActor,
+  customerId: string,
+  { statement: query, ...input }: NewStatementEmail,
+): Promise<Email> {
+  const { scope } = actor
+  const document = { kind: 'customer', id: customerId } as const
+  const statement = { kind: query.kind, ...periodOf(query, scope.today) }
+  return write(db, actor, async tx => {
+    await assertMailIsSetUp(tx, scope)
+    if (!(await lockCustomer(tx, scope, { customerId }, 'no key update'))) throw new Refusal('not-found')
+    return shownEmail(await insertEmail(tx, actor, { ...input, kind: 'statement', document, statement }))
+  })
+}
+
+interface Invited {
+  readonly token: string
+  readonly email: string
+  /** Where the person reaches Daybook. */
+  readonly origin: string
+}
+
+/**
+ * Its link is a secret: the stored text has none, and the link is sealed until the email is sent.
+ * @returns whether it is sent: not without a mail server
+ */
+export async function queueInvitation(
+  tx: Transaction,
+  actor: BusinessActor,
+  secrets: Secrets,
+  { token, email, origin }: Invited,
+): Promise<boolean> {
+  const { scope, identity } = actor
+  if (!(await findMailSettings(tx, scope))) return false
+  const business = (await findLetterhead(tx, scope, scope.settings.letterhead))?.name ?? ''
+  await insertEmail(tx, actor, {
+    ...{ kind: 'invitation', document: { kind: 'business', id: scope.businessId }, recipient: email, again: true },
+    ...{ ...invitationMail({ business, person: identity.name }), origin },
+    sealedToken: await secrets.seal(token, tokenIsAbout(scope, email)),
+  })
+  return true
 }

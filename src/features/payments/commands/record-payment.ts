@@ -1,6 +1,6 @@
 /** Records what customers have paid, on one invoice or on several at once, and what was paid back to them or kept as their credit. */
 
-import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
+import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import {
   assertMove,
   assertPayable,
@@ -130,7 +130,7 @@ export function howPaid({ scope }: BusinessActor, input: Omit<NewRefund, 'amount
   return { date, method, reference }
 }
 
-function paid(amount: number, how: HowPaid, kept: number): (after: StoredInvoice) => InvoiceEvent {
+function paid(amount: number, how: HowPaid, kept: number): (after: StoredInvoice) => HistoryEvent {
   return after =>
     how.method === CREDIT_BALANCE
       ? { event: 'credit-applied', data: { amount, balance: balanceOf(after) } }

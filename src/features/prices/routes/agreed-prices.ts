@@ -29,9 +29,12 @@ import {
   pricedProductList,
   pricedProductQuery,
 } from '../contract.ts'
-import { listPricesOfCustomer, listPricesOfProduct } from '../queries/customer-prices.ts'
-import { listEndingPrices } from '../queries/ending-prices.ts'
-import { listExportedPrices } from '../queries/exported-prices.ts'
+import {
+  listEndingPrices,
+  listExportedPrices,
+  listPricesOfCustomer,
+  listPricesOfProduct,
+} from '../queries/customer-prices.ts'
 import { listPricedProducts } from '../queries/priced-products.ts'
 
 const ofCustomer = createRoute({
