@@ -5,7 +5,7 @@ import { countLinesOptions, stockCountOptions, stockCountsOptions } from './api.
 
 export async function preloadStockCounts(client: QueryClient): Promise<void> {
   const { businesses } = await client.ensureQueryData(businessesOptions)
-  await client.prefetchInfiniteQuery(stockCountsOptions(currentBusiness(businesses).id))
+  await client.prefetchInfiniteQuery(stockCountsOptions(currentBusiness(businesses).id, {}))
 }
 
 export async function preloadStockCount(client: QueryClient, countId: string): Promise<void> {
