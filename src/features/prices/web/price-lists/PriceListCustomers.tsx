@@ -5,13 +5,13 @@ import { Trash2 } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { useMayWrite } from '../../../../ui/may-write.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import { CustomerPicker } from '../../../customers/web/CustomerPicker.tsx'
 import type { PriceList } from '../../contract.ts'
 import { priceListCustomersOptions, useSetMember } from './api.ts'
@@ -44,12 +44,7 @@ export function PriceListCustomers({ list }: { list: PriceList }) {
         </div>
       )}
       {query.isError && !query.data ? (
-        <ErrorState
-          title={t('The customers could not be loaded.')}
-          description={query.error.message}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
+        <NotLoaded title={t('The customers could not be loaded.')} query={query} />
       ) : query.isPending ? (
         <div className="px-5 pb-5">
           <Skeleton className="h-8 w-full" />

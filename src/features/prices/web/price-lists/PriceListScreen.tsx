@@ -5,11 +5,11 @@ import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ExportMenu } from '../../../../web/ExportMenu.tsx'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import type { PriceList } from '../../contract.ts'
 import { priceListExportPath, priceListOptions, useArchivePriceList } from './api.ts'
 import { PriceListBadge } from './PriceListBadge.tsx'
@@ -29,12 +29,7 @@ export function PriceListScreen() {
       <>
         <PageHeader title={error ? t('Price list not found') : t('Price list')} back={back} />
         {error && (
-          <ErrorState
-            title={t('This price list could not be loaded.')}
-            description={error.message}
-            onRetry={refetch}
-            retrying={isFetching}
-          />
+          <NotLoaded title={t('This price list could not be loaded.')} query={{ error, isFetching, refetch }} />
         )}
       </>
     )
