@@ -1,24 +1,25 @@
 /** Who did what in this business, newest first. */
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
-import { MoreFailed, mayFetchMore } from '../../../ui/table/MoreFailed.tsx'
+import { MoreFailed } from '../../../ui/table/MoreFailed.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { EmptyList } from '../../../web/list/EmptyList.tsx'
+import { usePagedList } from '../../../web/list/PagedTable.tsx'
+import { useListAddress } from '../../../web/list/use-list-address.ts'
+import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
 import { ActivityTools } from './ActivityTools.tsx'
 import { activityOptions } from './api.ts'
+import { validateActivitySearch } from './search.ts'
 
 export function ActivityScreen() {
   const business = useBusiness()
-  const search = useSearch({ from: '/activity' })
-  const list = useInfiniteQuery(activityOptions(business.id, search))
-  const entries = list.data?.pages.flatMap(page => page.rows) ?? []
+  const address = useListAddress('/activity', validateActivitySearch)
+  const { query, shown } = usePagedList(activityOptions(business.id, address.search))
+  const entries = shown.rows
   return (
     <>
       <PageHeader
@@ -26,18 +27,22 @@ export function ActivityScreen() {
         description={t('Who did what in {name}, newest first.', { name: business.name })}
         back={<BackLink to="/settings">{t('Settings')}</BackLink>}
       />
-      <ActivityTools />
-      <div className="rounded border border-line bg-surface" aria-busy={list.isPlaceholderData || undefined}>
-        {list.isPending && <Skeleton className="m-5 h-60" />}
-        {list.isError && !list.data && (
-          <ErrorState
-            title={t('The activity could not be loaded.')}
-            description={list.error.message}
-            onRetry={() => list.refetch()}
-            retrying={list.isFetching}
+      <ActivityTools address={address} />
+      <div className="rounded border border-line bg-surface" aria-busy={shown.stale || undefined}>
+        {shown.loading && <Skeleton className="m-5 h-60" />}
+        {query.isError && !query.data && <NotLoaded title={t('The activity could not be loaded.')} query={query} />}
+        {query.data && entries.length === 0 && (
+          <EmptyList
+            address={address}
+            icon={<History size={24} />}
+            title={t('No activity found.')}
+            narrowed={[{ button: t('Show everything') }]}
+            first={{
+              title: t('No activity yet.'),
+              description: t('What people do with invoices, customers, products and settings appears here.'),
+            }}
           />
         )}
-        {list.data && entries.length === 0 && <NoActivity filtered={Object.keys(search).length > 0} />}
         {entries.length > 0 && (
           <ol aria-label={t('Activity')} className="divide-y divide-line">
             {entries.map(entry => (
@@ -46,31 +51,14 @@ export function ActivityScreen() {
           </ol>
         )}
       </div>
-      <MoreFailed list={list} />
-      {mayFetchMore(list) && (
+      <MoreFailed list={query} />
+      {shown.hasMore && (
         <div className="mt-4 flex justify-center">
-          <Button pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          <Button pending={shown.loadingMore} onClick={shown.onReachEnd}>
             {t('Show earlier activity')}
           </Button>
         </div>
       )}
     </>
-  )
-}
-
-function NoActivity({ filtered }: { filtered: boolean }) {
-  const icon = <History size={24} />
-  return filtered ? (
-    <EmptyState
-      icon={icon}
-      title={t('No activity found.')}
-      action={<ButtonLink to="/activity">{t('Show everything')}</ButtonLink>}
-    />
-  ) : (
-    <EmptyState
-      icon={icon}
-      title={t('No activity yet.')}
-      description={t('What people do with invoices, customers, products and settings appears here.')}
-    />
   )
 }

@@ -1,24 +1,19 @@
 /** The tools above the activity: search, filters and export. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ActivityKind } from '../../../domain/activity/events.ts'
 import { isCalendarDate } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { SearchInput } from '../../../ui/fields/SearchInput.tsx'
-import { Select } from '../../../ui/fields/Select.tsx'
-import { Toolbar } from '../../../ui/Toolbar.tsx'
-import { useSearchText } from '../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { ExportMenu } from '../../../web/ExportMenu.tsx'
+import { FilterSelect, ListTools } from '../../../web/list/ListTools.tsx'
+import type { ListAddress } from '../../../web/list/use-list-address.ts'
 import { activePeopleOptions, activityExportPath } from './api.ts'
 import { personName } from './person-name.ts'
-import { validateActivitySearch } from './search.ts'
+import type { ActivitySearch } from './search.ts'
 
-const KINDS: readonly { value: ActivityKind | 'all'; label: string }[] = [
-  { value: 'all', label: t('Everything') },
+const KINDS: readonly { value: ActivityKind; label: string }[] = [
   { value: 'invoices', label: t('Invoices') },
   { value: 'payments', label: t('Payments') },
   { value: 'emails', label: t('Emails') },
@@ -30,47 +25,40 @@ const KINDS: readonly { value: ActivityKind | 'all'; label: string }[] = [
   { value: 'people', label: t('People') },
 ]
 
-export function ActivityTools() {
+export function ActivityTools({ address }: { address: ListAddress<ActivitySearch> }) {
   const { id: businessId } = useBusiness()
-  const search = useSearch({ from: '/activity' })
-  const navigate = useNavigate()
+  const { search, show } = address
   const { data } = useQuery(activePeopleOptions(businessId))
-  const show = (change: Record<string, unknown>, replace = false) =>
-    navigate({
-      to: '/activity',
-      search: previous => validateActivitySearch({ ...previous, ...change }),
-      replace,
-      resetScroll: false,
-    })
-  const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
-  const people = [
-    { value: 'all', label: t('Everyone') },
-    ...(data?.people ?? []).map(({ key, ...person }) => ({ value: key, label: personName(person) })),
-  ]
+  const people = (data?.people ?? []).map(({ key, ...person }) => ({ value: key, label: personName(person) }))
   return (
-    <Toolbar end={<ExportMenu pathOf={format => activityExportPath(businessId, search, format)} />}>
-      <SearchInput value={text} onValueChange={setText} placeholder={t('Search by number or name...')} />
-      <Select
+    <ListTools
+      address={address}
+      placeholder={t('Search by number or name...')}
+      exportPath={format => activityExportPath(businessId, search, format)}
+    >
+      <FilterSelect
         label={t('What')}
+        none={t('Everything')}
         options={KINDS}
-        value={search.kind ?? 'all'}
-        onValueChange={kind => show({ kind })}
+        value={search.kind}
+        onChange={kind => show({ kind })}
         className="w-36"
       />
-      <Select
+      <FilterSelect
         label={t('Who')}
+        none={t('Everyone')}
         options={people}
-        value={search.person ?? 'all'}
-        onValueChange={person => show({ person })}
+        value={search.person}
+        onChange={person => show({ person })}
         className="w-44"
       />
       <Day label={t('From', { context: 'date' })} value={search.dateFrom} onChange={dateFrom => show({ dateFrom })} />
       <Day label={t('To', { context: 'date' })} value={search.dateTo} onChange={dateTo => show({ dateTo })} />
-    </Toolbar>
+    </ListTools>
   )
 }
 
-type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => unknown }
 
 /** Filters as soon as it is a date, or empty. */
 function Day({ label, value, onChange }: DayProps) {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { dashboardOptions, receivablesOptions } from './api.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { MoneyOwed } from './MoneyOwed.tsx'
@@ -26,12 +26,7 @@ export function DashboardScreen() {
     return (
       <>
         <Head />
-        <ErrorState
-          title={t('The dashboard couldn’t be loaded.')}
-          description={error.message}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded title={t('The dashboard couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
       </>
     )
   }

@@ -29,18 +29,17 @@ export function StatementScreen() {
   const { id: businessId } = useBusiness()
   const { customerId } = useParams({ from: '/customers/$customerId/statement' })
   const search = useSearch({ from: '/customers/$customerId/statement' })
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    statementOptions(businessId, customerId, search),
-  )
+  const query = useQuery(statementOptions(businessId, customerId, search))
+  const { data } = query
   const emails = useQuery(statementEmailsOptions(businessId, customerId))
-  if (!data) return <CustomerNotShown problem={error} retrying={isFetching} onRetry={refetch} />
+  if (!data) return <CustomerNotShown query={query} />
   return (
     <>
       <StatementHeader statement={data} search={search} />
       <StatementPeriod statement={data} />
       <StatementFigures statement={data} />
       <div className="my-6">
-        <StatementLines statement={data} stale={isPlaceholderData} />
+        <StatementLines statement={data} stale={query.isPlaceholderData} />
       </div>
       <EmailList emails={emails.data?.emails ?? []} />
     </>

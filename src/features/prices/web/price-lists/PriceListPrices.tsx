@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { notifyAttention } from '../../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
@@ -16,6 +15,7 @@ import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import type { PriceList, PriceListItem } from '../../contract.ts'
 import { type PriceOfRow, RaisePricesDialog } from '../raise/RaisePricesDialog.tsx'
 import { everyPriceListItemOptions, priceListItemsOptions, useSetPriceListItems } from './api.ts'
@@ -68,12 +68,7 @@ export function PriceListPrices({ list }: { list: PriceList }) {
         </div>
       )}
       {query.isError && !query.data ? (
-        <ErrorState
-          title={t('The prices could not be loaded.')}
-          description={query.error.message}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
+        <NotLoaded title={t('The prices could not be loaded.')} query={query} />
       ) : query.isPending ? (
         <div className="px-5 pb-5">
           <Skeleton className="h-8 w-full" />

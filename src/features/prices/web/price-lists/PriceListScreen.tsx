@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
@@ -15,6 +14,7 @@ import { useMayWrite } from '../../../../ui/may-write.ts'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ExportMenu } from '../../../../web/ExportMenu.tsx'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import { CustomerPicker } from '../../../customers/web/CustomerPicker.tsx'
 import type { PriceList } from '../../contract.ts'
 import {
@@ -40,12 +40,7 @@ export function PriceListScreen() {
       <>
         <PageHeader title={error ? t('Price list not found') : t('Price list')} back={back} />
         {error && (
-          <ErrorState
-            title={t('This price list could not be loaded.')}
-            description={error.message}
-            onRetry={refetch}
-            retrying={isFetching}
-          />
+          <NotLoaded title={t('This price list could not be loaded.')} query={{ error, isFetching, refetch }} />
         )}
       </>
     )
@@ -128,12 +123,7 @@ function PriceListCustomers({ list }: { list: PriceList }) {
         </div>
       )}
       {query.isError && !query.data ? (
-        <ErrorState
-          title={t('The customers could not be loaded.')}
-          description={query.error.message}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
+        <NotLoaded title={t('The customers could not be loaded.')} query={query} />
       ) : query.isPending ? (
         <div className="px-5 pb-5">
           <Skeleton className="h-8 w-full" />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { productPlanOptions } from './api.ts'
+import { productPlanOptions } from '../api.ts'
 import { PlanWords } from './PlanWords.tsx'
 
 export function ProductPlan({ productId }: { productId: string }) {

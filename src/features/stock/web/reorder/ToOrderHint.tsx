@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { toOrderOptions } from './api.ts'
+import { toOrderOptions } from '../api.ts'
 
 export function ToOrderHint() {
   const { id: businessId } = useBusiness()
-  const { data } = useQuery(toOrderOptions(businessId))
+  const { data } = useQuery(toOrderOptions(businessId, {}))
   if (!data || data.due === 0) return null
   return (
     <p className="border-line border-t px-5 py-3 text-dense max-sm:px-4">

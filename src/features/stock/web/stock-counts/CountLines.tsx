@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
@@ -13,6 +12,7 @@ import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { MoreFailed } from '../../../../ui/table/MoreFailed.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import type { StockCount } from '../../contract.ts'
 import { countLinesOptions, type LineFilter } from './api.ts'
 import { CountLine } from './CountLine.tsx'
@@ -76,12 +76,7 @@ export function CountLines({ count }: { count: StockCount }) {
       {list.isPending ? (
         <Skeleton className="h-40 w-full" />
       ) : list.isError && !list.data ? (
-        <ErrorState
-          title={t('The lines could not be loaded.')}
-          description={list.error.message}
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
+        <NotLoaded title={t('The lines could not be loaded.')} query={list} />
       ) : (
         <>
           {lines.length > 0 && (

@@ -1,5 +1,5 @@
 /** Reads the address of a list: what it does not understand is left out. */
-import { type CalendarDate, isCalendarDate } from '../domain/values/calendar.ts'
+import { type CalendarDate, isCalendarDate } from '../../domain/values/calendar.ts'
 
 type Reader<Value> = (value: unknown) => Value | undefined
 
