@@ -125,6 +125,7 @@ export function AgreedTable({
   )
 }
 
+/** Why a price does not apply today, or that it ends soon; nothing if it goes on. */
 function ValidityBadge({ price }: { price: Pick<AgreedPrice, 'validFrom' | 'validTo'> }) {
   const { today } = useBusiness()
   switch (validityOn(today, price)) {

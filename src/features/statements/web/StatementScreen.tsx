@@ -46,6 +46,7 @@ export function StatementScreen() {
   )
 }
 
+/** The head of a statement of account: whose it is, and how it gets to the customer. */
 function StatementHeader({ statement: { customer }, search }: { statement: Statement; search: StatementSearch }) {
   const { id: businessId } = useBusiness()
   const [sending, setSending] = useState(false)
@@ -107,6 +108,7 @@ const KINDS = [
   { value: 'all', label: t('All movements') },
 ] as const
 
+/** What a statement shows, and of which days. It is kept in the address. */
 function StatementPeriod({ statement: { kind, from, to } }: { statement: Statement }) {
   const { today } = useBusiness()
   const navigate = useNavigate({ from: '/customers/$customerId/statement' })
@@ -136,6 +138,7 @@ function StatementPeriod({ statement: { kind, from, to } }: { statement: Stateme
   )
 }
 
+/** What a customer owes at the end of a statement, and how long it has been due. */
 function StatementFigures({ statement: { closing, overdue, ageing, credit } }: { statement: Statement }) {
   const { currency } = useBusiness()
   const rows = ageing.filter(({ amount }) => amount > 0)

@@ -1,12 +1,12 @@
 /** All products, with their prices and stock. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FileUp, Package, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Archive, ArchiveRestore, Copy, Eye, FileUp, Package, PackagePlus, Pencil, Plus } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { stockStatuses } from '../../../../domain/products/stock.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { MenuLink } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
@@ -19,13 +19,18 @@ import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { StockTabs } from '../../../stock/web/StockTabs.tsx'
 import type { Product } from '../../contract.ts'
-import { productListing, productSummaryOptions, productsExportPath, productsOptions } from '../api.ts'
+import {
+  productListing,
+  productSummaryOptions,
+  productsExportPath,
+  productsOptions,
+  useArchiveProduct,
+} from '../api.ts'
 import { CategoryFilter } from '../CategoryFilter.tsx'
 import { findProduct } from '../find-product.ts'
 import { STOCK_STATUS_WORDS } from '../StockStatusBadge.tsx'
 import { type ProductsSearch, readProductsList } from '../search.ts'
 import { useMargin } from '../use-margin.ts'
-import { ProductMenu } from './ProductMenu.tsx'
 import { ProductsBar } from './ProductsBar.tsx'
 import { productColumns } from './product-columns.tsx'
 
@@ -166,5 +171,59 @@ function ProductSummary({ search }: { search: ProductsSearch }) {
         })),
       ]}
     />
+  )
+}
+
+type ProductMenuProps = {
+  product: Product
+  onAdjustStock: (product: Product) => void
+}
+
+/** The actions for a product, behind one button at the end of its row. */
+function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
+  const { archive, restore } = useArchiveProduct()
+  const params = { productId: product.id }
+  const trigger = useRef<HTMLButtonElement>(null)
+  const adjustStock = () => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then
+    trigger.current?.focus()
+    onAdjustStock(product)
+  }
+  return (
+    <MoreMenu ref={trigger} label={t('Actions for {name}', { name: product.name })}>
+      <MenuLink to="/products/$productId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
+        {t('View', { context: 'verb' })}
+      </MenuLink>
+      <MenuLink writes to="/products/$productId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
+        {t('Edit')}
+      </MenuLink>
+      <MenuItem
+        writes
+        icon={<PackagePlus aria-hidden="true" size={16} />}
+        whyNot={product.isService ? t('Services aren’t stocked.') : undefined}
+        onSelect={adjustStock}
+      >
+        {t('Adjust stock')}
+      </MenuItem>
+      <MenuLink
+        writes
+        to="/products/new"
+        search={{ from: product.id }}
+        resetScroll={false}
+        icon={<Copy aria-hidden="true" size={16} />}
+      >
+        {t('Duplicate', { context: 'verb' })}
+      </MenuLink>
+      <MenuSeparator />
+      {product.archived ? (
+        <MenuItem writes icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
+          {t('Restore')}
+        </MenuItem>
+      ) : (
+        <MenuItem writes icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
+          {t('Archive', { context: 'verb' })}
+        </MenuItem>
+      )}
+    </MoreMenu>
   )
 }

@@ -1,14 +1,18 @@
 /** What to order, the most urgent first, with how each quantity was worked out. */
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { PackageCheck, PackagePlus, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { SelectBox } from '../../../../ui/selection/SelectBox.tsx'
 import { SelectionBar } from '../../../../ui/selection/SelectionBar.tsx'
-import { useSelection } from '../../../../ui/selection/use-selection.ts'
+import { type Selection, useSelection } from '../../../../ui/selection/use-selection.ts'
+import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { exportFiles } from '../../../../web/bulk/export-files.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { FilterSelect, ListTools } from '../../../../web/list/ListTools.tsx'
@@ -19,8 +23,8 @@ import type { ReorderRow } from '../../contract.ts'
 import { toOrderExportPath, toOrderOptions } from '../api.ts'
 import { ReceiveGoodsDialog } from '../ReceiveGoodsDialog.tsx'
 import { StockTabs } from '../StockTabs.tsx'
+import { PlanWords } from './ProductPlan.tsx'
 import { validateToOrderSearch } from './search.ts'
-import { ToOrderRow } from './ToOrderRow.tsx'
 
 export function ToOrderScreen() {
   const { id: businessId } = useBusiness()
@@ -116,5 +120,47 @@ export function ToOrderScreen() {
         />
       )}
     </>
+  )
+}
+
+/** A product to order: how long it lasts, how much to order, and why. */
+function ToOrderRow({ row, selection }: { row: ReorderRow; selection: Selection }) {
+  const { productId, name, sku, supplierItemNumber, unit, suggested, isDue, daysOfCover } = row
+  return (
+    <li className="flex items-start gap-3 px-4 py-3 break-inside-avoid">
+      <SelectBox selection={selection} rowKey={productId} name={name} className="-m-2 p-2 print:hidden" />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Link to="/products/$productId" params={{ productId }} className="font-medium hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="text-dense text-ink-muted">
+            <bdi>{sku}</bdi>
+            {supplierItemNumber && (
+              <>
+                {' · '}
+                {t('Supplier: {number}', { number: supplierItemNumber })}
+              </>
+            )}
+          </span>
+          {isDue && (
+            <Badge tone={daysOfCover === 0 ? 'red' : 'amber'}>
+              {t('{count, plural, =0 {Out of stock} one {# day left} other {# days left}}', {
+                count: daysOfCover ?? 0,
+              })}
+            </Badge>
+          )}
+        </div>
+        <p className="max-w-[80ch] text-dense text-ink-muted">
+          <PlanWords plan={row} />
+        </p>
+      </div>
+      <div className="shrink-0 text-end">
+        <span className="block text-small text-ink-muted">{t('Order', { context: 'verb' })}</span>
+        <span className="font-semibold tabular-nums">
+          <QuantityText thousandths={suggested} /> {unit && <bdi className="text-ink-muted font-normal">{unit}</bdi>}
+        </span>
+      </div>
+    </li>
   )
 }
