@@ -1,14 +1,14 @@
 /** The addresses of API tokens, and the door that lets in a program with what its token allows. */
-import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { allows, FOR_PEOPLE, type NeededScope, neededScope } from '../../../domain/access/token-scopes.ts'
 import { tokenOf } from '../../../domain/identity.ts'
 import { apiSecretOf } from '../../../platform/guard.ts'
-import { answers, type Env, jsonBody, newApp, pathOf } from '../../../platform/http.ts'
+import type { Env } from '../../../platform/http.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { limitTokens } from '../../../platform/request-limits.ts'
+import { get, post, remove, routes } from '../../../platform/routes.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'
 import { makeApiToken, noteUse, revokeApiToken } from '../commands/api-tokens.ts'
 import { apiTokenMade, apiTokens, newApiToken } from '../contract.ts'
@@ -53,42 +53,20 @@ function scopeForToken(context: Context<Env>, businessId: string): NeededScope |
   throw new Refusal('not-found')
 }
 
-const list = createRoute({
-  method: 'get',
-  path: '/api-tokens',
-  summary: 'The API tokens of this business',
-  responses: answers(apiTokens),
-})
-
-const make = createRoute({
-  method: 'post',
-  path: '/api-tokens',
-  summary: 'Make an API token, which acts for whoever makes it',
-  middleware: recentlyConfirmed,
-  request: jsonBody(newApiToken),
-  responses: answers(apiTokenMade, 201),
-})
-
-const revoke = createRoute({
-  method: 'delete',
-  path: '/api-tokens/{tokenId}',
-  summary: 'Revoke an API token; it stops working at once',
-  request: pathOf('tokenId'),
-  responses: answers(apiTokens),
-})
-
-export const apiTokenRoutes = newApp()
-  .openapi(list, async context =>
-    context.json(await listApiTokens(context.get('parts').db, context.get('businessActor')), 200),
-  )
-  .openapi(make, async context => {
-    const { db, randomBytes } = context.get('parts')
-    return context.json(
-      await makeApiToken(db, context.get('businessActor'), randomBytes, context.req.valid('json')),
-      201,
-    )
-  })
-  .openapi(revoke, async context => {
-    const { tokenId } = context.req.valid('param')
-    return context.json(await revokeApiToken(context.get('parts').db, context.get('businessActor'), tokenId), 200)
-  })
+export const apiTokenRoutes = routes(
+  get('/api-tokens', 'The API tokens of this business', { answer: apiTokens }, ({ db, actor }) =>
+    listApiTokens(db, actor),
+  ),
+  post(
+    '/api-tokens',
+    'Make an API token, which acts for whoever makes it',
+    { middleware: recentlyConfirmed, body: newApiToken, answer: apiTokenMade, status: 201 },
+    ({ parts, db, actor, body }) => makeApiToken(db, actor, parts.randomBytes, body),
+  ),
+  remove(
+    '/api-tokens/{tokenId}',
+    'Revoke an API token; it stops working at once',
+    { answer: apiTokens },
+    ({ db, actor, path }) => revokeApiToken(db, actor, path.tokenId),
+  ),
+)
