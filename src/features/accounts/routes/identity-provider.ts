@@ -5,7 +5,7 @@ import { actorOf, type Env, originForOthers } from '../../../platform/http.ts'
 import type { IdentityProvider } from '../../../platform/identity-provider.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { get, post, remove, routes } from '../../../platform/routes.ts'
-import { providerCookie, sessionCookie } from '../../../platform/session-cookie.ts'
+import { providerCookie } from '../../../platform/session-cookie.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'
 import { addressOf, giveSession } from '../commands/give-session.ts'
 import {
@@ -25,9 +25,9 @@ import {
   providerReturned,
   providerStart,
 } from '../contract.ts'
-import { findSession } from '../queries/accounts.ts'
 import { isLinked } from '../queries/identity-provider.ts'
 import { findInvitation } from '../queries/members.ts'
+import { sessionOf } from './access.ts'
 
 interface ProviderParts {
   readonly required: boolean
@@ -92,8 +92,7 @@ export function providerSignInRoutes(parts: ProviderParts) {
         else if (purpose === 'invitation')
           await giveSession(context, await acceptByIdentity(db, actor, invitationId, identity))
         else {
-          const token = sessionCookie.of(context)
-          const found = token === undefined ? undefined : await findSession(db, token, clock())
+          const found = await sessionOf(context)
           if (!found || found.account.id !== accountId) throw new Refusal('sign-in-needed')
           if (purpose === 'link') await linkIdentity(db, actor, found.account.id, identity)
           else if ((await accountOf(db, identity)).id !== accountId) throw new Refusal('provider-refused')

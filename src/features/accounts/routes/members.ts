@@ -1,31 +1,22 @@
-/** The addresses of the people of a business, and the door that lets in its members alone. */
-import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
+/** The addresses of who may open a business: its people, those it has invited, and programs with a token. */
 import { linkOfInvitation } from '../../../domain/mail/link-token.ts'
-import { type Env, originForCustomers, originForOthers } from '../../../platform/http.ts'
-import { Refusal } from '../../../platform/problem.ts'
+import { originForCustomers, originForOthers } from '../../../platform/http.ts'
 import { get, patch, post, remove, routes } from '../../../platform/routes.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'
+import { makeApiToken, revokeApiToken } from '../commands/api-tokens.ts'
 import { changeRole, invite, removeMember, withdrawInvitation } from '../commands/members.ts'
-import { invitationMade, memberChange, newInvitation, people } from '../contract.ts'
-import { listPeople, roleIn } from '../queries/members.ts'
-
-/** What does not belong to the person who signed in is not there; who may only look can change nothing. */
-export const membersOnly = createMiddleware<Env>(async (context, next) => {
-  const { id } = context.get('identity')
-  if (id === null) return next()
-  const role = await roleIn(context.get('parts').db, id, context.req.param('businessId') ?? '')
-  if (!role) throw new Refusal('not-found')
-  const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
-  if (role === 'read-only' && !isRead && !isOfTokens(context)) throw new Refusal('read-only')
-  await next()
-})
-
-/** Their commands let read-only people have tokens of their own, which read. */
-function isOfTokens({ req }: Context): boolean {
-  return /^\/api\/businesses\/[^/]+\/api-tokens(\/[^/]+)?$/.test(req.path)
-}
+import {
+  apiTokenMade,
+  apiTokens,
+  invitationMade,
+  memberChange,
+  newApiToken,
+  newInvitation,
+  people,
+} from '../contract.ts'
+import { listApiTokens } from '../queries/api-tokens.ts'
+import { listPeople } from '../queries/members.ts'
 
 export const memberRoutes = ({ secrets, wake }: { readonly secrets: Secrets; readonly wake: () => void }) =>
   routes(
@@ -62,3 +53,21 @@ export const memberRoutes = ({ secrets, wake }: { readonly secrets: Secrets; rea
       ({ db, actor, path }) => removeMember(db, actor, path.accountId),
     ),
   )
+
+export const apiTokenRoutes = routes(
+  get('/api-tokens', 'The API tokens of this business', { answer: apiTokens }, ({ db, actor }) =>
+    listApiTokens(db, actor),
+  ),
+  post(
+    '/api-tokens',
+    'Make an API token, which acts for whoever makes it',
+    { middleware: recentlyConfirmed, body: newApiToken, answer: apiTokenMade, status: 201 },
+    ({ parts, db, actor, body }) => makeApiToken(db, actor, parts.randomBytes, body),
+  ),
+  remove(
+    '/api-tokens/{tokenId}',
+    'Revoke an API token; it stops working at once',
+    { answer: apiTokens },
+    ({ db, actor, path }) => revokeApiToken(db, actor, path.tokenId),
+  ),
+)

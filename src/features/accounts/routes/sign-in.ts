@@ -1,7 +1,5 @@
-/** The addresses for signing in, which are open to everyone, and the door that lets in whoever is signed in. */
+/** The addresses for signing in, which are open to everyone. */
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { personOf } from '../../../domain/identity.ts'
 import { keyOfAddress, limitAttempts } from '../../../platform/attempts.ts'
 import { actorOf, type Env, originForOthers } from '../../../platform/http.ts'
 import type { IdentityProvider } from '../../../platform/identity-provider.ts'
@@ -11,12 +9,10 @@ import type { Passwords } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { get, post, routes } from '../../../platform/routes.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { sessionCookie } from '../../../platform/session-cookie.ts'
 import { addressOf, giveSession, passkeySiteOf, shownAccount } from '../commands/give-session.ts'
 import { acceptInvitation, makeFirstAccount } from '../commands/make-account.ts'
 import { assertCode } from '../commands/one-time-codes.ts'
 import { resetMail, setPassword } from '../commands/reset-password.ts'
-import { noteUse } from '../commands/sessions.ts'
 import {
   byToken,
   done,
@@ -29,8 +25,9 @@ import {
   signIn,
   signInState,
 } from '../contract.ts'
-import { findAccountByEmail, findAccountByReset, findSession, hasAccounts } from '../queries/accounts.ts'
+import { findAccountByEmail, findAccountByReset, hasAccounts } from '../queries/accounts.ts'
 import { findInvitation } from '../queries/members.ts'
+import { sessionOf } from './access.ts'
 
 /** How people sign in here. */
 export interface SignInParts {
@@ -41,26 +38,6 @@ export interface SignInParts {
   readonly provider: IdentityProvider | undefined
   /** New at each start, and printed for whoever starts Daybook. */
   readonly firstAccountCode: string
-}
-
-async function sessionOf(context: Context<Env>) {
-  const { db, clock } = context.get('parts')
-  const token = sessionCookie.of(context)
-  return token === undefined ? undefined : findSession(db, token, clock())
-}
-
-/** Says who asks, unless a token said it already. Behind it, nobody is left who did not sign in, where that is required. */
-export function signedInOnly({ required }: SignInParts) {
-  return createMiddleware<Env>(async (context, next) => {
-    if (!required || context.get('identity').id !== null) return next()
-    const found = await sessionOf(context)
-    if (!found) throw new Refusal('sign-in-needed')
-    const { db, clock } = context.get('parts')
-    await noteUse(db, found, clock())
-    context.set('identity', personOf(found.account))
-    context.set('session', found.session)
-    await next()
-  })
 }
 
 export function signInRoutes(
