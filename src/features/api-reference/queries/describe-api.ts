@@ -106,7 +106,7 @@ function describeOperation(
   operation.security = isSignIn ? [] : [...(scope ? [{ token: [scope] }] : []), { session: [] }]
   operation.parameters = [
     ...(isInBusiness ? [businessId()] : []),
-    ...(operation.parameters ?? []),
+    ...(operation.parameters ?? []).filter(parameter => !('name' in parameter) || parameter.name !== 'businessId'),
     ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
   const body = operation.requestBody?.content['application/json']
