@@ -1,9 +1,9 @@
 /** What changed in a draft from one save to the next, as its history keeps it. */
 import type { MinorUnits } from '../values/money.ts'
-import type { Quantity } from './document-totals.ts'
+import type { Quantity, TaxOfRate } from './document-totals.ts'
 
 /** A line of a draft, as its history shows it. */
-export interface LineOfDraft {
+interface LineOfDraft {
   readonly productId: string | null
   readonly productName: string
   readonly quantity: Quantity | null
@@ -17,11 +17,54 @@ export interface ChangedLine {
   readonly after?: Omit<LineOfDraft, 'productId'>
 }
 
+const comparedOfLine = [
+  ...(['kind', 'productId', 'name', 'sku', 'description', 'unit', 'quantity', 'price'] as const),
+  ...(['priceSource', 'priceFromQuantity', 'priceListName'] as const),
+  ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'total'] as const),
+] as const
+
+type StoredLine = Omit<LineOfDraft, 'productName'> & { readonly name: string } & {
+  readonly [Field in (typeof comparedOfLine)[number]]: unknown
+}
+
+/** A draft as it is saved: its head, lines and tax rows. */
+interface StoredDraft<Field extends string> {
+  readonly header: { readonly [Each in Field]: unknown }
+  readonly taxes: readonly TaxOfRate[]
+  readonly lines: readonly StoredLine[]
+}
+
+/**
+ * What a save changes, before and after; undefined if it changes nothing. The history shows some fields of the head; the others are only
+ * compared.
+ */
+export function changesBetween<Field extends string, Other extends string>(
+  earlier: StoredDraft<Field | Other>,
+  later: StoredDraft<Field | Other>,
+  { fieldsInHistory, otherFields }: { fieldsInHistory: readonly Field[]; otherFields: readonly Other[] },
+): DraftChange | undefined {
+  const textOf = (line: StoredLine) => JSON.stringify(comparedOfLine.map(field => line[field]))
+  const sameLines = earlier.lines.map(textOf).join() === later.lines.map(textOf).join()
+  const isChanged = (field: Field | Other) => earlier.header[field] !== later.header[field]
+  const changed = fieldsInHistory.filter(isChanged)
+  if (sameLines && changed.length === 0 && !otherFields.some(isChanged)) return undefined
+  const namesOf = ({ taxes }: typeof earlier) => taxes.map(({ name, rate }) => ({ name, rate }))
+  const otherTaxes = JSON.stringify(namesOf(earlier)) !== JSON.stringify(namesOf(later))
+  const fieldsOf = (draft: typeof earlier) => ({
+    ...Object.fromEntries(changed.map(field => [field, draft.header[field]])),
+    ...(otherTaxes && { taxes: namesOf(draft) }),
+  })
+  const inHistory = ({ lines }: typeof earlier) =>
+    lines.map(({ name: productName, ...line }) => ({ ...line, productName }))
+  const lines = changedLines(inHistory(earlier), inHistory(later))
+  return { before: fieldsOf(earlier), after: fieldsOf(later), ...(lines.length > 0 && { lines }) }
+}
+
 // a save that changes more lines is remembered by the first of them
 const MOST_CHANGED_LINES = 50
 
 /** The lines that were changed, removed or added. Each is compared with an earlier line of the same product, or without one. */
-export function changedLines(before: readonly LineOfDraft[], after: readonly LineOfDraft[]): ChangedLine[] {
+function changedLines(before: readonly LineOfDraft[], after: readonly LineOfDraft[]): ChangedLine[] {
   const unmatched = [...before]
   const take = (fits: (line: LineOfDraft) => boolean) => {
     const place = unmatched.findIndex(fits)

@@ -4,7 +4,8 @@ import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
 import { calendarDate, identifier, instant, lines, money, price, quantity, taxRate } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { discount, invoiceReceipt, MOST_ITEMS, sender } from '../invoices/contract.ts'
+import { discount, MOST_ITEMS, sender } from '../documents/contract.ts'
+import { invoiceReceipt } from '../invoices/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 const reason = lines(500).optional().meta({ description: 'Printed on the credit note.' })

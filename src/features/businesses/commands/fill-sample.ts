@@ -11,13 +11,13 @@ import { type ActorFields, recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields } from '../../../platform/subject.ts'
 import { events } from '../../activity/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
+import { taxRows } from '../../documents/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables/agreed-prices.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels, stockMovements } from '../../stock/tables.ts'
-import { taxRows } from '../../taxes/tables.ts'
 import { businesses, numberSeries } from '../tables.ts'
 import { openBusiness } from './businesses.ts'
 
@@ -108,9 +108,7 @@ async function fillInvoices(
       })),
     ),
   )
-  const taxes = drafted.flatMap(({ id, totals }) =>
-    taxRows(totals.taxes).map(row => ({ businessId, invoiceId: id, ...row })),
-  )
+  const taxes = drafted.flatMap(({ id, totals }) => taxRows({ businessId, invoiceId: id }, totals.taxes))
   await tx.insert(invoiceTaxes).values(taxes)
   await moveOn(tx, businessId, by, drafted, instantOn)
 }

@@ -1,4 +1,4 @@
-/** Composes a draft: the request, with names, prices, taxes and totals found by the server. */
+/** Composes a document: the request, with names, prices, taxes and totals found by the server. */
 
 import { and, eq } from 'drizzle-orm'
 import {
@@ -11,8 +11,7 @@ import {
   taxKey,
 } from '../../../domain/documents/document-totals.ts'
 import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
-import { RuleBroken } from '../../../domain/rule-broken.ts'
-import { addDays, type CalendarDate } from '../../../domain/values/calendar.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -21,19 +20,19 @@ import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
 import { t } from '../../../translations/shared.ts'
 import { customers } from '../../customers/tables.ts'
-import type { DraftContent } from '../../invoices/contract.ts'
-import { discountColumns } from '../../invoices/tables.ts'
 import { productsToInvoice } from '../../prices/queries/priced-products.ts'
 import { type ChosenTax, taxesOn } from '../../taxes/queries.ts'
+import type { DocumentContent } from '../contract.ts'
+import { discountColumns } from '../tables.ts'
 
 type PricedItem = Parameters<typeof savedPrices>[0]['items'][number]
-type DraftItem = DraftContent['items'][number]
+type LineContent = DocumentContent['items'][number]
 
-interface DraftOrigin {
+export interface DocumentOrigin {
   readonly pricesIncludeTax: boolean
   /** The customer and items that it had before: they may stay although they are archived. */
   readonly before?:
-    | { customerId?: string | null | undefined; items: readonly Pick<DraftItem, 'productId' | 'taxRateId'>[] }
+    | { customerId?: string | null | undefined; items: readonly Pick<LineContent, 'productId' | 'taxRateId'>[] }
     | undefined
   /** The taxes of the lines, in order: a correction keeps those of the invoice that it replaces. */
   readonly taxes?: readonly ChosenTax[] | undefined
@@ -45,18 +44,16 @@ interface DraftOrigin {
 
 /**
  * Without a `saved` draft, the customer is new to this draft.
- * @throws RuleBroken `due-date-before-date`; Refusal `customer-archived`, `product-archived`, `tax-names-differ`, `invalid-input`
+ * @throws Refusal `customer-archived`, `product-archived`, `tax-names-differ`, `invalid-input`
  */
-export async function composeDraft(
+export async function composeDocument(
   tx: Transaction,
   scope: BusinessScope,
-  input: DraftContent,
-  { pricesIncludeTax, before, saved, taxes: originalTaxes, adapts = false }: DraftOrigin,
+  input: DocumentContent,
+  { pricesIncludeTax, before, saved, taxes: originalTaxes, adapts = false }: DocumentOrigin,
 ) {
   const date = input.date ?? scope.today
   const { customerId = null } = input
-  const dueDate = input.dueDate ?? addDays(date, scope.settings.termsDays)
-  if (dueDate < date) throw new RuleBroken('due-date-before-date', { date, dueDate })
   const [customer, known, taxes] = await together([
     customerToInvoice(tx, scope, customerId, saved === undefined),
     productsToInvoice(
@@ -86,7 +83,7 @@ export async function composeDraft(
     const field = `items.${position}.taxRateId`
     throw tax ? archived('invalid-input', field, tax) : refused(field, t('Tax rate not found.'))
   }
-  const productOf = ({ kind, productId }: DraftItem, position: number) => {
+  const productOf = ({ kind, productId }: LineContent, position: number) => {
     if (kind !== 'product') return undefined
     const field = `items.${position}.productId`
     const product = productId ? products.get(productId) : undefined
@@ -138,7 +135,6 @@ export async function composeDraft(
       customerName: customer.name,
       customerAddress: customer.address,
       date,
-      dueDate,
       note: input.note ?? '',
       pricesIncludeTax,
       ...discountColumns(discount),

@@ -1,44 +1,43 @@
-/** The lines and tax rows of an invoice. */
-import { and, asc, eq } from 'drizzle-orm'
+/** The lines and tax rows of a document. */
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
-import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { discountOf, invoiceItems, invoiceTaxes } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
+import { discountOf, type LineTable, type TaxTable } from '../tables.ts'
 
-/** The lines of an invoice in order, with their products as on the invoice and as they are now. */
-export async function linesOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
+/** The lines of a document in order, with their products as on the document and as they are now. */
+export async function readLines(db: Database | Transaction, items: LineTable, ofDocument: SQL | undefined) {
   const rows = await db
     .select({
-      id: invoiceItems.id,
-      position: invoiceItems.position,
-      productId: invoiceItems.productId,
-      kind: invoiceItems.kind,
-      name: invoiceItems.name,
-      sku: invoiceItems.sku,
-      description: invoiceItems.description,
-      unit: invoiceItems.unit,
+      id: items.id,
+      position: items.position,
+      productId: items.productId,
+      kind: items.kind,
+      name: items.name,
+      sku: items.sku,
+      description: items.description,
+      unit: items.unit,
       currentName: products.name,
       currentSku: products.sku,
       isService: products.isService,
       productArchivedAt: products.archivedAt,
-      quantity: invoiceItems.quantity,
-      price: invoiceItems.price,
-      priceSource: invoiceItems.priceSource,
-      priceFromQuantity: invoiceItems.priceFromQuantity,
-      priceListName: invoiceItems.priceListName,
-      discountPercent: invoiceItems.discountPercent,
-      discountAmount: invoiceItems.discountAmount,
-      taxRateId: invoiceItems.taxRateId,
-      taxName: invoiceItems.taxName,
-      taxRate: invoiceItems.taxRate,
-      taxFreeReason: invoiceItems.taxFreeReason,
-      total: invoiceItems.total,
+      quantity: items.quantity,
+      price: items.price,
+      priceSource: items.priceSource,
+      priceFromQuantity: items.priceFromQuantity,
+      priceListName: items.priceListName,
+      discountPercent: items.discountPercent,
+      discountAmount: items.discountAmount,
+      taxRateId: items.taxRateId,
+      taxName: items.taxName,
+      taxRate: items.taxRate,
+      taxFreeReason: items.taxFreeReason,
+      total: items.total,
     })
-    .from(invoiceItems)
-    .leftJoin(products, and(eq(products.businessId, invoiceItems.businessId), eq(products.id, invoiceItems.productId)))
-    .where(and(eq(invoiceItems.businessId, scope.businessId), eq(invoiceItems.invoiceId, invoiceId)))
-    .orderBy(asc(invoiceItems.position))
+    .from(items)
+    .leftJoin(products, and(eq(products.businessId, items.businessId), eq(products.id, items.productId)))
+    .where(ofDocument)
+    .orderBy(asc(items.position))
   return rows.map(({ discountPercent, discountAmount, productArchivedAt, ...line }) => ({
     ...line,
     currentName: line.currentName ?? line.name,
@@ -50,7 +49,7 @@ export async function linesOf(db: Database | Transaction, scope: BusinessScope, 
   }))
 }
 
-/** A draft shows its products' present names; an issued invoice shows the names of that day. */
+/** A draft shows its products' present names; what was issued shows the names of that day. */
 export function namedAsOf<Item extends { currentName: string; currentSku: string }>(
   status: string,
   { currentName, currentSku, ...item }: Item,
@@ -58,16 +57,12 @@ export function namedAsOf<Item extends { currentName: string; currentSku: string
   return status === 'draft' ? { ...item, name: currentName, sku: currentSku } : item
 }
 
-/** The tax rows of an invoice, lowest rate first. */
-export async function taxesOf(
+/** The tax rows of a document, lowest rate first. */
+export async function readTaxes(
   db: Database | Transaction,
-  { businessId }: BusinessScope,
-  invoiceId: string,
+  taxes: TaxTable,
+  ofDocument: SQL | undefined,
 ): Promise<TaxOfRate[]> {
-  const { rate, name, category, reason, net, tax, position } = invoiceTaxes
-  return db
-    .select({ rate, name, category, reason, net, tax })
-    .from(invoiceTaxes)
-    .where(and(eq(invoiceTaxes.businessId, businessId), eq(invoiceTaxes.invoiceId, invoiceId)))
-    .orderBy(asc(position))
+  const { rate, name, category, reason, net, tax, position } = taxes
+  return db.select({ rate, name, category, reason, net, tax }).from(taxes).where(ofDocument).orderBy(asc(position))
 }

@@ -14,8 +14,8 @@ import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
-import { replaceTaxes } from '../../documents/commands/write-taxes.ts'
-import { linesOf } from '../../documents/queries/lines.ts'
+import { replaceRows } from '../../documents/commands/write-lines.ts'
+import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { carryPaymentOver } from '../../payments/commands/use-credit.ts'
 import { products } from '../../products/tables.ts'
@@ -24,8 +24,8 @@ import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
-import { thisInvoice } from '../queries/this-invoice.ts'
-import { discountOf, invoiceItems, invoices } from '../tables.ts'
+import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
+import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`; and whatever {@link issueDraft} throws */
@@ -112,7 +112,16 @@ export async function issueDraft(
   const issued = { status, number, ...totals, version: draft.version + 1 }
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
   await together([
-    ...(isNew ? [] : [replaceTaxes(tx, scope, invoiceId, taxes)]),
+    ...(isNew
+      ? []
+      : [
+          replaceRows(
+            tx,
+            invoiceTaxes,
+            ofInvoice(invoiceTaxes, scope, invoiceId),
+            taxRows({ businessId: scope.businessId, invoiceId }, taxes),
+          ),
+        ]),
     tx
       .update(invoices)
       .set({ ...issued, letterhead: scope.settings.letterhead, issuedAt: now, updatedAt: now })
@@ -168,8 +177,7 @@ async function freezeNames(
     .from(products)
     .where(
       and(
-        eq(invoiceItems.businessId, scope.businessId),
-        eq(invoiceItems.invoiceId, invoiceId),
+        ofInvoice(invoiceItems, scope, invoiceId),
         eq(products.businessId, invoiceItems.businessId),
         eq(products.id, invoiceItems.productId),
       ),

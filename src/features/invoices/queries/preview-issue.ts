@@ -8,12 +8,11 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
-import { linesOf } from '../../documents/queries/lines.ts'
 import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { IssuePreview } from '../contract.ts'
 import { invoices } from '../tables.ts'
-import { thisInvoice } from './this-invoice.ts'
+import { linesOf, thisInvoice } from './this-invoice.ts'
 
 /** What issuing a draft would do now. @throws Refusal `not-found`; RuleBroken `move-not-allowed` */
 export async function previewIssue(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<IssuePreview> {

@@ -27,7 +27,7 @@ import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
-import { adapted } from '../../../invoices/contract.ts'
+import { adapted } from '../../../documents/contract.ts'
 import { adaptedSentences } from '../../../invoices/web/actions/adapted-words.ts'
 import { METHOD_WORDS } from '../../../payments/web/payment-methods.ts'
 import {
