@@ -1,6 +1,6 @@
 /** Adds a product without leaving the invoice, and puts it on its line. */
 import { useRef } from 'react'
-import { NewProductForm } from '../../../../products/web/form/NewProductForm.tsx'
+import { NewProductForm } from '../../../../products/web/form/ProductForm.tsx'
 import { useEditorForm } from '../editor-form.ts'
 import { focusCell } from '../lines/line-cells.ts'
 import { useProductLookup } from '../lines/product/use-product-lookup.ts'
