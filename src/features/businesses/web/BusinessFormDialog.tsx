@@ -1,19 +1,16 @@
 /** The form for a new business: its name, address, currency, tax and time zone. */
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { KeyboardEvent } from 'react'
-import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { browserLocale, t } from '../../../translations/web.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
 import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
+import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { currencyHere, dateFormatOf, numberFormatOf } from '../../../web/business/region.ts'
-import { figureFaults, showProblem } from '../../../web/form-problem.ts'
+import { figureFaults } from '../../../web/form-problem.ts'
+import { FormDialog } from '../../../web/forms/FormDialog.tsx'
+import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Outcome } from '../../../web/use-write.ts'
 import { businessProfile, type NewBusiness } from '../contract.ts'
 import { CURRENCY_OPTIONS } from './currency-names.ts'
@@ -42,97 +39,44 @@ function emptyBusiness(): z.input<typeof openingFields> {
   }
 }
 
+type OpeningValues = z.input<typeof openingFields>
+const OpeningField: FieldOf<OpeningValues> = FormField
+
 type BusinessFormDialogProps<Answer> = {
   title: string
   description: string
   saveLabel: string
   draftKey: string
   write: (profile: NewBusiness, outcome: Outcome<Answer>) => Promise<unknown>
-  onDone: (answer: Answer) => void
+  done: (answer: Answer) => string | undefined
   onClose: () => void
 }
 
-export function BusinessFormDialog<Answer>(props: BusinessFormDialogProps<Answer>) {
-  const { draftKey, write, onDone, onClose, ...dialog } = props
-  const form = useForm({ resolver: zodResolver(openingFields, figureFaults), defaultValues: emptyBusiness() })
-  const draft = useKeptDraft(draftKey, form)
-  const { register, control, formState } = form
-  const { errors, isSubmitting } = formState
-
-  const save = form.handleSubmit(profile =>
-    write(profile, {
-      done: opened => {
-        draft.forget()
-        onDone(opened)
-      },
-      leave: onClose,
-      refused: problem => showProblem(form, problem),
-    }),
-  )
-  // Heard here before a form on the page behind the dialog handles it
-  const pressed = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (!isSubmitting) void save()
-  }
-
+export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: BusinessFormDialogProps<Answer>) {
+  const form = useKeptForm(draftKey, { schema: openingFields, faults: figureFaults, start: emptyBusiness() })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is pressed in the dialog
-    <div className="contents" onKeyDown={pressed}>
-      <FormDialog
-        {...dialog}
-        pending={isSubmitting}
-        onSave={save}
-        onClose={onClose}
-        draft={draft}
-        problem={errors.root?.server?.message}
+    <FormDialog {...dialog} form={form} save={write}>
+      <OpeningField name="name" label={t('Business name')} required>
+        <TextInput autoComplete="organization" />
+      </OpeningField>
+      <OpeningField name="address" label={t('Address')} help={t('Printed on your invoices, under the name.')}>
+        <TextArea autoComplete="street-address" />
+      </OpeningField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <OpeningField name="currency" label={t('Currency')} help={t('You can’t change it after issuing an invoice.')}>
+          <Select options={CURRENCY_OPTIONS} />
+        </OpeningField>
+        <OpeningField name="taxRate" label={t('Tax rate')} required>
+          <PercentInput />
+        </OpeningField>
+      </div>
+      <OpeningField
+        name="timeZone"
+        label={t('Time zone')}
+        help={t('Decides when a day starts and when an invoice is overdue.')}
       >
-        <Field label={t('Business name')} required error={errors.name?.message}>
-          <TextInput {...register('name')} autoComplete="organization" />
-        </Field>
-        <Field
-          label={t('Address')}
-          error={errors.address?.message}
-          help={t('Printed on your invoices, under the name.')}
-        >
-          <TextArea {...register('address')} autoComplete="street-address" />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={t('Currency')}
-            error={errors.currency?.message}
-            help={t('You can’t change it after issuing an invoice.')}
-          >
-            <Controller
-              control={control}
-              name="currency"
-              render={({ field: { onChange, ...field } }) => (
-                <Select {...field} onValueChange={onChange} options={CURRENCY_OPTIONS} />
-              )}
-            />
-          </Field>
-          <Field label={t('Tax rate')} required error={errors.taxRate?.message}>
-            <Controller
-              control={control}
-              name="taxRate"
-              render={({ field: { onChange, ...field } }) => (
-                <PercentInput {...field} onValueChange={onChange} onUnreadable={onChange} />
-              )}
-            />
-          </Field>
-        </div>
-        <Field
-          label={t('Time zone')}
-          error={errors.timeZone?.message}
-          help={t('Decides when a day starts and when an invoice is overdue.')}
-        >
-          <Controller
-            control={control}
-            name="timeZone"
-            render={({ field: { onChange, ...field } }) => <TimeZonePicker {...field} onValueChange={onChange} />}
-          />
-        </Field>
-      </FormDialog>
-    </div>
+        <TimeZonePicker />
+      </OpeningField>
+    </FormDialog>
   )
 }
