@@ -26,7 +26,9 @@ export async function owedByDueDate(
   const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)]
   return db
     .select({
-      dueDate: sql<string>`least(greatest(${invoices.dueDate}, ${first}::date), ${last}::date)`.mapWith(invoices.dueDate),
+      dueDate: sql<string>`least(greatest(${invoices.dueDate}, ${first}::date), ${last}::date)`.mapWith(
+        invoices.dueDate,
+      ),
       amount: sql`sum(${invoices.total} - ${invoices.credited} - ${invoices.paid})`.mapWith(Number),
       count: sql`count(*)`.mapWith(Number),
     })
