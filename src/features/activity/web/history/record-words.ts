@@ -1,5 +1,5 @@
 /** What happened to a customer, a product, the stock, the settings or the people of a business, in words. */
-import { importKinds } from '../../../../domain/imports/import-fields.ts'
+import { importKinds } from '../../../../domain/imports/import-kind.ts'
 import { type ExportedList, exportedLists, type RecordEvent } from '../../../../domain/record-history.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'

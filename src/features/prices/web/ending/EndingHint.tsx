@@ -1,8 +1,10 @@
 /** How many agreed prices end soon, with the way to where they are extended. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ENDS_SOON_DAYS } from '../../../../domain/products/prices.ts'
+import { t } from '../../../../translations/web.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { endingInWords } from '../AgreedPrices.tsx'
 import { endingPricesOptions } from '../api.ts'
 
 export function EndingHint() {
@@ -16,5 +18,12 @@ export function EndingHint() {
         {endingInWords(count)}
       </Link>
     </p>
+  )
+}
+
+export function endingInWords(count: number): ReactNode {
+  return t(
+    '{count, plural, one {# agreed price ends within {days} days} other {# agreed prices end within {days} days}}',
+    { count, days: ENDS_SOON_DAYS },
   )
 }

@@ -1,6 +1,6 @@
 /** How each kind of import finds what exists already, writes, and takes back what it wrote. */
 import type { SQL } from 'drizzle-orm'
-import type { ImportKind } from '../../../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import type { InvoiceCounts } from '../../contract.ts'
 import { matchCustomers, takeBackCustomers, unchangedCustomers, writeCustomers } from './import-customers.ts'
 import { writeInvoices } from './import-invoices.ts'

@@ -1,5 +1,6 @@
 /** One column of a file: its header, its first cells, and what it holds. */
-import { fieldsOf, type ImportKind } from '../../../../domain/imports/import-fields.ts'
+import { fieldsOf } from '../../../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import type { DateOrder } from '../../../../domain/imports/read-date.ts'
 import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
