@@ -1,7 +1,8 @@
 /** Fills the sample business of an installation without businesses, so that the app shows something at once. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { HistoryEvent } from '../../../domain/activity/events.ts'
-import { DEFAULT_NUMBERING_PATTERN, highestCounts } from '../../../domain/documents/document-number.ts'
+import { documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { highestCounts } from '../../../domain/documents/document-number.ts'
 import { type SampleInvoice, sampleBusiness } from '../../../domain/sample/sample-business.ts'
 import { sampleBusinessAddress, sampleBusinessName } from '../../../domain/sample/sample-catalogue.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -154,7 +155,7 @@ async function fillFigures({ tx, businessId, sample }: Filling, today: string) {
   await tx.insert(figures).values({ businessId, asOf: today, ...now })
   await tx.insert(dailyFigures).values(sample.closedDays.map(day => ({ businessId, ...day })))
   const numbers = sample.invoices.flatMap(({ number }) => number ?? [])
-  const series = highestCounts(DEFAULT_NUMBERING_PATTERN, numbers)
+  const series = highestCounts(documentKinds.invoice.series.pattern, numbers)
   await tx
     .insert(numberSeries)
     .values(series.map(({ year, count }) => ({ businessId, year, lastCount: count, usedCount: count })))

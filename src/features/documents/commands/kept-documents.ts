@@ -18,7 +18,7 @@ import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
 import type { StatementQuery } from '../../statements/contract.ts'
 import { findStatementDocument } from '../../statements/queries.ts'
-import { findKept, type Part, packed } from '../queries/kept-documents.ts'
+import { findKept, type Part } from '../queries/kept-documents.ts'
 import { issuedDocuments } from '../tables.ts'
 
 export interface FinishedDocument<Answer> {
@@ -135,7 +135,7 @@ async function draftOf<Answer, Kept>(
   part: Part<Answer, Kept>,
 ): Promise<{ readonly part: Answer } | undefined> {
   const document = await snapshot(db, tx => findInvoiceDocument(tx, scope, invoiceId))
-  return document && { part: part.of(await renderDocument(document, part)) }
+  return document && { part: await part.of(await renderDocument(document, part)) }
 }
 
 interface Source {
@@ -161,9 +161,9 @@ async function keptOrMade<Answer, Kept>(
     .insert(issuedDocuments)
     .values({
       ...{ businessId: scope.businessId, kind, subjectId, pdf: made.pdf },
-      pages: await Promise.all(made.pages.map(packed)),
+      pages: [...made.pages],
     })
     .onConflictDoNothing()
     .returning({ subjectId: issuedDocuments.subjectId })
-  return mine ? { part: part.of(made) } : findKept(db, scope, kind, subjectId, part)
+  return mine ? { part: await part.of(made) } : findKept(db, scope, kind, subjectId, part)
 }

@@ -22,7 +22,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { type ExportedList, exportedLists } from '../../../../domain/activity/events.ts'
-import { importKinds } from '../../../../domain/imports/import-fields.ts'
+import { importKinds } from '../../../../domain/imports/import-kind.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
