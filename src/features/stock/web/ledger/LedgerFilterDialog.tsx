@@ -14,7 +14,7 @@ import { peopleOptions } from '../../../accounts/web/members/api.ts'
 import { productOptions } from '../../../products/web/api.ts'
 import { CategoryFilter } from '../../../products/web/CategoryFilter.tsx'
 import { ProductPicker } from '../../../products/web/ProductPicker.tsx'
-import { type LedgerSearch, validateLedgerSearch } from './search.ts'
+import { type LedgerSearch, validateLedgerSearch } from '../search.ts'
 
 type Changed = { [Name in keyof LedgerSearch]?: LedgerSearch[Name] | undefined }
 
