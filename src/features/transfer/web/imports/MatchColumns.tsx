@@ -146,7 +146,7 @@ type ColumnChoiceProps = {
   dateOrder: DateOrder | null
   onDateOrderChange: (order: DateOrder) => void
   asksForOrder: boolean
-  /** It was asked for, and not said. */
+  /** The check found it missing. */
   needsOrder: boolean
 }
 
