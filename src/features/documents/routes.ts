@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { identifier } from '../../platform/contract.ts'
 import { contentDisposition } from '../../platform/http.ts'
-import { Refusal } from '../../platform/problem.ts'
+import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, type Request, routes } from '../../platform/routes.ts'
 import { statementPdfQuery } from '../statements/contract.ts'
 import {
@@ -85,11 +85,6 @@ export function documentRoutes(renderDocument: RenderDocument) {
       },
     ),
   )
-}
-
-function found<Answer>(document: FinishedDocument<Answer> | undefined): FinishedDocument<Answer> {
-  if (!document) throw new Refusal('not-found')
-  return document
 }
 
 function pageNamed(name: string) {
