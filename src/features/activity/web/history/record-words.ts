@@ -8,7 +8,7 @@ import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { ROLE_OPTIONS } from '../../../accounts/web/members/roles.ts'
 import type { BusinessProfile } from '../../../businesses/contract.ts'
-import { FIELD_NAMES, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/settings/settings-form.ts'
+import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/settings/settings-form.ts'
 import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
@@ -214,7 +214,7 @@ function priceInWords(price: number, terms: unknown, currency: CurrencyCode): st
 function changesOfSettings(data: Data): Change[] {
   const [before, after] = [recordIn(data.before), recordIn(data.after)]
   return SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
-    term: FIELD_NAMES[field],
+    term: nameOf(field),
     // only this field is read
     before: shownValue(field, before as BusinessProfile),
     after: shownValue(field, after as BusinessProfile),
