@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { findCustomer } from '../customers/queries.ts'
-import { correctInvoice, createCreditNote } from './commands.ts'
+import { correctInvoice, createCreditNote } from './commands/credit-invoice.ts'
 import {
   creditNote,
   creditNotesFound,

@@ -5,13 +5,11 @@ import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { identifier } from '../../platform/contract.ts'
 import { answers, contentDisposition, type Env, fileAnswer, newApp, pathOf } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { documentOfCreditNote } from '../credit-notes/commands/print-credit-note.ts'
+import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
+import { statementOfCustomer } from '../statements/commands.ts'
 import { statementPdfQuery } from '../statements/contract.ts'
-import {
-  documentOfCreditNote,
-  documentOfInvoice,
-  type FinishedDocument,
-  statementOfCustomer,
-} from './commands/kept-documents.ts'
+import type { FinishedDocument } from './commands/kept-documents.ts'
 import { documentQuery, documentShown, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from './queries/kept-documents.ts'
 
