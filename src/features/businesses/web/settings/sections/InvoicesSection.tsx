@@ -1,9 +1,9 @@
 /** What every new document starts with: currency, numbers, language, note and footer. */
+import type { DocumentKind } from '../../../../../domain/documents/document-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import {
   formatDocumentNumber,
-  type NumberedKind,
   patternProblem,
   restartsYearly,
   seriesYear,
@@ -80,7 +80,7 @@ export function InvoicesSection({ business }: { business: Business }) {
 
 type NumberingSettingProps = {
   name: 'numberingPattern' | 'creditNotePattern'
-  kind: NumberedKind
+  kind: DocumentKind
   business: Business
 }
 
