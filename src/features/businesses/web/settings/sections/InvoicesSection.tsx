@@ -1,7 +1,8 @@
 /** What every new document starts with: currency, numbers, language, note and footer. */
-import type { DocumentKind } from '../../../../../domain/documents/document-kinds.ts'
+
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import type { DocumentKind } from '../../../../../domain/documents/document-kinds.ts'
 import {
   formatDocumentNumber,
   patternProblem,
