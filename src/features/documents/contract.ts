@@ -93,6 +93,9 @@ export const lineFields = {
   total: money.meta({ description: 'After the discount of the line.' }),
 }
 
+const documentLine = z.object(lineFields)
+export type DocumentLine = z.infer<typeof documentLine>
+
 /** Who a document comes from. */
 export const sender = z
   .object({
