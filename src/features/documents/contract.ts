@@ -93,6 +93,9 @@ export const lineFields = {
   total: money.meta({ description: 'After the discount of the line.' }),
 }
 
+const documentLine = z.object(lineFields)
+export type DocumentLine = z.infer<typeof documentLine>
+
 /** Who a document comes from. */
 export const sender = z
   .object({
@@ -101,6 +104,8 @@ export const sender = z
     paymentTerms: z.string(),
   })
   .meta({ description: 'The business as on its letterhead on the day of issue; for a draft, as it is today.' })
+
+export type Sender = z.infer<typeof sender>
 
 export const namedTax = z.object({ name: z.string(), rate: taxRate, freeReason: z.string() })
 

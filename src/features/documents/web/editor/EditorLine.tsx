@@ -8,8 +8,8 @@ import { t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { isFree, type EditorLine as Line } from '../../../invoices/web/editor/editor-values.ts'
-import { useEditorForm } from './document-form.ts'
+import { useDocumentForm } from './document-form.ts'
+import { isFree, type EditorLine as Line } from './document-values.ts'
 import { LineButtons } from './LineButtons.tsx'
 import { LineDiscount } from './LineDiscount.tsx'
 import { LineHandle } from './LineHandle.tsx'
@@ -28,7 +28,7 @@ type EditorLineProps = { index: number; actions: LineActions; priceLabel: string
 
 export const EditorLine = memo(function EditorLine({ index, actions, priceLabel, withTax }: EditorLineProps) {
   const { currency } = useBusiness()
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm()
   const line = useWatch({ control, name: `lines.${index}` })
   const customer = useWatch({ control, name: 'customer' })
   const list = useListPrice(line, customer?.id)

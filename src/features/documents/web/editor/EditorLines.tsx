@@ -7,7 +7,7 @@ import { t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
-import { useEditorForm } from './document-form.ts'
+import { useDocumentForm } from './document-form.ts'
 import { EditorLine } from './EditorLine.tsx'
 import { LinesFoot } from './LinesFoot.tsx'
 import { LinesFrame } from './LinesFrame.tsx'
@@ -20,7 +20,7 @@ import { type RemovedLine, useLineActions } from './use-line-actions.ts'
 
 export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
   const { currency, pricesIncludeTax: businessDefault } = useBusiness()
-  const { control, getValues } = useEditorForm()
+  const { control, getValues } = useDocumentForm()
   const lines = useFieldArray({ control, name: 'lines' })
   const grid = useRef<HTMLOListElement>(null)
   const [removed, setRemoved] = useState<RemovedLine | null>(null)

@@ -3,12 +3,12 @@ import { useController } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
-import { useEditorForm } from './document-form.ts'
+import { useDocumentForm } from './document-form.ts'
 import { cellAt } from './line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from './line-look.ts'
 
 export function LineHeading({ index }: { index: number }) {
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm()
   const { field } = useController({ control, name: `lines.${index}.text` })
   const { fieldState } = useController({ control, name: `lines.${index}.product` })
   return (

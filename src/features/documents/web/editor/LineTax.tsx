@@ -2,11 +2,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
-import type { EditorLine } from '../../../invoices/web/editor/editor-values.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import { CellLabel } from './CellLabel.tsx'
-import { useEditorForm } from './document-form.ts'
+import { useDocumentForm } from './document-form.ts'
+import type { EditorLine } from './document-values.ts'
 import { cellAt } from './line-cells.ts'
 import { CELL_FRAME } from './line-look.ts'
 import { choiceOn, OF_BUSINESS } from './line-taxes.ts'
@@ -14,7 +14,7 @@ import { choiceOn, OF_BUSINESS } from './line-taxes.ts'
 type LineTaxProps = { index: number; line: EditorLine }
 
 export function LineTax({ index, line }: LineTaxProps) {
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm()
   const { ownOfBusiness, others } = useTaxes()
   const { field } = useController({ control, name: `lines.${index}.tax` })
   const chosen = choiceOn(line)

@@ -6,12 +6,12 @@ import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
-import { useEditorForm } from './document-form.ts'
+import { useDocumentForm } from './document-form.ts'
 import { cellAt } from './line-cells.ts'
 
 /** `offered`: the line has a name, so that a description can be added. */
 export function LineDescription({ index, offered }: { index: number; offered: boolean }) {
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm()
   const { field } = useController({ control, name: `lines.${index}.description` })
   const [opened, setOpened] = useState(false)
   const number = index + 1
@@ -57,7 +57,7 @@ export function LineDescription({ index, offered }: { index: number; offered: bo
 }
 
 export function LineUnit({ index }: { index: number }) {
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm()
   const { field } = useController({ control, name: `lines.${index}.unit` })
   return (
     <span className="flex h-8 items-center px-3 pb-1 text-dense max-sm:px-0">

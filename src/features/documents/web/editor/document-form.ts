@@ -1,15 +1,18 @@
 /** Gives the parts of the editor its form, without the state of the form, so that a change renders only the part it concerns. */
 import { createContext, useContext } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { NewInvoice } from '../../../invoices/contract.ts'
-import type { EditorValues } from '../../../invoices/web/editor/editor-values.ts'
+import type { DocumentValues } from './document-values.ts'
 
-export type EditorForm = Omit<UseFormReturn<EditorValues, unknown, NewInvoice>, 'formState'>
+export type DocumentForm<Values extends DocumentValues = DocumentValues> = Omit<
+  UseFormReturn<Values, unknown, object>,
+  'formState'
+>
 
-export const EditorFormContext = createContext<EditorForm | null>(null)
+/** The form of one kind of document, of which the shared parts know only what every document has. */
+export const DocumentFormContext = createContext<unknown>(null)
 
-export function useEditorForm(): EditorForm {
-  const form = useContext(EditorFormContext)
-  if (!form) throw new Error('useEditorForm is used outside the invoice editor.')
-  return form
+export function useDocumentForm<Values extends DocumentValues = DocumentValues>(): DocumentForm<Values> {
+  const form = useContext(DocumentFormContext)
+  if (!form) throw new Error('useDocumentForm is used outside the editor of a document.')
+  return form as DocumentForm<Values>
 }

@@ -2,8 +2,8 @@
 import { fromDecimalText } from '../../../../domain/values/decimals.ts'
 import { t } from '../../../../translations/web.ts'
 import { type amountFaults, figureFaults } from '../../../../web/form-problem.ts'
-import type { EditorLine, Figure } from '../../../invoices/web/editor/editor-values.ts'
 import { itemFields } from '../../contract.ts'
+import type { EditorLine, Figure } from './document-values.ts'
 import { ANY_DECIMALS } from './totals/discount-text.ts'
 
 export const FIGURE_CELLS = ['quantity', 'price'] as const

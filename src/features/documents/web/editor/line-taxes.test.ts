@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankLine, type SavedDraft } from '../../../invoices/web/editor/editor-values.ts'
 import type { KnownTax, Taxes } from '../../../taxes/web/taxes.ts'
+import { blankLine, type SavedDraft } from './document-values.ts'
 import { changedTaxes, OF_BUSINESS, OF_PRODUCT, taxOn, taxRateIdOf } from './line-taxes.ts'
 
 const own: KnownTax = { id: null, name: 'VAT', rate: 19_000, freeReason: '', archived: false }

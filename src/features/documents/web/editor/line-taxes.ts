@@ -1,8 +1,7 @@
 /** The tax of a line: its product’s, the one that was chosen, or the one that it was saved with. */
 import { isSameTax, type NamedTax } from '../../../../domain/documents/outdated-taxes.ts'
-import type { Invoice } from '../../../invoices/contract.ts'
-import type { EditorLine, SavedDraft } from '../../../invoices/web/editor/editor-values.ts'
 import type { Taxes } from '../../../taxes/web/taxes.ts'
+import type { DocumentLine } from '../../contract.ts'
 
 /** An id, or one of the two below, which no id can be. */
 export type TaxChoice = string
@@ -10,6 +9,12 @@ export type TaxChoice = string
 /** Nothing was chosen: the tax that the product names, else the business's own. */
 export const OF_PRODUCT = 'of-product'
 export const OF_BUSINESS = 'of-business'
+
+/** What a line says of its tax. */
+type LineWithTax = { readonly tax: TaxChoice; readonly product: { readonly taxRateId: string | null } | null }
+
+/** The taxes that a draft was saved with, by choice. */
+type SavedTaxes = { readonly taxes: Record<TaxChoice, StoredTax> }
 
 /** A tax as the lines of a saved draft store it. */
 export type StoredTax = NamedTax
@@ -26,18 +31,18 @@ export function taxRateIdOf(choice: TaxChoice): string | null | undefined {
 }
 
 /** The choice that applies: the line’s own, else its product’s. */
-export function choiceOn({ tax, product }: Pick<EditorLine, 'tax' | 'product'>): TaxChoice {
+export function choiceOn({ tax, product }: LineWithTax): TaxChoice {
   return tax === OF_PRODUCT ? choiceOf(product?.taxRateId ?? null) : tax
 }
 
 /** The tax as it will be saved: today's, and the stored one as long as today's are not known. */
-export function taxOn(line: Pick<EditorLine, 'tax' | 'product'>, taxes: Taxes, saved: SavedDraft | null): StoredTax {
+export function taxOn(line: LineWithTax, taxes: Taxes, saved: SavedTaxes | null): StoredTax {
   const choice = choiceOn(line)
   return todaysTax(choice, taxes) ?? saved?.taxes[choice] ?? taxes.ownOfBusiness
 }
 
 /** The taxes that the lines of a draft were saved with, by choice. Headings have none. */
-export function savedTaxes(items: Invoice['items']): Record<TaxChoice, StoredTax> {
+export function savedTaxes(items: readonly DocumentLine[]): Record<TaxChoice, StoredTax> {
   return Object.fromEntries(
     items
       .filter(({ kind }) => kind !== 'heading')
@@ -51,7 +56,7 @@ export function savedTaxes(items: Invoice['items']): Record<TaxChoice, StoredTax
 export type ChangedTax = { was: StoredTax; is: StoredTax }
 
 /** The taxes that have changed since the draft was saved: its totals are no longer those that were stored. */
-export function changedTaxes(saved: Pick<SavedDraft, 'taxes'> | null, taxes: Taxes): ChangedTax[] {
+export function changedTaxes(saved: SavedTaxes | null, taxes: Taxes): ChangedTax[] {
   return Object.entries(saved?.taxes ?? {}).flatMap(([choice, was]) => {
     const is = todaysTax(choice, taxes)
     return is && !isSameTax(was, is) ? [{ was, is }] : []

@@ -3,12 +3,12 @@ import { useController } from 'react-hook-form'
 import { useTyping } from '../../../../ui/fields/use-typing.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { amountFaults } from '../../../../web/form-problem.ts'
-import { useEditorForm } from './document-form.ts'
+import { useDocumentForm } from './document-form.ts'
 import { type FigureCell, figureFault } from './line-figures.ts'
 
 export function useFigureInput(index: number, cell: FigureCell) {
   const { currency } = useBusiness()
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.${cell}` })
   const { ref, value, onChange } = field
   const { typing, onFocus, onBlur: stopTyping } = useTyping()

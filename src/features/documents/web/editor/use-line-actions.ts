@@ -2,7 +2,7 @@
 import { type RefObject, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form'
-import { blankLine, type EditorLine, type EditorValues, isBlank } from '../../../invoices/web/editor/editor-values.ts'
+import { blankLine, type DocumentValues, type EditorLine, isBlank } from './document-values.ts'
 import { focusCell } from './line-cells.ts'
 
 export type LineActions = {
@@ -22,13 +22,13 @@ export type LineActions = {
 
 export type RemovedLine = { line: EditorLine; at: number }
 
-type Lines = Pick<UseFieldArrayReturn<EditorValues, 'lines'>, 'append' | 'insert' | 'move' | 'remove' | 'update'>
+type Lines = Pick<UseFieldArrayReturn<DocumentValues, 'lines'>, 'append' | 'insert' | 'move' | 'remove' | 'update'>
 
 /** The next keystroke must reach the new cell, so the line is rendered before the focus moves there. */
 export function useLineActions(
   grid: RefObject<HTMLElement | null>,
   { append, insert, move, remove, update }: Lines,
-  getValues: UseFormGetValues<EditorValues>,
+  getValues: UseFormGetValues<DocumentValues>,
   onRemoved: (removed: RemovedLine) => void,
 ): LineActions {
   return useMemo(() => {

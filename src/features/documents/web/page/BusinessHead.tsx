@@ -1,8 +1,8 @@
 /** The business that the document comes from. */
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import type { Invoice } from '../../../invoices/contract.ts'
+import type { Sender } from '../../contract.ts'
 
-export function BusinessHead({ sender }: { sender: Pick<Invoice['sender'], 'name' | 'address'> }) {
+export function BusinessHead({ sender }: { sender: Pick<Sender, 'name' | 'address'> }) {
   const { id, hasLogo } = useBusiness()
   return (
     <div className="min-w-0">

@@ -5,13 +5,13 @@ import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
-import type { Invoice } from '../../../invoices/contract.ts'
+import type { DocumentLine } from '../../contract.ts'
 
 type DocumentItem = Pick<
-  Invoice['items'][number],
+  DocumentLine,
   'id' | 'name' | 'sku' | 'description' | 'unit' | 'quantity' | 'price' | 'discount' | 'total'
 >
-type DocumentItemsProps = { items: readonly (DocumentItem & { kind?: LineKind })[]; currency: Invoice['currency'] }
+type DocumentItemsProps = { items: readonly (DocumentItem & { kind?: LineKind })[]; currency: CurrencyCode }
 
 const HEAD = 'border-b border-line-strong pb-2 text-dense font-medium text-ink-muted'
 const CELL = 'border-b border-line py-3 align-top'

@@ -1,8 +1,8 @@
 /** The account of the business and its own words on how to pay, as they are printed. */
 import { t } from '../../../../translations/web.ts'
-import type { Invoice } from '../../../invoices/contract.ts'
+import type { Sender } from '../../contract.ts'
 
-export function HowToPay({ sender, number }: Pick<Invoice, 'sender' | 'number'>) {
+export function HowToPay({ sender, number }: { sender: Sender; number: string | null }) {
   const { bankName, iban, bic, accountLines, paymentTerms } = sender
   const account = [
     { label: t('Bank'), value: bankName },

@@ -2,11 +2,11 @@
 import type { ReactNode, Ref } from 'react'
 import type { Discount, DocumentTotals, TaxOfRate } from '../../../../domain/documents/document-totals.ts'
 import type { CreditTotals } from '../../../../domain/payments/credit.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
-import type { Invoice } from '../../../invoices/contract.ts'
 
 type DocumentTotalsProps = {
   totals: Pick<DocumentTotals, 'subtotal' | 'taxes' | 'total'> &
@@ -16,7 +16,7 @@ type DocumentTotalsProps = {
   pricesIncludeTax?: boolean
   totalTerm?: string
   totalRef?: Ref<HTMLDivElement>
-  currency: Invoice['currency']
+  currency: CurrencyCode
 }
 
 export function ShownTotals(props: DocumentTotalsProps) {

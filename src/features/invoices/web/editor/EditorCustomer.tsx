@@ -1,4 +1,5 @@
 /** The customer of the invoice: found by name, email or phone, or added without leaving the invoice. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -10,15 +11,16 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { customersOptions } from '../../../customers/web/api.ts'
-import { useEditorForm } from '../../../documents/web/editor/document-form.ts'
+import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
+import type { DocumentCustomer as Chosen } from '../../../documents/web/editor/document-values.ts'
 import { focusCell } from '../../../documents/web/editor/line-cells.ts'
-import type { EditorCustomer as Chosen } from './editor-values.ts'
+import type { EditorValues } from './editor-values.ts'
 
 type EditorCustomerProps = { autoFocus: boolean; onAdd: (name: string) => void }
 
 export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId } = useBusiness()
-  const { control, setValue } = useEditorForm()
+  const { control, setValue } = useDocumentForm<EditorValues>()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
   const typed = useRef('')

@@ -1,16 +1,18 @@
 /** The invoice date and the due date, which follows by the payment terms until another one is chosen. */
+
 import { useController } from 'react-hook-form'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { t } from '../../../../translations/web.ts'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { useEditorForm } from '../../../documents/web/editor/document-form.ts'
+import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
+import type { EditorValues } from './editor-values.ts'
 import { dueDateOf } from './editor-values.ts'
 
 export function EditorDates() {
   const business = useBusiness()
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm<EditorValues>()
   const date = useController({ control, name: 'date' })
   const dueDate = useController({ control, name: 'dueDate' })
   const today = dateInTimeZone(new Date(), business.timeZone)

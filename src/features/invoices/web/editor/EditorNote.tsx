@@ -1,12 +1,14 @@
 /** The note on the invoice. */
+
 import { useFormState } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
-import { useEditorForm } from '../../../documents/web/editor/document-form.ts'
+import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
+import type { EditorValues } from './editor-values.ts'
 
 export function EditorNote() {
-  const { control, register } = useEditorForm()
+  const { control, register } = useDocumentForm<EditorValues>()
   const { errors } = useFormState({ control, name: 'note' })
   return (
     <Field

@@ -4,7 +4,7 @@ import { t } from '../../../../translations/web.ts'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { EditorFormContext } from '../../../documents/web/editor/document-form.ts'
+import { DocumentFormContext } from '../../../documents/web/editor/document-form.ts'
 import { EditorLines } from '../../../documents/web/editor/EditorLines.tsx'
 import { EditorTotals } from '../../../documents/web/editor/totals/EditorTotals.tsx'
 import { EditorTotalsProvider } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
@@ -42,7 +42,7 @@ export function InvoiceEditor(props: EditorStart) {
   const { invoiceId } = props
   const { saved } = props.start
   return (
-    <EditorFormContext value={parts}>
+    <DocumentFormContext value={parts}>
       <EditorTotalsProvider>
         <PageHeader
           back={
@@ -89,6 +89,6 @@ export function InvoiceEditor(props: EditorStart) {
         {newCustomer !== null && <AddCustomerDialog name={newCustomer} onClose={() => setNewCustomer(null)} />}
         <EditorQuestions editing={editing} />
       </EditorTotalsProvider>
-    </EditorFormContext>
+    </DocumentFormContext>
   )
 }

@@ -3,15 +3,16 @@
 import { useWatch } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
-import { useEditorForm } from '../../../documents/web/editor/document-form.ts'
+import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
 import { type ChangedTax, changedTaxes, savedTaxes } from '../../../documents/web/editor/line-taxes.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import type { Invoice } from '../../contract.ts'
+import type { EditorValues } from '../editor/editor-values.ts'
 
 /** In the editor, which shows the taxes of today. */
 export function OutdatedTaxes() {
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm<EditorValues>()
   const changed = changedTaxes(useWatch({ control, name: 'saved' }), useTaxes())
   return <TaxNotice changed={changed} advice={t('The totals below use the current tax, and so will the invoice.')} />
 }

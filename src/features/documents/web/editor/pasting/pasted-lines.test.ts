@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankLine, type EditorLine } from '../../../../invoices/web/editor/editor-values.ts'
+import { blankLine, type EditorLine } from '../document-values.ts'
 import { withPastedRows } from './pasted-lines.ts'
 
 const written = (sku: string): EditorLine => ({

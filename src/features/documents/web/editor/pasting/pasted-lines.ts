@@ -1,5 +1,5 @@
 /** Puts rows from a spreadsheet among the lines that are there already. */
-import { blankLine, type EditorLine, isBlank } from '../../../../invoices/web/editor/editor-values.ts'
+import { blankLine, type EditorLine, isBlank } from '../document-values.ts'
 import type { Column, PastedRow } from './spreadsheet-rows.ts'
 
 /** Products become new lines, the first in place of a blank one; figures alone overwrite the lines from here on. */

@@ -8,12 +8,12 @@ import { Combobox, type ComboboxOption } from '../../../../../ui/fields/Combobox
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import { AddProductDialog } from '../../../../invoices/web/editor/dialogs/AddProductDialog.tsx'
-import type { EditorLine } from '../../../../invoices/web/editor/editor-values.ts'
 import type { PricedProduct } from '../../../../prices/contract.ts'
 import { productChoicesOptions } from '../../../../products/web/find-product.ts'
+import { NewProductForm } from '../../../../products/web/form/ProductForm.tsx'
 import { Thumbnail } from '../../../../products/web/Thumbnail.tsx'
-import { useEditorForm } from '../document-form.ts'
+import { useDocumentForm } from '../document-form.ts'
+import type { EditorLine } from '../document-values.ts'
 import { LineDescription } from '../LineTexts.tsx'
 import { cellAt, focusCell } from '../line-cells.ts'
 import { CELL_FIELD, CELL_FRAME } from '../line-look.ts'
@@ -27,7 +27,7 @@ type Choice = ComboboxOption & { product: PricedProduct | null }
 
 export function LineProduct({ index }: { index: number }) {
   const { id: businessId, currency } = useBusiness()
-  const { control, getValues, setValue } = useEditorForm()
+  const { control, getValues, setValue } = useDocumentForm()
   const { field, fieldState } = useController({ control, name: `lines.${index}.product` })
   const [customer, date, text] = useWatch({ control, name: ['customer', 'date', `lines.${index}.text`] })
   const { lookUp, asLineProduct } = useProductLookup()
@@ -174,5 +174,34 @@ export function LineProduct({ index }: { index: number }) {
         <LineDescription index={index} offered={product !== null || text !== ''} />
       </div>
     </div>
+  )
+}
+
+type AddProductDialogProps = { name: string; index: number; onClose: () => void }
+
+/** Adds a product without leaving the document, and puts it on its line. */
+function AddProductDialog({ name, index, onClose }: AddProductDialogProps) {
+  const { setValue, getValues, clearErrors } = useDocumentForm()
+  const isAdded = useRef(false)
+  const { asLineProduct } = useProductLookup()
+  return (
+    <NewProductForm
+      name={name}
+      onClose={onClose}
+      goOn={() => isAdded.current && focusCell(document, index, 'quantity')}
+      onSaved={product => {
+        const line = getValues(`lines.${index}`)
+        const chosen = asLineProduct(product)
+        const description = product.descriptionOnInvoices ? product.description : ''
+        setValue(`lines.${index}`, {
+          ...{ ...line, product: chosen, text: '' },
+          unit: line.unit || product.unit,
+          description: line.description || description,
+        })
+        clearErrors(`lines.${index}`)
+        isAdded.current = true
+        onClose()
+      }}
+    />
   )
 }

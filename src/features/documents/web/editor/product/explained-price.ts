@@ -6,7 +6,7 @@ import {
   pricesThatApply,
   type SavedPrice,
 } from '../../../../../domain/products/prices.ts'
-import type { EditorLine } from '../../../../invoices/web/editor/editor-values.ts'
+import type { EditorLine } from '../document-values.ts'
 
 /** The price of a line, with the other prices that apply as well. */
 export type ExplainedPrice = ListPrice & { others: readonly ListPrice[] }

@@ -6,18 +6,18 @@ import type { SavedPrice } from '../../../../../domain/products/prices.ts'
 import { dateInTimeZone, isCalendarDate } from '../../../../../domain/values/calendar.ts'
 import { currencyOf } from '../../../../../domain/values/money.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import type { EditorLine, EditorValues } from '../../../../invoices/web/editor/editor-values.ts'
 import { pricingOptions } from '../../../../prices/web/pricing.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
-import { useEditorForm } from '../document-form.ts'
+import { useDocumentForm } from '../document-form.ts'
+import type { DocumentValues, EditorLine } from '../document-values.ts'
 import { taxOn } from '../line-taxes.ts'
 import { readDiscount } from '../totals/discount-text.ts'
 import { type ExplainedPrice, listPriceOf } from './explained-price.ts'
 
-type Sale = Pick<EditorValues, 'customer' | 'saved' | 'date'>
+type Sale = Pick<DocumentValues, 'customer' | 'saved' | 'date'>
 
 /** A saved draft keeps its prices, by product, as long as it is for the same customer. */
-function keptPrices([customer, saved]: readonly [EditorValues['customer'], EditorValues['saved']]): Record<
+function keptPrices([customer, saved]: readonly [DocumentValues['customer'], DocumentValues['saved']]): Record<
   string,
   SavedPrice[]
 > {
@@ -26,7 +26,7 @@ function keptPrices([customer, saved]: readonly [EditorValues['customer'], Edito
 
 export function useListPrice(line: EditorLine, customerId: string | undefined): ExplainedPrice | undefined {
   const { id: businessId, timeZone } = useBusiness()
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm()
   const date = useWatch({ control, name: 'date' })
   // each save sets `saved`; a line is rendered again only if that changes its price
   const kept = useWatch({ control, name: ['customer', 'saved'], compute: keptPrices })

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { QUANTITY_ONE } from '../../../../../domain/documents/document-totals.ts'
 import { priceFor } from '../../../../../domain/products/prices.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import type { LineProduct } from '../../../../invoices/web/editor/editor-values.ts'
 import type { PricedProduct } from '../../../../prices/contract.ts'
 import { pricingOptions } from '../../../../prices/web/pricing.ts'
 import { findProduct } from '../../../../products/web/find-product.ts'
-import { useEditorForm } from '../document-form.ts'
+import { useDocumentForm } from '../document-form.ts'
+import type { LineProduct } from '../document-values.ts'
 import { chooseAhead } from './choices-ahead.ts'
 
 const AT_ONCE = 4
@@ -19,7 +19,7 @@ type ChosenProduct = Pick<PricedProduct, 'id' | 'name' | 'sku' | 'taxRateId' | '
 export function useProductLookup() {
   const client = useQueryClient()
   const { id: businessId } = useBusiness()
-  const { getValues, setValue, clearErrors } = useEditorForm()
+  const { getValues, setValue, clearErrors } = useDocumentForm()
   const [underWay, setUnderWay] = useState(0)
 
   /** The product as a line keeps it. Its prices for this customer are cached if they are known, so that they are not requested again. */

@@ -11,7 +11,7 @@ import {
 import { RuleBroken, type RuleCode } from '../../../../../domain/rule-broken.ts'
 import { currencyOf, type MinorUnits } from '../../../../../domain/values/money.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import { useEditorForm } from '../document-form.ts'
+import { useDocumentForm } from '../document-form.ts'
 import { hasSoundFigures } from '../line-figures.ts'
 import { usePricedLines } from '../product/list-prices.ts'
 import { readDiscount } from './discount-text.ts'
@@ -41,7 +41,7 @@ export function useEditorTotals(): Totals {
 
 function useCurrentTotals(): Totals {
   const { currency, pricesIncludeTax: businessDefault } = useBusiness()
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm()
   const [lines, customer, saved, date, text] = useWatch({
     control,
     name: ['lines', 'customer', 'saved', 'date', 'discount'],

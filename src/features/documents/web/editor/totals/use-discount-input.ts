@@ -4,12 +4,12 @@ import { useController } from 'react-hook-form'
 import { currencyOf } from '../../../../../domain/values/money.ts'
 import { useTyping } from '../../../../../ui/fields/use-typing.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import { useEditorForm } from '../document-form.ts'
+import { useDocumentForm } from '../document-form.ts'
 import { discountDoubt, discountExample, discountFault, tidyDiscount } from './discount-text.ts'
 
 export function useDiscountInput(name: 'discount' | `lines.${number}.discount`) {
   const { decimals } = currencyOf(useBusiness().currency)
-  const { control } = useEditorForm()
+  const { control } = useDocumentForm()
   const { field, fieldState } = useController({ control, name })
   const { ref, value, onChange: change } = field
   /** It stays when the text becomes tidy, until there is another discount. */

@@ -1,11 +1,13 @@
 /** Adds a customer without leaving the invoice. */
+
 import { useRef } from 'react'
 import { NewCustomerForm } from '../../../../customers/web/form/CustomerForm.tsx'
-import { useEditorForm } from '../../../../documents/web/editor/document-form.ts'
+import { useDocumentForm } from '../../../../documents/web/editor/document-form.ts'
 import { focusCell } from '../../../../documents/web/editor/line-cells.ts'
+import type { EditorValues } from '../editor-values.ts'
 
 export function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const { setValue, clearErrors } = useEditorForm()
+  const { setValue, clearErrors } = useDocumentForm<EditorValues>()
   const isAdded = useRef(false)
   return (
     <NewCustomerForm

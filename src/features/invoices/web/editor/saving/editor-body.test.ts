@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Business } from '../../../../businesses/contract.ts'
+import { blankLine } from '../../../../documents/web/editor/document-values.ts'
 import { OF_BUSINESS } from '../../../../documents/web/editor/line-taxes.ts'
-import { blankLine, type EditorValues, newValues, revivedValues } from '../editor-values.ts'
+import { type EditorValues, newValues, revivedValues } from '../editor-values.ts'
 import { editorResolver, placedFault } from './editor-body.ts'
 
 const business: Business = {

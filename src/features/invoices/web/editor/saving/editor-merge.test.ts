@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { blankLine } from '../../../../documents/web/editor/document-values.ts'
 import { OF_BUSINESS } from '../../../../documents/web/editor/line-taxes.ts'
-import { blankLine, type EditorValues } from '../editor-values.ts'
+import type { EditorValues } from '../editor-values.ts'
 import { draftDifferences, mergedDraft } from './editor-merge.ts'
 
 const lastKnown = { price: 100, source: 'base' as const, fromQuantity: 0, listName: '', validTo: null }

@@ -1,0 +1,107 @@
+/** What is typed into the editor of a document that its lines and totals depend on. Each kind of document adds its own values. */
+import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
+import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
+import type { CalendarDate } from '../../../../domain/values/calendar.ts'
+import type { DocumentLine } from '../../contract.ts'
+import { choiceOf, OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './line-taxes.ts'
+import { discountText } from './totals/discount-text.ts'
+
+/** The product of a line, with the price that was last known for it and the tax that it names. */
+export type LineProduct = {
+  id: string
+  name: string
+  sku: string
+  lastKnown: ListPrice
+  taxRateId: string | null
+  /** It stays on the lines that have it, and can’t be chosen for others. */
+  archived?: boolean
+}
+
+/** Whole units; null when empty; text that is not a number stays as typed. */
+export type Figure = number | string | null
+
+export type EditorLine = {
+  /** A heading over the lines below it, without figures. */
+  heading: boolean
+  product: LineProduct | null
+  /** The name of a heading or of a line without a product. */
+  text: string
+  /** Printed under the name; may have several lines. */
+  description: string
+  unit: string
+  quantity: Figure
+  /** Typed for this document alone; null takes the customer's price or the base price. */
+  price: Figure
+  /** As it is typed: `10%`, `5.00`. */
+  discount: string
+  tax: TaxChoice
+}
+
+export type DocumentCustomer = { id: string; name: string; address: string }
+
+/** The saved draft that is being edited: its lines keep their prices as long as the customer stays the same. */
+export type SavedDraft = {
+  version: number
+  customerId: string | null
+  prices: Record<string, SavedPrice[]>
+  pricesIncludeTax: boolean
+  /** The taxes that its lines were saved with, by choice. */
+  taxes: Record<TaxChoice, StoredTax>
+}
+
+export type DocumentValues = {
+  customer: DocumentCustomer | null
+  date: CalendarDate
+  /** On the whole document, as it is typed: `10%`, `5.00`. */
+  discount: string
+  lines: EditorLine[]
+  saved: SavedDraft | null
+}
+
+export function blankLine(): EditorLine {
+  const texts = { text: '', description: '', unit: '' }
+  return { heading: false, product: null, ...texts, quantity: QUANTITY_ONE, price: null, discount: '', tax: OF_PRODUCT }
+}
+
+/** Nothing was entered: the line is left out when the document is saved. */
+export function isBlank({ product, text, description, price, discount }: EditorLine): boolean {
+  return product === null && text === '' && description === '' && price === null && discount === ''
+}
+
+export function isFree({ heading, product, text }: EditorLine): boolean {
+  return !heading && product === null && text !== ''
+}
+
+export function lineOf(item: DocumentLine, decimals: number): EditorLine {
+  const { kind, productId: id, name, sku, description, unit, productArchived: archived } = item
+  const { quantity, price, priceSource, priceFromQuantity: fromQuantity, priceListName: listName, taxRateId } = item
+  const isListed = priceSource !== null && priceSource !== 'typed'
+  const source = isListed ? priceSource : 'base'
+  const lastKnown: ListPrice = { price: price ?? 0, source, fromQuantity, listName, validTo: null }
+  return {
+    heading: kind === 'heading',
+    product: id === null ? null : { id, name, sku, lastKnown, taxRateId, archived },
+    text: id === null ? name : '',
+    description,
+    unit,
+    quantity,
+    price: isListed ? null : price,
+    discount: discountText(item.discount, decimals),
+    tax: choiceOf(taxRateId),
+  }
+}
+
+type SavedDocument = Pick<SavedDraft, 'version' | 'customerId' | 'pricesIncludeTax'> & {
+  date: CalendarDate
+  items: readonly DocumentLine[]
+}
+
+export function savedOf({ version, customerId, date, items, pricesIncludeTax }: SavedDocument): SavedDraft {
+  return {
+    version,
+    customerId,
+    prices: savedPrices({ date, items }),
+    pricesIncludeTax,
+    taxes: savedTaxes(items),
+  }
+}
