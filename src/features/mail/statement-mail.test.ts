@@ -54,8 +54,9 @@ test('a statement of account states what is owed when it is sent, for the chosen
   const words = printed.text.replace(/\s+/g, ' ')
   for (const part of [
     'Mar 1, 2026 – Mar 10, 2026',
-    'Opening balance Mar 1, 2026 €110.00',
-    `Payment of ${late.number} Mar 10, 2026 −€10.00 €122.00`,
+    '€122.00 due, €100.00 of it overdue',
+    'Opening balance Mar 1, 2026 110.00',
+    `Payment of ${late.number} Mar 10, 2026 −10.00 122.00`,
     'Not due yet €22.00',
     '1–30 days overdue €100.00',
     'Balance due €122.00',

@@ -30,7 +30,7 @@ describe('a credit note', () => {
   })
 
   test('credits what had not been paid', () => {
-    expect(contentOf().headline).toEqual({ label: 'Total credit', figure: '$26.95', words: 'credited' })
+    expect(contentOf().headline).toEqual({ figure: '$26.95', words: 'credited' })
     expect(rowsOf()[1]).toEqual(['Total credit: $26.95'])
   })
 

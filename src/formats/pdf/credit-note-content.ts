@@ -19,7 +19,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
     ...itemsContent(creditNote, written),
     mark: null,
     notice: null,
-    headline: { label: t('Total credit'), figure: money(total), words: outcome(creditNote, written) },
+    headline: { figure: money(total), words: outcome(creditNote, written) },
     facts: [
       row(t('Date'), day(creditNote.date), { strong: true }),
       row(t('Invoice'), invoice.number),

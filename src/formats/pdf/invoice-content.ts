@@ -60,8 +60,9 @@ function asksForPayment(invoice: Invoice): boolean {
 function headlineOf(invoice: Invoice, written: Written) {
   const { t, money } = written
   const amount = amountDue(invoice)
-  const words = amount > 0 && isLate(invoice) ? dueWords(invoice, written) : null
-  return { label: amount === 0 ? t('Nothing due') : t('Amount due'), figure: money(amount), words }
+  return amount === 0
+    ? { figure: t('Nothing due'), words: null }
+    : { figure: money(amount), words: dueWords(invoice, written) }
 }
 
 function isLate({ dueDate, reminder }: Invoice): boolean {
@@ -74,11 +75,12 @@ function dueWords(invoice: Invoice, { t, day }: Written): string {
 }
 
 function factsOf(invoice: Invoice, { t, day }: Written) {
-  const { date, dueDate, replaces, reminder } = invoice
+  const { status, date, dueDate, replaces, reminder } = invoice
   return [
     ...(reminder ? [row(t('Date'), day(reminder.date))] : []),
     row(reminder ? t('Invoice date') : t('Date'), day(date)),
-    ...(amountDue(invoice) === 0 ? [] : [row(t('Due date'), day(dueDate), { strong: true })]),
+    // otherwise it is in the headline
+    ...(status === 'issued' || amountDue(invoice) === 0 ? [] : [row(t('Due date'), day(dueDate))]),
     ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
   ]
 }
@@ -108,7 +110,7 @@ function paymentOf({ business, invoice }: Parts, written: Written): DocumentCont
   const { t, money } = written
   const { number, status } = invoice
   const amount = amountDue(invoice)
-  const payment = howToPay(business, { amount, due: dueWords(invoice, written), reference: number }, written)
+  const payment = howToPay(business, number, written)
   const code =
     status === 'issued' && number !== null ? paymentCode({ ...business, amount, reference: number }) : undefined
   if (!payment || code === undefined) return payment
