@@ -140,6 +140,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   owedAgain: 0,
   hasStock: true,
   replyTo: 'accounts@harbour.example',
+  copyToSelf: false,
   lastUsedAt: null,
   version: 3,
 }

@@ -5,6 +5,7 @@ import { t } from '../../../translations/web.ts'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { isThisMachine, type MailSettings } from '../contract.ts'
@@ -36,7 +37,10 @@ type MailSettingsFieldsProps = { business: Business; settings: MailSettings | nu
 export function MailSettingsFields({ business, settings, editing }: MailSettingsFieldsProps) {
   const { form, password, setPassword, passwordFault } = editing
   const { errors } = form.formState
-  const [host, security, userName] = useWatch({ control: form.control, name: ['host', 'security', 'userName'] })
+  const [host, security, userName, fromAddress] = useWatch({
+    control: form.control,
+    name: ['host', 'security', 'userName', 'fromAddress'],
+  })
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -107,6 +111,11 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
       >
         <EmailInput {...form.register('replyTo')} />
       </Field>
+      <Switch
+        {...form.register('copyToSelf')}
+        label={t('Send me a copy of every email')}
+        help={t('To {email}. Customers don’t see it.', { email: business.email || fromAddress })}
+      />
       {settings && (
         <div>
           <RemoveMailSettings />

@@ -27,6 +27,7 @@ export function valuesOf(settings: MailSettings | null, { name, email }: Busines
       fromName: name,
       fromAddress: email,
       replyTo: '',
+      copyToSelf: false,
     }
   }
   const { password: _, ...values } = settings
