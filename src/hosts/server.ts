@@ -137,8 +137,11 @@ export async function startWebServer(parts: {
     await stopHelpers()
     throw error
   }
-  const address = `${schemeOf(configuration)}://${hostAndPort(configuration.host, port)}`
-  await untilAnswering(address)
+  const scheme = schemeOf(configuration)
+  await untilAnswering(`${scheme}://${hostAndPort(configuration.host, port)}`)
+  // browsers keep passkeys for names, and for no numbers
+  const name = configuration.host === '127.0.0.1' ? 'localhost' : configuration.host
+  const address = `${scheme}://${hostAndPort(name, port)}`
   welcomed = true
   const origin = configuration.publicOrigin ?? address
   if (configuration.signInRequired)
