@@ -60,6 +60,7 @@ test('a statement of account states what is owed when it is sent, for the chosen
     'Not due yet €22.00',
     '1–30 days overdue €100.00',
     'Balance due €122.00',
+    'Reference Acme 2026-03-10',
   ])
     expect(words).toContain(part)
   const { emails } = good(await app.ask('GET', `${path}/emails`))

@@ -1,12 +1,8 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
 import { shownIdentifier } from '../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
-import { qrCode } from '../qr-code.ts'
 import { commonContent, type DocumentContent, itemsContent, row, section, sumRow, sumsOf } from './document-content.ts'
-import { howToPay, longTerms } from './how-to-pay.ts'
-import { ibanText } from './iban-text.ts'
-import { paymentCode } from './payment-code.ts'
-import { shown } from './printable-text.ts'
+import { howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import type { InvoiceDocument } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
@@ -107,20 +103,8 @@ function totalsOf(invoice: Invoice, { t, money }: Written) {
 }
 
 function paymentOf({ business, invoice }: Parts, written: Written): DocumentContent['payment'] {
-  const { t, money } = written
   const { number, status } = invoice
-  const amount = amountDue(invoice)
   const payment = howToPay(business, number, written)
-  const code =
-    status === 'issued' && number !== null ? paymentCode({ ...business, amount, reference: number }) : undefined
-  if (!payment || code === undefined) return payment
-  const values = { amount: money(amount), iban: ibanText(business.iban), number: number ?? '' }
-  return {
-    ...payment,
-    code: {
-      picture: qrCode(code),
-      caption: t('Scan with your banking app to pay'),
-      words: shown(t('Payment code: {amount} to {iban}, reference {number}', values)),
-    },
-  }
+  if (status !== 'issued' || number === null) return payment
+  return withPaymentCode(payment, { ...business, amount: amountDue(invoice), reference: number }, written)
 }

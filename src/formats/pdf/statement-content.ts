@@ -2,7 +2,7 @@
 import type { AgeingGroup } from '../../domain/payments/ageing.ts'
 import type { StatementKind, StatementLine } from '../../domain/payments/statement.ts'
 import { commonContent, type DocumentContent, sumRow } from './document-content.ts'
-import { howToPay, longTerms } from './how-to-pay.ts'
+import { howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import { printable } from './printable-text.ts'
 import type { StatementDocument } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'
@@ -29,9 +29,16 @@ export function statementContent({ business, statement }: StatementDocument): Do
     columns: columnsOf(statement, written),
     items: itemsOf(statement, written),
     sums: [ageingRows(statement, written), [balanceRow(statement, written)], []],
-    payment: closing > 0 ? howToPay(business, null, written) : null,
+    payment: closing > 0 ? paymentOf({ business, statement }, written) : null,
     sections: closing > 0 ? longTerms(business, written) : [],
   }
+}
+
+/** One transfer for all that is owed, by which the business recognizes the statement. */
+function paymentOf({ business, statement }: Omit<StatementDocument, 'kind'>, written: Written) {
+  const { customer, closing: amount, to } = statement
+  const reference = `${customer.name.slice(0, 100)} ${to}`
+  return withPaymentCode(howToPay(business, reference, written), { ...business, amount, reference }, written)
 }
 
 function columnsOf({ kind }: Statement, { t, currency }: Written): string[] {

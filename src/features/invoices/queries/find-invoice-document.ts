@@ -5,7 +5,7 @@ import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { InvoiceDocument } from '../../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { letterheadOf } from '../../businesses/queries/businesses.ts'
+import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { carriedOver } from '../../payments/queries.ts'
 import { discountOf, invoices } from '../tables.ts'
@@ -23,7 +23,7 @@ export async function findInvoiceDocument(
   { asIssued = false, remindedAt }: { asIssued?: boolean; remindedAt?: Date } = {},
 ): Promise<InvoiceDocument | undefined> {
   const replaced = alias(invoices, 'replaced')
-  const [[found], lines, taxes] = await together([
+  const [[found], lines, taxes, waysToPay] = await together([
     tx
       .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number, carriedOver })
       .from(invoices)
@@ -32,6 +32,8 @@ export async function findInvoiceDocument(
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
+    // a reminder asks for the money now: the account may be another one since
+    remindedAt ? waysToPayToday(tx, scope) : undefined,
   ])
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
@@ -40,7 +42,7 @@ export async function findInvoiceDocument(
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
-    business: { ...letterhead, currency: scope.settings.currency },
+    business: { ...letterhead, ...waysToPay, currency: scope.settings.currency },
     invoice: {
       ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
       discount: discountOf(invoice),
