@@ -281,7 +281,10 @@ async function creditNoteFacts(
   { carryOver }: Invoice,
 ): Promise<(CreditNoteFacts & Pick<CreditNote, 'invoiceId'>) | undefined> {
   const found = await findCreditNote(tx, scope, creditNoteId)
-  return found && { ...found, carryOver: Math.min(found.refund, carryOver) }
+  if (!found) return undefined
+  // what a draft is to take over is beside the refund
+  const toCome = found.setAgainst?.number === null ? found.setAgainst.amount : 0
+  return { ...found, refund: found.refund + toCome, carryOver: Math.min(found.refund + toCome, carryOver) }
 }
 
 async function summaryOf(

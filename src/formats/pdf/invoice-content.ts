@@ -86,7 +86,9 @@ function totalsOf(invoice: Invoice, { t, money }: Written) {
   if (!reminder && carriedOver > 0) {
     return [
       sumRow(t('Total'), money(total)),
-      sumRow(t('Paid on invoice {number}', { number: replaces ?? '' }), money(-carriedOver)),
+      sumRow(t('Paid on invoice {number}', { number: replaces ?? '' }), money(-carriedOver), {
+        detail: t('Set against this invoice'),
+      }),
       sumRow(t('Balance due'), money(amountDue(invoice)), { strong: true }),
     ]
   }
