@@ -68,45 +68,6 @@ test('an invoice arrives once, with the stored document, and its history shows i
   expect(await app.query(actors, [invoice.id])).toEqual([{ actor_kind: 'computer' }, { actor_kind: 'daybook' }])
 })
 
-test('later emails about the same invoice belong to the conversation of the first', async () => {
-  const server = await startMailServer()
-  const business = await mailingBusiness(app, server)
-  const [invoice, other] = [await makeIssued(business), await makeIssued(business)]
-  for (const [id, body] of [
-    [invoice.id, mail],
-    [invoice.id, { ...mail, kind: 'reminder' }],
-    [other.id, mail],
-  ] as const) {
-    good(await send(business, id, body))
-    await settled(business, id)
-  }
-  const [first, ...later] = server.received
-  const id = first && headerOf(first, 'Message-ID')
-  expect(id).toMatch(/^<.+@miller\.example>$/)
-  expect(first && headerOf(first, 'In-Reply-To')).toBeUndefined()
-  expect(later.map(got => [headerOf(got, 'In-Reply-To'), headerOf(got, 'References')])).toEqual([
-    [id, id],
-    [undefined, undefined],
-  ])
-  // a person sent them
-  for (const got of server.received) expect(headerOf(got, 'Auto-Submitted')).toBeUndefined()
-})
-
-test('a business that wants a copy of its emails gets it, and the customer does not see it', async () => {
-  const server = await startMailServer()
-  const business = await mailingBusiness(app, server, { copyToSelf: true, business: { email: 'own@miller.example' } })
-  const invoice = await makeIssued(business)
-  good(await send(business, invoice.id))
-  expect(await settled(business, invoice.id)).toMatchObject({
-    status: 'sent',
-    recipient: 'acme@customer.example',
-    cc: '',
-  })
-  expect(server.received.map(got => got.to)).toEqual([['acme@customer.example', 'own@miller.example']])
-  const headers = server.received[0]?.raw.split('\r\n\r\n')[0]
-  expect(headers).not.toMatch(/^(To|Cc|Bcc):.*own@/im)
-})
-
 test('a draft is issued and sent in one step, or neither', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
