@@ -34,10 +34,14 @@ export function statementContent({ business, statement }: StatementDocument): Do
   }
 }
 
-/** One transfer for all that is owed, by which the business recognizes the statement. */
+/** One transfer is for all that is owed: by this the business recognizes the statement. */
+export function statementReference({ customer, to }: Pick<Statement, 'customer' | 'to'>): string {
+  return `${customer.name.slice(0, 100)} ${to}`
+}
+
 function paymentOf({ business, statement }: Omit<StatementDocument, 'kind'>, written: Written) {
-  const { customer, closing: amount, to } = statement
-  const reference = `${customer.name.slice(0, 100)} ${to}`
+  const amount = statement.closing
+  const reference = statementReference(statement)
   return withPaymentCode(howToPay(business, reference, written), { ...business, amount, reference }, written)
 }
 
