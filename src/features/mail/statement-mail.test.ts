@@ -38,6 +38,7 @@ test('a statement of account states what is owed when it is sent, for the chosen
     'Bank',
     'IBAN',
     'BIC',
+    'Reference',
     'Amount',
   ])
   const { recipient, subject, body } = suggestion
