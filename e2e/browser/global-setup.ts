@@ -9,7 +9,7 @@ import { launchChromium } from './chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where Daybook answers: http://127.0.0.1:… */
+    /** Where Daybook answers: http://localhost:… */
     address: string
   }
 }

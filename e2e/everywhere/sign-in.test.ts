@@ -31,9 +31,6 @@ const OLIVE = { email: 'olive@harbour.example', password: 'correct horse' }
 const browserOf = (path: string, address = server.address): Promise<Page> =>
   daybook.open({ address, profile: { id: '' } } as TestBusiness, path, { expecting: /401|403|\/authorize/ })
 
-/** Passkeys belong to a name. */
-const atLocalhost = () => server.address.replace('127.0.0.1', 'localhost')
-
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(OLIVE.email)
   await page.getByLabel('Password').fill(OLIVE.password)
@@ -125,7 +122,7 @@ test('what was typed when a session ended comes back for the same person, and fo
 })
 
 test('a passkey is added and named, signs its person in, and is removed', async () => {
-  const page = await browserOf('/settings/account', atLocalhost())
+  const page = await browserOf('/settings/account')
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
@@ -251,7 +248,7 @@ const dialogOf = (name: string, path: string, button: string) => ({
   },
 })
 
-expectAccessible(daybook, () => ({ address: atLocalhost(), profile: { id: '' } }) as TestBusiness, [
+expectAccessible(daybook, () => ({ address: server.address, profile: { id: '' } }) as TestBusiness, [
   {
     name: 'sign-in',
     path: '/sign-in',

@@ -4,6 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { isIP, type Socket } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { type RefusalCode, refusalProblem } from '../platform/problem.ts'
+import { compressed } from './compressed.ts'
 import type { TlsCertificate } from './tls.ts'
 
 type Fetch = (request: Request, bindings: { clientAddress: string }) => Response | Promise<Response>
@@ -16,10 +17,10 @@ interface HttpServerOptions {
 
 export function httpServer(fetch: Fetch, { trustedProxies, tls }: HttpServerOptions): Server {
   const listener = getRequestListener(
-    (request, bindings) => {
+    async (request, bindings) => {
       const { incoming } = bindings as HttpBindings
       if (hasDotSegments(incoming.url ?? '')) return refusal('not-found')
-      return fetch(request, { clientAddress: clientAddress(incoming, trustedProxies) })
+      return compressed(request, await fetch(request, { clientAddress: clientAddress(incoming, trustedProxies) }))
     },
     { errorHandler: error => refusal(error instanceof RequestError ? 'request-malformed' : 'unexpected') },
   )

@@ -12,9 +12,9 @@ function newServer(): Server {
   return server
 }
 
-async function takenPort(): Promise<number> {
+async function takenPort(host = '127.0.0.1'): Promise<number> {
   const server = newServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(0, host, resolve))
   return (server.address() as AddressInfo).port
 }
 
@@ -36,6 +36,16 @@ test('when the default port is in use, the next free one is used, with a message
   const port = await listen(newServer(), configuration, sentence => said.push(sentence))
   expect(port).toBeGreaterThan(taken)
   expect(said).toEqual([`Port ${taken} is in use, so Daybook is using port ${port}.`])
+})
+
+test('a port on which another program is reached as localhost is in use', async context => {
+  const taken = await takenPort('::1').catch(() => context.skip('this computer has no ::1'))
+  const said: string[] = []
+  const port = await listen(newServer(), { ...readConfiguration({}), port: taken }, sentence => said.push(sentence))
+  expect(port).toBeGreaterThan(taken)
+  expect(said).toEqual([`Port ${taken} is in use, so Daybook is using port ${port}.`])
+  const chosen = readConfiguration({ PORT: String(taken) })
+  await expect(listen(newServer(), chosen, () => undefined)).rejects.toThrow(`Port ${taken} is in use`)
 })
 
 test('a port that someone chose is not replaced by another', async () => {

@@ -138,8 +138,11 @@ export async function startWebServer(parts: {
     await stopHelpers()
     throw error
   }
-  const address = `${schemeOf(configuration)}://${hostAndPort(configuration.host, port)}`
-  await untilAnswering(address)
+  const scheme = schemeOf(configuration)
+  await untilAnswering(`${scheme}://${hostAndPort(configuration.host, port)}`)
+  // browsers keep passkeys for names, and for no numbers
+  const name = configuration.host === '127.0.0.1' ? 'localhost' : configuration.host
+  const address = `${scheme}://${hostAndPort(name, port)}`
   welcomed = true
   // so that the first document waits for no process to start; /api/health tells when none can be made
   setTimeout(() => pdf.check().catch(() => {}), RENDERER_AHEAD_MILLISECONDS).unref()

@@ -44,7 +44,7 @@ test('with a certificate, Daybook answers over HTTPS alone, and has browsers sta
   const environment = { DATA_DIR: join(directory, 'data'), TLS_CERT: certificateFile, TLS_KEY: keyFile }
   const program = await startProgram({ ...environment, SIGN_IN: 'required' })
   try {
-    expect(program.address).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
+    expect(program.address).toMatch(/^https:\/\/localhost:\d+$/)
     const { port } = new URL(program.address)
     const health = await askSecurely(new URL(`https://localhost:${port}/healthz`), certificate.cert)
     expect(health.status).toBe(200)

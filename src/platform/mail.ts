@@ -17,6 +17,12 @@ export interface Mail {
   readonly from: { readonly name: string; readonly address: string }
   readonly to: readonly string[]
   readonly cc?: readonly string[]
+  /** Gets it too, and is named to nobody. */
+  readonly bcc?: string
+  /** No person and no program of the business sent it. */
+  readonly isAutomatic?: boolean
+  /** The id of the email that it follows: mail programs show both as one conversation. */
+  readonly follows?: string | undefined
   /** Where answers go, if not to the sender. */
   readonly replyTo?: string
   readonly subject: string

@@ -73,7 +73,7 @@ export function aCreditNoteDocument({
       reason: 'One bag was torn.',
       invoice: { number: 'INV-2026-0001', date: '2026-03-01' },
       refund: 0,
-      carriesPayment: false,
+      setAgainst: null,
       alreadyCredited: 0,
       customer: acme,
       ...figuresOf(lines, { pricesIncludeTax }),

@@ -76,6 +76,10 @@ export type CreditNoteRow = z.infer<typeof creditNoteRow>
 export const creditNote = creditNoteRow
   .extend({
     currency: z.enum(currencyCodes),
+    setAgainst: z.object({ invoiceId: identifier, number: z.string().nullable(), amount: money }).nullable().meta({
+      description:
+        'What had been paid and pays the invoice that replaces this one, whose number is null while it is a draft. `refund` is without it.',
+    }),
     customerAddress: z.string(),
     sender,
     invoiceDate: calendarDate,

@@ -1,6 +1,7 @@
 /** Lists and reads credit notes, and what their documents print. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { carryOverOf } from '../../domain/invoices/invoice-life.ts'
 import { linesOfAmountCredit } from '../../domain/payments/credit.ts'
 import type { CreditNoteDocument } from '../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -11,10 +12,12 @@ import { readTaxes } from '../documents/queries/lines.ts'
 import { discountOf } from '../documents/tables.ts'
 import { assertInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoiceItems, invoices, issuedTo } from '../invoices/tables.ts'
+import { carriedOverTo } from '../payments/queries.ts'
 import type { CreditNote, CreditNoteRow } from './contract.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'
 
 const later = alias(creditNotes, 'later')
+const correction = alias(invoices, 'correction')
 
 const rowColumns = {
   id: creditNotes.id,
@@ -74,6 +77,7 @@ export async function findCreditNote(
     db
       .select({
         ...rowColumns,
+        ...setAgainstColumns,
         customerAddress: invoices.customerAddress,
         sender: senderColumns,
         invoiceDate: invoices.date,
@@ -86,11 +90,17 @@ export async function findCreditNote(
       .from(creditNotes)
       .innerJoin(invoices, ofInvoice)
       .innerJoin(letterheads, letterheadOf(creditNotes, scope))
+      .leftJoin(correction, ofCorrection)
       .where(mine),
     itemsOf(db, scope, creditNoteId),
     taxesOf(db, scope, creditNoteId),
   ])
-  return row && { ...row, ...shownRow(row), taxes, currency: scope.settings.currency, items }
+  if (!row) return undefined
+  const { correction: _, carried: __, invoice: ___, given: ____, ...shown } = row
+  const setAgainst = setAgainstOf(row)
+  // what a draft is to take over is not paid back
+  const refund = setAgainst?.number === null ? Math.max(0, row.refund - setAgainst.amount) : row.refund
+  return { ...shown, ...shownRow(shown), refund, setAgainst, taxes, currency: scope.settings.currency, items }
 }
 
 async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string): Promise<CreditNote['items']> {
@@ -140,14 +150,34 @@ function shownRow({ invoiceNumber, createdAt, ...row }: StoredRow): CreditNoteRo
   return { ...row, invoiceNumber: invoiceNumber ?? '', createdAt: createdAt.toISOString() }
 }
 
-const correction = alias(invoices, 'correction')
+/** The invoice or draft that replaces the credited one and takes over what was paid, if the credit note was written to correct it. */
+const ofCorrection = and(
+  eq(correction.businessId, creditNotes.businessId),
+  eq(correction.correctsId, creditNotes.invoiceId),
+  eq(correction.createdAt, creditNotes.createdAt),
+  correction.carriesPayment,
+)
 
-/** Whether it was written to correct the invoice, and what was paid was to be carried over. */
-const carriesPaymentOver = sql<boolean>`exists (
-  select from ${invoices} ${sql.identifier('correction')}
-  where ${correction.businessId} = ${creditNotes.businessId} and ${correction.correctsId} = ${creditNotes.invoiceId}
-    and ${correction.carriesPayment} and ${correction.createdAt} = ${creditNotes.createdAt}
-)`
+const setAgainstColumns = {
+  correction,
+  carried: carriedOverTo(correction),
+  invoice: invoices,
+  given: creditNotes.refund,
+}
+
+interface Carrying {
+  readonly correction: typeof invoices.$inferSelect | null
+  readonly carried: number
+  readonly invoice: typeof invoices.$inferSelect
+  readonly given: number
+}
+
+function setAgainstOf({ correction, carried, invoice, given }: Carrying): CreditNote['setAgainst'] {
+  if (!correction) return null
+  const { id: invoiceId, number, status } = correction
+  const amount = Math.min(given, status === 'draft' ? carryOverOf(invoice, correction) : carried)
+  return amount > 0 ? { invoiceId, number, amount } : null
+}
 
 /** Everything that the printed credit note shows, under the letterhead of its day. */
 export async function findCreditNoteDocument(
@@ -157,23 +187,34 @@ export async function findCreditNoteDocument(
 ): Promise<CreditNoteDocument | undefined> {
   const [[found], items, taxes] = await Promise.all([
     db
-      .select({ note: creditNotes, invoice: invoices, letterhead: letterheads, carriesPayment: carriesPaymentOver })
+      .select({ note: creditNotes, letterhead: letterheads, ...setAgainstColumns })
       .from(creditNotes)
       .innerJoin(invoices, ofInvoice)
       .innerJoin(letterheads, letterheadOf(creditNotes, scope))
+      .leftJoin(correction, ofCorrection)
       .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))),
     itemsOf(db, scope, creditNoteId),
     taxesOf(db, scope, creditNoteId),
   ])
   if (!found) return undefined
-  const { note, invoice, letterhead, carriesPayment } = found
+  const { note, invoice, letterhead } = found
   const { number, date, reason, refund, subtotal, discountTotal, alreadyCredited, total, lineCount } = note
   const byAmount = linesOfAmountCredit({ reason, taxes, pricesIncludeTax: invoice.pricesIncludeTax })
   return {
     kind: 'credit-note',
     business: { ...letterhead, currency: scope.settings.currency },
     creditNote: {
-      ...{ number, date, refund, carriesPayment, subtotal, discountTotal, alreadyCredited, taxes, total },
+      ...{
+        number,
+        date,
+        refund,
+        setAgainst: setAgainstOf(found),
+        subtotal,
+        discountTotal,
+        alreadyCredited,
+        taxes,
+        total,
+      },
       // the lines of a credit by amount are its reason
       reason: lineCount === 0 ? '' : reason,
       pricesIncludeTax: invoice.pricesIncludeTax,

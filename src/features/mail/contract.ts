@@ -73,6 +73,10 @@ const serverFields = {
   replyTo: z
     .union([z.literal(''), address])
     .meta({ description: 'Where answers go; empty for the email address of the business.' }),
+  copyToSelf: z.boolean().meta({
+    description:
+      'Whether a blind copy of every email to a customer goes to the email address of the business, or to the sender’s where it has none.',
+  }),
 }
 
 /** Whether a name can only be this machine. */
@@ -92,6 +96,7 @@ export const mailSettingsChange = z
   .strictObject({
     ...serverFields,
     replyTo: serverFields.replyTo.optional(),
+    copyToSelf: serverFields.copyToSelf.optional(),
     password: oneLineSecret.optional().meta({ description: 'Left out: the one that is kept stays.' }),
     version: version.optional().meta({ description: 'The version that was read; left out for the first settings.' }),
   })

@@ -118,15 +118,19 @@ async function prepare(
   if (!settings) return refused('There is no longer a mail server in Settings.')
   const server = await serverOf(settings, secrets)
   if (!server) return refused(PASSWORD_UNREADABLE)
+  const ownAddress = (await findLetterhead(db, actor.scope, actor.scope.settings.letterhead))?.email ?? ''
   try {
     const content = token ? { text: withLink(email, token) } : await snapshot(db, tx => findContent(tx, actor, email))
     const mail: Mail = {
-      id: `${email.id}.${email.businessId}`,
+      id: mailIdOf(email),
+      follows: await firstAbout(db, email),
+      isAutomatic: email.actorKind === 'daybook',
       from: senderOf(settings),
       to: addressesIn(email.recipient),
       cc: addressesIn(email.cc),
-      replyTo:
-        settings.replyTo || (await findLetterhead(db, actor.scope, actor.scope.settings.letterhead))?.email || '',
+      // an invitation has a secret link
+      ...(settings.copyToSelf && !token && { bcc: ownAddress || settings.fromAddress }),
+      replyTo: settings.replyTo || ownAddress,
       subject: email.subject,
       ...content,
       date: clock(),
@@ -137,6 +141,27 @@ async function prepare(
     log({ level: 'error', message: 'the document of a mail could not be made', error: errorForLog(error) })
     return refused('The document could not be made.', true)
   }
+}
+
+function mailIdOf({ id, businessId }: Pick<StoredEmail, 'id' | 'businessId'>): string {
+  return `${id}.${businessId}`
+}
+
+/** The first mail about the same document, where one has arrived. Each statement of account is a document of its own. */
+async function firstAbout(db: Database, { businessId, kind, subjectKind, subjectId }: StoredEmail) {
+  if (kind === 'statement' || kind === 'invitation') return undefined
+  const about = and(
+    eq(emails.businessId, businessId),
+    eq(emails.subjectKind, subjectKind),
+    eq(emails.subjectId, subjectId),
+  )
+  const [first] = await db
+    .select({ id: emails.id, businessId: emails.businessId })
+    .from(emails)
+    .where(and(about, eq(emails.status, 'sent')))
+    .orderBy(asc(emails.sentAt), asc(emails.id))
+    .limit(1)
+  return first && mailIdOf(first)
 }
 
 function refused(words: string, again = false): MailOutcome {

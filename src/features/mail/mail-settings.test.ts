@@ -48,7 +48,7 @@ test('without a mail server nothing is sent, and the error says why', async () =
 test('a password is used to sign in, never shown, and stored encrypted', async () => {
   const { settings } = good(await put(business, server))
   const { password: _, ...rest } = server
-  expect(settings).toEqual({ ...rest, replyTo: '', password: 'kept', version: 1 })
+  expect(settings).toEqual({ ...rest, replyTo: '', copyToSelf: false, password: 'kept', version: 1 })
   expect(JSON.stringify(good(await app.ask('GET', `${business.path}/mail-settings`)))).not.toContain('hunter2')
   const [row] = await app.query('select * from mail_settings where business_id = $1', [business.businessId])
   expect(JSON.stringify(row)).not.toContain('hunter2')

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { type CustomerStatus, customerStatus } from '../../domain/invoices/display-status.ts'
 import { balanceOf, shownStatus, statusOnceIssued } from '../../domain/invoices/invoice-life.ts'
-import { mailForbidden, outdatesEarlierMail } from '../../domain/mail/mail.ts'
+import { type EmailKind, mailForbidden, outdatesEarlierMail } from '../../domain/mail/mail.ts'
 import { yearOf } from '../../domain/values/calendar.ts'
 import { writtenIn } from '../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { isAbout } from '../../platform/subject.ts'
 import { isAboutDocument } from '../activity/queries/history.ts'
-import { findLetterhead, letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
+import { findLetterhead, letterheadOf, senderFields, waysToPayToday } from '../businesses/queries/businesses.ts'
 import { nextNumberOf } from '../businesses/queries/number-series.ts'
 import { letterheads } from '../businesses/tables.ts'
 import type { CreditNote } from '../credit-notes/contract.ts'
@@ -192,7 +192,7 @@ export async function suggestEmail(
     findMailSettings(tx, scope),
   ])
   const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(invoice)
-  const { summary, written } = await summaryOf(tx, actor, invoice, { sent, creditNote, origin })
+  const { summary, written } = await summaryOf(tx, actor, invoice, { kind, sent, creditNote, origin })
   const facts: MailFacts = {
     businessName: letterhead?.name ?? '',
     customerName: invoice.customerName,
@@ -270,7 +270,8 @@ async function summaryOfInvoice(tx: Transaction, actor: BusinessActor, email: St
   if (!invoice) throw new Error('there is no invoice that the email is about')
   const creditNote =
     email.kind === 'credit-note' ? await creditNoteFacts(tx, scope, email.subjectId, invoice) : undefined
-  return summaryOf(tx, actor, invoice, { sent: invoiceFacts(invoice), creditNote, origin: email.origin || null })
+  const { kind } = email
+  return summaryOf(tx, actor, invoice, { kind, sent: invoiceFacts(invoice), creditNote, origin: email.origin || null })
 }
 
 async function creditNoteFacts(
@@ -280,7 +281,10 @@ async function creditNoteFacts(
   { carryOver }: Invoice,
 ): Promise<(CreditNoteFacts & Pick<CreditNote, 'invoiceId'>) | undefined> {
   const found = await findCreditNote(tx, scope, creditNoteId)
-  return found && { ...found, carryOver: Math.min(found.refund, carryOver) }
+  if (!found) return undefined
+  // what a draft is to take over is beside the refund
+  const toCome = found.setAgainst?.number === null ? found.setAgainst.amount : 0
+  return { ...found, refund: found.refund + toCome, carryOver: Math.min(found.refund + toCome, carryOver) }
 }
 
 async function summaryOf(
@@ -288,19 +292,28 @@ async function summaryOf(
   { scope, now }: BusinessActor,
   invoice: Invoice,
   {
+    kind,
     sent,
     creditNote,
     origin,
-  }: { sent: MailFacts['invoice']; creditNote: CreditNoteFacts | undefined; origin: string | null },
+  }: {
+    kind: EmailKind
+    sent: MailFacts['invoice']
+    creditNote: CreditNoteFacts | undefined
+    origin: string | null
+  },
 ) {
-  const [[business], open] = await together([
+  const [[frozen], open, waysToPay] = await together([
     tx
       .select(senderFields)
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoice.id)),
     findOpenLink(tx, scope, invoice.id, now),
+    // as on its document
+    kind === 'reminder' ? waysToPayToday(tx, scope) : undefined,
   ])
+  const business = frozen && { ...frozen, ...waysToPay }
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency)
   const view = origin === null ? null : { address: open ? origin + open.path : null }

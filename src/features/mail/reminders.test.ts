@@ -23,7 +23,7 @@ async function partPaidInvoice() {
   const [line] = (await readInvoice(business, invoice.id)).items
   const credit = { items: [{ itemId: line.id, quantity: 1000 }], goodsComeBack: false }
   good(await app.ask('POST', `${path}/credit-notes`, credit))
-  return { server, invoice, path, asIssued }
+  return { server, business, invoice, path, asIssued }
 }
 
 test('a reminder states the balance in its text and its PDF, and the issued document stays the same', async () => {
@@ -40,7 +40,7 @@ test('a reminder states the balance in its text and its PDF, and the issued docu
   const printed = text.replace(/\s+/g, ' ')
   for (const words of [
     `Payment reminder ${invoice.number}`,
-    'Date Mar 10, 2026 Invoice date Mar 1, 2026 Due date Mar 5, 2026',
+    'Date Mar 10, 2026 Invoice date Mar 1, 2026',
     '€49.00 was due Mar 5, 2026',
     'Total €110.00 Paid −€50.00 Credit notes −€11.00 Balance due €49.00',
   ])
@@ -59,4 +59,23 @@ test('an invoice is sent as it was issued, byte for byte, even after a part paym
   const [got] = server.received
   const [, , file] = partsOf(got ?? { from: '', to: [], raw: '' })
   expect(file?.equals(asIssued)).toBe(true)
+})
+
+test('a reminder names the account of today, in its text, its PDF and the payment code', async () => {
+  const { server, business, path, asIssued } = await partPaidInvoice()
+  const { version } = good(await app.ask('GET', business.path))
+  const account = { bankName: 'Commerzbank', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+  good(await app.ask('PATCH', business.path, { ...account, version }))
+  const { subject, body, summaryText } = good(await app.ask('GET', `${path}/emails/suggestion?kind=reminder`))
+  expect(summaryText).toContain('IBAN: DE02 1203 0000 0000 2020 51')
+  good(await app.ask('POST', `${path}/emails`, { kind: 'reminder', recipient: 'a@customer.example', subject, body }))
+  await app.startSender().idle()
+  const [text, , file = Buffer.alloc(0)] = partsOf(server.received[0] ?? { from: '', to: [], raw: '' })
+  expect(String(text)).toContain('Bank: Commerzbank')
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const printed = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+  expect(printed).toContain('Bank Commerzbank IBAN DE02 1203 0000 0000 2020 51 BIC BYLADEM1001')
+  expect(JSON.stringify(await (await pdf.getPage(1)).getStructTree())).toContain('to DE02 1203')
+  // the invoice itself names the account that it was issued with
+  expect(Buffer.compare(Buffer.from(good(await app.ask('GET', `${path}/pdf`))), asIssued)).toBe(0)
 })

@@ -38,6 +38,7 @@ test('a statement of account states what is owed when it is sent, for the chosen
     'Bank',
     'IBAN',
     'BIC',
+    'Reference',
     'Amount',
   ])
   const { recipient, subject, body } = suggestion
@@ -54,11 +55,13 @@ test('a statement of account states what is owed when it is sent, for the chosen
   const words = printed.text.replace(/\s+/g, ' ')
   for (const part of [
     'Mar 1, 2026 – Mar 10, 2026',
-    'Opening balance Mar 1, 2026 €110.00',
-    `Payment of ${late.number} Mar 10, 2026 −€10.00 €122.00`,
+    '€122.00 due, €100.00 of it overdue',
+    'Opening balance Mar 1, 2026 110.00',
+    `Payment of ${late.number} Mar 10, 2026 −10.00 122.00`,
     'Not due yet €22.00',
     '1–30 days overdue €100.00',
     'Balance due €122.00',
+    'Reference Acme 2026-03-10',
   ])
     expect(words).toContain(part)
   const { emails } = good(await app.ask('GET', `${path}/emails`))

@@ -1,5 +1,5 @@
 /** How a business sends mail, and the outbox: what is to be sent, was sent, or could not be sent and why. */
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail/mail.ts'
 import type { StatementKind } from '../../domain/payments/statement.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
@@ -29,6 +29,8 @@ export const mailSettings = pgTable('mail_settings', {
   fromAddress: text('from_address').notNull(),
   /** Where answers go; empty for the email address of the business. */
   replyTo: text('reply_to').notNull().default(''),
+  /** Whether the business gets a blind copy of what it sends. */
+  copyToSelf: boolean('copy_to_self').notNull().default(false),
   version: integer('version').notNull().default(1),
   /** Who set it: `person:ab12cd34`, or `computer:` where nobody signs in. Null when that is not known, as after an import. */
   setBy: text('set_by'),

@@ -1,6 +1,6 @@
 /** Reads the payments on invoices, and the credit of customers. */
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { refundedOf } from '../../domain/invoices/invoice-life.ts'
 import { creditChange } from '../../domain/payments/credit-balance.ts'
 import { CREDIT_BALANCE, owedAgain } from '../../domain/payments/payments.ts'
@@ -88,11 +88,14 @@ export function isPartOf({ businessId }: BusinessScope, customerId: string, shar
 }
 
 /** What was paid on the corrected invoice and carried over in the moment of issue, whatever has become of it since. */
-export const carriedOver = sql<number>`(
+export const carriedOverTo = (invoice: Record<'businessId' | 'id' | 'issuedAt' | 'correctsId', AnyPgColumn>) =>
+  sql<number>`(
   select coalesce(sum(${payments.amount}), 0) from ${payments}
-  where ${payments.businessId} = ${invoices.businessId} and ${payments.invoiceId} = ${invoices.id}
-    and ${payments.method} = 'credit-balance' and ${payments.createdAt} = ${invoices.issuedAt} and ${invoices.correctsId} is not null
+  where ${payments.businessId} = ${invoice.businessId} and ${payments.invoiceId} = ${invoice.id}
+    and ${payments.method} = 'credit-balance' and ${payments.createdAt} = ${invoice.issuedAt} and ${invoice.correctsId} is not null
 )`.mapWith(Number)
+
+export const carriedOver = carriedOverTo(invoices)
 
 const MOST_ENTRIES = 100
 

@@ -71,17 +71,24 @@ test('after a correction that carries the payment over, the page promises no ref
   expect(body).not.toContain('refund')
   const pdf = good(await app.ask('GET', `${business.path}/credit-notes/${creditNote.id}/pdf`))
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
-  expect(text.replace(/\s+/g, ' ')).toContain('For the corrected invoice $11.00')
+  expect(text.replace(/\s+/g, ' ')).toContain(`Set against the invoice that replaces ${number} $11.00`)
   expect(text).not.toMatch(/refund/i)
 
   const corrected = `${business.path}/invoices/${draft.id}`
   const { version, items, customerId } = await readInvoice(business, draft.id)
   const changed = items.map(({ productId, price }: Json) => ({ productId, price, quantity: 3000 }))
   good(await app.ask('PUT', corrected, { customerId, items: changed, version }))
-  good(await app.ask('POST', `${corrected}/issue`))
-  expect(await said()).toMatch(/credited in full\. Nothing is due\. .* Credited −\$11\.00 Amount due \$0\.00 /)
+  const issued = good(await app.ask('POST', `${corrected}/issue`))
+  expect(await said()).toContain(` credited in full. Your payment of $11.00 was set against invoice ${issued.number}. `)
+  expect(await said()).toContain(
+    ` Paid −$11.00 Credited −$11.00 Set against invoice ${issued.number} $11.00 Amount due $0.00 `,
+  )
+  const shown = good(await app.ask('GET', `${business.path}/credit-notes/${creditNote.id}`))
+  const setAgainst = { invoiceId: draft.id, number: issued.number, amount: 1100 }
+  expect(shown).toMatchObject({ setAgainst, refund: 0 })
 
   const next = await linkTo(draft.id)
+  expect(textOf((await look(next.path)).body).replace(/\s+/g, ' ')).toContain(` Paid on invoice ${number} −$11.00 `)
   const saidNext = async () => textOf((await look(next.path)).body).replace(/\s+/g, ' ')
   expect(await saidNext()).toMatch(/Open Amount due \$22\.00 .*\$11\.00 of \$33\.00 has been paid\./)
   expect(await saidNext()).not.toContain('as it was issued')

@@ -1,5 +1,6 @@
 /** Reads the public links of an invoice, and what is shown to a visitor. */
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { customerStatus } from '../../domain/invoices/display-status.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
@@ -10,7 +11,7 @@ import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
-import { carriedOver } from '../payments/queries.ts'
+import { carriedOver, carriedOverTo } from '../payments/queries.ts'
 import type { LocalLink } from './contract.ts'
 import type { PublicInvoice } from './page/status.ts'
 import { publicLinks } from './tables.ts'
@@ -85,21 +86,31 @@ export async function findPublicInvoice(
   scope: BusinessScope,
   invoiceId: string,
 ): Promise<PublicInvoice | undefined> {
-  const [invoice, [letterhead], { creditNotes }] = await together([
+  const [replaced, replacing] = [alias(invoices, 'replaced'), alias(invoices, 'replacing')]
+  const [invoice, [found], { creditNotes }] = await together([
     findInvoice(tx, scope, invoiceId),
     tx
-      .select({ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null`, carriedOver })
+      .select({
+        ...{ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null`, carriedOver },
+        replaces: replaced.number,
+        replacing: replacing.number,
+        moved: carriedOverTo(replacing),
+      })
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
+      .leftJoin(replaced, and(eq(replaced.businessId, invoices.businessId), eq(replaced.id, invoices.correctsId)))
+      .leftJoin(replacing, and(eq(replacing.businessId, invoices.businessId), eq(replacing.correctsId, invoices.id)))
       .where(thisInvoice(scope, invoiceId)),
     listCreditNotesOfInvoice(tx, scope, invoiceId),
   ])
-  if (!invoice || invoice.status === 'draft' || !letterhead) return undefined
+  if (!invoice || invoice.status === 'draft' || !found) return undefined
+  const { replacing: newNumber, moved, ...letterhead } = found
   const { status, number, currency, date, dueDate, note } = invoice
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = invoice
   const { paid, credited, balance, refund, carryOver } = invoice
   return {
     ...letterhead,
+    setAgainst: newNumber && moved > 0 ? { number: newNumber, amount: moved } : null,
     customer: { name: invoice.customerName, address: invoice.customerAddress },
     number: number ?? '',
     status: customerStatus({ status, total, credited }),

@@ -30,7 +30,7 @@ describe('a credit note', () => {
   })
 
   test('credits what had not been paid', () => {
-    expect(contentOf().headline).toEqual({ label: 'Total credit', figure: '$26.95', words: 'credited' })
+    expect(contentOf().headline).toEqual({ figure: '$26.95', words: 'credited' })
     expect(rowsOf()[1]).toEqual(['Total credit: $26.95'])
   })
 
@@ -51,6 +51,27 @@ describe('a credit note', () => {
       'Applied to invoice INV-2026-0001: $16.95',
       'Refund: $10.00',
     ])
+  })
+
+  test('names the replacing invoice that what had been paid is set against, and what is refunded of it', () => {
+    const setAgainst = { amount: 2695, number: 'INV-2026-0002' }
+    const whole = { creditNote: { refund: 2695, setAgainst } }
+    expect(contentOf(whole).headline?.words).toBe('credited, $26.95 of it set against invoice INV-2026-0002')
+    expect(rowsOf(whole)[1]).toEqual(['Total credit: $26.95', 'Set against invoice INV-2026-0002: $26.95'])
+    const part = { creditNote: { refund: 2695, setAgainst: { ...setAgainst, amount: 2000 } } }
+    expect(contentOf(part).headline?.words).toBe(
+      'credited, $20.00 of it set against invoice INV-2026-0002, $6.95 to be refunded',
+    )
+    expect(rowsOf(part)[1]).toEqual([
+      'Total credit: $26.95',
+      'Set against invoice INV-2026-0002: $20.00',
+      'Refund: $6.95',
+    ])
+  })
+
+  test('names the invoice that is replaced while the replacing one is a draft', () => {
+    const changes = { creditNote: { refund: 2695, setAgainst: { amount: 2695, number: null } } }
+    expect(rowsOf(changes)[1]).toContain('Set against the invoice that replaces INV-2026-0001: $26.95')
   })
 
   test('asks for no money, whatever payment details the business prints on invoices', () => {

@@ -6,7 +6,8 @@ import { type Written, writtenIn } from './written-in.ts'
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
   const written = writtenIn(business, business.currency)
   const { t, money, day } = written
-  const { invoice, number, total, refund, carriesPayment } = creditNote
+  const { invoice, number, total, refund, setAgainst } = creditNote
+  const repaid = refund - (setAgainst?.amount ?? 0)
   const { made, contained } = sumsOf(creditNote, null, written)
   const offInvoice = total - refund
   return {
@@ -19,7 +20,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
     ...itemsContent(creditNote, written),
     mark: null,
     notice: null,
-    headline: { label: t('Total credit'), figure: money(total), words: outcome(creditNote, written) },
+    headline: { figure: money(total), words: outcome(creditNote, written) },
     facts: [
       row(t('Date'), day(creditNote.date), { strong: true }),
       row(t('Invoice'), invoice.number),
@@ -33,9 +34,10 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
         ...(refund === 0 || offInvoice === 0
           ? []
           : [sumRow(t('Applied to invoice {number}', { number: invoice.number }), money(offInvoice))]),
-        ...(refund === 0
+        ...(setAgainst === null
           ? []
-          : [sumRow(carriesPayment ? t('For the corrected invoice') : t('Refund'), money(refund), { strong: true })]),
+          : [sumRow(setAgainstWords(creditNote, written), money(setAgainst.amount), { strong: true })]),
+        ...(repaid === 0 ? [] : [sumRow(t('Refund'), money(repaid), { strong: true })]),
       ],
       contained,
     ],
@@ -44,10 +46,36 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
   }
 }
 
-function outcome({ total, refund, carriesPayment }: CreditNoteDocument['creditNote'], { t, money }: Written): string {
+function setAgainstWords(
+  { setAgainst, invoice }: Pick<CreditNoteDocument['creditNote'], 'setAgainst' | 'invoice'>,
+  { t }: Pick<Written, 't'>,
+): string {
+  const number = setAgainst?.number
+  return number
+    ? t('Set against invoice {number}', { number })
+    : t('Set against the invoice that replaces {number}', { number: invoice.number })
+}
+
+function outcome(creditNote: CreditNoteDocument['creditNote'], { t, money }: Written): string {
+  const { total, refund, setAgainst, invoice } = creditNote
   if (refund === 0) return t('credited')
-  if (carriesPayment) return t('credited, {amount} of it for the corrected invoice', { amount: money(refund) })
-  return refund === total
-    ? t('to be refunded')
-    : t('credited, {refund} of it to be refunded', { refund: money(refund) })
+  const repaid = refund - (setAgainst?.amount ?? 0)
+  if (setAgainst === null) {
+    return repaid === total
+      ? t('to be refunded')
+      : t('credited, {refund} of it to be refunded', { refund: money(repaid) })
+  }
+  const values = {
+    amount: money(setAgainst.amount),
+    refund: money(repaid),
+    number: setAgainst.number ?? invoice.number,
+  }
+  if (repaid === 0) {
+    return setAgainst.number
+      ? t('credited, {amount} of it set against invoice {number}', values)
+      : t('credited, {amount} of it set against the invoice that replaces {number}', values)
+  }
+  return setAgainst.number
+    ? t('credited, {amount} of it set against invoice {number}, {refund} to be refunded', values)
+    : t('credited, {amount} of it set against the invoice that replaces {number}, {refund} to be refunded', values)
 }

@@ -39,14 +39,16 @@ export interface DocumentContent {
   /** Printed large across every page of a draft and of a cancelled invoice. */
   readonly mark: string | null
   readonly notice: string | null
-  /** What the reader looks for first: how much. */
-  readonly headline: { readonly label: string; readonly figure: string; readonly words: string | null } | null
+  /** What the reader looks for first, in one line: how much, and until when. */
+  readonly headline: { readonly figure: string; readonly words: string | null } | null
   /** The colour of the business, and one that is dark enough for text. */
   readonly accent: { readonly area: string; readonly text: string }
   readonly logo: string
   readonly sender: {
     readonly name: PrintableText
     readonly lines: readonly PrintableText[]
+    /** The return line of an envelope's window: the first that fits. */
+    readonly back: readonly PrintableText[]
     readonly contact: readonly DocumentContact[]
   }
   readonly recipient: DocumentSection & { readonly name: PrintableText }
@@ -71,8 +73,6 @@ export interface DocumentContent {
   readonly sums: readonly (readonly DocumentSum[])[]
   readonly payment: {
     readonly heading: string
-    readonly amount: string
-    readonly due: string
     readonly rows: readonly DocumentRow[]
     readonly lines: readonly PrintableText[]
     readonly code: { readonly picture: string; readonly caption: string; readonly words: string } | null
@@ -113,6 +113,7 @@ export function commonContent(
     sender: {
       name: printable(business.name),
       lines: printableLines(business.address),
+      back: returnLines(business),
       contact: contactOf(business, written),
     },
     recipient: {
@@ -133,11 +134,11 @@ export function commonContent(
 
 /** The lines of an invoice or a credit note. */
 export function itemsContent({ items }: DocumentFigures, written: Written) {
-  const { t, money } = written
+  const { t, money, currency } = written
   const ratesInDoubt = ratesOfSeveralTaxes(items.filter(item => !item.isHeading))
   let carried: MinorUnits = 0
   return {
-    columns: [t('Description'), t('Quantity'), t('Price'), t('Tax'), t('Amount')],
+    columns: [t('Description'), t('Quantity'), t('Price'), t('Tax'), t('Amount ({currency})', { currency })],
     items: items.map(item => {
       carried += item.total
       return { ...itemContent(item, ratesInDoubt, written), carried: money(carried) }
@@ -196,7 +197,7 @@ export function section(heading: string, text: string): DocumentSection[] {
 }
 
 function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, written: Written) {
-  const { t, money, quantity, percent } = written
+  const { t, amount, quantity, percent } = written
   if (item.isHeading) {
     return { isHeading: true, name: printable(item.name), sku: null, details: [], figures: ['', '', '', ''] }
   }
@@ -215,9 +216,9 @@ function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, wri
     details: [...printableLines(item.description), ...details.filter(text => text !== '').map(composed)],
     figures: [
       item.unit === '' ? many : `${many} ${shown(item.unit)}`,
-      item.price === null ? '' : money(item.price),
+      item.price === null ? '' : amount(item.price),
       rate,
-      money(item.total),
+      amount(item.total),
     ],
   }
 }
@@ -227,6 +228,11 @@ function discountOf(item: DocumentItem, { t, money, percentOf }: Written): strin
   const amount = money(item.total - lineTotal({ ...item, discount: null }))
   const share = percentOf(item.discount)
   return share === null ? t('Discount {amount}', { amount }) : t('Discount {share} {amount}', { share, amount })
+}
+
+function returnLines({ name, address }: DocumentBusiness): PrintableText[] {
+  const lines = printableLines(address).flatMap(({ text }) => (text.trim() === '' ? [] : [text]))
+  return lines.length === 0 ? [] : [[name, ...lines], lines].map(parts => printable(parts.join(' · ')))
 }
 
 /** Where two taxes have the same rate, the rate does not say which one a line has. */

@@ -1,23 +1,20 @@
-/** How an amount is paid: to which account, until when, and what the business says about it. */
-import type { MinorUnits } from '../../domain/values/money.ts'
+/** How an amount is paid: to which account, and what the business says about it. */
+import { qrCode } from '../qr-code.ts'
 import { type DocumentContent, type DocumentSection, row, section } from './document-content.ts'
 import { ibanText } from './iban-text.ts'
-import { printableLines } from './printable-text.ts'
+import { paymentCode, type Transfer } from './payment-code.ts'
+import { printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness } from './printed-document.ts'
 import type { Written } from './written-in.ts'
 
-interface Payable {
-  readonly amount: MinorUnits
-  readonly due: string
-  /** What the transfer says; null where one would not name all of it. */
-  readonly reference: string | null
-}
-
-/** Null where the business says neither an account nor terms. */
+/**
+ * Null where the business says neither an account nor terms.
+ * @param reference what the transfer says; null where one would not name all of it
+ */
 export function howToPay(
   { bankName, iban, bic, accountLines, paymentTerms }: DocumentBusiness,
-  { amount, due, reference }: Payable,
-  { t, money }: Written,
+  reference: string | null,
+  { t }: Written,
 ): DocumentContent['payment'] {
   const account = [
     { label: t('Bank'), value: bankName },
@@ -29,7 +26,27 @@ export function howToPay(
   if (account.length === 0 && lines.length === 0) return null
   const named = account.length > 0 && reference !== null ? [{ label: t('Reference'), value: reference }] : []
   const rows = [...account, ...named].map(({ label, value }) => row(label, value))
-  return { heading: t('Payment'), amount: money(amount), due, rows, lines, code: null }
+  return { heading: t('Payment'), rows, lines, code: null }
+}
+
+/** A block on how to pay, with a code for banking apps where there is an account for it. */
+export function withPaymentCode(
+  payment: DocumentContent['payment'],
+  transfer: Transfer,
+  { t, money }: Written,
+): DocumentContent['payment'] {
+  const code = paymentCode(transfer)
+  if (!payment || code === undefined) return payment
+  const { amount, iban, reference } = transfer
+  const values = { amount: money(amount), iban: ibanText(iban), number: reference }
+  return {
+    ...payment,
+    code: {
+      picture: qrCode(code),
+      caption: t('Scan with your banking app to pay'),
+      words: shown(t('Payment code: {amount} to {iban}, reference {number}', values)),
+    },
+  }
 }
 
 /** Terms that are too long to stay with the totals. */

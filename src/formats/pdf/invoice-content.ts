@@ -1,12 +1,8 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
 import { shownIdentifier } from '../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
-import { qrCode } from '../qr-code.ts'
 import { commonContent, type DocumentContent, itemsContent, row, section, sumRow, sumsOf } from './document-content.ts'
-import { howToPay, longTerms } from './how-to-pay.ts'
-import { ibanText } from './iban-text.ts'
-import { paymentCode } from './payment-code.ts'
-import { shown } from './printable-text.ts'
+import { howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import type { InvoiceDocument } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
@@ -60,8 +56,9 @@ function asksForPayment(invoice: Invoice): boolean {
 function headlineOf(invoice: Invoice, written: Written) {
   const { t, money } = written
   const amount = amountDue(invoice)
-  const words = amount > 0 && isLate(invoice) ? dueWords(invoice, written) : null
-  return { label: amount === 0 ? t('Nothing due') : t('Amount due'), figure: money(amount), words }
+  return amount === 0
+    ? { figure: t('Nothing due'), words: null }
+    : { figure: money(amount), words: dueWords(invoice, written) }
 }
 
 function isLate({ dueDate, reminder }: Invoice): boolean {
@@ -74,11 +71,12 @@ function dueWords(invoice: Invoice, { t, day }: Written): string {
 }
 
 function factsOf(invoice: Invoice, { t, day }: Written) {
-  const { date, dueDate, replaces, reminder } = invoice
+  const { status, date, dueDate, replaces, reminder } = invoice
   return [
     ...(reminder ? [row(t('Date'), day(reminder.date))] : []),
     row(reminder ? t('Invoice date') : t('Date'), day(date)),
-    ...(amountDue(invoice) === 0 ? [] : [row(t('Due date'), day(dueDate), { strong: true })]),
+    // otherwise it is in the headline
+    ...(status === 'issued' || amountDue(invoice) === 0 ? [] : [row(t('Due date'), day(dueDate))]),
     ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
   ]
 }
@@ -88,7 +86,9 @@ function totalsOf(invoice: Invoice, { t, money }: Written) {
   if (!reminder && carriedOver > 0) {
     return [
       sumRow(t('Total'), money(total)),
-      sumRow(t('Paid on invoice {number}', { number: replaces ?? '' }), money(-carriedOver)),
+      sumRow(t('Paid on invoice {number}', { number: replaces ?? '' }), money(-carriedOver), {
+        detail: t('Set against this invoice'),
+      }),
       sumRow(t('Balance due'), money(amountDue(invoice)), { strong: true }),
     ]
   }
@@ -105,20 +105,8 @@ function totalsOf(invoice: Invoice, { t, money }: Written) {
 }
 
 function paymentOf({ business, invoice }: Parts, written: Written): DocumentContent['payment'] {
-  const { t, money } = written
   const { number, status } = invoice
-  const amount = amountDue(invoice)
-  const payment = howToPay(business, { amount, due: dueWords(invoice, written), reference: number }, written)
-  const code =
-    status === 'issued' && number !== null ? paymentCode({ ...business, amount, reference: number }) : undefined
-  if (!payment || code === undefined) return payment
-  const values = { amount: money(amount), iban: ibanText(business.iban), number: number ?? '' }
-  return {
-    ...payment,
-    code: {
-      picture: qrCode(code),
-      caption: t('Scan with your banking app to pay'),
-      words: shown(t('Payment code: {amount} to {iban}, reference {number}', values)),
-    },
-  }
+  const payment = howToPay(business, number, written)
+  if (status !== 'issued' || number === null) return payment
+  return withPaymentCode(payment, { ...business, amount: amountDue(invoice), reference: number }, written)
 }

@@ -102,10 +102,10 @@ export interface CreditNoteDocument {
     readonly reason: string
     /** The invoice that is credited. */
     readonly invoice: { readonly number: string; readonly date: CalendarDate }
-    /** The part of the total that is paid back to the customer. */
+    /** The part of the total that had been paid already, and so goes back to the customer. */
     readonly refund: MinorUnits
-    /** Whether the refund pays the corrected invoice instead. */
-    readonly carriesPayment: boolean
+    /** The part of the refund that pays the replacing invoice instead. Its number is null while that is a draft. */
+    readonly setAgainst: { readonly amount: MinorUnits; readonly number: string | null } | null
     /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before. */
     readonly alreadyCredited: MinorUnits
   }

@@ -38,7 +38,7 @@ test('what is printed adds up to the invoice, in every number format', () => {
         expect(subtotal).toBe(invoice.subtotal)
         expect(made.reduce((sum, amount) => sum + amount, 0)).toBe(total)
         expect(total).toBe(invoice.total)
-        expect(read(headline?.figure ?? '')).toBe(invoice.total)
+        expect(headline?.figure === 'Nothing due' ? 0 : read(headline?.figure ?? '')).toBe(invoice.total)
         const taxes = pricesIncludeTax ? contained : made.slice(1 + (invoice.discountTotal === 0 ? 0 : 1))
         expect(taxes).toEqual(invoice.taxes.map(({ tax }) => tax))
       },

@@ -2,7 +2,7 @@
 import type { AgeingGroup } from '../../domain/payments/ageing.ts'
 import type { StatementKind, StatementLine } from '../../domain/payments/statement.ts'
 import { commonContent, type DocumentContent, sumRow } from './document-content.ts'
-import { howToPay, longTerms } from './how-to-pay.ts'
+import { howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import { printable } from './printable-text.ts'
 import type { StatementDocument } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'
@@ -23,27 +23,35 @@ export function statementContent({ business, statement }: StatementDocument): Do
     ),
     mark: null,
     notice: null,
-    headline: { ...balanceOf(statement, written), words: overdueWords(statement, written) },
+    headline: headlineOf(statement, written),
     facts: [],
     preface: null,
     columns: columnsOf(statement, written),
     items: itemsOf(statement, written),
     sums: [ageingRows(statement, written), [balanceRow(statement, written)], []],
-    payment:
-      closing > 0
-        ? howToPay(business, { amount: closing, due: overdueWords(statement, written) ?? '', reference: null }, written)
-        : null,
+    payment: closing > 0 ? paymentOf({ business, statement }, written) : null,
     sections: closing > 0 ? longTerms(business, written) : [],
   }
 }
 
-function columnsOf({ kind }: Statement, { t }: Written): string[] {
+/** One transfer is for all that is owed: by this the business recognizes the statement. */
+export function statementReference({ customer, to }: Pick<Statement, 'customer' | 'to'>): string {
+  return `${customer.name.slice(0, 100)} ${to}`
+}
+
+function paymentOf({ business, statement }: Omit<StatementDocument, 'kind'>, written: Written) {
+  const amount = statement.closing
+  const reference = statementReference(statement)
+  return withPaymentCode(howToPay(business, reference, written), { ...business, amount, reference }, written)
+}
+
+function columnsOf({ kind }: Statement, { t, currency }: Written): string[] {
   const amount = kind === 'open' ? t('Open') : t('Amount')
-  return [t('Description'), t('Date'), t('Due date'), amount, t('Balance')]
+  return [t('Description'), t('Date'), t('Due date'), amount, t('Balance ({currency})', { currency })]
 }
 
 function itemsOf({ kind, lines }: Statement, written: Written): DocumentContent['items'] {
-  const { money, day } = written
+  const { money, amount, day } = written
   return lines.map(line => ({
     isHeading: false,
     sku: null,
@@ -52,8 +60,8 @@ function itemsOf({ kind, lines }: Statement, written: Written): DocumentContent[
     figures: [
       line.kind === 'credit' ? '' : day(line.date),
       line.dueDate === null ? '' : day(line.dueDate),
-      line.kind === 'opening' ? '' : money(line.amount),
-      money(line.balance),
+      line.kind === 'opening' ? '' : amount(line.amount),
+      amount(line.balance),
     ],
     carried: money(line.balance),
   }))
@@ -118,7 +126,10 @@ function balanceRow(statement: Statement, written: Written) {
   return sumRow(label, figure, { strong: true })
 }
 
-function overdueWords({ closing, overdue }: Statement, { t, money }: Written): string | null {
-  if (closing <= 0 || overdue === 0) return null
-  return overdue >= closing ? t('overdue') : t('{amount} of it overdue', { amount: money(overdue) })
+function headlineOf({ closing, overdue }: Statement, { t, money }: Written): DocumentContent['headline'] {
+  if (closing === 0) return { figure: t('Nothing due'), words: null }
+  if (closing < 0) return { figure: money(-closing), words: t('in your credit') }
+  if (overdue === 0) return { figure: money(closing), words: t('due') }
+  const words = overdue >= closing ? t('overdue') : t('due, {amount} of it overdue', { amount: money(overdue) })
+  return { figure: money(closing), words }
 }

@@ -4,7 +4,7 @@ import type { Discount, Quantity, TaxRate } from '../../domain/documents/documen
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { type DateFormat, writtenDate } from '../../domain/values/date-format.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../domain/values/decimals.ts'
-import { type CurrencyCode, type MinorUnits, moneyText } from '../../domain/values/money.ts'
+import { type CurrencyCode, type MinorUnits, moneyParts, moneyText } from '../../domain/values/money.ts'
 import { NUMBER_EXAMPLES, type NumberExample, writtenDecimal } from '../../domain/values/number-format.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
 import { textsIn } from '../../translations/server.ts'
@@ -24,6 +24,12 @@ export function writtenIn({ documentLanguage, numberFormat, dateFormat }: Docume
     t,
     locale,
     direction,
+    currency,
+    /** Without the currency, for a column that names it. */
+    amount: (amount: MinorUnits) => {
+      const { minus, figure } = moneyParts(amount, currency, format)
+      return minus + figure
+    },
     money: (amount: MinorUnits) => moneyText(amount, currency, format),
     day: (date: CalendarDate) => writtenDate(date, dateFormat, locale),
     quantity: (quantity: Quantity) => writtenDecimal(quantity, QUANTITY_DECIMALS, 0, format),

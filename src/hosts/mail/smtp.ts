@@ -66,20 +66,22 @@ async function messageOf(mail: Mail): Promise<Buffer> {
   const [MailComposer, { encodeWord }] = await Promise.all([loadMailComposer(), loadMimeFunctions()])
   const from = { name: mail.from.name, address: inAscii(mail.from.address) }
   const domain = from.address.split('@').at(-1)
+  const idOf = (id: string) => `<${id}@${domain}>`
   const { attachment, html, cc = [], replyTo } = mail
   return new MailComposer({
     from,
     to: mail.to.map(asRecipient),
     ...(cc.length > 0 && { cc: cc.map(asRecipient) }),
     ...(replyTo && { replyTo: asRecipient(replyTo) }),
-    // RFC 3834: no holiday notes in answer
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // RFC 3834: no holiday notes in answer. Help desks drop such an email, so one that a person sent goes without it.
+    ...(mail.isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    ...(mail.follows !== undefined && { inReplyTo: idOf(mail.follows), references: idOf(mail.follows) }),
     // nodemailer passes a subject that looks encoded through, and mail programs would decode it
     subject: mail.subject.includes('=?') ? encodeWord(mail.subject, 'Q', MOST_ENCODED) : mail.subject,
     text: mail.text,
     ...(html !== undefined && { html }),
     date: mail.date,
-    messageId: `<${mail.id}@${domain}>`,
+    messageId: idOf(mail.id),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(attachment && {
@@ -124,12 +126,16 @@ function converse(connection: Connection, { server, mail, message, limits, signa
         clearTimeout(limit)
         limit = setTimeout(overdue, limits.confirmMilliseconds)
       })
-      const to = [...new Set([...mail.to, ...(mail.cc ?? [])].map(inAscii))]
+      const named = new Set([...mail.to, ...(mail.cc ?? [])].map(inAscii))
+      const to = [...new Set([...named, ...(mail.bcc ? [inAscii(mail.bcc)] : [])])]
       const envelope = { from: inAscii(mail.from.address), to, size: message.length }
       connection.send(envelope, content, (error, info) => {
         if (error) return fail(error)
         connection.quit()
-        const rejected = rejectedWords(info?.rejectedErrors ?? [], server)
+        const faults = (info?.rejectedErrors ?? []).filter(({ recipient = '' }) => named.has(recipient))
+        // only the blind copy was taken
+        if (faults[0] && faults.length === named.size) return end(outcomeOf(faults[0], server, false))
+        const rejected = rejectedWords(faults, server)
         end({ result: 'accepted', words: acceptedWords(info?.response ?? '', server), ...(rejected && { rejected }) })
       })
     }

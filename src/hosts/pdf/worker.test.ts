@@ -60,7 +60,7 @@ describe('an invoice as PDF', () => {
     const line = { name: 'Advice', sku: '', discount: null, taxRate: 0, quantity: 2500, price: 8000 }
     const heading = { ...line, name: 'Work', kind: 'heading', isHeading: true, quantity: null, price: null } as const
     const text = await textOf({ lines: [heading, { ...line, description: 'Two visits\non site', unit: 'hours' }] })
-    expect(text).toContain('Work Advice Two visits on site 2.5 hours $80.00')
+    expect(text).toContain('Work Advice Two visits on site 2.5 hours 80.00')
   })
 
   test('states every party, fact and figure', async () => {
@@ -76,11 +76,9 @@ describe('an invoice as PDF', () => {
       'Tax no. 12-3456789',
       'Invoice INV-2026-0001',
       'Date Mar 1, 2026',
-      'Due date Mar 31, 2026',
       `Bill to ${invoice.customer.name}`,
       ...invoice.customer.address.split('\n'),
-      'Amount due €230.55',
-      'Payment €230.55 due Mar 31, 2026',
+      '€230.55 due Mar 31, 2026',
       'Subtotal €209.60',
       'City tax 9.975% on €24.80 €2.47',
       'Sales tax 10% on €184.80 €18.48',
@@ -95,7 +93,7 @@ describe('an invoice as PDF', () => {
     }
     for (const item of invoice.items) {
       expect(page).toContain(`${item.name} ${item.sku}`)
-      expect(page).toContain(moneyText(item.total, 'EUR'))
+      expect(page).toContain(moneyText(item.total, 'EUR').slice(1))
     }
   })
 
@@ -104,10 +102,11 @@ describe('an invoice as PDF', () => {
     const pages = await pagesOf(document)
     expect(pages.length).toBeGreaterThan(2)
     pages.forEach((page, index) => {
-      if (page.includes('BEAN')) expect(page).toMatch(/Description Quantity Price Tax Amount Coffee/)
+      if (page.includes('BEAN')) expect(page).toMatch(/Description Quantity Price Tax Amount \(USD\) Coffee/)
       expect(page).toContain('Harbour Ltd')
       expect(page).toContain(`Invoice INV-2026-0001 Page ${index + 1} of ${pages.length}`)
-      expect(page.split('Harbour Street Coffee')).toHaveLength(2)
+      // on the first page also in the return line of the envelope's window
+      expect(page.split('Harbour Street Coffee')).toHaveLength(index === 0 ? 3 : 2)
     })
     for (const item of document.invoice.items) expect(pages.join(' ')).toContain(`${item.name} ${item.sku}`)
   })
@@ -171,7 +170,7 @@ describe('an invoice as PDF', () => {
       const pages = await pagesOf(anInvoiceDocument({ lines }))
       const start = pages.find(page => page.includes('Part two')) ?? ''
       expect(start).toContain('Part two Second Coffee no. 1 ')
-      const count = (pages[0] ?? '').split(' $1.00 0% $1.00').length - 1
+      const count = (pages[0] ?? '').split(' 1.00 0% 1.00').length - 1
       expect(pages[0]).toContain(`Carried forward $${count}.00`)
       expect(pages[1]).toContain(`Brought forward $${count}.00`)
       expect(pages[1]).not.toContain('Carried forward')
@@ -223,7 +222,7 @@ describe('an invoice as PDF', () => {
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
     const tags = tagsIn((await (await document.getPage(1)).getStructTree()) as Tag)
     const count = (role: string) => tags.filter(tag => tag.role === role).length
-    expect([count('H1'), count('H2'), count('Table'), count('TH'), count('TD')]).toEqual([1, 4, 1, 5, 7])
+    expect([count('H1'), count('H2'), count('Table'), count('TH'), count('TD')]).toEqual([1, 3, 1, 5, 7])
     expect(tags.filter(tag => tag.role === 'Figure').map(tag => tag.alt)).toEqual([
       'Logo of Kaffeerösterei Hafenstraße GmbH',
       'Payment code: €26.95 to DE89 3704 0044 0532 0130 00, reference INV-2026-0001',
@@ -269,7 +268,7 @@ describe('a credit note as PDF', () => {
       'Invoice date Mar 1, 2026',
       'Credit to Acme Corporation',
       'Reason One bag was torn.',
-      'Total credit $26.95 credited, $10.00 of it to be refunded',
+      '$26.95 credited, $10.00 of it to be refunded',
       'Total credit $26.95',
       'Applied to invoice INV-2026-0001 $16.95',
       'Refund $10.00',
@@ -316,8 +315,8 @@ describe('what people typed', () => {
         invoice: { number: typed, replaces: typed, note: typed, customer: { name: typed, address: typed } },
         lines: [{ ...line, name: typed, sku: typed, taxName: typed, taxFreeReason: typed }],
       })
-      // each field once, the number again in the footer and as the reference
-      expect(occurrences(text, typed)).toBe(20 + 2)
+      // each field once, the number again in the footer and as the reference; the return line has the address, and the name if both fit
+      expect([20 + 2 + 1, 20 + 2 + 2]).toContain(occurrences(text, typed))
     }
   })
 
@@ -327,8 +326,8 @@ describe('what people typed', () => {
         business: { name: typed },
         creditNote: { number: typed, reason: typed, invoice: { number: typed, date: '2026-03-01' } },
       })
-      // name; number at the head and in the footer; reason; invoice
-      expect(occurrences((await pagesOf(document)).join(' '), typed)).toBe(1 + 2 + 1 + 1)
+      // name, also in the return line if it fits; number at the head and in the footer; reason; invoice
+      expect([1 + 2 + 1 + 1, 2 + 2 + 1 + 1]).toContain(occurrences((await pagesOf(document)).join(' '), typed))
     }
   })
 

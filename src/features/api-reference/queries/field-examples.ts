@@ -135,11 +135,13 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   'Document.name': 'Harbour Street Lamps',
   moves: ['cancel', 'credit', 'duplicate'],
   alreadyCredited: 0,
+  setAgainst: null,
   customerCredit: 0,
   creditChange: 0,
   owedAgain: 0,
   hasStock: true,
   replyTo: 'accounts@harbour.example',
+  copyToSelf: false,
   lastUsedAt: null,
   version: 3,
 }

@@ -106,6 +106,14 @@ export async function findLetterhead(db: Database, scope: BusinessScope, version
   return row
 }
 
+/** The account and the terms of today, for what asks for a payment now. */
+export async function waysToPayToday(db: Database, scope: BusinessScope) {
+  const today = await findLetterhead(db, scope, scope.settings.letterhead)
+  if (!today) return undefined
+  const { bankName, iban, bic, accountLines, paymentTerms } = today
+  return { bankName, iban, bic, accountLines, paymentTerms }
+}
+
 /** Who a document comes from, where its letterhead is joined. */
 export const senderColumns = {
   ...{ name: letterheads.name, address: letterheads.address, bankName: letterheads.bankName, iban: letterheads.iban },

@@ -60,6 +60,7 @@ export function CreditNoteScreen() {
 
 function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
   const { id, number, invoiceId, invoiceNumber, customerId, customerName, total, refund, currency } = creditNote
+  const { setAgainst } = creditNote
   const { id: businessId } = useBusiness()
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
   return (
@@ -97,6 +98,16 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
               facts={[
                 { term: t('Date'), description: <DateText date={creditNote.date} form="short" /> },
                 { term: t('Credited'), description: <MoneyText amount={total} currency={currency} /> },
+                ...(setAgainst
+                  ? [
+                      {
+                        term: setAgainst.number
+                          ? t('Set against invoice {number}', { number: setAgainst.number })
+                          : t('Set against the invoice that replaces {number}', { number: invoiceNumber }),
+                        description: <MoneyText amount={setAgainst.amount} currency={currency} />,
+                      },
+                    ]
+                  : []),
                 { term: t('Refund due'), description: <MoneyText amount={refund} currency={currency} /> },
                 ...(creditNote.items.length > 0 ? [{ term: t('Goods'), description: goodsWords(creditNote) }] : []),
                 ...(creditNote.reason ? [{ term: t('Reason'), description: <bdi>{creditNote.reason}</bdi> }] : []),

@@ -5,7 +5,7 @@ import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { InvoiceDocument } from '../../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { letterheadOf } from '../../businesses/queries/businesses.ts'
+import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
@@ -24,7 +24,7 @@ export async function findInvoiceDocument(
   { asIssued = false, remindedAt }: { asIssued?: boolean; remindedAt?: Date } = {},
 ): Promise<InvoiceDocument | undefined> {
   const replaced = alias(invoices, 'replaced')
-  const [[found], lines, taxes] = await together([
+  const [[found], lines, taxes, waysToPay] = await together([
     tx
       .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number, carriedOver })
       .from(invoices)
@@ -33,6 +33,8 @@ export async function findInvoiceDocument(
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
+    // a reminder asks for the money now: the account may be another one since
+    remindedAt ? waysToPayToday(tx, scope) : undefined,
   ])
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
@@ -41,7 +43,7 @@ export async function findInvoiceDocument(
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
-    business: { ...letterhead, currency: scope.settings.currency },
+    business: { ...letterhead, ...waysToPay, currency: scope.settings.currency },
     invoice: {
       ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
       discount: discountOf(invoice),

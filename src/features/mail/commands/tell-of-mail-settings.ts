@@ -41,7 +41,7 @@ export async function tellOfMailSettings(
           values,
         )
     await send(server, {
-      ...{ id: `mail-settings-${newId()}@daybook`, from: senderOf(before), to: [email] },
+      ...{ id: `mail-settings-${newId()}@daybook`, from: senderOf(before), to: [email], isAutomatic: true },
       ...{ subject: t('Mail settings of {business} changed', { business }), text, date },
     })
   }

@@ -1,6 +1,7 @@
 /** The text of an email with a statement of account, before anyone changes it, and the summary below it. */
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { StatementDocument } from '../../../formats/pdf/printed-document.ts'
+import { statementReference } from '../../../formats/pdf/statement-content.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'
 import { letter, type MailText } from './mail-text.ts'
@@ -35,6 +36,7 @@ export function statementSummary({ business, statement }: StatementDocument, wri
     figure: money(closing < 0 ? -closing : closing),
     note: t('As of {date}.', { date: day(to) }),
     view: null,
-    payment: closing > 0 ? paymentOf(business, { amount: closing }, written) : null,
+    payment:
+      closing > 0 ? paymentOf(business, { number: statementReference(statement), amount: closing }, written) : null,
   }
 }

@@ -48,10 +48,9 @@ function noteOf({ status, dueDate }: MailFacts['invoice'], { t, day }: Written):
   return t('Nothing is due.')
 }
 
-/** The reference is the number of the invoice; undefined for a payment of several. */
 export function paymentOf(
   business: SummaryFacts['business'],
-  { number, amount }: { readonly number?: string; readonly amount: MinorUnits },
+  { number, amount }: { readonly number: string; readonly amount: MinorUnits },
   { t, money }: Written,
 ): MailSummary['payment'] {
   const { name, bankName, iban, bic, accountLines, paymentTerms } = business
@@ -66,7 +65,7 @@ export function paymentOf(
   ]
   const rows = [
     ...(hasAccount ? account : []),
-    ...(number === undefined ? [] : [{ label: t('Reference'), value: number }]),
+    { label: t('Reference'), value: number },
     { label: t('Amount'), value: money(amount) },
   ]
   return { heading: t('How to pay'), rows: rows.filter(({ value }) => value !== ''), terms: paymentTerms }

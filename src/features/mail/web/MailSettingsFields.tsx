@@ -8,6 +8,7 @@ import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -44,7 +45,10 @@ type MailSettingsFieldsProps = { business: Business; settings: MailSettings | nu
 
 export function MailSettingsFields({ business, settings, editing }: MailSettingsFieldsProps) {
   const { form, password, setPassword, passwordFault } = editing
-  const [host, security, userName] = useWatch({ control: form.control, name: ['host', 'security', 'userName'] })
+  const [host, security, userName, fromAddress] = useWatch({
+    control: form.control,
+    name: ['host', 'security', 'userName', 'fromAddress'],
+  })
   return (
     <FormProvider {...form}>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -111,6 +115,11 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
       >
         <EmailInput />
       </MailField>
+      <Switch
+        {...form.register('copyToSelf')}
+        label={t('Send me a copy of every email')}
+        help={t('To {email}. Customers don’t see it.', { email: business.email || fromAddress })}
+      />
       {settings && <RemoveMailSettings />}
     </FormProvider>
   )

@@ -20,7 +20,7 @@ function valuesOf(settings: MailSettings | null, { name, email }: Business): Mai
   if (!settings) {
     return {
       ...{ host: '', port: 587, security: 'starttls' },
-      ...{ userName: email, fromName: name, fromAddress: email, replyTo: '' },
+      ...{ userName: email, fromName: name, fromAddress: email, replyTo: '', copyToSelf: false },
     }
   }
   const { password: _, ...values } = settings

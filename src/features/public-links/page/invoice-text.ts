@@ -87,6 +87,7 @@ interface Sum {
 function sums(invoice: PublicInvoice, written: Written) {
   const { pricesIncludeTax, subtotal, discount, discountTotal, total, paid, credited, balance, refund, carryOver } =
     invoice
+  const { carriedOver, replaces, setAgainst } = invoice
   const { t, money, percentOf } = written
   const taxes = taxesOf(invoice, written)
   const share = percentOf(discount)
@@ -100,8 +101,18 @@ function sums(invoice: PublicInvoice, written: Written) {
   if (!pricesIncludeTax) rows.push(...taxes)
   rows.push({ label: t('Total'), amount: money(total), look: 'strong' })
   if (pricesIncludeTax) rows.push(...taxes)
-  if (paid !== 0) rows.push({ label: t('Paid'), amount: money(-paid) })
+  // a payment of this invoice that was taken back since is no longer in what was paid
+  const before = Math.min(carriedOver, paid)
+  const own = paid - before + (setAgainst?.amount ?? 0)
+  if (before !== 0) {
+    rows.push({ label: t('Paid on invoice {number}', { number: replaces ?? '' }), amount: money(-before) })
+  }
+  if (own !== 0) rows.push({ label: t('Paid'), amount: money(-own) })
   if (credited !== 0) rows.push({ label: t('Credited'), amount: money(-credited) })
+  if (setAgainst) {
+    const { number, amount } = setAgainst
+    rows.push({ label: t('Set against invoice {number}', { number }), amount: money(amount) })
+  }
   if (carryOver !== 0) rows.push({ label: t('For the corrected invoice'), amount: money(carryOver) })
   if (refund !== carryOver) rows.push({ label: t('To be refunded'), amount: money(refund - carryOver) })
   if (paid !== 0 || credited !== 0) rows.push({ label: t('Amount due'), amount: money(balance), look: 'strong' })

@@ -55,6 +55,8 @@ const invoice: PublicInvoice = {
   balance: 3000,
   refund: 0,
   carriedOver: 0,
+  replaces: null,
+  setAgainst: null,
   carryOver: 0,
   creditNotes: [{ number: 'CN-\u202d1', date: '2026-03-09', total: 100 }],
 }

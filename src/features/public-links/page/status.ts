@@ -24,6 +24,10 @@ export interface PublicInvoice extends DocumentFigures {
   readonly credited: MinorUnits
   /** Paid on the invoice that this one corrects; the PDF takes it off. */
   readonly carriedOver: MinorUnits
+  /** The number of that one. */
+  readonly replaces: string | null
+  /** What was paid on this one and set against the invoice that replaced it. */
+  readonly setAgainst: { readonly number: string; readonly amount: MinorUnits } | null
   readonly balance: MinorUnits
   readonly refund: MinorUnits
   /** The part of the refund that pays the corrected invoice instead. */
@@ -106,8 +110,15 @@ function settledText({ total, paid, credited }: PublicInvoice, { t, money }: Wri
     : t('{paid} of {total} has been paid and {credited} credited.', values)
 }
 
-function refundText({ paid, refund, carryOver }: PublicInvoice, { t, money }: Written): string | undefined {
-  if (refund === 0) return undefined
+function refundText(invoice: PublicInvoice, { t, money }: Written): string | undefined {
+  const { paid, refund, carryOver, setAgainst } = invoice
+  const moved =
+    setAgainst &&
+    t('Your payment of {amount} was set against invoice {number}.', {
+      amount: money(setAgainst.amount),
+      number: setAgainst.number,
+    })
+  if (refund === 0) return moved ?? undefined
   const carried =
     carryOver === paid
       ? t('Your payment of {amount} will be used for the corrected invoice.', { amount: money(carryOver) })
@@ -117,5 +128,5 @@ function refundText({ paid, refund, carryOver }: PublicInvoice, { t, money }: Wr
     rest === paid
       ? t('Your payment of {amount} will be refunded.', { amount: money(rest) })
       : t('{amount} of your payment will be refunded.', { amount: money(rest) })
-  return [carryOver > 0 && carried, rest > 0 && refunded].filter(Boolean).join(' ')
+  return [moved, carryOver > 0 && carried, rest > 0 && refunded].filter(Boolean).join(' ')
 }
