@@ -11,10 +11,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Paper } from '../../domain/countries/country.ts'
 import type { NumberedKind } from '../../domain/documents/document-number.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
+import type { CurrencyCode } from '../../domain/values/currencies.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
-import type { CurrencyCode } from '../../domain/values/money.ts'
 import type { NumberExample } from '../../domain/values/number-format.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
@@ -46,11 +47,14 @@ const letterheadColumns = () => ({
   documentLanguage: text('document_language').$type<LanguageCode>().notNull().default('en'),
   numberFormat: text('number_format').$type<NumberExample>().notNull().default('1,234.56'),
   dateFormat: text('date_format').$type<DateFormat>().notNull().default('MMM d, yyyy'),
+  paper: text('paper').$type<Paper>().notNull().default('A4'),
 })
 
 export const businesses = pgTable('businesses', {
   id: text('id').primaryKey(),
   ...letterheadColumns(),
+  /** ISO 3166; null for one that was never asked. */
+  country: text('country'),
   currency: text('currency').$type<CurrencyCode>().notNull().default('USD'),
   /** The tax that lines carry unless another one is chosen. */
   taxName: text('tax_name').notNull().default('Tax'),

@@ -1,7 +1,7 @@
 /** What may be asked about credit notes, and what is answered. */
 import { z } from 'zod'
+import { currencyCodes } from '../../domain/values/currencies.ts'
 import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
-import { currencyCodes } from '../../domain/values/money.ts'
 import { calendarDate, identifier, instant, lines, money, price, quantity, taxRate } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { discount, invoiceReceipt, MOST_ITEMS, sender } from '../invoices/contract.ts'

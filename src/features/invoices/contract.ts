@@ -8,7 +8,7 @@ import { invoiceStatuses, moves } from '../../domain/invoices/invoice-life.ts'
 import { issueWarnings } from '../../domain/invoices/issue-warnings.ts'
 import { priceSources } from '../../domain/products/prices.ts'
 import { negativeStockPolicies } from '../../domain/products/stock.ts'
-import { currencyCodes } from '../../domain/values/money.ts'
+import { currencyCodes } from '../../domain/values/currencies.ts'
 import {
   calendarDate,
   chosenIds,

@@ -1,7 +1,7 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
 import { and, eq } from 'drizzle-orm'
 import { changedFields } from '../../domain/record-history.ts'
-import type { BusinessActor } from '../../platform/actor.ts'
+import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'
@@ -27,6 +27,19 @@ export async function createTaxRate(db: Database, actor: BusinessActor, input: N
       return shownTaxRate(row)
     }),
   )
+}
+
+/** Within the write that opens a business. */
+export async function addTaxRate(
+  tx: Transaction,
+  actor: Actor,
+  businessId: string,
+  { name, rate }: Pick<NewTaxRate, 'name' | 'rate'>,
+): Promise<void> {
+  const { now } = actor
+  await explainingTaken(async () => {
+    await tx.insert(taxRates).values({ businessId, id: actor.newId(), name, rate, createdAt: now, updatedAt: now })
+  })
 }
 
 /** Counts for drafts from their next save on. @throws Refusal `changed-meanwhile`, `tax-name-taken`, `tax-rate-taken` */

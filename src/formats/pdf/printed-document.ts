@@ -1,10 +1,12 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 
+import type { Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
-import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
+import type { CurrencyCode } from '../../domain/values/currencies.ts'
+import type { MinorUnits } from '../../domain/values/money.ts'
 import type { DocumentWriting } from './written-in.ts'
 
 /** Who the document is from, and what is on all of their documents. */
@@ -26,6 +28,7 @@ export interface DocumentBusiness extends DocumentWriting {
   readonly accentColor: string
   readonly paymentTerms: string
   readonly footer: string
+  readonly paper: Paper
   /** A PNG picture. */
   readonly logo: Uint8Array | null
   readonly currency: CurrencyCode

@@ -3,7 +3,7 @@ import type { ActorKind, Identity } from '../../domain/identity.ts'
 import type { HistoryEvent } from '../../domain/record-history.ts'
 import type { SubjectKind } from '../../domain/subject.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
-import { type CurrencyCode, currencyOf } from '../../domain/values/money.ts'
+import { type CurrencyCode, currencyOf } from '../../domain/values/currencies.ts'
 import { t } from '../../translations/shared.ts'
 import type { Column } from './spreadsheet.ts'
 

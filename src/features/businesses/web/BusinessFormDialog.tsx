@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { KeyboardEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { currencyAndPaper } from '../../../domain/countries/countries.ts'
 import { browserLocale, t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
@@ -12,7 +13,7 @@ import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { currencyHere, dateFormatOf, numberFormatOf } from '../../../web/business/region.ts'
+import { countryHere, dateFormatOf, numberFormatOf } from '../../../web/business/region.ts'
 import { figureFaults, showProblem } from '../../../web/form-problem.ts'
 import type { Outcome } from '../../../web/use-write.ts'
 import { businessProfile, type NewBusiness } from '../contract.ts'
@@ -34,7 +35,7 @@ function emptyBusiness(): z.input<typeof openingFields> {
   return {
     name: '',
     address: '',
-    currency: currencyHere(browserLocale, browserTimeZone()),
+    currency: currencyAndPaper(countryHere(browserLocale, browserTimeZone())).currency,
     taxRate: 10_000,
     timeZone: browserTimeZone(),
     dateFormat: dateFormatOf(browserLocale),

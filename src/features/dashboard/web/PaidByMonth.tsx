@@ -1,5 +1,5 @@
 /** What customers have paid in each of the last twelve months. */
-import { type CurrencyCode, currencyOf } from '../../../domain/values/money.ts'
+import { type CurrencyCode, currencyOf } from '../../../domain/values/currencies.ts'
 import { dateLocale, t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'

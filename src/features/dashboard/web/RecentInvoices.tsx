@@ -1,6 +1,6 @@
 /** The newest invoices, with what they come to and how they stand. */
 import { FileText } from 'lucide-react'
-import type { CurrencyCode } from '../../../domain/values/money.ts'
+import type { CurrencyCode } from '../../../domain/values/currencies.ts'
 import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,6 +1,6 @@
 /** The newest payments and refunds. */
 import { Banknote } from 'lucide-react'
-import type { CurrencyCode } from '../../../domain/values/money.ts'
+import type { CurrencyCode } from '../../../domain/values/currencies.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.ts'
-import type { CurrencyCode } from '../../../domain/values/money.ts'
+import type { CurrencyCode } from '../../../domain/values/currencies.ts'
 import { t } from '../../../translations/web.ts'
 import { StatCard } from '../../../ui/charts/StatCard.tsx'
 import { countAsText, moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'

@@ -1,8 +1,8 @@
 /** What happened to a customer, a product, the stock, the settings or the people of a business, in words. */
 import { importKinds } from '../../../../domain/imports/import-fields.ts'
 import { type ExportedList, exportedLists, type RecordEvent } from '../../../../domain/record-history.ts'
+import type { CurrencyCode } from '../../../../domain/values/currencies.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
-import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'

@@ -44,6 +44,8 @@ export const FIELD_NAMES: Record<SettingsField, string> = {
   leadTimeDays: t('Delivery takes'),
   targetCoverDays: t('Stock should last'),
   timeZone: t('Time zone'),
+  country: t('Country'),
+  paper: t('Paper'),
 }
 
 /** Where each is shown. */
@@ -56,6 +58,8 @@ const SECTION_OF: Record<SettingsField, SettingsSectionId> = {
   taxNumber: 'business',
   accentColor: 'business',
   timeZone: 'business',
+  country: 'business',
+  paper: 'invoices',
   termsDays: 'payment',
   bankName: 'payment',
   iban: 'payment',

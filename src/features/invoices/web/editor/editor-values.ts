@@ -3,7 +3,7 @@
 import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
-import { currencyOf } from '../../../../domain/values/money.ts'
+import { currencyOf } from '../../../../domain/values/currencies.ts'
 import type { RestoredDraft } from '../../../../ui/forms/kept-draft.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import type { Invoice } from '../../contract.ts'

@@ -2,7 +2,7 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { currencyOf } from '../../../../../domain/values/money.ts'
+import { currencyOf } from '../../../../../domain/values/currencies.ts'
 import { t } from '../../../../../translations/web.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'

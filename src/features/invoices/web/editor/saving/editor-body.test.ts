@@ -10,7 +10,7 @@ const business: Business = {
   address: '',
   currency: 'USD',
   ...{ email: '', phone: '', website: '', taxNumber: '', bankName: '', iban: '', bic: '', accentColor: '#1f4d3a' },
-  ...{ accountLines: [], documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' },
+  ...{ accountLines: [], documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy', paper: 'A4', country: null },
   ...{ paymentTerms: '', footer: '', invoiceNote: '', numberingPattern: '{number}', creditNotePattern: 'C{number}' },
   ...{ taxName: 'Tax', taxRate: 10_000, taxFreeReason: '', pricesIncludeTax: false },
   termsDays: 14,

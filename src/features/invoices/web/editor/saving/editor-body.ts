@@ -2,7 +2,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
 import { type MissingPart, missingParts } from '../../../../../domain/documents/complete-invoice.ts'
-import { currencyOf } from '../../../../../domain/values/money.ts'
+import { currencyOf } from '../../../../../domain/values/currencies.ts'
 import { t } from '../../../../../translations/web.ts'
 import { amountFaults } from '../../../../../web/form-problem.ts'
 import type { Business } from '../../../../businesses/contract.ts'

@@ -9,7 +9,8 @@ import {
   type PricedLine,
 } from '../../../../../domain/documents/document-totals.ts'
 import { RuleBroken, type RuleCode } from '../../../../../domain/rule-broken.ts'
-import { currencyOf, type MinorUnits } from '../../../../../domain/values/money.ts'
+import { currencyOf } from '../../../../../domain/values/currencies.ts'
+import type { MinorUnits } from '../../../../../domain/values/money.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { useEditorForm } from '../editor-form.ts'
 import { hasSoundFigures } from '../lines/line-figures.ts'

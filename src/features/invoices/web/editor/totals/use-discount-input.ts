@@ -1,7 +1,7 @@
 /** A field for a discount, which tidies what was typed once the person leaves it, or says what is wrong. */
 import { type ChangeEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { currencyOf } from '../../../../../domain/values/money.ts'
+import { currencyOf } from '../../../../../domain/values/currencies.ts'
 import { useTyping } from '../../../../../ui/fields/use-typing.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { useEditorForm } from '../editor-form.ts'

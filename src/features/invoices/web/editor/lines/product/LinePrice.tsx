@@ -1,6 +1,6 @@
 /** The price of a line and where it comes from, or what it is for: the unit of a line without a product. A typed price applies to this invoice alone; emptied, the usual one returns. */
 import { useState } from 'react'
-import { currencyOf } from '../../../../../../domain/values/money.ts'
+import { currencyOf } from '../../../../../../domain/values/currencies.ts'
 import { t } from '../../../../../../translations/web.ts'
 import { DecimalInput } from '../../../../../../ui/fields/DecimalInput.tsx'
 import { Field } from '../../../../../../ui/fields/Field.tsx'

@@ -1,7 +1,7 @@
 /** Why a line has its price; the other prices that apply are shown on hover, on focus and on a tap. */
 import { useState } from 'react'
 import type { ListPrice } from '../../../../../../domain/products/prices.ts'
-import { currencyOf } from '../../../../../../domain/values/money.ts'
+import { currencyOf } from '../../../../../../domain/values/currencies.ts'
 import { t } from '../../../../../../translations/web.ts'
 import { Tooltip } from '../../../../../../ui/overlay/Tooltip.tsx'
 import { dateAsText } from '../../../../../../ui/text/date-as-text.ts'

@@ -2,7 +2,7 @@
 import { QUANTITY_ONE } from '../../../../../../domain/documents/document-totals.ts'
 import { priceFor } from '../../../../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../../../../domain/values/calendar.ts'
-import type { CurrencyCode } from '../../../../../../domain/values/money.ts'
+import type { CurrencyCode } from '../../../../../../domain/values/currencies.ts'
 import { t } from '../../../../../../translations/web.ts'
 import { moneyAsText, quantityAsText } from '../../../../../../ui/text/decimal-text.ts'
 import type { PricedProduct } from '../../../../../prices/contract.ts'
