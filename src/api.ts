@@ -6,13 +6,13 @@ import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { thisComputer } from './domain/identity.ts'
+import { access } from './features/accounts/routes/access.ts'
 import { accountRoutes } from './features/accounts/routes/account.ts'
-import { apiTokenRoutes, tokensWithinScope } from './features/accounts/routes/api-tokens.ts'
 import { providerRoutes, providerSignInRoutes } from './features/accounts/routes/identity-provider.ts'
-import { memberRoutes, membersOnly } from './features/accounts/routes/members.ts'
+import { apiTokenRoutes, memberRoutes } from './features/accounts/routes/members.ts'
 import { oneTimeCodeRoutes } from './features/accounts/routes/one-time-codes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './features/accounts/routes/passkeys.ts'
-import { type SignInParts, signedInOnly, signInRoutes } from './features/accounts/routes/sign-in.ts'
+import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-in.ts'
 import { activityRoutes } from './features/activity/routes/activity.ts'
 import { historyRoutes } from './features/activity/routes/history.ts'
 import { apiReference } from './features/api-reference/routes.ts'
@@ -88,8 +88,7 @@ export function apiRoutes(parts: HostParts) {
     .route('/api', signInRoutes(signIn, mail))
     .route('/api', passkeySignInRoutes(signIn))
     .route('/api', providerSignInRoutes(signIn))
-  api.use('/api/*', tokensWithinScope(signIn), signedInOnly(signIn))
-  api.use(`/api${inBusiness}/*`, membersOnly)
+    .route('/', access(signIn))
   api.use(`/api${inBusiness}/imports`, limitUploads({ method: 'POST', most: 6, mostOfAccount: 2 }))
   return api
     .route('/api', accountRoutes(signIn))

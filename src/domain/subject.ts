@@ -1,5 +1,7 @@
-/** What events, mails and public links are about: links are about the first two, mails not about products. */
-export const subjectKinds = ['invoice', 'credit-note', 'customer', 'product', 'business'] as const
+import { documentKindNames } from './documents/document-kinds.ts'
+
+/** What events, mails and public links are about: links are about documents, mails not about products. */
+export const subjectKinds = [...documentKindNames, 'customer', 'product', 'business'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** One document or thing, by its kind and its id within the business. */

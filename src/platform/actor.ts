@@ -4,8 +4,8 @@ import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { NegativeStockPolicy } from '../domain/products/stock.ts'
 import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
-import type { CurrencyCode } from '../domain/values/currencies.ts'
 import { newIdentifier, type RandomBytes } from '../domain/values/identifier.ts'
+import type { CurrencyCode } from '../domain/values/money.ts'
 import type { NumberExample } from '../domain/values/number-format.ts'
 
 /** What a business has settled for everything in it. */

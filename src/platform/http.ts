@@ -1,5 +1,5 @@
-/** What every feature's routes share: the app, errors as problem details, the actor, and pieces of the OpenAPI document. */
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+/** What every feature's routes share: the app, errors as problem details, the actor, and downloads. */
+import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -10,7 +10,6 @@ import type { RandomBytes } from '../domain/values/identifier.ts'
 import { t } from '../translations/shared.ts'
 import { type Actor, actorAt, type BusinessActor, type Clock, type Repeatable } from './actor.ts'
 import type { ProblemDetails } from './contract.ts'
-import { identifier, problem } from './contract.ts'
 import type { Database } from './database/database.ts'
 import { errorForLog, type Log, pathForLog } from './log.ts'
 import { type FieldError, problemOf, Refusal, refusalProblem } from './problem.ts'
@@ -166,37 +165,6 @@ async function repeatableOf(context: Context<Env>, scope: string): Promise<Repea
   return { scope, key, fingerprint, onReplay: () => context.header('Idempotency-Replayed', 'true') }
 }
 
-const problemAnswer = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: problem } },
-})
-
-/** The refusals of every route, for the OpenAPI document. */
-export const refusalAnswers = {
-  404: problemAnswer('Not found in this business.'),
-  409: problemAnswer('A business rule forbids this; `code` says which.'),
-  422: problemAnswer('Some fields are not valid; `errors` names them.'),
-}
-
-/** A route's successful answer, with the refusals of every route. */
-export function answers<Body extends z.ZodType, Status extends 200 | 201 = 200>(body: Body, status?: Status) {
-  const good = { description: 'Done', content: { 'application/json': { schema: body } } }
-  return { [status ?? 200]: good, ...refusalAnswers } as { [Key in Status]: typeof good } & typeof refusalAnswers
-}
-
-/** A file to show or download. */
-export function fileAnswer(...types: readonly string[]) {
-  const schema = z.string().meta({ format: 'binary' })
-  return {
-    200: { description: 'The file', content: Object.fromEntries(types.map(type => [type, { schema }])) },
-    ...refusalAnswers,
-  }
-}
-
-export function jsonBody<Body extends z.ZodType>(body: Body) {
-  return { body: { required: true as const, content: { 'application/json': { schema: body } } } }
-}
-
 /** Sends a file to download. */
 export function download(context: Context, body: ReadableStream<Uint8Array<ArrayBuffer>>, type: string, name: string) {
   return context.body(body, 200, {
@@ -220,10 +188,4 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
     letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `${kind}; filename="${ascii}"${ascii === name ? '' : `; filename*=UTF-8''${encoded}`}`
-}
-
-/** A route's path parameters. */
-export function pathOf<Names extends string>(...names: readonly Names[]) {
-  const shape = Object.fromEntries(names.map(name => [name, identifier])) as Record<Names, typeof identifier>
-  return { params: z.object(shape) }
 }

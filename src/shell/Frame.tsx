@@ -1,16 +1,19 @@
 /** What surrounds every screen: navigation, notices and the place for the screen itself. */
 import { Outlet } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
 import { mayOnlyLook, useAccount } from '../features/accounts/web/api.ts'
 import { ConfirmItsYou } from '../features/accounts/web/ConfirmItsYou.tsx'
 import { ReadOnlyBanner } from '../features/accounts/web/ReadOnlyBanner.tsx'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
 import { t, writeNumbersAs } from '../translations/web.ts'
+import { Banner } from '../ui/feedback/Banner.tsx'
 import { NotificationOutlets } from '../ui/feedback/notifications.tsx'
 import { MayWrite } from '../ui/may-write.ts'
 import { TooltipProvider } from '../ui/overlay/Tooltip.tsx'
 import { useBusiness } from '../web/business/use-business.ts'
-import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { useIsLost } from './connection.ts'
 import { NavigationBar } from './NavigationBar.tsx'
+import { connection } from './query-client.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 export function Frame() {
@@ -40,5 +43,19 @@ export function Frame() {
         <NotificationOutlets />
       </TooltipProvider>
     </MayWrite>
+  )
+}
+
+/** Says that the server does not answer, until it does again. */
+function ConnectionBanner() {
+  const lost = useIsLost(connection)
+  return (
+    <div role="status">
+      {lost && (
+        <Banner tone="amber" wide icon={<CloudOff aria-hidden="true" size={16} className="shrink-0" />}>
+          {t('Daybook can’t be reached right now. What you typed is kept. This message goes away when it’s back.')}
+        </Banner>
+      )}
+    </div>
   )
 }

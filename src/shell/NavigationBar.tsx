@@ -6,10 +6,12 @@ import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.ts
 import { t } from '../translations/web.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { late } from '../ui/late.ts'
+import { DropdownMenu, MenuChoice } from '../ui/overlay/DropdownMenu.tsx'
+import { chooseTheme, useTheme } from '../ui/theme.ts'
 import { Commands } from './commands/Commands.tsx'
 import { Logo } from './Logo.tsx'
 import { PLACES, usePlaceMark } from './places.ts'
-import { ThemeMenu } from './ThemeMenu.tsx'
+import { THEMES } from './themes.tsx'
 
 const NavigationSheet = late(async () => (await import('./NavigationSheet.tsx')).NavigationSheet)
 
@@ -63,5 +65,16 @@ export function NavigationBar() {
       </div>
       {open && <NavigationSheet onClose={() => setOpen(false)} />}
     </header>
+  )
+}
+
+/** The menu to choose between light and dark. */
+function ThemeMenu() {
+  const theme = useTheme()
+  const current = THEMES.find(each => each.value === theme)
+  return (
+    <DropdownMenu trigger={<IconButton label={t('Appearance')} icon={current?.icon} />}>
+      <MenuChoice label={t('Appearance')} value={theme} options={THEMES} onValueChange={chooseTheme} />
+    </DropdownMenu>
   )
 }

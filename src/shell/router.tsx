@@ -5,9 +5,9 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   redirect,
+  lazyRouteComponent as screen,
 } from '@tanstack/react-router'
 import { isSignInNeeded, mayOnlyLook, signInStateOptions } from '../features/accounts/web/api.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
@@ -60,8 +60,8 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/',
   loader: ({ context }) =>
-    dataAhead(import('../features/dashboard/web/preload.ts'), preload => preload.preloadDashboard(context.queryClient)),
-  component: lazyRouteComponent(() => import('../features/dashboard/web/DashboardScreen.tsx'), 'DashboardScreen'),
+    ahead(context, import('../features/dashboard/web/preload.ts'), (preload, ...of) => preload.dashboard(...of)),
+  component: screen(() => import('../features/dashboard/web/DashboardScreen.tsx'), 'DashboardScreen'),
 })
 
 const products = createRoute({
@@ -70,31 +70,22 @@ const products = createRoute({
   validateSearch: validateProductsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    dataAhead(import('../features/products/web/preload.ts'), preload =>
-      preload.preloadProducts(context.queryClient, deps),
-    ),
-  component: underSheet(
-    lazyRouteComponent(() => import('../features/products/web/list/ProductsScreen.tsx'), 'ProductsScreen'),
-  ),
+    ahead(context, import('../features/products/web/preload.ts'), (preload, ...of) => preload.products(...of, deps)),
+  component: underSheet(screen(() => import('../features/products/web/list/ProductsScreen.tsx'), 'ProductsScreen')),
 })
 const productForm = {
   beforeLoad: forWriters,
-  component: lazyRouteComponent(
-    () => import('../features/products/web/form/ProductFormScreen.tsx'),
-    'ProductFormScreen',
-  ),
+  component: screen(() => import('../features/products/web/form/ProductFormScreen.tsx'), 'ProductFormScreen'),
 }
 const newProduct = createRoute({ getParentRoute: () => products, path: 'new', ...productForm })
 const product = createRoute({
   getParentRoute: () => root,
   path: '/products/$productId',
   loader: ({ context, params }) =>
-    dataAhead(import('../features/products/web/preload.ts'), preload =>
-      preload.preloadProduct(context.queryClient, params.productId),
+    ahead(context, import('../features/products/web/preload.ts'), (preload, ...of) =>
+      preload.product(...of, params.productId),
     ),
-  component: underSheet(
-    lazyRouteComponent(() => import('../features/products/web/page/ProductScreen.tsx'), 'ProductScreen'),
-  ),
+  component: underSheet(screen(() => import('../features/products/web/page/ProductScreen.tsx'), 'ProductScreen')),
 })
 const editProduct = createRoute({ getParentRoute: () => product, path: 'edit', ...productForm })
 
@@ -104,8 +95,8 @@ const stock = createRoute({
   validateSearch: validateLedgerSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    dataAhead(import('../features/stock/web/preload.ts'), preload => preload.preloadLedger(context.queryClient, deps)),
-  component: lazyRouteComponent(() => import('../features/stock/web/ledger/LedgerScreen.tsx'), 'LedgerScreen'),
+    ahead(context, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.ledger(...of, deps)),
+  component: screen(() => import('../features/stock/web/ledger/LedgerScreen.tsx'), 'LedgerScreen'),
 })
 
 const toOrder = createRoute({
@@ -114,71 +105,48 @@ const toOrder = createRoute({
   validateSearch: validateToOrderSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    dataAhead(import('../features/stock/web/reorder/preload.ts'), preload =>
-      preload.preloadToOrder(context.queryClient, deps),
-    ),
-  component: lazyRouteComponent(() => import('../features/stock/web/reorder/ToOrderScreen.tsx'), 'ToOrderScreen'),
+    ahead(context, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.toOrder(...of, deps)),
+  component: screen(() => import('../features/stock/web/reorder/ToOrderScreen.tsx'), 'ToOrderScreen'),
 })
 const stockCounts = createRoute({
   getParentRoute: () => root,
   path: '/stock/counts',
   loader: ({ context }) =>
-    dataAhead(import('../features/stock/web/stock-counts/preload.ts'), preload =>
-      preload.preloadStockCounts(context.queryClient),
-    ),
-  component: lazyRouteComponent(
-    () => import('../features/stock/web/stock-counts/StockCountsScreen.tsx'),
-    'StockCountsScreen',
-  ),
+    ahead(context, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.stockCounts(...of)),
+  component: screen(() => import('../features/stock/web/stock-counts/StockCountsScreen.tsx'), 'StockCountsScreen'),
 })
 const stockCount = createRoute({
   getParentRoute: () => root,
   path: '/stock/counts/$countId',
   loader: ({ context, params }) =>
-    dataAhead(import('../features/stock/web/stock-counts/preload.ts'), preload =>
-      preload.preloadStockCount(context.queryClient, params.countId),
+    ahead(context, import('../features/stock/web/preload.ts'), (preload, ...of) =>
+      preload.stockCount(...of, params.countId),
     ),
-  component: lazyRouteComponent(
-    () => import('../features/stock/web/stock-counts/StockCountScreen.tsx'),
-    'StockCountScreen',
-  ),
+  component: screen(() => import('../features/stock/web/stock-counts/StockCountScreen.tsx'), 'StockCountScreen'),
 })
 
 const priceLists = createRoute({
   getParentRoute: () => root,
   path: '/price-lists',
   loader: ({ context }) =>
-    dataAhead(import('../features/prices/web/price-lists/preload.ts'), preload =>
-      preload.preloadPriceLists(context.queryClient),
-    ),
-  component: lazyRouteComponent(
-    () => import('../features/prices/web/price-lists/PriceListsScreen.tsx'),
-    'PriceListsScreen',
-  ),
+    ahead(context, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.priceLists(...of)),
+  component: screen(() => import('../features/prices/web/price-lists/PriceListsScreen.tsx'), 'PriceListsScreen'),
 })
 const endingPrices = createRoute({
   getParentRoute: () => root,
   path: '/price-lists/ending',
   loader: ({ context }) =>
-    dataAhead(import('../features/prices/web/ending/preload.ts'), preload =>
-      preload.preloadEndingPrices(context.queryClient),
-    ),
-  component: lazyRouteComponent(
-    () => import('../features/prices/web/ending/EndingPricesScreen.tsx'),
-    'EndingPricesScreen',
-  ),
+    ahead(context, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.endingPrices(...of)),
+  component: screen(() => import('../features/prices/web/ending/EndingPricesScreen.tsx'), 'EndingPricesScreen'),
 })
 const priceList = createRoute({
   getParentRoute: () => root,
   path: '/price-lists/$priceListId',
   loader: ({ context, params }) =>
-    dataAhead(import('../features/prices/web/price-lists/preload.ts'), preload =>
-      preload.preloadPriceList(context.queryClient, params.priceListId),
+    ahead(context, import('../features/prices/web/preload.ts'), (preload, ...of) =>
+      preload.priceList(...of, params.priceListId),
     ),
-  component: lazyRouteComponent(
-    () => import('../features/prices/web/price-lists/PriceListScreen.tsx'),
-    'PriceListScreen',
-  ),
+  component: screen(() => import('../features/prices/web/price-lists/PriceListScreen.tsx'), 'PriceListScreen'),
 })
 
 const customers = createRoute({
@@ -187,31 +155,22 @@ const customers = createRoute({
   validateSearch: validateCustomersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    dataAhead(import('../features/customers/web/preload.ts'), preload =>
-      preload.preloadCustomers(context.queryClient, deps),
-    ),
-  component: underSheet(
-    lazyRouteComponent(() => import('../features/customers/web/list/CustomersScreen.tsx'), 'CustomersScreen'),
-  ),
+    ahead(context, import('../features/customers/web/preload.ts'), (preload, ...of) => preload.customers(...of, deps)),
+  component: underSheet(screen(() => import('../features/customers/web/list/CustomersScreen.tsx'), 'CustomersScreen')),
 })
 const customerForm = {
   beforeLoad: forWriters,
-  component: lazyRouteComponent(
-    () => import('../features/customers/web/form/CustomerFormScreen.tsx'),
-    'CustomerFormScreen',
-  ),
+  component: screen(() => import('../features/customers/web/form/CustomerFormScreen.tsx'), 'CustomerFormScreen'),
 }
 const newCustomer = createRoute({ getParentRoute: () => customers, path: 'new', ...customerForm })
 const customer = createRoute({
   getParentRoute: () => root,
   path: '/customers/$customerId',
   loader: ({ context, params }) =>
-    dataAhead(import('../features/customers/web/preload.ts'), preload =>
-      preload.preloadCustomer(context.queryClient, params.customerId),
+    ahead(context, import('../features/customers/web/preload.ts'), (preload, ...of) =>
+      preload.customer(...of, params.customerId),
     ),
-  component: underSheet(
-    lazyRouteComponent(() => import('../features/customers/web/page/CustomerScreen.tsx'), 'CustomerScreen'),
-  ),
+  component: underSheet(screen(() => import('../features/customers/web/page/CustomerScreen.tsx'), 'CustomerScreen')),
 })
 const statement = createRoute({
   getParentRoute: () => root,
@@ -219,10 +178,10 @@ const statement = createRoute({
   validateSearch: validateStatementSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>
-    dataAhead(import('../features/statements/web/preload.ts'), preload =>
-      preload.preloadStatement(context.queryClient, params.customerId, deps),
+    ahead(context, import('../features/statements/web/preload.ts'), (preload, ...of) =>
+      preload.statement(...of, params.customerId, deps),
     ),
-  component: lazyRouteComponent(() => import('../features/statements/web/StatementScreen.tsx'), 'StatementScreen'),
+  component: screen(() => import('../features/statements/web/StatementScreen.tsx'), 'StatementScreen'),
 })
 const editCustomer = createRoute({ getParentRoute: () => customer, path: 'edit', ...customerForm })
 
@@ -232,20 +191,15 @@ const invoices = createRoute({
   validateSearch: validateInvoicesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    dataAhead(import('../features/invoices/web/preload.ts'), preload =>
-      preload.preloadInvoices(context.queryClient, deps),
-    ),
-  component: lazyRouteComponent(() => import('../features/invoices/web/list/InvoicesScreen.tsx'), 'InvoicesScreen'),
+    ahead(context, import('../features/invoices/web/preload.ts'), (preload, ...of) => preload.invoices(...of, deps)),
+  component: screen(() => import('../features/invoices/web/list/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
 // one screen for both, as a new invoice becomes a draft while it is written
 const invoiceEditor = createRoute({
   getParentRoute: () => root,
   id: 'invoice-editor',
   beforeLoad: forWriters,
-  component: lazyRouteComponent(
-    () => import('../features/invoices/web/editor/InvoiceEditorScreen.tsx'),
-    'InvoiceEditorScreen',
-  ),
+  component: screen(() => import('../features/invoices/web/editor/InvoiceEditorScreen.tsx'), 'InvoiceEditorScreen'),
 })
 const newInvoice = createRoute({
   getParentRoute: () => invoiceEditor,
@@ -256,10 +210,10 @@ const invoice = createRoute({
   getParentRoute: () => root,
   path: '/invoices/$invoiceId',
   loader: ({ context, params }) =>
-    dataAhead(import('../features/invoices/web/preload.ts'), preload =>
-      preload.preloadInvoice(context.queryClient, params.invoiceId),
+    ahead(context, import('../features/invoices/web/preload.ts'), (preload, ...of) =>
+      preload.invoice(...of, params.invoiceId),
     ),
-  component: lazyRouteComponent(() => import('../features/invoices/web/page/InvoiceScreen.tsx'), 'InvoiceScreen'),
+  component: screen(() => import('../features/invoices/web/page/InvoiceScreen.tsx'), 'InvoiceScreen'),
 })
 const editInvoice = createRoute({ getParentRoute: () => invoiceEditor, path: '/invoices/$invoiceId/edit' })
 
@@ -267,17 +221,17 @@ const creditNote = createRoute({
   getParentRoute: () => root,
   path: '/credit-notes/$creditNoteId',
   loader: ({ context, params }) =>
-    dataAhead(import('../features/credit-notes/web/preload.ts'), preload =>
-      preload.preloadCreditNote(context.queryClient, params.creditNoteId),
+    ahead(context, import('../features/credit-notes/web/preload.ts'), (preload, ...of) =>
+      preload.creditNote(...of, params.creditNoteId),
     ),
-  component: lazyRouteComponent(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
+  component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
 
 const activity = createRoute({
   getParentRoute: () => root,
   path: '/activity',
   validateSearch: validateActivitySearch,
-  component: lazyRouteComponent(() => import('../features/activity/web/ActivityScreen.tsx'), 'ActivityScreen'),
+  component: screen(() => import('../features/activity/web/ActivityScreen.tsx'), 'ActivityScreen'),
 })
 
 const newImport = createRoute({
@@ -288,15 +242,12 @@ const newImport = createRoute({
     if (isReadOnly) throw redirect({ to: '/settings/$section', params: { section: 'import' }, replace: true })
   },
   validateSearch: validateNewImportSearch,
-  component: lazyRouteComponent(
-    () => import('../features/transfer/web/imports/NewImportScreen.tsx'),
-    'NewImportScreen',
-  ),
+  component: screen(() => import('../features/transfer/web/imports/NewImportScreen.tsx'), 'NewImportScreen'),
 })
 const importSteps = createRoute({
   getParentRoute: () => root,
   path: '/imports/$importId',
-  component: lazyRouteComponent(() => import('../features/transfer/web/imports/ImportScreen.tsx'), 'ImportScreen'),
+  component: screen(() => import('../features/transfer/web/imports/ImportScreen.tsx'), 'ImportScreen'),
 })
 
 const settings = createRoute({
@@ -310,10 +261,7 @@ const settingsSection = createRoute({
   getParentRoute: () => root,
   path: '/settings/$section',
   params: { parse: readSettingsSection },
-  component: lazyRouteComponent(
-    () => import('../features/businesses/web/settings/SettingsScreen.tsx'),
-    'SettingsScreen',
-  ),
+  component: screen(() => import('../features/businesses/web/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 
 const routeTree = root.addChildren([
@@ -343,10 +291,16 @@ const routeTree = root.addChildren([
 
 /**
  * Starts to fetch what a screen will need, without making anybody wait for it: the screen shows at once, with a skeleton
- * where the answer is not there yet. A failure is the screen's to tell, when it asks for the same.
+ * where the answer is not there yet. A failure is shown by the screen, when it asks for the same.
  */
-function dataAhead<Preload>(module: Promise<Preload>, fetch: (preload: Preload) => Promise<unknown>): void {
-  module.then(fetch).catch(() => {})
+function ahead<Preload>(
+  { queryClient }: { queryClient: QueryClient },
+  module: Promise<Preload>,
+  fetch: (preload: Preload, client: QueryClient, businessId: string) => Promise<unknown>,
+): void {
+  Promise.all([module, queryClient.ensureQueryData(businessesOptions)])
+    .then(([preload, { businesses }]) => fetch(preload, queryClient, currentBusiness(businesses).id))
+    .catch(() => {})
 }
 
 /** The screen stays where it is while a form with an address of its own is open over it. */

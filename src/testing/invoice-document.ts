@@ -1,6 +1,6 @@
 /** Contents of invoices and credit notes for tests of documents, with figures that add up, for any number of lines. */
 
-import { documentTotals, type InvoiceTerms, type PricedLine } from '../domain/documents/document-totals.ts'
+import { type DocumentTerms, documentTotals, type PricedLine } from '../domain/documents/document-totals.ts'
 import type {
   CreditNoteDocument,
   DocumentBusiness,
@@ -13,7 +13,7 @@ type CreditNote = CreditNoteDocument['creditNote']
 type Often = 'isHeading' | 'description' | 'unit'
 type Line = Omit<DocumentItem, 'total' | 'taxName' | Often> & Partial<Pick<DocumentItem, Often>> & PricedLine
 
-interface Changes extends Pick<InvoiceTerms, 'pricesIncludeTax'> {
+interface Changes extends Pick<DocumentTerms, 'pricesIncludeTax'> {
   readonly business?: Partial<DocumentBusiness>
   /** One line for each. */
   readonly names?: readonly string[]
@@ -82,7 +82,7 @@ export function aCreditNoteDocument({
   }
 }
 
-function figuresOf(lines: readonly Line[], terms: InvoiceTerms) {
+function figuresOf(lines: readonly Line[], terms: DocumentTerms) {
   const { lineTotals, ...totals } = documentTotals(lines, terms)
   return {
     ...totals,

@@ -41,7 +41,7 @@ export class ConnectionLost extends Error {
 /** The server is there and its database is not: as good as no answer. */
 const DATABASE_AWAY = new Set(['not-ready', 'maybe-saved'])
 
-type Answered<Response> =
+export type Answered<Response> =
   Response extends ClientResponse<infer Body, infer Status, 'json'>
     ? Status extends SuccessStatusCode
       ? Body

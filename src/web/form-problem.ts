@@ -1,7 +1,6 @@
 /** Shows in a form why it cannot be saved: under the field that is at fault, or above all. */
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type CurrencyCode, currencyOf } from '../domain/values/currencies.ts'
-import { HIGHEST_PRICE } from '../domain/values/money.ts'
+import { type CurrencyCode, currencyOf, HIGHEST_PRICE } from '../domain/values/money.ts'
 import { t } from '../translations/web.ts'
 import { formatDecimalText } from '../ui/text/decimal-text.ts'
 import { ApiProblem } from './client.ts'

@@ -6,7 +6,7 @@ import { notifyAttention } from '../ui/feedback/notifications.tsx'
 import { ConnectionLost, wasReplayed } from './client.ts'
 import { FORESEEN, type Kept, showCurrent } from './shown-queries.ts'
 
-type Writing<Input, Answer> = {
+export type Writing<Input, Answer> = {
   ask: (input: Input) => Promise<Answer>
   /** What is not loaded again afterwards although it is on screen, as the screen itself knows what was written. */
   keeps?: Kept

@@ -1,5 +1,5 @@
 /** All countries, and what a business in one of them starts with. */
-import { type CurrencyCode, currencies } from '../values/currencies.ts'
+import { type CurrencyCode, currencies } from '../values/money.ts'
 import { austria } from './at.ts'
 import { australia } from './au.ts'
 import { belgium } from './be.ts'

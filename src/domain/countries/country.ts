@@ -1,7 +1,7 @@
 /** What is usual and lawful in a country, as far as a business needs it to begin: the type of the files beside this one, and what they all share. */
 
-import type { CurrencyCode } from '../values/currencies.ts'
 import type { DateFormat } from '../values/date-format.ts'
+import type { CurrencyCode } from '../values/money.ts'
 import type { NumberExample } from '../values/number-format.ts'
 
 /** ISO 3166-1 alpha-2. */

@@ -1,13 +1,6 @@
-/** Legal numbers of invoices and credit notes, made from a pattern that can hold the year and the count, and nothing else. */
+/** Legal numbers of documents, made from a pattern that can hold the year and the count, and nothing else. */
 
 import { RuleBroken } from '../rule-broken.ts'
-
-/** Each kind of document has a series of its own. */
-export const numberedKinds = ['invoice', 'credit-note'] as const
-export type NumberedKind = (typeof numberedKinds)[number]
-
-export const DEFAULT_NUMBERING_PATTERN = 'INV-{year}-{number:4}'
-export const DEFAULT_CREDIT_NOTE_PATTERN = 'CN-{year}-{number:4}'
 
 const LONGEST_PATTERN = 40
 // the width in a pattern is one digit

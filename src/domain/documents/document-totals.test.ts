@@ -4,16 +4,16 @@ import { expectTotalsToAddUp } from '../../testing/totals.ts'
 import { LARGEST_AMOUNT } from '../values/exact.ts'
 import { HIGHEST_PRICE } from '../values/money.ts'
 import {
+  type DocumentTerms,
   documentTotals,
   HIGHEST_QUANTITY,
   HIGHEST_TAX_RATE,
-  type InvoiceTerms,
   lineTotal,
   type PricedLine,
 } from './document-totals.ts'
 
 /** The invoice that these lines make, in the form in which every invoice is checked. */
-function invoiceOf(lines: readonly PricedLine[], terms: InvoiceTerms = {}) {
+function invoiceOf(lines: readonly PricedLine[], terms: DocumentTerms = {}) {
   const { lineTotals, ...totals } = documentTotals(lines, terms)
   return {
     ...terms,
@@ -148,7 +148,7 @@ const discountedLine = line.chain(input => {
   return fc.record({ line: fc.constant(input), discount: fc.oneof(fc.constant(null), percentOff, amount) })
 })
 
-const terms = (lines: readonly PricedLine[]): fc.Arbitrary<InvoiceTerms> => {
+const terms = (lines: readonly PricedLine[]): fc.Arbitrary<DocumentTerms> => {
   const amount = fc.integer({ min: 0, max: documentTotals(lines).subtotal }).map(amount => ({ amount }))
   return fc.record({
     discount: fc.oneof(fc.constant(null), percentOff, amount),

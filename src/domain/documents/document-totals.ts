@@ -1,4 +1,4 @@
-/** Invoice totals: net per line, discount, tax per rate, gross. The only place that knows the order of rounding. */
+/** The totals of a document: net per line, discount, tax per rate, gross. The only place that knows the order of rounding. */
 
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
@@ -43,8 +43,8 @@ export interface PricedLine extends TaxOnLine {
   readonly discount?: Discount | null
 }
 
-/** What applies to all lines of an invoice. */
-export interface InvoiceTerms {
+/** What applies to all lines of a document. */
+export interface DocumentTerms {
   readonly discount?: Discount | null
   /** Prices include their tax: the gross stays as typed, and the tax is taken out of it. */
   readonly pricesIncludeTax?: boolean
@@ -55,7 +55,7 @@ export interface TaxOfRate {
   readonly name: string
   readonly category: TaxCategory
   readonly reason: string
-  /** Taxable amount, after the invoice's discount. */
+  /** Taxable amount, after the document's discount. */
   readonly net: MinorUnits
   readonly tax: MinorUnits
 }
@@ -65,7 +65,7 @@ export interface DocumentTotals {
   readonly lineTotals: readonly MinorUnits[]
   /** The sum of the lines, as prices are typed. */
   readonly subtotal: MinorUnits
-  /** What the invoice's discount takes off the subtotal. */
+  /** What the document's discount takes off the subtotal. */
   readonly discountTotal: MinorUnits
   /** One row per rate and reason that occurs, lowest rate first. */
   readonly taxes: readonly TaxOfRate[]
@@ -94,11 +94,11 @@ export function lineTotal(
 }
 
 /**
- * The figures of an invoice (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of line totals; the invoice's discount is divided among the
+ * The figures of a document (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of line totals; the document's discount is divided among the
  * tax rates; tax is worked out once per rate on that rate's lines less their discount. Nothing already rounded is rounded again.
  * @throws RuleBroken `amount-too-large`, `discount-too-large`
  */
-export function documentTotals(lines: readonly PricedLine[], terms: InvoiceTerms = {}): DocumentTotals {
+export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerms = {}): DocumentTotals {
   const lineTotals = lines.map((line, position) => lineTotal(line, position))
   const subtotal = sum(lineTotals)
   const discountTotal = discountOn(subtotal, terms.discount)

@@ -1,24 +1,19 @@
-/** A duplicate uses today's taxes and prices. This lists what differs from the original invoice. */
+/** A duplicate uses today's taxes and prices. This lists what differs from the original. */
 
 import type { MinorUnits } from '../values/money.ts'
 import type { Discount, TaxRate } from './document-totals.ts'
-
-interface NamedTax {
-  readonly name: string
-  readonly rate: TaxRate
-  readonly freeReason: string
-}
+import type { NamedTax } from './outdated-taxes.ts'
 
 export interface Adapted {
   /** Whether prices include tax now, if that has changed. Null if it has not, or if no tax is charged. */
   readonly pricesIncludeTax: boolean | null
   /** The products whose lines have another tax now, grouped by change. */
   readonly taxes: { before: NamedTax; after: NamedTax; productNames: string[] }[]
-  /** The discount amounts that became smaller; without a product's name for the discount on the whole invoice. */
+  /** The discount amounts that became smaller; without a product's name for the discount on the whole document. */
   readonly discounts: { productName: string | null; before: MinorUnits; after: MinorUnits }[]
 }
 
-interface DuplicatedInvoice {
+interface DuplicatedDocument {
   readonly pricesIncludeTax: boolean
   readonly discount: Discount | null
   readonly lines: readonly {
@@ -31,7 +26,7 @@ interface DuplicatedInvoice {
 }
 
 /** Compares line by line, in order. */
-export function adaptedFrom(original: DuplicatedInvoice, copy: DuplicatedInvoice): Adapted {
+export function adaptedFrom(original: DuplicatedDocument, copy: DuplicatedDocument): Adapted {
   const pairs = copy.lines.flatMap((now, position) => {
     const then = original.lines[position]
     return then ? [{ productName: now.name, then, now }] : []
@@ -61,7 +56,7 @@ function taxOn({
   taxName: name,
   taxRate: rate,
   taxFreeReason: freeReason,
-}: DuplicatedInvoice['lines'][number]): NamedTax {
+}: DuplicatedDocument['lines'][number]): NamedTax {
   return { name, rate, freeReason }
 }
 

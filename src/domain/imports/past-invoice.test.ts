@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { documentTotals } from '../documents/document-totals.ts'
 import { matchColumns } from './match-columns.ts'
 import { pastInvoice } from './past-invoice.ts'
-import type { PastInvoiceTerms, PastRow } from './past-row.ts'
+import type { PastDocumentTerms, PastRow } from './past-row.ts'
 import { readPercent } from './read-figure.ts'
 import { readStatus } from './read-word.ts'
 
-const terms: PastInvoiceTerms = {
+const terms: PastDocumentTerms = {
   ...{
     today: '2026-06-30',
     termsDays: 14,

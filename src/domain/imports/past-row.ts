@@ -53,7 +53,7 @@ export interface PastRow {
   readonly product: { readonly id: string; readonly name: string; readonly sku: string } | null
 }
 
-export interface PastInvoiceTerms {
+export interface PastDocumentTerms {
   readonly today: CalendarDate
   readonly termsDays: number
   readonly currency: string

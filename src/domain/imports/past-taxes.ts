@@ -10,7 +10,7 @@ import {
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
-import type { PastInvoiceTerms, PastLine, SaidOfInvoice } from './past-row.ts'
+import type { PastDocumentTerms, PastLine, SaidOfInvoice } from './past-row.ts'
 
 /** A line before its tax is settled. */
 export type UntaxedLine = Omit<PastLine, 'taxRate' | 'taxName' | 'taxFreeReason'> & {
@@ -53,7 +53,7 @@ interface Reading {
  * Files seldom say whether prices include tax, and some leave out the rate. The first reading that gives exactly the total and the tax of the
  * file is the right one; where the file has neither, prices are read as the business enters them, and lines without a rate have no tax.
  */
-export function agreeing(untaxed: UntaxedLines, said: SaidOfInvoice, terms: PastInvoiceTerms): Priced | Disagreement {
+export function agreeing(untaxed: UntaxedLines, said: SaidOfInvoice, terms: PastDocumentTerms): Priced | Disagreement {
   const { lines } = untaxed
   const taxes = taxesInFile(untaxed, said)
   if (
@@ -114,13 +114,13 @@ function taxesInFile({ lines }: UntaxedLines, { tax }: SaidOfInvoice): readonly 
   return isSame ? [...new Set([sum(named), ...named])] : [sum(named)]
 }
 
-const both = ({ isTotalAlone }: UntaxedLines, { pricesIncludeTax }: PastInvoiceTerms) =>
+const both = ({ isTotalAlone }: UntaxedLines, { pricesIncludeTax }: PastDocumentTerms) =>
   isTotalAlone ? [true] : [pricesIncludeTax, !pricesIncludeTax]
 
 const unique = (rates: readonly TaxRate[]) => [...new Set(rates)]
 
 /** Rates that are the same for all lines that name none; goods may be taxed and their shipping not. */
-function sameRates(untaxed: UntaxedLines, said: SaidOfInvoice, terms: PastInvoiceTerms): Reading[] {
+function sameRates(untaxed: UntaxedLines, said: SaidOfInvoice, terms: PastDocumentTerms): Reading[] {
   const { lines } = untaxed
   const ofInvoice = said.taxRates ?? []
   const given = unique(lines.flatMap(({ taxRate = 0 }) => (taxRate > 0 ? taxRate : [])))
@@ -137,7 +137,7 @@ function sameRates(untaxed: UntaxedLines, said: SaidOfInvoice, terms: PastInvoic
 const MOST_MIXED = 512
 
 /** An invoice with several rates, of which the file does not say which line has which. */
-function mixedRates(untaxed: UntaxedLines, { taxRates = [], tax }: SaidOfInvoice, terms: PastInvoiceTerms): Reading[] {
+function mixedRates(untaxed: UntaxedLines, { taxRates = [], tax }: SaidOfInvoice, terms: PastDocumentTerms): Reading[] {
   const { lines } = untaxed
   const open = lines.filter(({ taxRate }) => taxRate === undefined).length
   if (taxRates.length < 2 || tax === undefined || (taxRates.length + 1) ** open > MOST_MIXED) return []
@@ -150,7 +150,7 @@ function mixedRates(untaxed: UntaxedLines, { taxRates = [], tax }: SaidOfInvoice
 }
 
 /** Rates that follow from the amounts of tax on the lines, if they do. Round rates come first: amounts read the wrong way give odd ones. */
-function ratesOfLineTaxes(untaxed: UntaxedLines, terms: PastInvoiceTerms): Reading[] {
+function ratesOfLineTaxes(untaxed: UntaxedLines, terms: PastDocumentTerms): Reading[] {
   const { lines, isTotalAlone } = untaxed
   if (isTotalAlone || lines.every(({ taxRate, tax }) => taxRate !== undefined || tax === undefined)) return []
   const readings = both(untaxed, terms).flatMap(pricesIncludeTax => {

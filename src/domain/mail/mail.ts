@@ -1,13 +1,10 @@
 /** The kinds and states of emails, and whether one makes sense for an invoice. */
+import { documentMails } from '../documents/document-kinds.ts'
 import type { InvoiceStatus } from '../invoices/invoice-life.ts'
 import type { MinorUnits } from '../values/money.ts'
 
-/** About an invoice. */
-export const invoiceEmailKinds = ['invoice', 'reminder', 'credit-note'] as const
-export type InvoiceEmailKind = (typeof invoiceEmailKinds)[number]
-
 /** A statement of account is about a customer, an invitation about the business. */
-export const emailKinds = [...invoiceEmailKinds, 'statement', 'invitation'] as const
+export const emailKinds = [...documentMails, 'statement', 'invitation'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /** A withdrawn email is not sent: a person withdrew it, or the invoice no longer needs it. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fraction, rounded, times } from '../../testing/fractions.ts'
 import {
+  type DocumentTerms,
   documentTotals,
-  type InvoiceTerms,
   lineTotal,
   type PricedLine,
   type TaxOfRate,
@@ -19,7 +19,7 @@ import {
 } from './credit.ts'
 
 /** An issued invoice, and what credit notes have taken of it so far. */
-function issued(lines: readonly PricedLine[], terms: InvoiceTerms = {}) {
+function issued(lines: readonly PricedLine[], terms: DocumentTerms = {}) {
   const totals = documentTotals(lines, terms)
   const invoice: CreditableInvoice = {
     lines: lines.map((line, index) => ({

@@ -1,4 +1,5 @@
 /** Stock: the sum of movements, which are only ever appended. */
+import { stockMovingKinds } from '../documents/document-kinds.ts'
 import type { Quantity } from '../documents/document-totals.ts'
 import { RuleBroken } from '../rule-broken.ts'
 
@@ -10,7 +11,7 @@ export const movementReasons = ['opening', 'invoice', 'return', 'received', 'adj
 export type MovementReason = (typeof movementReasons)[number]
 
 /** The documents and counts that move stock. */
-export const movementCauses = ['invoice', 'stock-count'] as const
+export const movementCauses = [...stockMovingKinds, 'stock-count'] as const
 export type MovementCause = (typeof movementCauses)[number]
 
 /** What a business does when a sale would take stock below zero. */

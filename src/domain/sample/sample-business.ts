@@ -1,6 +1,7 @@
 /** The sample business of a first start, made from a seed and a day: the same seed and day always give the same business. */
 
-import { DEFAULT_NUMBERING_PATTERN, formatDocumentNumber } from '../documents/document-number.ts'
+import { documentKinds } from '../documents/document-kinds.ts'
+import { formatDocumentNumber } from '../documents/document-number.ts'
 import { type DocumentTotals, documentTotals, type Quantity, type TaxRate } from '../documents/document-totals.ts'
 import { COMPARISON_DAYS, percentChange } from '../figures.ts'
 import type { StoredStatus } from '../invoices/invoice-life.ts'
@@ -182,7 +183,7 @@ function numbered(drafted: readonly Omit<SampleInvoice, 'number'>[]): SampleInvo
     const year = yearOf(invoice.date)
     const count = (counts.get(year) ?? 0) + 1
     counts.set(year, count)
-    return { ...invoice, number: formatDocumentNumber(DEFAULT_NUMBERING_PATTERN, year, count) }
+    return { ...invoice, number: formatDocumentNumber(documentKinds.invoice.series.pattern, year, count) }
   })
 }
 

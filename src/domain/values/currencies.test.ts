@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencies, currencyCodes, currencyOf } from './currencies.ts'
+import { currencies, currencyCodes, currencyOf } from './money.ts'
 
 test('every currency is listed once, in order, by a code of three letters', () => {
   expect(currencyCodes).toEqual([...new Set(currencyCodes)].sort())

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencyCodes, currencyOf } from './currencies.ts'
 import { fromDecimalText } from './decimals.ts'
-import { HIGHEST_PRICE, moneyParts, moneyText } from './money.ts'
+import { currencyCodes, currencyOf, HIGHEST_PRICE, moneyParts, moneyText } from './money.ts'
 
 describe('an amount as text', () => {
   test.each([

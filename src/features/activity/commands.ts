@@ -1,7 +1,7 @@
 /** Records what happened to a document or a record, in the transaction in which it happened. */
 import { and, desc, eq } from 'drizzle-orm'
-import { type DraftChange, mergedChange } from '../../domain/invoices/invoice-history.ts'
-import type { ExportedList, HistoryEvent } from '../../domain/record-history.ts'
+import type { ExportedList, HistoryEvent } from '../../domain/activity/events.ts'
+import { type DraftChange, mergedChange } from '../../domain/documents/draft-changes.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 /** What is answered about the history of a document. */
 import { z } from 'zod'
+import { activityKinds, eventNames } from '../../domain/activity/events.ts'
 import { actorKinds } from '../../domain/identity.ts'
-import { activityKinds, historyEventNames } from '../../domain/record-history.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import { calendarDate, exportFormat, identifier, instant, page, pageQuery } from '../../platform/contract.ts'
 
@@ -9,7 +9,7 @@ export const historyAddress = z.object({ subjectKind: z.enum(subjectKinds), subj
 
 export const historyEntry = z
   .object({
-    event: z.enum(historyEventNames),
+    event: z.enum(eventNames),
     data: z.record(z.string(), z.unknown()).meta({ description: 'Data of this kind of event.' }),
     otherId: identifier
       .nullable()

@@ -1,7 +1,7 @@
 /** What happened in a business, when, and who did it: a log that is only ever appended to. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigserial, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { HistoryEvent } from '../../domain/record-history.ts'
+import type { EventName, HistoryEvent } from '../../domain/activity/events.ts'
 import { businessId, createdAt } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { subjectColumns } from '../../platform/subject.ts'
@@ -12,7 +12,7 @@ export const events = pgTable(
     businessId: businessId(),
     ...subjectColumns(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
-    event: text('event').$type<HistoryEvent['event']>().notNull(),
+    event: text('event').$type<EventName>().notNull(),
     /** What is particular to the event, such as a payment's amount. */
     data: jsonb('data').$type<HistoryEvent['data']>().notNull(),
     ...actorColumns(),

@@ -3,13 +3,14 @@ import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ib
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { papers } from '../../domain/countries/country.ts'
-import { HIGHEST_COUNT, numberedKinds, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
+import { documentKindNames } from '../../domain/documents/document-kinds.ts'
+import { HIGHEST_COUNT, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
 import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/products/stock.ts'
 import { isTimeZone } from '../../domain/values/calendar.ts'
-import { currencyCodes } from '../../domain/values/currencies.ts'
 import { dateFormats } from '../../domain/values/date-format.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
 import { numberExamples } from '../../domain/values/number-format.ts'
 import {
   calendarDate,
@@ -176,7 +177,7 @@ export const sampleRemoved = z.object({ removed: z.string().meta({ description: 
 const count = z.int().min(1).max(HIGHEST_COUNT)
 
 const series = {
-  kind: z.enum(numberedKinds),
+  kind: z.enum(documentKindNames),
   year: z
     .int()
     .min(0)

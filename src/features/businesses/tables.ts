@@ -12,10 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Paper } from '../../domain/countries/country.ts'
-import type { NumberedKind } from '../../domain/documents/document-number.ts'
+import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
-import type { CurrencyCode } from '../../domain/values/currencies.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
+import type { CurrencyCode } from '../../domain/values/money.ts'
 import type { NumberExample } from '../../domain/values/number-format.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
@@ -113,7 +113,7 @@ export const numberSeries = pgTable(
   'number_series',
   {
     businessId: businessId().references(() => businesses.id),
-    kind: text('kind').$type<NumberedKind>().notNull().default('invoice'),
+    kind: text('kind').$type<DocumentKind>().notNull().default('invoice'),
     year: integer('year').notNull(),
     /** The next document gets the count after this. */
     lastCount: integer('last_count').notNull(),
@@ -129,7 +129,7 @@ export const numberChanges = pgTable(
   {
     businessId: businessId(),
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
-    kind: text('kind').$type<NumberedKind>().notNull(),
+    kind: text('kind').$type<DocumentKind>().notNull(),
     year: integer('year').notNull(),
     /** What would have been the next count. */
     fromCount: integer('from_count').notNull(),

@@ -20,17 +20,21 @@ import { recordedBy } from '../../platform/recorded-by.ts'
 import { t } from '../../translations/shared.ts'
 import { recordEvents } from '../activity/commands.ts'
 import { takeNumber } from '../businesses/commands/number-series.ts'
+import { issuing } from '../documents/commands/issuing.ts'
+import { discountOf, taxRows } from '../documents/tables.ts'
 import { adjustFigures } from '../figures/commands.ts'
 import { insertDraft } from '../invoices/commands/draft-invoice.ts'
-import { issuing } from '../invoices/commands/issuing.ts'
-import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../invoices/commands/locked-invoice.ts'
-import { creditedQuantities, creditedTaxesOf } from '../invoices/queries/credited.ts'
-import { linesOf, taxesOf } from '../invoices/queries/invoice-lines.ts'
-import { thisInvoice } from '../invoices/queries/this-invoice.ts'
-import { discountOf, invoices } from '../invoices/tables.ts'
+import {
+  lockCustomer,
+  lockedInvoice,
+  receiptOf,
+  type StoredInvoice,
+} from '../invoices/commands/ledger/locked-invoice.ts'
+import { creditedQuantities, creditedTaxesOf } from '../invoices/queries/ledger/credited.ts'
+import { linesOf, taxesOf, thisInvoice } from '../invoices/queries/this-invoice.ts'
+import { invoices } from '../invoices/tables.ts'
 import { recordMovements } from '../stock/commands/movements.ts'
 import { goodsStillOut } from '../stock/queries/movements.ts'
-import { taxRows } from '../taxes/tables.ts'
 import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from './contract.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'
 
@@ -168,11 +172,7 @@ async function credit(
         ...{ position: line.position, quantity, total },
       })),
     ),
-    insertRows(
-      tx,
-      creditNoteTaxes,
-      taxRows(taxes).map(row => ({ businessId, creditNoteId: id, ...row })),
-    ),
+    insertRows(tx, creditNoteTaxes, taxRows({ businessId, creditNoteId: id }, taxes)),
     tx
       .update(invoices)
       .set({ credited: after.credited, status: after.status, version: invoice.version + 1, updatedAt: now })

@@ -1,10 +1,11 @@
 /** What may be asked about credit notes, and what is answered. */
 import { z } from 'zod'
-import { currencyCodes } from '../../domain/values/currencies.ts'
 import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
 import { calendarDate, identifier, instant, lines, money, price, quantity, taxRate } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { discount, invoiceReceipt, MOST_ITEMS, sender } from '../invoices/contract.ts'
+import { discount, MOST_ITEMS, sender } from '../documents/contract.ts'
+import { invoiceReceipt } from '../invoices/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 const reason = lines(500).optional().meta({ description: 'Printed on the credit note.' })

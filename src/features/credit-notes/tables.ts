@@ -12,9 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { businessId, calendarDate, createdAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
-import { letterheads } from '../businesses/tables.ts'
+import { letterheadKey, taxRowColumns } from '../documents/tables.ts'
 import { invoiceItems, invoices } from '../invoices/tables.ts'
-import { taxRowColumns } from '../taxes/tables.ts'
 
 export const creditNotes = pgTable(
   'credit_notes',
@@ -43,10 +42,7 @@ export const creditNotes = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
-    foreignKey({
-      columns: [table.businessId, table.letterhead],
-      foreignColumns: [letterheads.businessId, letterheads.version],
-    }),
+    letterheadKey(table),
     uniqueIndex('credit_notes_number_once').on(table.businessId, table.number),
     // what its lines point at: they are lines of the same invoice
     unique('credit_notes_of_invoice').on(table.businessId, table.id, table.invoiceId),

@@ -1,6 +1,6 @@
 /** Adds, changes and archives customers. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { changedFields } from '../../domain/record-history.ts'
+import { changedFields } from '../../domain/activity/changes.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database/database.ts'
 import { definedFields } from '../../platform/defined-fields.ts'

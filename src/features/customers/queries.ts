@@ -14,7 +14,7 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
-import { creditOwed, owedByDueDate, sumOwed } from '../invoices/queries/owed.ts'
+import { creditOwed, owedByDueDate, sumOwed } from '../invoices/queries/ledger/owed.ts'
 import { invoices } from '../invoices/tables.ts'
 import type {
   Customer,

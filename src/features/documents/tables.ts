@@ -1,16 +1,136 @@
+/** The columns that documents share, and the documents that are kept as they were first shown or sent. */
+import type { BuildColumns } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { PrintedKind } from '../../domain/documents/document-kinds.ts'
+import { type Discount, discountOrNone, type LineKind, type TaxOfRate } from '../../domain/documents/document-totals.ts'
+import type { TaxCategory } from '../../domain/documents/tax-category.ts'
+import type { PriceSource } from '../../domain/products/prices.ts'
+import { businessId, createdAt, whole } from '../../platform/database/columns.ts'
+import { businesses, bytes, letterheads } from '../businesses/tables.ts'
+
+/** Its customer, as named on the document. */
+export const customerColumns = () => ({
+  /** Null on a draft that has no customer yet. */
+  customerId: text('customer_id'),
+  /** Follows the customer while a draft; frozen at issue, as the address is. */
+  customerName: text('customer_name').notNull(),
+  customerAddress: text('customer_address').notNull().default(''),
+})
+
+/** What applies to all lines, and their totals. */
+export const totalsColumns = () => ({
+  /** Whether prices include tax; taken from the settings when the draft is created. */
+  pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
+  /** The sum of the lines, at their prices as typed. */
+  subtotal: whole('subtotal').notNull(),
+  /** The discount on the subtotal. */
+  ...discountFields(),
+  /** The discount as an amount. */
+  discountTotal: whole('discount_total').notNull().default(0),
+  tax: whole('tax').notNull(),
+  total: whole('total').notNull(),
+})
+
+export const lineColumns = () => ({
+  /** The line's place on the document, from 0. */
+  position: integer('position').notNull(),
+  id: text('id').notNull(),
+  kind: text('kind').$type<LineKind>().notNull().default('product'),
+  /** Null on free lines and headings. */
+  productId: text('product_id'),
+  name: text('name').notNull(),
+  sku: text('sku').notNull(),
+  /** Printed under the name. */
+  description: text('description').notNull().default(''),
+  unit: text('unit').notNull().default(''),
+  /** Null on headings, and on a draft until it is entered; so is the price. */
+  quantity: whole('quantity'),
+  price: whole('price'),
+  priceSource: text('price_source').$type<PriceSource>(),
+  /** Of an agreed price: the quantity from which it applies; 0 for any. */
+  priceFromQuantity: whole('price_from_quantity').notNull().default(0),
+  /** The name of the price list that it comes from. */
+  priceListName: text('price_list_name').notNull().default(''),
+  ...discountFields(),
+  /** The tax that was chosen; null for the business's own. */
+  taxRateId: text('tax_rate_id'),
+  taxName: text('tax_name').notNull().default(''),
+  taxRate: integer('tax_rate').notNull(),
+  /** Why no tax is due. */
+  taxFreeReason: text('tax_free_reason').notNull().default(''),
+  /** After the line's discount. */
+  total: whole('total').notNull(),
+})
+
+/** One row per rate and reason on a document, lowest rate first. */
+export const taxRowColumns = () => ({
+  /** From 0. */
+  position: integer('position').notNull(),
+  rate: integer('rate').notNull(),
+  name: text('name').notNull(),
+  category: text('category').$type<TaxCategory>().notNull(),
+  /** Why no tax is due. */
+  reason: text('reason').notNull(),
+  net: whole('net').notNull(),
+  tax: whole('tax').notNull(),
+})
+
+/** A table with the lines, or with the tax rows, of one kind of document. */
+export type LineTable = PgTable &
+  BuildColumns<string, ReturnType<typeof lineColumns>, 'pg'> & { businessId: AnyPgColumn }
+export type TaxTable = PgTable & BuildColumns<string, ReturnType<typeof taxRowColumns>, 'pg'>
+
+/** The letterhead of its day is one of the business. */
+export function letterheadKey(table: { readonly businessId: AnyPgColumn; readonly letterhead: AnyPgColumn }) {
+  return foreignKey({
+    columns: [table.businessId, table.letterhead],
+    foreignColumns: [letterheads.businessId, letterheads.version],
+  })
+}
+
+/** As typed: one of the two, or neither. */
+function discountFields() {
+  return { discountPercent: integer('discount_percent'), discountAmount: whole('discount_amount') }
+}
+
+interface DiscountColumns {
+  readonly discountPercent: number | null
+  readonly discountAmount: number | null
+}
+
+export function discountColumns(discount: Discount | null | undefined): DiscountColumns {
+  return {
+    discountPercent: discount && 'percent' in discount ? discount.percent : null,
+    discountAmount: discount && 'amount' in discount ? discount.amount : null,
+  }
+}
+
+export function discountOf({ discountPercent, discountAmount }: DiscountColumns): Discount | null {
+  if (discountPercent !== null) return discountOrNone({ percent: discountPercent })
+  return discountAmount === null ? null : discountOrNone({ amount: discountAmount })
+}
+
+/** The tax rows of one document, which is named by its key. */
+export function taxRows<Key>(key: Key, taxes: readonly TaxOfRate[]): (Key & TaxOfRate & { position: number })[] {
+  return taxes.map((row, position) => ({ ...key, ...row, position }))
+}
+
 /** Documents as they were first shown or sent, kept to the byte. Only ever appended to. */
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { businessId, createdAt } from '../../platform/database/columns.ts'
-import { businesses, bytes } from '../businesses/tables.ts'
-
-/** `cancelled-invoice` is an invoice with the mark of its cancellation; the invoice itself stays beside it. */
-export type DocumentKind = 'invoice' | 'cancelled-invoice' | 'credit-note'
-
 export const issuedDocuments = pgTable(
   'issued_documents',
   {
     businessId: businessId().references(() => businesses.id),
-    kind: text('kind').$type<DocumentKind>().notNull(),
+    kind: text('kind').$type<PrintedKind>().notNull(),
     /** The id of the invoice or of the credit note. */
     subjectId: text('subject_id').notNull(),
     pdf: bytes('pdf').notNull(),

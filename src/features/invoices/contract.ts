@@ -1,14 +1,12 @@
 /** Requests and answers of the invoice routes. */
 
 import { z } from 'zod'
-import { missingPartNames } from '../../domain/documents/complete-invoice.ts'
-import { lineKinds } from '../../domain/documents/document-totals.ts'
+import { missingPartNames } from '../../domain/documents/missing-parts.ts'
 import { displayStatuses } from '../../domain/invoices/display-status.ts'
 import { invoiceStatuses, moves } from '../../domain/invoices/invoice-life.ts'
 import { issueWarnings } from '../../domain/invoices/issue-warnings.ts'
-import { priceSources } from '../../domain/products/prices.ts'
 import { negativeStockPolicies } from '../../domain/products/stock.ts'
-import { currencyCodes } from '../../domain/values/currencies.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
   chosenIds,
@@ -16,69 +14,21 @@ import {
   exportFormat,
   identifier,
   instant,
-  line,
-  lines,
   money,
   page,
   pageQuery,
-  price,
   quantity,
   stockQuantity,
-  taxRate,
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { accountLine } from '../businesses/contract.ts'
+import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
 import { payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
-export const MOST_ITEMS = 500
-
-/** A discount on a line or an invoice: a percentage or an amount. A discount of 0 is answered as null. */
-export const discount = z.union([z.strictObject({ percent: taxRate }), z.strictObject({ amount: price })])
-
-/** One line of a request. A draft may lack its name, quantity and price until it is issued. */
-export const itemFields = z
-  .strictObject({
-    kind: z.enum(lineKinds).default('product').meta({
-      description:
-        '`product`: of the business. `free`: typed freely, without stock. `heading`: a name over the lines below it.',
-    }),
-    productId: identifier.nullable().optional().meta({ description: 'Of a product line, and only there.' }),
-    name: line(200).optional().meta({ description: 'Of a free line or a heading. A product line has its product’s.' }),
-    description: lines(2000).optional().meta({
-      description: 'Printed under the name. When left out, that of the product if it is to be on invoices.',
-    }),
-    unit: line(20).optional().meta({
-      description: 'Printed after the quantity. When left out, that of the product.',
-      example: 'hours',
-    }),
-    quantity: quantity.nullable().optional(),
-    price: price.nullable().optional().meta({
-      description:
-        'For this invoice only. Without one, a product line has the lowest price agreed with the customer, or the base price.',
-    }),
-    discount: discount.nullable().optional(),
-    taxRateId: identifier.nullable().optional().meta({
-      description: 'Null for the tax of the business. When left out, the tax of the product.',
-    }),
-  })
-  .superRefine(({ kind, productId, name, ...figures }, { addIssue }) => {
-    const refuse = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
-    if (kind === 'product' && !productId) refuse('productId', t('Choose a product.'))
-    if (kind === 'product' && name) refuse('name', t('A line with a product has the name of the product.'))
-    if (kind !== 'product' && productId) refuse('productId', t('Only a product line has a product.'))
-    if (kind !== 'heading') return
-    for (const [field, value] of Object.entries(figures)) if (value) refuse(field, t('A heading has only a name.'))
-  })
-
 const draftFields = {
-  customerId: identifier.nullable().optional().meta({ description: 'Required to issue.' }),
-  date: calendarDate.optional().meta({ description: 'Today when left out.' }),
+  ...documentFields,
   dueDate: calendarDate.optional().meta({ description: 'Date plus the terms of the business when left out.' }),
-  note: lines(2000).optional().meta({ description: 'Printed below the items.' }),
-  discount: discount.nullable().optional().meta({ description: 'Taken off the sum of the lines.' }),
-  items: z.array(itemFields).max(MOST_ITEMS).default([]).meta({ description: 'At least one to issue.' }),
 }
 
 const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>
@@ -100,29 +50,9 @@ export type InvoiceChange = z.infer<typeof invoiceChange>
 
 export const invoiceItem = z
   .object({
-    id: identifier,
-    kind: z.enum(lineKinds),
-    productId: identifier.nullable().meta({ description: 'Null on free lines and headings.' }),
-    name: z.string(),
-    sku: z.string(),
-    productArchived: z.boolean().meta({ description: 'Whether the product is archived now.' }),
-    description: z.string(),
-    unit: z.string(),
-    quantity: quantity.nullable().meta({ description: 'Null on headings, and on a draft until it is entered.' }),
-    price: price.nullable().meta({ description: 'Null like the quantity.' }),
-    priceSource: z.enum(priceSources).nullable(),
-    priceFromQuantity: stockQuantity.min(0).meta({
-      description: 'The quantity from which an agreed price applies, in thousandths; otherwise 0.',
-    }),
-    priceListName: z.string().meta({ description: 'The price list that the price comes from; otherwise empty.' }),
-    discount: discount.nullable(),
-    taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
-    taxName: z.string(),
-    taxRate,
-    taxFreeReason: z.string(),
+    ...lineFields,
     creditedQuantity: stockQuantity.min(0),
     hasStock: z.boolean().meta({ description: 'Whether the product has stock, so that it can return to it.' }),
-    total: money.meta({ description: 'After the discount of the line.' }),
   })
   .meta({ id: 'InvoiceItem' })
 
@@ -154,15 +84,6 @@ export const invoiceRow = z
   })
   .meta({ id: 'InvoiceRow' })
 export type InvoiceRow = z.infer<typeof invoiceRow>
-
-/** Who a document comes from. */
-export const sender = z
-  .object({
-    ...{ name: z.string(), address: z.string(), bankName: z.string(), iban: z.string(), bic: z.string() },
-    accountLines: z.array(accountLine),
-    paymentTerms: z.string(),
-  })
-  .meta({ description: 'The business as on its letterhead on the day of issue; for a draft, as it is today.' })
 
 export const invoice = invoiceRow
   .extend({
@@ -225,21 +146,6 @@ export const invoiceIssued = invoiceReceipt.extend({
   warnings: warnings.meta({ description: 'The `warnings` that the draft had, as its preview tells them before.' }),
 })
 export type InvoiceIssued = z.infer<typeof invoiceIssued>
-
-const namedTax = z.object({ name: z.string(), rate: taxRate, freeReason: z.string() })
-
-export const adapted = z.object({
-  pricesIncludeTax: z.boolean().nullable().default(null).meta({
-    description: 'Whether prices include tax now, if that has changed; otherwise null.',
-  }),
-  taxes: z.array(z.object({ before: namedTax, after: namedTax, productNames: z.array(z.string()) })).meta({
-    description: 'Products whose lines have another tax now, such as the usual tax instead of an archived one.',
-  }),
-  discounts: z.array(z.object({ productName: z.string().nullable(), before: money, after: money })).meta({
-    description:
-      'Discount amounts that became smaller, as prices are lower. Without a product for the discount on the whole invoice.',
-  }),
-})
 
 export const invoiceDuplicated = invoiceReceipt.extend({
   adapted: adapted.meta({ description: 'What differs from the original besides the date and the prices.' }),

@@ -1,14 +1,12 @@
 /** Invoices, their items and taxes. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type Discount, discountOrNone, type LineKind } from '../../domain/documents/document-totals.ts'
 import type { StoredStatus } from '../../domain/invoices/invoice-life.ts'
-import type { PriceSource } from '../../domain/products/prices.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
-import { letterheads } from '../businesses/tables.ts'
 import { customers } from '../customers/tables.ts'
+import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
 import { products } from '../products/tables.ts'
-import { taxRates, taxRowColumns } from '../taxes/tables.ts'
+import { taxRates } from '../taxes/tables.ts'
 
 export const invoices = pgTable(
   'invoices',
@@ -18,25 +16,11 @@ export const invoices = pgTable(
     status: text('status').$type<StoredStatus>().notNull().default('draft'),
     /** The legal number, taken at issue. */
     number: text('number'),
-    /** Null on a draft that has no customer yet. */
-    customerId: text('customer_id'),
-    /** Follows the customer while a draft; frozen at issue, as the address is. */
-    customerName: text('customer_name').notNull(),
-    customerAddress: text('customer_address').notNull().default(''),
+    ...customerColumns(),
     date: calendarDate('date').notNull(),
     dueDate: calendarDate('due_date').notNull(),
     note: text('note').notNull().default(''),
-    /** Whether prices include tax; taken from the settings when the draft is created. */
-    pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
-    /** The sum of the lines, at their prices as typed. */
-    subtotal: whole('subtotal').notNull(),
-    /** The discount on the subtotal, as typed: one of the two, or neither. */
-    discountPercent: integer('discount_percent'),
-    discountAmount: whole('discount_amount'),
-    /** The discount as an amount. */
-    discountTotal: whole('discount_total').notNull().default(0),
-    tax: whole('tax').notNull(),
-    total: whole('total').notNull(),
+    ...totalsColumns(),
     /** The sum of the payments that were not removed. */
     paid: whole('paid').notNull().default(0),
     /** The sum of the credit notes. */
@@ -59,10 +43,7 @@ export const invoices = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.customerId], foreignColumns: [customers.businessId, customers.id] }),
-    foreignKey({
-      columns: [table.businessId, table.letterhead],
-      foreignColumns: [letterheads.businessId, letterheads.version],
-    }),
+    letterheadKey(table),
     foreignKey({ columns: [table.businessId, table.correctsId], foreignColumns: [table.businessId, table.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
     index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
@@ -92,40 +73,7 @@ export const issuedTo = sql<string>`${invoices.customerId}`
 
 export const invoiceItems = pgTable(
   'invoice_items',
-  {
-    businessId: businessId(),
-    invoiceId: text('invoice_id').notNull(),
-    /** The line's place on the invoice, from 0. */
-    position: integer('position').notNull(),
-    id: text('id').notNull(),
-    kind: text('kind').$type<LineKind>().notNull().default('product'),
-    /** Null on free lines and headings. */
-    productId: text('product_id'),
-    name: text('name').notNull(),
-    sku: text('sku').notNull(),
-    /** Printed under the name. */
-    description: text('description').notNull().default(''),
-    unit: text('unit').notNull().default(''),
-    /** Null on headings, and on a draft until it is entered; so is the price. */
-    quantity: whole('quantity'),
-    price: whole('price'),
-    priceSource: text('price_source').$type<PriceSource>(),
-    /** Of an agreed price: the quantity from which it applies; 0 for any. */
-    priceFromQuantity: whole('price_from_quantity').notNull().default(0),
-    /** The name of the price list that it comes from. */
-    priceListName: text('price_list_name').notNull().default(''),
-    /** As typed: one of the two, or neither. */
-    discountPercent: integer('discount_percent'),
-    discountAmount: whole('discount_amount'),
-    /** The tax that was chosen; null for the business's own. */
-    taxRateId: text('tax_rate_id'),
-    taxName: text('tax_name').notNull().default(''),
-    taxRate: integer('tax_rate').notNull(),
-    /** Why no tax is due. */
-    taxFreeReason: text('tax_free_reason').notNull().default(''),
-    /** After the line's discount. */
-    total: whole('total').notNull(),
-  },
+  { businessId: businessId(), invoiceId: text('invoice_id').notNull(), ...lineColumns() },
   table => [
     primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
     uniqueIndex('invoice_items_by_id').on(table.businessId, table.id),
@@ -150,21 +98,3 @@ export const invoiceTaxes = pgTable(
     }).onDelete('cascade'),
   ],
 )
-
-/** A discount has two columns, of which at most one is set. */
-interface DiscountColumns {
-  readonly discountPercent: number | null
-  readonly discountAmount: number | null
-}
-
-export function discountColumns(discount: Discount | null | undefined): DiscountColumns {
-  return {
-    discountPercent: discount && 'percent' in discount ? discount.percent : null,
-    discountAmount: discount && 'amount' in discount ? discount.amount : null,
-  }
-}
-
-export function discountOf({ discountPercent, discountAmount }: DiscountColumns): Discount | null {
-  if (discountPercent !== null) return discountOrNone({ percent: discountPercent })
-  return discountAmount === null ? null : discountOrNone({ amount: discountAmount })
-}

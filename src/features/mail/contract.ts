@@ -1,6 +1,7 @@
 /** Requests and answers of the mail routes. A password is accepted but never returned. */
 import { z } from 'zod'
-import { type EmailKind, emailKinds, emailStatuses, invoiceEmailKinds, smtpSecurities } from '../../domain/mail/mail.ts'
+import { documentMails } from '../../domain/documents/document-kinds.ts'
+import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import {
   emailAddress,
@@ -155,7 +156,7 @@ function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId
 export const newEmail = z
   .strictObject({
     ...textFields,
-    kind: z.enum(invoiceEmailKinds),
+    kind: z.enum(documentMails),
     creditNoteId: identifier.optional().meta({ description: 'The credit note to send.' }),
     issue: z.boolean().optional().meta({ description: 'Issue the draft and send it, in one step.' }),
     number: expectedNumber,
@@ -214,7 +215,7 @@ export type EmailQueued = z.infer<typeof emailQueued>
 
 export const emailSuggestionQuery = z
   .strictObject({
-    kind: z.enum(invoiceEmailKinds).default('invoice'),
+    kind: z.enum(documentMails).default('invoice'),
     creditNoteId: identifier.optional(),
   })
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)

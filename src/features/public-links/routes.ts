@@ -1,62 +1,42 @@
 /** The addresses of public links, for the business; and the page behind each, for whoever holds it. */
-import { createRoute } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { publicVisitor } from '../../domain/identity.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { actorOf, answers, download, type Env, jsonBody, newApp, originForOthers, pathOf } from '../../platform/http.ts'
-import { documentOfInvoice } from '../documents/commands.ts'
-import { wholePdf } from '../documents/queries.ts'
+import { actorOf, download, type Env, originForOthers } from '../../platform/http.ts'
+import { get, post, routes } from '../../platform/routes.ts'
+import { documentOfInvoice } from '../documents/commands/kept-documents.ts'
+import { wholePdf } from '../documents/queries/kept-documents.ts'
 import { countView, createLink, enterByLink, revokeLink } from './commands.ts'
 import { type LocalLink, newPublicLink, type PublicLink, publicLink, publicLinks } from './contract.ts'
 import { digestOf } from './page/frame.ts'
 import { brokenLinkPage, publicPage } from './page/public-page.ts'
 import { findPublicInvoice, findPublicLogo, listLinksOfInvoice } from './queries.ts'
 
-const ofInvoice = pathOf('invoiceId')
-
-const list = createRoute({
-  method: 'get',
-  path: '/invoices/{invoiceId}/links',
-  summary: 'The public links of an invoice, newest first',
-  request: ofInvoice,
-  responses: answers(publicLinks),
-})
-
-const create = createRoute({
-  method: 'post',
-  path: '/invoices/{invoiceId}/links',
-  summary: 'Make an address at which the customer sees an issued invoice',
-  request: { ...ofInvoice, ...jsonBody(newPublicLink) },
-  responses: answers(publicLink, 201),
-})
-
-const revoke = createRoute({
-  method: 'post',
-  path: '/links/{linkId}/revoke',
-  summary: 'Close a public link for good',
-  request: pathOf('linkId'),
-  responses: answers(publicLink),
-})
-
-export const publicLinkRoutes = newApp()
-  .openapi(list, async context => {
-    const { scope, now } = context.get('businessActor')
-    const { invoiceId } = context.req.valid('param')
-    const { links } = await listLinksOfInvoice(context.get('parts').db, scope, invoiceId, now)
-    return context.json({ links: links.map(link => withAddress(context, link)) }, 200)
-  })
-  .openapi(create, async context => {
-    const { db, randomBytes } = context.get('parts')
-    const { invoiceId } = context.req.valid('param')
-    const link = await createLink(db, context.get('businessActor'), randomBytes, invoiceId, context.req.valid('json'))
-    return context.json(withAddress(context, link), 201)
-  })
-  .openapi(revoke, async context => {
-    const { linkId } = context.req.valid('param')
-    const link = await revokeLink(context.get('parts').db, context.get('businessActor'), linkId)
-    return context.json(withAddress(context, link), 200)
-  })
+export const publicLinkRoutes = routes(
+  get(
+    '/invoices/{invoiceId}/links',
+    'The public links of an invoice, newest first',
+    { answer: publicLinks },
+    async ({ context, db, actor, scope, path }) => {
+      const { links } = await listLinksOfInvoice(db, scope, path.invoiceId, actor.now)
+      return { links: links.map(link => withAddress(context, link)) }
+    },
+  ),
+  post(
+    '/invoices/{invoiceId}/links',
+    'Make an address at which the customer sees an issued invoice',
+    { body: newPublicLink, answer: publicLink, status: 201 },
+    async ({ context, parts, db, actor, path, body }) =>
+      withAddress(context, await createLink(db, actor, parts.randomBytes, path.invoiceId, body)),
+  ),
+  post(
+    '/links/{linkId}/revoke',
+    'Close a public link for good',
+    { answer: publicLink },
+    async ({ context, db, actor, path }) => withAddress(context, await revokeLink(db, actor, path.linkId)),
+  ),
+)
 
 function withAddress(context: Context<Env>, link: LocalLink): PublicLink {
   return { ...link, url: originForOthers(context) + link.path }

@@ -1,6 +1,6 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
 import { and, eq } from 'drizzle-orm'
-import { changedFields } from '../../domain/record-history.ts'
+import { changedFields } from '../../domain/activity/changes.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'

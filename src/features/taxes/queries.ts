@@ -1,7 +1,7 @@
 /** Reads the taxes that a line can carry. */
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { type NamedTax, outdatedTaxes } from '../../domain/invoices/issue-warnings.ts'
+import { type NamedTax, outdatedTaxes } from '../../domain/documents/outdated-taxes.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { naturally } from '../../platform/database/natural-order.ts'

@@ -1,70 +1,29 @@
 /** The addresses of the taxes of a business. */
-import { createRoute } from '@hono/zod-openapi'
-import { answers, jsonBody, newApp, pathOf } from '../../platform/http.ts'
+import { get, patch, post, routes } from '../../platform/routes.ts'
 import { archiveTaxRate, changeTaxRate, createTaxRate, restoreTaxRate } from './commands.ts'
 import { newTaxRate, taxRate, taxRateChange, taxRateList } from './contract.ts'
 import { listTaxRates } from './queries.ts'
 
-const one = pathOf('taxRateId')
-
-const list = createRoute({
-  method: 'get',
-  path: '/tax-rates',
-  summary: 'The taxes besides the business’s own, archived ones included',
-  responses: answers(taxRateList),
-})
-
-const create = createRoute({
-  method: 'post',
-  path: '/tax-rates',
-  summary: 'Add a tax',
-  request: jsonBody(newTaxRate),
-  responses: answers(taxRate, 201),
-})
-
-const change = createRoute({
-  method: 'patch',
-  path: '/tax-rates/{taxRateId}',
-  summary: 'Change a tax; issued documents keep theirs',
-  request: { ...one, ...jsonBody(taxRateChange) },
-  responses: answers(taxRate),
-})
-
-const archive = createRoute({
-  method: 'post',
-  path: '/tax-rates/{taxRateId}/archive',
-  summary: 'Archive a tax',
-  request: one,
-  responses: answers(taxRate),
-})
-
-const restore = createRoute({
-  method: 'post',
-  path: '/tax-rates/{taxRateId}/restore',
-  summary: 'Restore an archived tax',
-  request: one,
-  responses: answers(taxRate),
-})
-
-export const taxRoutes = newApp()
-  .openapi(list, async context => {
-    const { scope } = context.get('businessActor')
-    return context.json({ taxRates: await listTaxRates(context.get('parts').db, scope) }, 200)
-  })
-  .openapi(create, async context => {
-    const actor = context.get('businessActor')
-    return context.json(await createTaxRate(context.get('parts').db, actor, context.req.valid('json')), 201)
-  })
-  .openapi(change, async context => {
-    const actor = context.get('businessActor')
-    const { taxRateId } = context.req.valid('param')
-    return context.json(await changeTaxRate(context.get('parts').db, actor, taxRateId, context.req.valid('json')), 200)
-  })
-  .openapi(archive, async context => {
-    const { taxRateId } = context.req.valid('param')
-    return context.json(await archiveTaxRate(context.get('parts').db, context.get('businessActor'), taxRateId), 200)
-  })
-  .openapi(restore, async context => {
-    const { taxRateId } = context.req.valid('param')
-    return context.json(await restoreTaxRate(context.get('parts').db, context.get('businessActor'), taxRateId), 200)
-  })
+export const taxRoutes = routes(
+  get(
+    '/tax-rates',
+    'The taxes besides the business’s own, archived ones included',
+    { answer: taxRateList },
+    async ({ db, scope }) => ({ taxRates: await listTaxRates(db, scope) }),
+  ),
+  post('/tax-rates', 'Add a tax', { body: newTaxRate, answer: taxRate, status: 201 }, ({ db, actor, body }) =>
+    createTaxRate(db, actor, body),
+  ),
+  patch(
+    '/tax-rates/{taxRateId}',
+    'Change a tax; issued documents keep theirs',
+    { body: taxRateChange, answer: taxRate },
+    ({ db, actor, path, body }) => changeTaxRate(db, actor, path.taxRateId, body),
+  ),
+  post('/tax-rates/{taxRateId}/archive', 'Archive a tax', { answer: taxRate }, ({ db, actor, path }) =>
+    archiveTaxRate(db, actor, path.taxRateId),
+  ),
+  post('/tax-rates/{taxRateId}/restore', 'Restore an archived tax', { answer: taxRate }, ({ db, actor, path }) =>
+    restoreTaxRate(db, actor, path.taxRateId),
+  ),
+)

@@ -1,7 +1,7 @@
 /** Files of rows that were read, what was found in each row, and what came of it. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { NumberedKind } from '../../domain/documents/document-number.ts'
+import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
 import type { ImportKind } from '../../domain/imports/import-fields.ts'
 import type { ImportedNumbering } from '../../domain/imports/imported-numbering.ts'
 import type { DateOrder } from '../../domain/imports/read-date.ts'
@@ -23,7 +23,7 @@ const readingColumns = () => ({
 
 /** A series of numbers that an import had continue at another count, which goes back when the import is undone. */
 export interface RaisedSeries {
-  readonly kind: NumberedKind
+  readonly kind: DocumentKind
   readonly year: number
   readonly from: number
   readonly to: number

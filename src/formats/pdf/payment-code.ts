@@ -1,8 +1,7 @@
 /** The text of an EPC069-12 payment code, from which a banking app fills in a transfer. */
 import { isSEPACountry, isValidIBAN } from 'ibantools'
-import type { CurrencyCode } from '../../domain/values/currencies.ts'
 import { toDecimalText } from '../../domain/values/decimals.ts'
-import type { MinorUnits } from '../../domain/values/money.ts'
+import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
 import { shown } from './printable-text.ts'
 
 export interface Transfer {

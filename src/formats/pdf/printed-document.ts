@@ -5,8 +5,7 @@ import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/docume
 import type { Statement } from '../../domain/payments/statement.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
-import type { CurrencyCode } from '../../domain/values/currencies.ts'
-import type { MinorUnits } from '../../domain/values/money.ts'
+import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
 import type { DocumentWriting } from './written-in.ts'
 
 /** Who the document is from, and what is on all of their documents. */

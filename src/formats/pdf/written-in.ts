@@ -2,10 +2,9 @@
 
 import type { Discount, Quantity, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
-import type { CurrencyCode } from '../../domain/values/currencies.ts'
 import { type DateFormat, writtenDate } from '../../domain/values/date-format.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../domain/values/decimals.ts'
-import { type MinorUnits, moneyText } from '../../domain/values/money.ts'
+import { type CurrencyCode, type MinorUnits, moneyText } from '../../domain/values/money.ts'
 import { NUMBER_EXAMPLES, type NumberExample, writtenDecimal } from '../../domain/values/number-format.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
 import { textsIn } from '../../translations/server.ts'

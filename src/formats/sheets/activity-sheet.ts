@@ -1,16 +1,17 @@
 /** The columns of who did what, exported as a spreadsheet. */
+
+import type { EventName } from '../../domain/activity/events.ts'
 import type { ActorKind, Identity } from '../../domain/identity.ts'
-import type { HistoryEvent } from '../../domain/record-history.ts'
 import type { SubjectKind } from '../../domain/subject.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
-import { type CurrencyCode, currencyOf } from '../../domain/values/currencies.ts'
+import { type CurrencyCode, currencyOf } from '../../domain/values/money.ts'
 import { t } from '../../translations/shared.ts'
 import type { Column } from './spreadsheet.ts'
 
 interface ActivityLine {
   readonly at: string
   readonly actor: Identity
-  readonly event: HistoryEvent['event']
+  readonly event: EventName
   readonly data: Readonly<Record<string, unknown>>
   readonly subject: {
     readonly kind: SubjectKind
@@ -35,7 +36,7 @@ const subjectWords: Record<SubjectKind, string> = {
   business: t('Business'),
 }
 
-const eventWords: Record<HistoryEvent['event'], string> = {
+const eventWords: Record<EventName, string> = {
   created: t('Draft created'),
   changed: t('Draft changed'),
   issued: t('Marked as sent'),

@@ -1,6 +1,6 @@
 /** The columns of exported prices. Imports know their headers. */
 import type { CalendarDate } from '../../domain/values/calendar.ts'
-import { type CurrencyCode, currencyOf } from '../../domain/values/currencies.ts'
+import { type CurrencyCode, currencyOf } from '../../domain/values/money.ts'
 import { t } from '../../translations/shared.ts'
 import type { Column } from './spreadsheet.ts'
 

@@ -9,7 +9,7 @@ import { type MovementReason, type MovementType, signedQuantity } from '../../do
 import { countDifference } from '../../domain/products/stock-count.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
 
-import { type CurrencyCode, currencyOf } from '../../domain/values/currencies.ts'
+import { type CurrencyCode, currencyOf } from '../../domain/values/money.ts'
 import { textsIn } from '../../translations/server.ts'
 import { t } from '../../translations/shared.ts'
 import { lineName } from '../pdf/statement-content.ts'

@@ -8,8 +8,8 @@ import {
   documentOfInvoice,
   reminderOfInvoice,
   statementOfCustomer,
-} from '../../features/documents/commands.ts'
-import { wholePdf } from '../../features/documents/queries.ts'
+} from '../../features/documents/commands/kept-documents.ts'
+import { wholePdf } from '../../features/documents/queries/kept-documents.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
 import type { StoredEmail } from '../../features/mail/queries.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'

@@ -17,7 +17,10 @@ const LONGEST_PAUSE_MILLISECONDS = 30_000
  */
 export async function* everyRow<Row>(
   { db, log }: Pick<Parts, 'db' | 'log'>,
-  pageAt: (tx: Transaction, cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>,
+  pageAt: (
+    tx: Transaction,
+    page: { cursor: string | undefined; limit: number },
+  ) => Promise<{ rows: Row[]; nextCursor: string | null }>,
   longestPause: number = LONGEST_PAUSE_MILLISECONDS,
 ): AsyncGenerator<Row> {
   const begun = Promise.withResolvers<Transaction>()
@@ -34,7 +37,7 @@ export async function* everyRow<Row>(
     let tooLate = false
     do {
       if (tooLate) throw new Error('nobody took the next rows of an export')
-      const page = await pageAt(tx, cursor)
+      const page = await pageAt(tx, { cursor, limit: EXPORT_PAGE })
       pause = setTimeout(() => {
         tooLate = true
         end.resolve()

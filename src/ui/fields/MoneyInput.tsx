@@ -1,5 +1,5 @@
 /** A field for an amount of money, kept in minor units. */
-import { type CurrencyCode, currencyOf } from '../../domain/values/currencies.ts'
+import { type CurrencyCode, currencyOf } from '../../domain/values/money.ts'
 import { DecimalInput, type DecimalInputProps } from './DecimalInput.tsx'
 
 export type MoneyInputProps = Omit<DecimalInputProps, 'leading' | 'trailing'> & { currency: CurrencyCode }

@@ -57,3 +57,9 @@ export function SelectButton({ selection, className }: { selection: Selection; c
     </Button>
   )
 }
+
+/** Chooses the row that has the focus, or gives it up again. */
+export function selectFocusedRow(): void {
+  const row = document.activeElement?.closest('tr, li')
+  row?.querySelector<HTMLElement>('[data-select-row]')?.click()
+}

@@ -9,8 +9,7 @@ import { IconButton } from '../IconButton.tsx'
 import { SelectBox, SelectButton } from '../selection/SelectBox.tsx'
 import type { DataColumn, DataTableProps } from './data-column.ts'
 import { RowLink } from './RowLink.tsx'
-import { useReachingEnd } from './use-reaching-end.ts'
-import { useRowWindow } from './use-row-window.ts'
+import { useReachingEnd, useRowWindow } from './use-row-window.ts'
 
 const CARD_HEIGHT = 112
 const SKELETON_CARDS = 4

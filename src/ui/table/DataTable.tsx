@@ -2,7 +2,7 @@
 
 import { t } from '../../translations/web.ts'
 import { useCommands } from '../commands.ts'
-import { selectFocusedRow } from '../selection/select-focused-row.ts'
+import { selectFocusedRow } from '../selection/SelectBox.tsx'
 import { PHONE, useMediaQuery } from '../use-media-query.ts'
 import { DataCards } from './DataCards.tsx'
 import { DataGrid } from './DataGrid.tsx'

@@ -1,7 +1,7 @@
 /** The rows of a long list that are near the window, and the room that the others take. */
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect } from 'react'
-import { useDistanceFromTop } from './use-distance-from-top.ts'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import type { DataTableProps } from './data-column.ts'
 
 const OVERSCAN = 10
 
@@ -61,4 +61,31 @@ export function useRowWindow<Row>(
     after: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
     measure: virtualizer.measureElement,
   }
+}
+
+/** How far from the top of the page an element begins, also when something above it grows or goes. */
+function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setDistance(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return distance
+}
+
+const ASK_BEFORE_END = 25
+
+type Endless = Pick<DataTableProps<unknown>, 'hasMore' | 'loadingMore' | 'onReachEnd'>
+
+/** @param end the first index that is not shown. */
+export function useReachingEnd(end: number, count: number, { hasMore, loadingMore, onReachEnd }: Endless): void {
+  const nearEnd = count > 0 && end >= count - ASK_BEFORE_END
+  useEffect(() => {
+    if (nearEnd && hasMore && !loadingMore) onReachEnd?.()
+  }, [nearEnd, hasMore, loadingMore, onReachEnd])
 }

@@ -1,6 +1,5 @@
 /** An amount of money, with the currency sign quieter than the figure. */
-import type { CurrencyCode } from '../../domain/values/currencies.ts'
-import { type MinorUnits, moneyParts } from '../../domain/values/money.ts'
+import { type CurrencyCode, type MinorUnits, moneyParts } from '../../domain/values/money.ts'
 import { numberFormat } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 

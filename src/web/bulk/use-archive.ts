@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { t } from '../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../ui/feedback/notifications.tsx'
 import { useBusiness } from '../business/use-business.ts'
-import { listsOf, type Pages } from '../list-options.ts'
+import { listsOf, type Pages } from '../resource.ts'
 import { showChanged } from '../shown-queries.ts'
 import { useWrite } from '../use-write.ts'
 

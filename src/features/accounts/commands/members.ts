@@ -10,7 +10,7 @@ import { digestOfToken, newSecretToken } from '../../../platform/secret-token.ts
 import type { Secrets } from '../../../platform/secrets.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import { businesses } from '../../businesses/tables.ts'
-import { queueInvitation } from '../../mail/commands/queue-invitation.ts'
+import { queueInvitation } from '../../mail/commands/queue-email.ts'
 import type { NewInvitation, People, Role } from '../contract.ts'
 import { listPeople } from '../queries/members.ts'
 import { accounts, invitations, members } from '../tables.ts'

@@ -1,22 +1,18 @@
-/** The addresses for signing in, which are open to everyone, and the door that lets in whoever is signed in. */
-import { createRoute } from '@hono/zod-openapi'
+/** The addresses for signing in, which are open to everyone. */
 import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
-import { personOf } from '../../../domain/identity.ts'
 import { keyOfAddress, limitAttempts } from '../../../platform/attempts.ts'
-import { actorOf, answers, type Env, jsonBody, newApp, originForOthers } from '../../../platform/http.ts'
+import { actorOf, type Env, originForOthers } from '../../../platform/http.ts'
 import type { IdentityProvider } from '../../../platform/identity-provider.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import type { SendMail } from '../../../platform/mail.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { get, post, routes } from '../../../platform/routes.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { sessionCookie } from '../../../platform/session-cookie.ts'
 import { addressOf, giveSession, passkeySiteOf, shownAccount } from '../commands/give-session.ts'
 import { acceptInvitation, makeFirstAccount } from '../commands/make-account.ts'
 import { assertCode } from '../commands/one-time-codes.ts'
 import { resetMail, setPassword } from '../commands/reset-password.ts'
-import { noteUse } from '../commands/sessions.ts'
 import {
   byToken,
   done,
@@ -29,8 +25,9 @@ import {
   signIn,
   signInState,
 } from '../contract.ts'
-import { findAccountByEmail, findAccountByReset, findSession, hasAccounts } from '../queries/accounts.ts'
+import { findAccountByEmail, findAccountByReset, hasAccounts } from '../queries/accounts.ts'
 import { findInvitation } from '../queries/members.ts'
+import { sessionOf } from './access.ts'
 
 /** How people sign in here. */
 export interface SignInParts {
@@ -42,81 +39,6 @@ export interface SignInParts {
   /** New at each start, and printed for whoever starts Daybook. */
   readonly firstAccountCode: string
 }
-
-async function sessionOf(context: Context<Env>) {
-  const { db, clock } = context.get('parts')
-  const token = sessionCookie.of(context)
-  return token === undefined ? undefined : findSession(db, token, clock())
-}
-
-/** Says who asks, unless a token said it already. Behind it, nobody is left who did not sign in, where that is required. */
-export function signedInOnly({ required }: SignInParts) {
-  return createMiddleware<Env>(async (context, next) => {
-    if (!required || context.get('identity').id !== null) return next()
-    const found = await sessionOf(context)
-    if (!found) throw new Refusal('sign-in-needed')
-    const { db, clock } = context.get('parts')
-    await noteUse(db, found, clock())
-    context.set('identity', personOf(found.account))
-    context.set('session', found.session)
-    await next()
-  })
-}
-
-const state = createRoute({
-  method: 'get',
-  path: '/sign-in',
-  summary: 'Whether one has to sign in, and who is signed in',
-  responses: answers(signInState),
-})
-
-const enter = createRoute({
-  method: 'post',
-  path: '/sign-in',
-  summary: 'Sign in with email and password; the answer sets a cookie',
-  request: jsonBody(signIn),
-  responses: answers(signedIn),
-})
-
-const first = createRoute({
-  method: 'post',
-  path: '/sign-in/first-account',
-  summary: 'Create the first account with the code that Daybook printed when it started',
-  request: jsonBody(firstAccount),
-  responses: answers(signedIn),
-})
-
-const showInvitation = createRoute({
-  method: 'post',
-  path: '/sign-in/invitation',
-  summary: 'What an invitation is to',
-  request: jsonBody(byToken),
-  responses: answers(invitationShown),
-})
-
-const accept = createRoute({
-  method: 'post',
-  path: '/sign-in/invitation/accept',
-  summary: 'Accept an invitation, and sign in',
-  request: jsonBody(invitationAccepted),
-  responses: answers(signedIn),
-})
-
-const forgot = createRoute({
-  method: 'post',
-  path: '/sign-in/reset',
-  summary: 'Send a link for a new password by mail; the answer is the same whether or not there is such an account',
-  request: jsonBody(resetWanted),
-  responses: answers(done),
-})
-
-const reset = createRoute({
-  method: 'post',
-  path: '/sign-in/new-password',
-  summary: 'Set a new password with such a link, and sign in; every other session of the account ends',
-  request: jsonBody(passwordSet),
-  responses: answers(signedIn),
-})
 
 export function signInRoutes(
   { required, passwords, firstAccountCode, provider }: SignInParts,
@@ -147,70 +69,95 @@ export function signInRoutes(
     return answer
   }
 
-  return newApp()
-    .openapi(state, async context => {
-      const { db } = context.get('parts')
-      const nobody = { required, firstAccountNeeded: false, passkeys: false, provider: null, account: null }
-      if (!required) return context.json(nobody, 200)
-      const session = await sessionOf(context)
-      const account = session ? await shownAccount(context, session.account) : null
-      const offered = { passkeys: Boolean(passkeySiteOf(context)), provider: provider?.name ?? null }
-      const firstAccountNeeded = !session && !(await hasAccounts(db))
-      return context.json({ required, firstAccountNeeded, ...offered, account }, 200)
-    })
-    .openapi(enter, async context => {
-      const { db, clock } = context.get('parts')
-      const { email, password, code } = context.req.valid('json')
-      const account = await limited(context, email, async () => {
-        const found = await findAccountByEmail(db, email)
-        const isRight = await passwords.matches(password, found?.passwordHash ?? undefined)
-        if (!found || !isRight) throw new Refusal('wrong-credentials')
-        await assertCode(db, secrets, found.id, code, clock())
-        return found
-      })
-      return context.json(await giveSession(context, account), 200)
-    })
-    .openapi(first, async context => {
-      const { db } = context.get('parts')
-      const actor = await actorOf(context)
-      const account = await limited(context, '', () =>
-        makeFirstAccount(db, actor, passwords, context.req.valid('json'), firstAccountCode),
-      )
-      return context.json(await giveSession(context, account), 200)
-    })
-    .openapi(showInvitation, async context => {
-      const { db, clock } = context.get('parts')
-      const invited = await findInvitation(db, context.req.valid('json').token, clock())
-      if (!invited) throw new Refusal('link-not-valid')
-      const { business, email } = invited
-      return context.json({ business, email, hasAccount: Boolean(await findAccountByEmail(db, email)) }, 200)
-    })
-    .openapi(accept, async context => {
-      const { db, clock } = context.get('parts')
-      const input = context.req.valid('json')
-      const actor = await actorOf(context)
-      const invited = await findInvitation(db, input.token, clock())
-      const account = await limited(context, invited?.email ?? '', () => acceptInvitation(db, actor, proofs, input))
-      return context.json(await giveSession(context, account), 200)
-    })
-    .openapi(forgot, async context => {
-      const { db, randomBytes, clock, log } = context.get('parts')
-      const { email } = context.req.valid('json')
-      mails.begin(email.toLowerCase(), clock())
-      mails.begin(keyOfAddress(addressOf(context)), clock())
-      const actor = await actorOf(context)
-      const reach = { randomBytes, secrets, origin: originForOthers(context) }
-      // how long it takes must not say whether there is such an account
-      void resetMail(db, actor, reach, email)
-        .then(ready => ready && mail.send(ready.server, ready.mail))
-        .catch(error => log({ level: 'error', message: 'a reset mail was not sent', error: errorForLog(error) }))
-      return context.json({ done: true as const }, 200)
-    })
-    .openapi(reset, async context => {
-      const { db, clock } = context.get('parts')
-      const [actor, input] = [await actorOf(context), context.req.valid('json')]
-      const asked = await findAccountByReset(db, input.token, clock())
-      const account = await limited(context, asked?.email ?? '', () => setPassword(db, actor, proofs, input))
-      return context.json(await giveSession(context, account), 200)
-    })
+  return routes(
+    get(
+      '/sign-in',
+      'Whether one has to sign in, and who is signed in',
+      { answer: signInState },
+      async ({ context, db }) => {
+        const nobody = { required, firstAccountNeeded: false, passkeys: false, provider: null, account: null }
+        if (!required) return nobody
+        const session = await sessionOf(context)
+        const account = session ? await shownAccount(context, session.account) : null
+        const offered = { passkeys: Boolean(passkeySiteOf(context)), provider: provider?.name ?? null }
+        const firstAccountNeeded = !session && !(await hasAccounts(db))
+        return { required, firstAccountNeeded, ...offered, account }
+      },
+    ),
+    post(
+      '/sign-in',
+      'Sign in with email and password; the answer sets a cookie',
+      { body: signIn, answer: signedIn },
+      async ({ context, parts: { clock }, db, body: { email, password, code } }) => {
+        const account = await limited(context, email, async () => {
+          const found = await findAccountByEmail(db, email)
+          const isRight = await passwords.matches(password, found?.passwordHash ?? undefined)
+          if (!found || !isRight) throw new Refusal('wrong-credentials')
+          await assertCode(db, secrets, found.id, code, clock())
+          return found
+        })
+        return giveSession(context, account)
+      },
+    ),
+    post(
+      '/sign-in/first-account',
+      'Create the first account with the code that Daybook printed when it started',
+      { body: firstAccount, answer: signedIn },
+      async ({ context, db, body }) => {
+        const actor = await actorOf(context)
+        const account = await limited(context, '', () => makeFirstAccount(db, actor, passwords, body, firstAccountCode))
+        return giveSession(context, account)
+      },
+    ),
+    post(
+      '/sign-in/invitation',
+      'What an invitation is to',
+      { body: byToken, answer: invitationShown },
+      async ({ parts: { clock }, db, body }) => {
+        const invited = await findInvitation(db, body.token, clock())
+        if (!invited) throw new Refusal('link-not-valid')
+        const { business, email } = invited
+        return { business, email, hasAccount: Boolean(await findAccountByEmail(db, email)) }
+      },
+    ),
+    post(
+      '/sign-in/invitation/accept',
+      'Accept an invitation, and sign in',
+      { body: invitationAccepted, answer: signedIn },
+      async ({ context, parts: { clock }, db, body }) => {
+        const actor = await actorOf(context)
+        const invited = await findInvitation(db, body.token, clock())
+        const account = await limited(context, invited?.email ?? '', () => acceptInvitation(db, actor, proofs, body))
+        return giveSession(context, account)
+      },
+    ),
+    post(
+      '/sign-in/reset',
+      'Send a link for a new password by mail; the answer is the same whether or not there is such an account',
+      { body: resetWanted, answer: done },
+      async ({ context, parts, db, body }) => {
+        const { randomBytes, clock, log } = parts
+        mails.begin(body.email.toLowerCase(), clock())
+        mails.begin(keyOfAddress(addressOf(context)), clock())
+        const actor = await actorOf(context)
+        const reach = { randomBytes, secrets, origin: originForOthers(context) }
+        // how long it takes must not say whether there is such an account
+        void resetMail(db, actor, reach, body.email)
+          .then(ready => ready && mail.send(ready.server, ready.mail))
+          .catch(error => log({ level: 'error', message: 'a reset mail was not sent', error: errorForLog(error) }))
+        return { done: true as const }
+      },
+    ),
+    post(
+      '/sign-in/new-password',
+      'Set a new password with such a link, and sign in; every other session of the account ends',
+      { body: passwordSet, answer: signedIn },
+      async ({ context, parts: { clock }, db, body }) => {
+        const actor = await actorOf(context)
+        const asked = await findAccountByReset(db, body.token, clock())
+        const account = await limited(context, asked?.email ?? '', () => setPassword(db, actor, proofs, body))
+        return giveSession(context, account)
+      },
+    ),
+  )
 }

@@ -1,7 +1,7 @@
 /** Reads who did what in a business, newest first. */
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { type ActivityKind, eventsOfKind } from '../../../domain/activity/events.ts'
 import type { ActorKind } from '../../../domain/identity.ts'
-import type { ActivityKind, HistoryEvent } from '../../../domain/record-history.ts'
 import type { SubjectKind } from '../../../domain/subject.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
@@ -128,82 +128,16 @@ async function subjectsOf(
   }
 }
 
-const eventsOf: Record<ActivityKind, { subjects: SubjectKind[]; events: HistoryEvent['event'][] }> = {
-  invoices: {
-    subjects: ['invoice'],
-    events: [
-      'created',
-      'changed',
-      'issued',
-      'cancelled',
-      'credited',
-      'corrected',
-      'correction-deleted',
-      'link-created',
-      'link-revoked',
-      'link-viewed',
-    ],
-  },
-  payments: {
-    subjects: ['invoice'],
-    events: [
-      'payment-recorded',
-      'payment-removed',
-      'refund-recorded',
-      'refund-removed',
-      'credit-kept',
-      'kept-credit-removed',
-      'credit-applied',
-      'applied-credit-removed',
-      'credit-refunded',
-      'credit-refund-removed',
-      'payment-carried-over',
-      'payment-carried-in',
-    ],
-  },
-  emails: {
-    subjects: ['invoice', 'credit-note', 'customer', 'business'],
-    events: ['email-queued', 'email-sent', 'email-failed', 'email-withdrawn'],
-  },
-  customers: {
-    subjects: ['customer'],
-    events: ['added', 'edited', 'archived', 'restored', 'price-set', 'price-removed'],
-  },
-  products: { subjects: ['product'], events: ['added', 'edited', 'archived', 'restored', 'variants-added'] },
-  stock: { subjects: ['product'], events: ['stock-changed'] },
-  settings: {
-    subjects: ['business'],
-    events: [
-      'settings-changed',
-      'logo-changed',
-      'logo-removed',
-      'email-settings-changed',
-      'email-settings-removed',
-      'tax-added',
-      'tax-changed',
-      'tax-archived',
-      'tax-restored',
-      'price-list-added',
-      'price-list-changed',
-      'price-list-archived',
-      'price-list-restored',
-      'price-list-prices-set',
-      'next-number-set',
-    ],
-  },
-  files: { subjects: ['business'], events: ['import-done', 'import-undone', 'exported'] },
-  people: {
-    subjects: ['business'],
-    events: [
-      'person-invited',
-      'invitation-withdrawn',
-      'person-joined',
-      'access-changed',
-      'person-removed',
-      'token-created',
-      'token-revoked',
-    ],
-  },
+const subjectsOfKind: Readonly<Record<ActivityKind, SubjectKind[]>> = {
+  invoices: ['invoice'],
+  payments: ['invoice'],
+  emails: ['invoice', 'credit-note', 'customer', 'business'],
+  customers: ['customer'],
+  products: ['product'],
+  stock: ['product'],
+  settings: ['business'],
+  people: ['business'],
+  files: ['business'],
 }
 
 function matching(scope: BusinessScope, { q, kind, person, dateFrom, dateTo }: ActivityFilter): (SQL | undefined)[] {
@@ -214,8 +148,8 @@ function matching(scope: BusinessScope, { q, kind, person, dateFrom, dateTo }: A
     eq(events.businessId, scope.businessId),
     // one import may bring thousands of invoices; it is told once, as itself
     ne(events.event, 'imported'),
-    kind && inArray(events.subjectKind, eventsOf[kind].subjects),
-    kind && inArray(events.event, eventsOf[kind].events),
+    kind && inArray(events.subjectKind, subjectsOfKind[kind]),
+    kind && inArray(events.event, eventsOfKind(kind)),
     person === undefined ? undefined : sql`${personKey(events)} = ${person}`,
     dateFrom === undefined ? undefined : sql`${events.createdAt} >= ${dayBegins(dateFrom, 0)}`,
     dateTo === undefined ? undefined : sql`${events.createdAt} < ${dayBegins(dateTo, 1)}`,

@@ -6,12 +6,12 @@ import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { ActivityEntry } from '../contract.ts'
-import { EVENT_ICONS } from './history/EventIcons.tsx'
-import { historyWords } from './history/history-words.ts'
+import { historyWords, iconOf } from './history/history-words.ts'
 import { personName } from './person-name.ts'
 
 export function ActivityItem({ entry }: { entry: ActivityEntry }) {
   const { currency, timeZone } = useBusiness()
+  const Icon = iconOf(entry)
   const { what, notes, changes } = historyWords(entry, currency, timeZone)
   const details = [
     ...notes,
@@ -24,7 +24,7 @@ export function ActivityItem({ entry }: { entry: ActivityEntry }) {
           aria-hidden="true"
           className="flex size-6 shrink-0 items-center justify-center rounded-full bg-muted-soft text-ink-muted"
         >
-          {EVENT_ICONS[entry.event]}
+          <Icon size={14} />
         </span>
         <div className="min-w-0 pt-0.5 wrap-anywhere">
           <p>{what}</p>

@@ -1,24 +1,33 @@
 /** Who did what in this business, newest first. */
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { useState } from 'react'
+import type { ActivityKind } from '../../../domain/activity/events.ts'
+import { isCalendarDate } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { DateInput } from '../../../ui/fields/DateInput.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
-import { MoreFailed, mayFetchMore } from '../../../ui/table/MoreFailed.tsx'
+import { MoreFailed } from '../../../ui/table/MoreFailed.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { EmptyList } from '../../../web/list/EmptyList.tsx'
+import { FilterSelect, ListTools } from '../../../web/list/ListTools.tsx'
+import { usePagedList } from '../../../web/list/PagedTable.tsx'
+import { type ListAddress, useListAddress } from '../../../web/list/use-list-address.ts'
+import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { ActivityItem } from './ActivityItem.tsx'
-import { ActivityTools } from './ActivityTools.tsx'
-import { activityOptions } from './api.ts'
+import { activePeopleOptions, activityExportPath, activityOptions } from './api.ts'
+import { personName } from './person-name.ts'
+import { type ActivitySearch, validateActivitySearch } from './search.ts'
 
 export function ActivityScreen() {
   const business = useBusiness()
-  const search = useSearch({ from: '/activity' })
-  const list = useInfiniteQuery(activityOptions(business.id, search))
-  const entries = list.data?.pages.flatMap(page => page.rows) ?? []
+  const address = useListAddress('/activity', validateActivitySearch)
+  const { query, shown } = usePagedList(activityOptions(business.id, address.search))
+  const entries = shown.rows
   return (
     <>
       <PageHeader
@@ -26,18 +35,22 @@ export function ActivityScreen() {
         description={t('Who did what in {name}, newest first.', { name: business.name })}
         back={<BackLink to="/settings">{t('Settings')}</BackLink>}
       />
-      <ActivityTools />
-      <div className="rounded border border-line bg-surface" aria-busy={list.isPlaceholderData || undefined}>
-        {list.isPending && <Skeleton className="m-5 h-60" />}
-        {list.isError && !list.data && (
-          <ErrorState
-            title={t('The activity could not be loaded.')}
-            description={list.error.message}
-            onRetry={() => list.refetch()}
-            retrying={list.isFetching}
+      <ActivityTools address={address} />
+      <div className="rounded border border-line bg-surface" aria-busy={shown.stale || undefined}>
+        {shown.loading && <Skeleton className="m-5 h-60" />}
+        {query.isError && !query.data && <NotLoaded title={t('The activity could not be loaded.')} query={query} />}
+        {query.data && entries.length === 0 && (
+          <EmptyList
+            address={address}
+            icon={<History size={24} />}
+            title={t('No activity found.')}
+            narrowed={[{ button: t('Show everything') }]}
+            first={{
+              title: t('No activity yet.'),
+              description: t('What people do with invoices, customers, products and settings appears here.'),
+            }}
           />
         )}
-        {list.data && entries.length === 0 && <NoActivity filtered={Object.keys(search).length > 0} />}
         {entries.length > 0 && (
           <ol aria-label={t('Activity')} className="divide-y divide-line">
             {entries.map(entry => (
@@ -46,10 +59,10 @@ export function ActivityScreen() {
           </ol>
         )}
       </div>
-      <MoreFailed list={list} />
-      {mayFetchMore(list) && (
+      <MoreFailed list={query} />
+      {shown.hasMore && (
         <div className="mt-4 flex justify-center">
-          <Button pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          <Button pending={shown.loadingMore} onClick={shown.onReachEnd}>
             {t('Show earlier activity')}
           </Button>
         </div>
@@ -58,19 +71,79 @@ export function ActivityScreen() {
   )
 }
 
-function NoActivity({ filtered }: { filtered: boolean }) {
-  const icon = <History size={24} />
-  return filtered ? (
-    <EmptyState
-      icon={icon}
-      title={t('No activity found.')}
-      action={<ButtonLink to="/activity">{t('Show everything')}</ButtonLink>}
-    />
-  ) : (
-    <EmptyState
-      icon={icon}
-      title={t('No activity yet.')}
-      description={t('What people do with invoices, customers, products and settings appears here.')}
-    />
+const KINDS: readonly { value: ActivityKind; label: string }[] = [
+  { value: 'invoices', label: t('Invoices') },
+  { value: 'payments', label: t('Payments') },
+  { value: 'emails', label: t('Emails') },
+  { value: 'customers', label: t('Customers') },
+  { value: 'products', label: t('Products') },
+  { value: 'stock', label: t('Stock') },
+  { value: 'files', label: t('Imports and exports') },
+  { value: 'settings', label: t('Settings') },
+  { value: 'people', label: t('People') },
+]
+
+/** The tools above the activity: search, filters and export. */
+function ActivityTools({ address }: { address: ListAddress<ActivitySearch> }) {
+  const { id: businessId } = useBusiness()
+  const { search, show } = address
+  const { data } = useQuery(activePeopleOptions(businessId))
+  const people = (data?.people ?? []).map(({ key, ...person }) => ({ value: key, label: personName(person) }))
+  return (
+    <ListTools
+      address={address}
+      placeholder={t('Search by number or name...')}
+      exportPath={format => activityExportPath(businessId, search, format)}
+    >
+      <FilterSelect
+        label={t('What')}
+        none={t('Everything')}
+        options={KINDS}
+        value={search.kind}
+        onChange={kind => show({ kind })}
+        className="w-36"
+      />
+      <FilterSelect
+        label={t('Who')}
+        none={t('Everyone')}
+        options={people}
+        value={search.person}
+        onChange={person => show({ person })}
+        className="w-44"
+      />
+      <Day label={t('From', { context: 'date' })} value={search.dateFrom} onChange={dateFrom => show({ dateFrom })} />
+      <Day label={t('To', { context: 'date' })} value={search.dateTo} onChange={dateTo => show({ dateTo })} />
+    </ListTools>
+  )
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => unknown }
+
+/** Filters as soon as it is a date, or empty. */
+function Day({ label, value, onChange }: DayProps) {
+  const { today } = useBusiness()
+  const [typed, setTyped] = useState(value ?? '')
+  const isWrong = typed !== '' && !isCalendarDate(typed)
+  return (
+    <div className="flex items-start gap-2">
+      <span aria-hidden="true" className="py-2 text-dense text-ink-muted max-sm:w-10 max-sm:py-3">
+        {label}
+      </span>
+      <Field
+        label={label}
+        labelHidden
+        error={isWrong ? t('Enter a date such as 2026-03-31.') : undefined}
+        className="w-44"
+      >
+        <DateInput
+          value={typed}
+          onValueChange={day => {
+            setTyped(day)
+            if (day === '' || isCalendarDate(day)) onChange(day || undefined)
+          }}
+          today={today}
+        />
+      </Field>
+    </div>
   )
 }

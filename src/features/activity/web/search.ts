@@ -1,7 +1,7 @@
 /** The address of the activity: search and filters. */
 
-import { activityKinds } from '../../../domain/record-history.ts'
-import { calendarDate, oneOf, readSearch, searchText } from '../../../web/list-search.ts'
+import { activityKinds } from '../../../domain/activity/events.ts'
+import { calendarDate, oneOf, readSearch, searchText } from '../../../web/list/list-search.ts'
 
 const personKey = (value: unknown) => (/^[a-z]+:[a-z0-9]{0,8}$/.test(String(value)) ? String(value) : undefined)
 

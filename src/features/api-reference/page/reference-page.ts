@@ -11,7 +11,6 @@ import {
   type Schema,
 } from '../queries/openapi-types.ts'
 import { listProblems } from '../queries/problem-list.ts'
-import { typeInWords } from './type-in-words.ts'
 
 interface Listed {
   readonly method: string
@@ -169,4 +168,21 @@ function idOf(title: string): string {
 /** `code` in backticks. */
 function withCode(text: string) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))
+}
+
+type Words = ReturnType<typeof html> | string
+
+function typeInWords(schema: Schema = {}): Words {
+  if (schema.$ref) {
+    const name = nameInReference(schema.$ref)
+    return html`<a href="#schema-${name}">${name}</a>`
+  }
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(', ')
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return html`${choices.map((choice, index) => html`${index > 0 ? ' or ' : ''}${typeInWords(choice)}`)}`
+  if (schema.items) return html`list of ${typeInWords(schema.items)}`
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
+  const words = types.map(type => (type === 'string' && schema.format ? schema.format : type))
+  return words.join(' or ')
 }

@@ -2,10 +2,17 @@
 import { z } from 'zod'
 import { FOR_PEOPLE, neededScope, type ScopeNoun } from '../../../domain/access/token-scopes.ts'
 import { identifier } from '../../../platform/contract.ts'
-import { exampleOf } from './example-of.ts'
-import { bodyExamples } from './field-examples.ts'
+import { bodyExamples, fieldExamples } from './field-examples.ts'
 import { asMarkdown, GUIDE } from './guide.ts'
-import { type ApiDocument, type Content, METHODS, type Method, type Operation } from './openapi-types.ts'
+import {
+  type ApiDocument,
+  type Content,
+  METHODS,
+  type Method,
+  nameInReference,
+  type Operation,
+  type Schema,
+} from './openapi-types.ts'
 import { listProblems } from './problem-list.ts'
 
 type Schemas = ApiDocument['components']['schemas']
@@ -99,7 +106,7 @@ function describeOperation(
   operation.security = isSignIn ? [] : [...(scope ? [{ token: [scope] }] : []), { session: [] }]
   operation.parameters = [
     ...(isInBusiness ? [businessId()] : []),
-    ...(operation.parameters ?? []),
+    ...(operation.parameters ?? []).filter(parameter => !('name' in parameter) || parameter.name !== 'businessId'),
     ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
   const body = operation.requestBody?.content['application/json']
@@ -182,4 +189,53 @@ function refusal(status: number, description: string) {
 function problemTable(): string {
   const rows = listProblems().map(({ code, status, detail }) => `| \`${code}\` | ${status} | ${detail} |`)
   return ['## Codes of errors', `| code | status | sentence |\n| --- | --- | --- |\n${rows.join('\n')}`].join('\n\n')
+}
+
+/** @param owner what the fields belong to: the name of a schema, or the address of an operation */
+function exampleOf(schema: Schema, schemas: Schemas, owner: string, field = ''): unknown {
+  if (schema.$ref) {
+    const name = nameInReference(schema.$ref)
+    return exampleOf(schemas[name] ?? {}, schemas, name)
+  }
+  const known = fieldExamples[`${owner}.${field}`] ?? fieldExamples[field]
+  if (known !== undefined && fits(known, schema)) return known
+  if (schema.example !== undefined) return schema.example
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum.find(value => value !== '') ?? schema.enum[0]
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) {
+    const examples = choices.filter(({ type }) => type !== 'null').map(one => exampleOf(one, schemas, owner, field))
+    return examples.find(example => example !== '') ?? null
+  }
+  if (schema.properties) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, inner]) => [name, exampleOf(inner, schemas, owner, name)]),
+    )
+  }
+  if (schema.items) return [exampleOf(schema.items, schemas, owner, field)]
+  return ofType(schema)
+}
+
+function typesOf({ type }: Schema): readonly string[] {
+  return typeof type === 'string' ? [type] : (type ?? [])
+}
+
+function fits(value: unknown, schema: Schema): boolean {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.some(choice => fits(value, choice))
+  if (schema.enum) return schema.enum.includes(value)
+  const types = typesOf(schema)
+  if (value === null) return types.includes('null')
+  if (typeof value === 'number')
+    return (types.includes('integer') && Number.isInteger(value)) || types.includes('number')
+  return types.includes(Array.isArray(value) ? 'array' : typeof value)
+}
+
+function ofType(schema: Schema): unknown {
+  const types = typesOf(schema)
+  if (types.includes('string')) return schema.format === 'date-time' ? '2026-03-10T15:00:00.000Z' : 'Text'
+  if (types.includes('integer') || types.includes('number')) return Math.max(schema.minimum ?? 0, 0)
+  if (types.includes('boolean')) return false
+  if (types.includes('array')) return []
+  return types.includes('null') ? null : {}
 }

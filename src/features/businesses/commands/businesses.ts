@@ -1,9 +1,9 @@
 /** Adds a business, changes its settings, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { changedFields } from '../../../domain/activity/changes.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
-import { DEFAULT_CREDIT_NOTE_PATTERN, DEFAULT_NUMBERING_PATTERN } from '../../../domain/documents/document-number.ts'
-import { changedFields } from '../../../domain/record-history.ts'
-import { currencyOf } from '../../../domain/values/currencies.ts'
+import { documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { currencyOf } from '../../../domain/values/money.ts'
 import type { Actor, BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
@@ -35,7 +35,8 @@ export async function openBusiness(
   sampleSince: Date | null = null,
 ): Promise<Business> {
   const { taxRates: others = [], ...profile } = startingWith(input)
-  const { numberingPattern = DEFAULT_NUMBERING_PATTERN, creditNotePattern = DEFAULT_CREDIT_NOTE_PATTERN } = profile
+  const { invoice, 'credit-note': creditNote } = documentKinds
+  const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = profile
   assertReasonFits(profile)
   const [row] = await tx
     .insert(businesses)

@@ -1,6 +1,6 @@
 /** Fills the sample business of an installation without businesses, so that the app shows something at once. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
+import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { signedQuantity } from '../../../domain/products/stock.ts'
 import { type SampleBusiness, type SampleInvoice, sampleBusiness } from '../../../domain/sample/sample-business.ts'
 import { sampleBusinessAddress, sampleBusinessName } from '../../../domain/sample/sample-catalogue.ts'
@@ -11,13 +11,13 @@ import { type ActorFields, recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields } from '../../../platform/subject.ts'
 import { events } from '../../activity/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
+import { taxRows } from '../../documents/tables.ts'
 import { dailyFigures, figures } from '../../figures/tables.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../../invoices/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { customerPrices } from '../../prices/tables/agreed-prices.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels, stockMovements } from '../../stock/tables.ts'
-import { taxRows } from '../../taxes/tables.ts'
 import { businesses, numberSeries } from '../tables.ts'
 import { openBusiness } from './businesses.ts'
 
@@ -108,9 +108,7 @@ async function fillInvoices(
       })),
     ),
   )
-  const taxes = drafted.flatMap(({ id, totals }) =>
-    taxRows(totals.taxes).map(row => ({ businessId, invoiceId: id, ...row })),
-  )
+  const taxes = drafted.flatMap(({ id, totals }) => taxRows({ businessId, invoiceId: id }, totals.taxes))
   await tx.insert(invoiceTaxes).values(taxes)
   await moveOn(tx, businessId, by, drafted, instantOn)
 }
@@ -143,7 +141,7 @@ async function moveOn(
     )
   }
   await changeThose(paid, sql`status = 'paid', paid = total`)
-  const happened = (id: string, event: InvoiceEvent, createdAt: Date) => ({
+  const happened = (id: string, event: HistoryEvent, createdAt: Date) => ({
     ...{ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, ...by, createdAt },
   })
   await tx.insert(events).values(

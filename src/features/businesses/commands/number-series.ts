@@ -1,11 +1,7 @@
 /** The legal numbers of documents: one gapless series per business, kind of document and year. */
 import { sql } from 'drizzle-orm'
-import {
-  assertNextCount,
-  formatDocumentNumber,
-  type NumberedKind,
-  seriesYear,
-} from '../../../domain/documents/document-number.ts'
+import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
+import { assertNextCount, formatDocumentNumber, seriesYear } from '../../../domain/documents/document-number.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, write } from '../../../platform/database/database.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
@@ -18,7 +14,7 @@ import { numberChanges, numberSeries } from '../tables.ts'
 export async function takeNumber(
   tx: Transaction,
   scope: BusinessScope,
-  kind: NumberedKind,
+  kind: DocumentKind,
   year: number,
 ): Promise<string> {
   const pattern = patternOf(scope, kind)
@@ -53,7 +49,7 @@ export async function setNextNumber(
 }
 
 interface SeriesKey {
-  readonly kind: NumberedKind
+  readonly kind: DocumentKind
   readonly year: number
 }
 

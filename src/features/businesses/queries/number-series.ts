@@ -1,11 +1,7 @@
 /** Reads where the series of legal numbers stand. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import {
-  formatDocumentNumber,
-  type NumberedKind,
-  numberedKinds,
-  seriesYear,
-} from '../../../domain/documents/document-number.ts'
+import { type DocumentKind, documentKindNames, documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { formatDocumentNumber, seriesYear } from '../../../domain/documents/document-number.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
@@ -28,9 +24,9 @@ export async function listNumberSeries(tx: Transaction, scope: BusinessScope): P
       .where(and(eq(numberChanges.businessId, businessId), inArray(numberChanges.year, years)))
       .orderBy(desc(numberChanges.sequence)),
   ])
-  return numberedKinds.flatMap(kind =>
+  return documentKindNames.flatMap(kind =>
     years.map(year => {
-      const isOfSeries = (row: { kind: NumberedKind; year: number }) => row.kind === kind && row.year === year
+      const isOfSeries = (row: { kind: DocumentKind; year: number }) => row.kind === kind && row.year === year
       const { lastCount, usedCount } = rows.find(isOfSeries) ?? { lastCount: 0, usedCount: 0 }
       return {
         kind,
@@ -53,7 +49,7 @@ export async function listNumberSeries(tx: Transaction, scope: BusinessScope): P
 export async function nextNumberOf(
   db: Database | Transaction,
   scope: BusinessScope,
-  kind: NumberedKind,
+  kind: DocumentKind,
   year: number,
 ): Promise<string> {
   const pattern = patternOf(scope, kind)
@@ -65,7 +61,7 @@ export async function nextNumberOf(
 }
 
 /** The last count of each series of a kind, by its year. */
-export async function lastCounts(tx: Database | Transaction, { businessId }: BusinessScope, kind: NumberedKind) {
+export async function lastCounts(tx: Database | Transaction, { businessId }: BusinessScope, kind: DocumentKind) {
   const rows = await tx
     .select({ year: numberSeries.year, lastCount: numberSeries.lastCount })
     .from(numberSeries)
@@ -73,10 +69,10 @@ export async function lastCounts(tx: Database | Transaction, { businessId }: Bus
   return new Map(rows.map(({ year, lastCount }) => [year, lastCount]))
 }
 
-export function patternOf({ settings }: BusinessScope, kind: NumberedKind): string {
-  return kind === 'invoice' ? settings.numberingPattern : settings.creditNotePattern
+export function patternOf({ settings }: BusinessScope, kind: DocumentKind): string {
+  return settings[documentKinds[kind].series.setting]
 }
 
-export function isSeries({ businessId }: BusinessScope, { kind, year }: { kind: NumberedKind; year: number }) {
+export function isSeries({ businessId }: BusinessScope, { kind, year }: { kind: DocumentKind; year: number }) {
   return and(eq(numberSeries.businessId, businessId), eq(numberSeries.kind, kind), eq(numberSeries.year, year))
 }

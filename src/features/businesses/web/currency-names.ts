@@ -1,5 +1,5 @@
 /** The names of currencies in the language of the app. */
-import { currencies } from '../../../domain/values/currencies.ts'
+import { currencies } from '../../../domain/values/money.ts'
 import { dateLocale } from '../../../translations/web.ts'
 
 const names = new Intl.DisplayNames([dateLocale], { type: 'currency' })

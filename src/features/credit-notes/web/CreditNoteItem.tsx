@@ -1,6 +1,6 @@
 /** One credit note in a list. */
 import { Link } from '@tanstack/react-router'
-import type { CurrencyCode } from '../../../domain/values/currencies.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'

@@ -1,51 +1,37 @@
 /** How screens read and write credit notes: keys, fetchers and writes. */
-import { queryOptions } from '@tanstack/react-query'
-import { useBusiness } from '../../../web/business/use-business.ts'
-import { answer, api } from '../../../web/client.ts'
-import { useWrite } from '../../../web/use-write.ts'
+import { api } from '../../../web/client.ts'
+import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { InvoiceCorrection, NewCreditNote } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId']
 const one = inBusiness['credit-notes'][':creditNoteId']
 
-export function creditNoteOptions(businessId: string, creditNoteId: string) {
-  return queryOptions({
-    queryKey: ['credit-notes', businessId, 'one', creditNoteId],
-    queryFn: () => answer(one.$get({ param: { businessId, creditNoteId } })),
-  })
-}
+const { read } = resource('credit-notes')
 
-export function creditNotesOfInvoiceOptions(businessId: string, invoiceId: string) {
-  return queryOptions({
-    queryKey: ['credit-notes', businessId, 'of-invoice', invoiceId],
-    queryFn: () => answer(ofInvoice['credit-notes'].$get({ param: { businessId, invoiceId } })),
-  })
-}
+export const creditNoteOptions = read('one', (businessId: string, creditNoteId: string) =>
+  one.$get({ param: { businessId, creditNoteId } }),
+)
 
-export function creditNotesOfCustomerOptions(businessId: string, customerId: string) {
-  return queryOptions({
-    queryKey: ['credit-notes', businessId, 'of-customer', customerId],
-    queryFn: () =>
-      answer(inBusiness.customers[':customerId']['credit-notes'].$get({ param: { businessId, customerId } })),
-  })
-}
+export const creditNotesOfInvoiceOptions = read('of-invoice', (businessId: string, invoiceId: string) =>
+  ofInvoice['credit-notes'].$get({ param: { businessId, invoiceId } }),
+)
+
+export const creditNotesOfCustomerOptions = read('of-customer', (businessId: string, customerId: string) =>
+  inBusiness.customers[':customerId']['credit-notes'].$get({ param: { businessId, customerId } }),
+)
 
 export function useCreateCreditNote(invoiceId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (asked: NewCreditNote) =>
-      answer(ofInvoice['credit-notes'].$post({ param: { businessId, invoiceId }, json: asked })),
-  })
+  return useBusinessWrite((businessId, json: NewCreditNote) =>
+    ofInvoice['credit-notes'].$post({ param: { businessId, invoiceId }, json }),
+  )
 }
 
 /** A credit note over what remains, and a new draft with its lines. */
 export function useCorrectInvoice(invoiceId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (asked: InvoiceCorrection) =>
-      answer(ofInvoice.correct.$post({ param: { businessId, invoiceId }, json: asked })),
-  })
+  return useBusinessWrite((businessId, json: InvoiceCorrection) =>
+    ofInvoice.correct.$post({ param: { businessId, invoiceId }, json }),
+  )
 }
 
 /** Where the printed credit note is; `download` saves it instead of showing it. */
@@ -54,13 +40,11 @@ export function creditNotePdfPath(businessId: string, creditNoteId: string, { do
 }
 
 /** What was written once never changes. */
-export function creditNoteDocumentOptions(businessId: string, creditNoteId: string) {
-  return queryOptions({
-    queryKey: ['documents', businessId, 'credit-note', creditNoteId],
-    queryFn: () => answer(one.document.$get({ param: { businessId, creditNoteId } })),
-    staleTime: 'static',
-  })
-}
+export const creditNoteDocumentOptions = resource('documents').read(
+  'credit-note',
+  (businessId: string, creditNoteId: string) => one.document.$get({ param: { businessId, creditNoteId } }),
+  { staleTime: 'static' },
+)
 
 export function creditNotePagePath(businessId: string, creditNoteId: string, page: number): string {
   return one.document.pages[':page'].$path({ param: { businessId, creditNoteId, page: `${page}.svg` } })

@@ -8,8 +8,7 @@ import {
   remainingQuantity,
 } from '../../../domain/payments/credit.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
-import type { CurrencyCode } from '../../../domain/values/currencies.ts'
-import type { MinorUnits } from '../../../domain/values/money.ts'
+import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { figureFaults } from '../../../web/form-problem.ts'

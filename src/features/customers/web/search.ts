@@ -1,16 +1,11 @@
 /** The address of the customers list: search, sort and filter. */
-import { flag, oneOf, readSearch, searchText } from '../../../web/list-search.ts'
-import type { CustomerListing } from '../contract.ts'
-
-export type CustomerSort = CustomerListing['sort']
-
-export const CUSTOMER_SORTS = ['name', 'createdAt', 'invoiceCount', 'spent'] as const satisfies readonly CustomerSort[]
+import { flag, oneOf, readSearch, searchText } from '../../../web/list/list-search.ts'
 
 const ADDRESS = {
   q: searchText,
   balance: oneOf(['open', 'overdue']),
   archived: flag,
-  sort: oneOf(CUSTOMER_SORTS),
+  sort: oneOf(['name', 'createdAt', 'invoiceCount', 'spent']),
   direction: oneOf(['asc', 'desc']),
 }
 

@@ -1,18 +1,29 @@
 /** How the business is doing today, and what happened last. */
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { t } from '../../../translations/web.ts'
+import { Banknote, FileText, Plus } from 'lucide-react'
+import { type CurrencyCode, currencyOf } from '../../../domain/values/money.ts'
+import { dateLocale, t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { RowLink } from '../../../ui/table/RowLink.tsx'
+import { DateText } from '../../../ui/text/DateText.tsx'
+import { moneyAsText, wholeMoneyAsText } from '../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../web/NotLoaded.tsx'
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import { CustomerName } from '../../invoices/web/CustomerName.tsx'
+import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
+import type { Receivables } from '../contract.ts'
 import { dashboardOptions, receivablesOptions } from './api.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { MoneyOwed } from './MoneyOwed.tsx'
-import { PaidByMonth } from './PaidByMonth.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
-import { RecentInvoices } from './RecentInvoices.tsx'
-import { RecentPayments } from './RecentPayments.tsx'
+import { RecentRow, RecentRows } from './RecentRows.tsx'
 import { RunningOut } from './RunningOut.tsx'
 import { StatCards } from './StatCards.tsx'
 
@@ -26,12 +37,7 @@ export function DashboardScreen() {
     return (
       <>
         <Head />
-        <ErrorState
-          title={t('The dashboard couldn’t be loaded.')}
-          description={error.message}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded title={t('The dashboard couldn’t be loaded.')} query={{ error, isFetching, refetch }} />
       </>
     )
   }
@@ -69,5 +75,112 @@ function Head() {
         </ButtonLink>
       }
     />
+  )
+}
+
+type PaidByMonthProps = { months: Receivables['paidByMonth'] | undefined; currency: CurrencyCode }
+
+/** What customers have paid in each of the last twelve months. */
+function PaidByMonth({ months, currency }: PaidByMonthProps) {
+  const monthAs = (month: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  return (
+    <Card title={t('Paid per month')} description={t('Payments less refunds, over the last 12 months.')}>
+      {!months ? (
+        <Skeleton className="h-48 w-full" />
+      ) : months.every(({ amount }) => amount === 0) ? (
+        <p className="text-ink-muted">{t('No payments in the last 12 months.')}</p>
+      ) : (
+        <BarChart
+          label={t('Paid per month')}
+          bars={months.map(({ month, amount }) => ({
+            name: monthAs(month, { month: 'long', year: 'numeric' }),
+            axis: monthAs(month, { month: 'narrow' }),
+            value: amount,
+          }))}
+          unit={10 ** currencyOf(currency).decimals}
+          formatValue={amount => moneyAsText(amount, currency)}
+          formatTick={amount => wholeMoneyAsText(amount, currency)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type RecentInvoicesProps = { invoices: readonly InvoiceRow[] | undefined; currency: CurrencyCode }
+
+/** The newest invoices, with what they come to and how they stand. */
+function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
+  return (
+    <Card
+      flush
+      title={t('Recent Invoices')}
+      action={
+        <ButtonLink look="quiet" size="small" to="/invoices" className="-me-3">
+          {t('View all')}
+        </ButtonLink>
+      }
+    >
+      <RecentRows
+        label={t('Recent Invoices')}
+        rows={invoices}
+        empty={
+          <EmptyState
+            icon={<FileText size={24} />}
+            title={t('No invoices yet.')}
+            description={t('Your latest invoices appear here.')}
+          />
+        }
+      >
+        {invoice => (
+          <RecentRow
+            key={invoice.id}
+            title={
+              <RowLink target={{ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } }}>
+                <CustomerName name={invoice.customerName} />
+              </RowLink>
+            }
+            detail={<DateText date={invoice.date} form="short" />}
+            figure={<MoneyText amount={invoice.total} currency={currency} />}
+            badge={<InvoiceStatusBadge status={invoice.displayStatus} withIcon />}
+          />
+        )}
+      </RecentRows>
+    </Card>
+  )
+}
+
+type RecentPaymentsProps = { payments: Receivables['recentPayments'] | undefined; currency: CurrencyCode }
+
+/** The newest payments and refunds. */
+function RecentPayments({ payments, currency }: RecentPaymentsProps) {
+  return (
+    <Card flush title={t('Recent payments')}>
+      <RecentRows
+        label={t('Recent payments')}
+        rows={payments}
+        empty={
+          <EmptyState
+            icon={<Banknote size={24} />}
+            title={t('No payments yet.')}
+            description={t('Payments you record appear here.')}
+          />
+        }
+      >
+        {({ id, invoiceId, number, customerName, date, amount }) => (
+          <RecentRow
+            key={id}
+            title={
+              <RowLink target={{ to: '/invoices/$invoiceId', params: { invoiceId } }}>
+                <bdi>{customerName}</bdi>
+              </RowLink>
+            }
+            detail={amount < 0 ? t('Refund for {number}', { number }) : t('Payment for {number}', { number })}
+            figure={<MoneyText amount={amount} currency={currency} />}
+            badge={<DateText date={date} form="short" className="text-dense text-ink-muted" />}
+          />
+        )}
+      </RecentRows>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 /** What customers owe, and how long it has been due. Each part leads to its invoices. */
 import { Link } from '@tanstack/react-router'
-import type { CurrencyCode } from '../../../domain/values/currencies.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -12,15 +12,16 @@ import {
   SwissFranc,
   UsersRound,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.ts'
-import type { CurrencyCode } from '../../../domain/values/currencies.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
+import { iconButtonClasses } from '../../../ui/button-look.ts'
 import { StatCard } from '../../../ui/charts/StatCard.tsx'
+import { Tooltip } from '../../../ui/overlay/Tooltip.tsx'
 import { countAsText, moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { Dashboard } from '../contract.ts'
-import { StatHelp } from './StatHelp.tsx'
 
 type StatCardsProps = { dashboard: Dashboard | undefined; currency: CurrencyCode }
 
@@ -103,5 +104,33 @@ function Stat({ label, help, icon, stat, text, figure = text, course }: StatProp
       loading={!stat}
       {...(course ? { course } : {})}
     />
+  )
+}
+
+/** Says what a figure counts: on hover, on focus and, where no pointer hovers, on a tap. */
+function StatHelp({ label, text, icon }: { label: string; text: string; icon: ReactNode }) {
+  const [pinned, setPinned] = useState(false)
+  return (
+    <span className="relative inline-flex">
+      <Tooltip text={text} side="bottom">
+        <button
+          type="button"
+          aria-label={t('What “{figure}” counts', { figure: label })}
+          aria-expanded={pinned}
+          onClick={() => setPinned(!pinned)}
+          onBlur={() => setPinned(false)}
+          className={iconButtonClasses('quiet', 'small', '-my-1.5 -me-2')}
+        >
+          {icon}
+        </button>
+      </Tooltip>
+      <span role="status">
+        {pinned && (
+          <span className="absolute top-full -end-2 z-10 mt-2 w-60 animate-appear rounded-inner bg-ink px-2 py-1 text-small font-medium text-paper">
+            {text}
+          </span>
+        )}
+      </span>
+    </span>
   )
 }

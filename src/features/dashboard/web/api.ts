@@ -1,18 +1,18 @@
 /** What the dashboard reads, and whether a new business has a product and a customer yet. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
+import { resource } from '../../../web/resource.ts'
 
-export const dashboardOptions = (businessId: string) =>
-  queryOptions({
-    queryKey: ['dashboard', businessId],
-    queryFn: () => answer(api.businesses[':businessId'].dashboard.$get({ param: { businessId } })),
-  })
+const business = api.businesses[':businessId']
+const { read } = resource('dashboard')
 
-export const receivablesOptions = (businessId: string) =>
-  queryOptions({
-    queryKey: ['dashboard', businessId, 'receivables'],
-    queryFn: () => answer(api.businesses[':businessId'].dashboard.receivables.$get({ param: { businessId } })),
-  })
+export const dashboardOptions = read('figures', (businessId: string) =>
+  business.dashboard.$get({ param: { businessId } }),
+)
+
+export const receivablesOptions = read('receivables', (businessId: string) =>
+  business.dashboard.receivables.$get({ param: { businessId } }),
+)
 
 const ONE = { limit: '1' }
 
@@ -20,13 +20,13 @@ const ONE = { limit: '1' }
 export const hasProductOptions = (businessId: string) =>
   queryOptions({
     queryKey: ['products', businessId, 'begun'],
-    queryFn: () => answer(api.businesses[':businessId'].products.$get({ param: { businessId }, query: ONE })),
+    queryFn: () => answer(business.products.$get({ param: { businessId }, query: ONE })),
     select: page => page.rows.length > 0,
   })
 
 export const hasCustomerOptions = (businessId: string) =>
   queryOptions({
     queryKey: ['customers', businessId, 'begun'],
-    queryFn: () => answer(api.businesses[':businessId'].customers.$get({ param: { businessId }, query: ONE })),
+    queryFn: () => answer(business.customers.$get({ param: { businessId }, query: ONE })),
     select: page => page.rows.length > 0,
   })

@@ -1,13 +1,10 @@
-/** Reads what the dashboard shows before it is opened. */
+/** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { dashboardOptions, receivablesOptions } from './api.ts'
 
-export async function preloadDashboard(queryClient: QueryClient): Promise<void> {
-  const { businesses } = await queryClient.ensureQueryData(businessesOptions)
-  const { id } = currentBusiness(businesses)
-  await Promise.all([
-    queryClient.prefetchQuery(dashboardOptions(id)),
-    queryClient.prefetchQuery(receivablesOptions(id)),
+export function dashboard(client: QueryClient, businessId: string) {
+  return Promise.all([
+    client.prefetchQuery(dashboardOptions(businessId)),
+    client.prefetchQuery(receivablesOptions(businessId)),
   ])
 }

@@ -10,10 +10,10 @@ import { adjustFigures } from '../../figures/commands.ts'
 import { recordMovements, withinStockLimit } from '../../stock/commands/movements.ts'
 import { stockMovements } from '../../stock/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
-import { creditedQuantities } from '../queries/credited.ts'
+import { creditedQuantities } from '../queries/ledger/credited.ts'
 import { thisInvoice } from '../queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
-import { lockedInvoice, receiptOf } from './locked-invoice.ts'
+import { lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`, `invoice-has-payments`, `invoice-has-credit-notes`, `goods-undecided` */
 export async function cancelInvoice(

@@ -1,15 +1,19 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
-import { and, eq } from 'drizzle-orm'
-import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
-import { changedLines } from '../../../domain/invoices/invoice-history.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
-import type { BusinessActor } from '../../../platform/actor.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { addDays } from '../../../domain/values/calendar.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
+import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
+import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
+import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
@@ -21,13 +25,10 @@ import type {
   NewInvoice,
 } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
-import { linesOf, taxesOf } from '../queries/invoice-lines.ts'
-import { discountColumns, discountOf, invoiceItems, invoices } from '../tables.ts'
-import { composeDraft } from './compose-draft.ts'
+import { linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoice.ts'
+import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { issueDraft } from './issue-invoice.ts'
-import { issuing } from './issuing.ts'
-import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
-import { insertTaxes, replaceTaxes } from './write-taxes.ts'
+import { lockCustomer, lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
 
 /**
  * Writes a draft, and issues it in the same step when asked to.
@@ -96,7 +97,7 @@ async function newDraft(
 ) {
   const { scope, now } = actor
   const { settings } = scope
-  const draft = await composeDraft(
+  const draft = await composeInvoice(
     tx,
     scope,
     { note: settings.invoiceNote, ...definedFields(input) },
@@ -128,11 +129,19 @@ async function newDraft(
   }
 }
 
+/** The document, with its due date. @throws RuleBroken `due-date-before-date` */
+async function composeInvoice(tx: Transaction, scope: BusinessScope, input: DraftContent, origin: DocumentOrigin) {
+  const { date = scope.today, dueDate = addDays(date, scope.settings.termsDays) } = input
+  if (dueDate < date) throw new RuleBroken('due-date-before-date', { date, dueDate })
+  const document = await composeDocument(tx, scope, { ...input, date }, origin)
+  return { ...document, header: { ...document.header, dueDate } }
+}
+
 async function insertInvoice(tx: Transaction, { header, items, taxes }: Draft): Promise<void> {
   await together([
     insertRows(tx, invoices, [header]),
-    insertItems(tx, items),
-    insertTaxes(tx, header, header.id, taxes),
+    insertRows(tx, invoiceItems, items.map(lineRow)),
+    insertRows(tx, invoiceTaxes, taxRows({ businessId: header.businessId, invoiceId: header.id }, taxes)),
   ])
 }
 
@@ -152,25 +161,31 @@ export async function changeInvoice(
       throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
     }
     const [lines, taxes] = await together([linesOf(tx, scope, invoiceId), taxesOf(tx, scope, invoiceId)])
-    const draft = await composeDraft(tx, scope, input, {
+    const draft = await composeInvoice(tx, scope, input, {
       pricesIncludeTax: current.pricesIncludeTax,
       before: { customerId: current.customerId, items: lines },
       saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
     })
-    const changes = changesBetween({ header: current, lines, taxes }, { ...draft, lines: draft.items })
+    const changes = changesBetween(
+      { header: current, lines, taxes },
+      { ...draft, lines: draft.items },
+      { fieldsInHistory, otherFields },
+    )
     if (!changes) return receiptOf(current, scope)
-    const mine = and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))
-    await tx
-      .delete(invoiceItems)
-      .where(and(eq(invoiceItems.businessId, scope.businessId), eq(invoiceItems.invoiceId, invoiceId)))
+    await tx.delete(invoiceItems).where(ofInvoice(invoiceItems, scope, invoiceId))
     const [[row]] = await together([
       tx
         .update(invoices)
         .set({ ...draft.header, version: version + 1, updatedAt: now })
-        .where(mine)
+        .where(thisInvoice(scope, invoiceId))
         .returning(),
-      insertItems(tx, itemsOf(actor, invoiceId, draft.items)),
-      replaceTaxes(tx, scope, invoiceId, draft.taxes),
+      insertRows(tx, invoiceItems, itemsOf(actor, invoiceId, draft.items).map(lineRow)),
+      replaceRows(
+        tx,
+        invoiceTaxes,
+        ofInvoice(invoiceTaxes, scope, invoiceId),
+        taxRows({ businessId: scope.businessId, invoiceId }, draft.taxes),
+      ),
       recordDraftChange(tx, actor, invoiceId, changes, draft.header.total),
     ])
     if (current.customerId !== customerId) {
@@ -184,42 +199,7 @@ export async function changeInvoice(
 }
 
 const fieldsInHistory = ['customerName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
-const comparedFields = [
-  ...fieldsInHistory,
-  'customerId',
-  'customerAddress',
-  'discountPercent',
-  'discountAmount',
-] as const
-const comparedLineFields = [
-  ...(['kind', 'productId', 'name', 'sku', 'description', 'unit', 'quantity', 'price'] as const),
-  ...(['priceSource', 'priceFromQuantity', 'priceListName'] as const),
-  ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'total'] as const),
-] as const
-
-interface StoredDraft {
-  readonly header: Pick<StoredInvoice, (typeof comparedFields)[number]>
-  readonly taxes: readonly TaxOfRate[]
-  readonly lines: readonly Pick<Awaited<ReturnType<typeof linesOf>>[number], (typeof comparedLineFields)[number]>[]
-}
-
-/** What a save changes, before and after; undefined if it changes nothing. */
-function changesBetween(earlier: StoredDraft, later: StoredDraft) {
-  const textOf = (line: StoredDraft['lines'][number]) => JSON.stringify(comparedLineFields.map(field => line[field]))
-  const sameLines = earlier.lines.map(textOf).join() === later.lines.map(textOf).join()
-  if (sameLines && comparedFields.every(field => earlier.header[field] === later.header[field])) return undefined
-  const changed = fieldsInHistory.filter(field => earlier.header[field] !== later.header[field])
-  const namesOf = ({ taxes }: StoredDraft) => taxes.map(({ name, rate }) => ({ name, rate }))
-  const otherTaxes = JSON.stringify(namesOf(earlier)) !== JSON.stringify(namesOf(later))
-  const fieldsOf = (draft: StoredDraft) => ({
-    ...Object.fromEntries(changed.map(field => [field, draft.header[field]])),
-    ...(otherTaxes && { taxes: namesOf(draft) }),
-  })
-  const inHistory = ({ lines }: StoredDraft) =>
-    lines.map(({ name: productName, ...line }) => ({ ...line, productName }))
-  const lines = changedLines(inHistory(earlier), inHistory(later))
-  return { before: fieldsOf(earlier), after: fieldsOf(later), ...(lines.length > 0 && { lines }) }
-}
+const otherFields = ['customerId', 'customerAddress', 'discountPercent', 'discountAmount'] as const
 
 /** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */
 export async function duplicateInvoice(
@@ -264,7 +244,7 @@ export async function deleteInvoice(
   return write(db, actor, async tx => {
     const current = await lockedInvoice(tx, scope, invoiceId)
     assertMove('delete', current)
-    await tx.delete(invoices).where(and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId)))
+    await tx.delete(invoices).where(thisInvoice(scope, invoiceId))
     await adjustCustomerFigures(tx, scope, { customerId: current.customerId, invoiceCount: -1 })
     if (current.correctsId !== null) {
       const gone = { event: 'correction-deleted', data: { draftId: invoiceId } } as const
@@ -274,15 +254,7 @@ export async function deleteInvoice(
   })
 }
 
-type DraftItem = Awaited<ReturnType<typeof composeDraft>>['items'][number]
-
-async function insertItems(tx: Transaction, items: Draft['items']): Promise<void> {
-  await insertRows(
-    tx,
-    invoiceItems,
-    items.map(({ isService: _, discount, ...item }) => ({ ...item, ...discountColumns(discount) })),
-  )
-}
+type DraftItem = Awaited<ReturnType<typeof composeInvoice>>['items'][number]
 
 function itemsOf(actor: BusinessActor, invoiceId: string, items: readonly DraftItem[]) {
   return items.map(item => ({ ...item, invoiceId, id: actor.newId() }))

@@ -1,7 +1,7 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
 import { and, eq, sql } from 'drizzle-orm'
-import { missingParts } from '../../../domain/documents/complete-invoice.ts'
 import { documentTotals, type LineKind, type PricedLine } from '../../../domain/documents/document-totals.ts'
+import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
@@ -12,6 +12,10 @@ import { Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
+import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
+import { replaceRows } from '../../documents/commands/write-lines.ts'
+import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { carryPaymentOver } from '../../payments/commands/use-credit.ts'
 import { products } from '../../products/tables.ts'
@@ -20,13 +24,9 @@ import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
-import { linesOf } from '../queries/invoice-lines.ts'
-import { thisInvoice } from '../queries/this-invoice.ts'
-import { discountOf, invoiceItems, invoices } from '../tables.ts'
-import { assertOneNamePerRate } from './compose-draft.ts'
-import { issuing } from './issuing.ts'
-import { lockedInvoice, receiptOf, type StoredInvoice } from './locked-invoice.ts'
-import { replaceTaxes } from './write-taxes.ts'
+import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
+import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
+import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(
@@ -112,7 +112,16 @@ export async function issueDraft(
   const issued = { status, number, ...totals, version: draft.version + 1 }
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
   await together([
-    ...(isNew ? [] : [replaceTaxes(tx, scope, invoiceId, taxes)]),
+    ...(isNew
+      ? []
+      : [
+          replaceRows(
+            tx,
+            invoiceTaxes,
+            ofInvoice(invoiceTaxes, scope, invoiceId),
+            taxRows({ businessId: scope.businessId, invoiceId }, taxes),
+          ),
+        ]),
     tx
       .update(invoices)
       .set({ ...issued, letterhead: scope.settings.letterhead, issuedAt: now, updatedAt: now })
@@ -168,8 +177,7 @@ async function freezeNames(
     .from(products)
     .where(
       and(
-        eq(invoiceItems.businessId, scope.businessId),
-        eq(invoiceItems.invoiceId, invoiceId),
+        ofInvoice(invoiceItems, scope, invoiceId),
         eq(products.businessId, invoiceItems.businessId),
         eq(products.id, invoiceItems.productId),
       ),

@@ -7,10 +7,11 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
+import { namedAsOf } from '../../documents/queries/lines.ts'
+import { discountOf } from '../../documents/tables.ts'
 import { carriedOver } from '../../payments/queries.ts'
-import { discountOf, invoices } from '../tables.ts'
-import { linesOf, namedAsOf, taxesOf } from './invoice-lines.ts'
-import { thisInvoice } from './this-invoice.ts'
+import { invoices } from '../tables.ts'
+import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
 /**
  * Everything that the printed invoice shows, with the sender's details as of its issue. `asIssued` ignores a cancellation, and

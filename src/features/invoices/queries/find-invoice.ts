@@ -8,13 +8,14 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { creditOfCustomer } from '../../customers/queries.ts'
+import { namedAsOf } from '../../documents/queries/lines.ts'
+import { discountOf } from '../../documents/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import type { Invoice } from '../contract.ts'
-import { discountOf, invoices } from '../tables.ts'
-import { creditedQuantities, creditedTaxesOf } from './credited.ts'
-import { linesOf, namedAsOf, taxesOf } from './invoice-lines.ts'
+import { invoices } from '../tables.ts'
+import { creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
 import { hasOldTax, shownRow } from './shown-row.ts'
-import { thisInvoice } from './this-invoice.ts'
+import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
 export async function findInvoice(
   tx: Transaction,

@@ -1,5 +1,5 @@
 /** What issuing a draft would do. */
-import { missingParts } from '../../../domain/documents/complete-invoice.ts'
+import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { assertMove, shownStatus, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
@@ -12,8 +12,7 @@ import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { IssuePreview } from '../contract.ts'
 import { invoices } from '../tables.ts'
-import { linesOf } from './invoice-lines.ts'
-import { thisInvoice } from './this-invoice.ts'
+import { linesOf, thisInvoice } from './this-invoice.ts'
 
 /** What issuing a draft would do now. @throws Refusal `not-found`; RuleBroken `move-not-allowed` */
 export async function previewIssue(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<IssuePreview> {

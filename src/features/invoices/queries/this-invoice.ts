@@ -1,9 +1,11 @@
-/** One invoice by its id. */
+/** One invoice by its id, and its lines and tax rows. */
 import { and, eq } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { invoices } from '../tables.ts'
+import { readLines, readTaxes } from '../../documents/queries/lines.ts'
+import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 
 export function thisInvoice(scope: BusinessScope, invoiceId: string) {
   return and(eq(invoices.businessId, scope.businessId), eq(invoices.id, invoiceId))
@@ -13,4 +15,21 @@ export function thisInvoice(scope: BusinessScope, invoiceId: string) {
 export async function assertInvoice(db: Database, scope: BusinessScope, invoiceId: string): Promise<void> {
   const [found] = await db.select({ id: invoices.id }).from(invoices).where(thisInvoice(scope, invoiceId))
   if (!found) throw new Refusal('not-found')
+}
+
+/** The rows of a table that belong to one invoice. */
+export function ofInvoice(
+  table: { readonly businessId: AnyPgColumn; readonly invoiceId: AnyPgColumn },
+  { businessId }: Pick<BusinessScope, 'businessId'>,
+  invoiceId: string,
+) {
+  return and(eq(table.businessId, businessId), eq(table.invoiceId, invoiceId))
+}
+
+export function linesOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
+  return readLines(db, invoiceItems, ofInvoice(invoiceItems, scope, invoiceId))
+}
+
+export function taxesOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
+  return readTaxes(db, invoiceTaxes, ofInvoice(invoiceTaxes, scope, invoiceId))
 }

@@ -1,50 +1,32 @@
 /** How screens read, write and move invoices: keys, fetchers and writes. */
-import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
-import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
-import { listOptions, summaryOptions } from '../../../web/list-options.ts'
-import { useWrite } from '../../../web/use-write.ts'
+import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { InvoiceChange, InvoiceListing, NewInvoice } from '../contract.ts'
-import { invoiceKey } from './actions/optimistic.ts'
 import { useMove } from './actions/use-move.ts'
 import { filterOf, type InvoicesSearch } from './search.ts'
 
 const invoices = api.businesses[':businessId'].invoices
 const one = invoices[':invoiceId']
-
-const PAGE_SIZE = '50'
+const { read, list, summary } = resource('invoices')
 
 /** What a list is narrowed to; without a sort the newest come first. */
 export type ListFilter = Partial<Omit<InvoiceListing, 'ids'>> & { ids?: string }
 
-export function invoicesOptions(businessId: string, filter: ListFilter = {}) {
-  return listOptions('invoices', businessId, filter, (page, how) =>
-    answer(invoices.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
-  )
-}
-
-export function everyInvoice(businessId: string, filter: ListFilter) {
-  return everyRow(page =>
-    answer(invoices.$get({ param: { businessId }, query: { ...filter, limit: LARGEST_PAGE, ...page } })),
-  )
-}
+export const { options: invoicesOptions, every: everyInvoice } = list({
+  query: (filter: ListFilter) => filter,
+  ask: (param, query, how) => invoices.$get({ param, query }, how),
+})
 
 /** Counts and sums of each status, whatever status the list shows. */
-export function invoiceSummaryOptions(businessId: string, search: InvoicesSearch) {
-  const { status: _, ...filter } = filterOf(search)
-  return summaryOptions('invoices', businessId, filter, (query, how) =>
-    answer(invoices.summary.$get({ param: { businessId }, query }, how)),
-  )
-}
+export const invoiceSummaryOptions = summary(
+  ({ status: _, ...search }: InvoicesSearch) => filterOf(search),
+  (param, query, how) => invoices.summary.$get({ param, query }, how),
+)
 
-export function invoiceOptions(businessId: string, invoiceId: string) {
-  return queryOptions({
-    queryKey: invoiceKey(businessId, invoiceId),
-    queryFn: () => answer(one.$get({ param: { businessId, invoiceId } })),
-  })
-}
+export const invoiceOptions = read('one', (businessId: string, invoiceId: string) =>
+  one.$get({ param: { businessId, invoiceId } }),
+)
 
 /** Where the printed invoice is; `download` saves it instead of showing it, `asIssued` overlooks a cancellation. */
 export function pdfPath(businessId: string, invoiceId: string, { download = false, asIssued = false } = {}): string {
@@ -58,16 +40,12 @@ export function invoicesExportPath(businessId: string, filter: ListFilter, forma
   return invoices.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
 
-/** What issuing the draft would do now. */
-export function issuePreviewOptions(businessId: string, invoiceId: string) {
-  return queryOptions({
-    queryKey: ['issue-preview', businessId, invoiceId],
-    queryFn: () => answer(one['issue-preview'].$get({ param: { businessId, invoiceId } })),
-    gcTime: 0,
-    // not asked again when the draft has just been issued
-    staleTime: 'static',
-  })
-}
+/** What issuing the draft would do now. It is not asked again when the draft has just been issued. */
+export const issuePreviewOptions = read(
+  'issue-preview',
+  (businessId: string, invoiceId: string) => one['issue-preview'].$get({ param: { businessId, invoiceId } }),
+  { gcTime: 0, staleTime: 'static' },
+)
 
 /** The invoice takes its number and is frozen. A draft that was changed since it was read is not issued. */
 export function useIssueInvoice(invoiceId: string) {
@@ -91,38 +69,30 @@ export function useCancelInvoice(invoiceId: string) {
 }
 
 export function useDuplicateInvoice() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (invoiceId: string) => answer(one.duplicate.$post({ param: { businessId, invoiceId } })),
-  })
+  return useBusinessWrite((businessId, invoiceId: string) => one.duplicate.$post({ param: { businessId, invoiceId } }))
 }
 
 /** The page of the deleted draft may still show, and does not ask for it again. */
 export function useDeleteDraft(invoiceId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: () => answer(one.$delete({ param: { businessId, invoiceId } })),
+  return useBusinessWrite(businessId => one.$delete({ param: { businessId, invoiceId } }), {
     keeps: ({ queryKey }) => queryKey[3] === invoiceId,
   })
 }
 
 /** A new draft of the editor, which keeps what it shows. */
 export function useCreateInvoice() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (created: NewInvoice) => answer(invoices.$post({ param: { businessId }, json: created })),
+  return useBusinessWrite((businessId, json: NewInvoice) => invoices.$post({ param: { businessId }, json }), {
     keeps: everything,
   })
 }
 
 /** A draft as a whole, with the version that it was read in. */
 export function useSaveDraft() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: ({ id: invoiceId, ...changed }: InvoiceChange & { id: string }) =>
-      answer(one.$put({ param: { businessId, invoiceId }, json: changed })),
-    keeps: everything,
-  })
+  return useBusinessWrite(
+    (businessId, { id: invoiceId, ...json }: InvoiceChange & { id: string }) =>
+      one.$put({ param: { businessId, invoiceId }, json }),
+    { keeps: everything },
+  )
 }
 
 /** The editor saves while somebody types, and a draft changes no price, stock or customer. */

@@ -1,5 +1,5 @@
 /** The addresses of the invoice screens: search, filter and sort, and what a new invoice starts with. */
-import { amount, calendarDate, oneOf, readSearch, recordId, searchText } from '../../../web/list-search.ts'
+import { amount, calendarDate, oneOf, readSearch, recordId, searchText } from '../../../web/list/list-search.ts'
 import type { ListFilter } from './api.ts'
 
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const

@@ -1,23 +1,32 @@
-/** Puts a mail about an invoice into the outbox, in the transaction that issues the invoice where it is still a draft. */
+/** Puts emails into the outbox: about an invoice, in the transaction that issues it where it is still a draft, a statement, and an invitation. */
 import { and, eq } from 'drizzle-orm'
+import { type DocumentMail, documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
-import { type InvoiceEmailKind, mailForbidden, renumbered } from '../../../domain/mail/mail.ts'
-import type { Subject } from '../../../domain/subject.ts'
+import { mailForbidden, renumbered } from '../../../domain/mail/mail.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
-import { issuing } from '../../invoices/commands/issuing.ts'
-import { lockCustomer, lockedInvoice, receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
+import {
+  lockCustomer,
+  lockedInvoice,
+  receiptOf,
+  type StoredInvoice,
+} from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
-import type { Email, EmailQueued, NewEmail } from '../contract.ts'
-import { invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
+import { periodOf } from '../../statements/queries.ts'
+import type { Email, EmailQueued, NewEmail, NewStatementEmail } from '../contract.ts'
+import { findMailSettings, invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
+import { invitationMail, tokenIsAbout } from '../text/invitation-mail.ts'
 import { assertMailIsSetUp, insertEmail, onceKeyFor, recordQueued } from './insert-email.ts'
 
 /** The link in an email works this long. */
@@ -40,13 +49,15 @@ export async function queueEmail(
   return issuing(db, actor, async tx => {
     await assertMailIsSetUp(tx, actor.scope)
     const invoice = await issuedFor(tx, actor, invoiceId, input)
-    const { kind, creditNoteId } = input
-    const document: Subject =
-      creditNoteId === undefined ? { kind: 'invoice', id: invoiceId } : { kind: 'credit-note', id: creditNoteId }
+    const { creditNoteId } = input
+    const document =
+      creditNoteId === undefined
+        ? ({ kind: 'invoice', id: invoiceId } as const)
+        : ({ kind: 'credit-note', id: creditNoteId } as const)
     const textNaming = (text: string) => renumbered(text, input.number, invoice.number ?? '')
     const text = { subject: textNaming(input.subject), body: textNaming(input.body) }
     const email = await insertEmail(tx, actor, { ...input, ...text, document, origin: origin ?? '' })
-    const getsLink = origin !== null && kind !== 'credit-note'
+    const getsLink = origin !== null && documentKinds[document.kind].link
     if (getsLink && !(await findOpenLink(tx, actor.scope, invoiceId, actor.now))) {
       await insertLink(tx, actor, randomBytes, invoiceId, { expiresInDays: LINK_DAYS })
     }
@@ -116,7 +127,7 @@ async function issuedFor(
   return { ...receiptOf(invoice, actor.scope), shortOfStock: [], warnings: [] }
 }
 
-function assertMailAllowed(kind: InvoiceEmailKind, invoice: StoredInvoice): void {
+function assertMailAllowed(kind: DocumentMail, invoice: StoredInvoice): void {
   const forbidden = mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) })
   if (forbidden) throw new Refusal(forbidden)
 }
@@ -128,4 +139,49 @@ async function assertCreditNoteOf(tx: Transaction, { businessId, id }: StoredInv
     .from(creditNotes)
     .where(and(ofInvoice, eq(creditNotes.id, creditNoteId)))
   if (!note) throw new Refusal('not-found')
+}
+
+/** Only the period is kept: the statement is worked out and printed when it is sent. @throws Refusal `mail-not-set-up`, `email-sent-today`, `not-found` */
+export async function queueStatement(
+  db: Database,
+  actor: BusinessActor,
+  customerId: string,
+  { statement: query, ...input }: NewStatementEmail,
+): Promise<Email> {
+  const { scope } = actor
+  const document = { kind: 'customer', id: customerId } as const
+  const statement = { kind: query.kind, ...periodOf(query, scope.today) }
+  return write(db, actor, async tx => {
+    await assertMailIsSetUp(tx, scope)
+    if (!(await lockCustomer(tx, scope, { customerId }, 'no key update'))) throw new Refusal('not-found')
+    return shownEmail(await insertEmail(tx, actor, { ...input, kind: 'statement', document, statement }))
+  })
+}
+
+interface Invited {
+  readonly token: string
+  readonly email: string
+  /** Where the person reaches Daybook. */
+  readonly origin: string
+}
+
+/**
+ * Its link is a secret: the stored text has none, and the link is sealed until the email is sent.
+ * @returns whether it is sent: not without a mail server
+ */
+export async function queueInvitation(
+  tx: Transaction,
+  actor: BusinessActor,
+  secrets: Secrets,
+  { token, email, origin }: Invited,
+): Promise<boolean> {
+  const { scope, identity } = actor
+  if (!(await findMailSettings(tx, scope))) return false
+  const business = (await findLetterhead(tx, scope, scope.settings.letterhead))?.name ?? ''
+  await insertEmail(tx, actor, {
+    ...{ kind: 'invitation', document: { kind: 'business', id: scope.businessId }, recipient: email, again: true },
+    ...{ ...invitationMail({ business, person: identity.name }), origin },
+    sealedToken: await secrets.seal(token, tokenIsAbout(scope, email)),
+  })
+  return true
 }

@@ -1,6 +1,6 @@
 /** Writes down what became of an attempt to send a mail, and of those that wait for the same server. */
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
+import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { waitAfter } from '../../../domain/mail/mail-attempts.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -58,7 +58,7 @@ async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail,
   return settled !== undefined
 }
 
-function eventOf({ id: emailId, kind, ...to }: StoredEmail, { status, failure }: Change): InvoiceEvent | undefined {
+function eventOf({ id: emailId, kind, ...to }: StoredEmail, { status, failure }: Change): HistoryEvent | undefined {
   const data = { emailId, kind, recipient: everyRecipient(to) }
   switch (status) {
     case 'sent':

@@ -1,11 +1,17 @@
 /** Emails about one thing: what was sent, what is on its way, and what failed and why. */
+
+import { useState } from 'react'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { ApiProblem } from '../../../web/client.ts'
 import type { Email } from '../contract.ts'
-import { EmailAction } from './EmailAction.tsx'
+import { useRetryEmail, useWithdrawEmail } from './api.ts'
 
 const KINDS: Record<Email['kind'], string> = {
   invoice: t('Invoice'),
@@ -75,5 +81,57 @@ function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
       )}
       <EmailAction email={email} canGo={canGo} />
     </li>
+  )
+}
+
+/** @param canGo whether a mail of its kind makes sense for the invoice now */
+function EmailAction({ email, canGo }: { email: Email; canGo: boolean }) {
+  if (email.status === 'queued') return <WithdrawEmail email={email} />
+  return canGo && (email.status === 'failed' || email.status === 'withdrawn') ? <RetryEmail email={email} /> : null
+}
+
+function WithdrawEmail({ email: { id, recipient } }: { email: Email }) {
+  const { write, isPending } = useWithdrawEmail(id)
+  const withdraw = () =>
+    write(undefined, { done: () => notifyDone(t('The email to {recipient} won’t be sent', { recipient })) })
+  return (
+    <Button writes size="small" className="mt-2" pending={isPending} onClick={withdraw}>
+      {t('Don’t send')}
+    </Button>
+  )
+}
+
+/** Asks first where the same went to the address today. */
+function RetryEmail({ email: { id, recipient, status, mayHaveArrived } }: { email: Email }) {
+  const [asking, setAsking] = useState(false)
+  const { write, isPending } = useRetryEmail(id)
+  const retry = (again: boolean) =>
+    write(
+      { again },
+      {
+        leave: () => setAsking(false),
+        refused: problem => {
+          const wentToday = problem instanceof ApiProblem && problem.details.code === 'email-sent-today'
+          setAsking(wentToday)
+          if (!wentToday) notifyAttention(problem.message)
+        },
+      },
+    )
+  return (
+    <>
+      <Button writes size="small" className="mt-2" pending={isPending} onClick={() => retry(false)}>
+        {status === 'withdrawn' ? t('Send anyway') : mayHaveArrived ? t('Send again') : t('Try again')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Send it again?')}
+        description={t('The same was already sent to {recipient} today.', { recipient })}
+        confirmLabel={t('Send again')}
+        tone="primary"
+        pending={isPending}
+        onConfirm={() => retry(true)}
+      />
+    </>
   )
 }

@@ -1,11 +1,13 @@
 /** The emails about an invoice: what was sent, what is on its way, and what failed and why. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { mailForbidden } from '../../../domain/mail/mail.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { historyOptions } from '../../activity/web/history/api.ts'
 import type { Invoice } from '../../invoices/contract.ts'
+import type { Email } from '../contract.ts'
 import { emailsOptions } from './api.ts'
 import { EmailList } from './EmailList.tsx'
-import { useSettledEmails } from './use-settled-emails.ts'
 
 type InvoiceEmailsProps = {
   invoice: Invoice
@@ -20,4 +22,18 @@ export function InvoiceEmails({ invoice, creditNoteId }: InvoiceEmailsProps) {
   useSettledEmails(invoice.id, data?.emails ?? [])
   const emails = (data?.emails ?? []).filter(email => !creditNoteId || email.subjectId === creditNoteId)
   return <EmailList emails={emails} canGo={({ kind }) => kind === 'statement' || !mailForbidden(kind, invoice)} />
+}
+
+/** The history of an invoice tells of every mail that was settled. */
+function useSettledEmails(invoiceId: string, emails: readonly Email[]): void {
+  const client = useQueryClient()
+  const { id: businessId } = useBusiness()
+  const settled = emails.map(({ id, status }) => `${id} ${status}`).join()
+  const before = useRef(settled)
+  useEffect(() => {
+    if (before.current !== '' && before.current !== settled) {
+      void client.invalidateQueries({ queryKey: historyOptions(businessId, invoiceId).queryKey })
+    }
+    before.current = settled
+  }, [settled, client, businessId, invoiceId])
 }

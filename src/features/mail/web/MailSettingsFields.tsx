@@ -1,15 +1,20 @@
 /** The fields of the mail settings: the server, the login, and who the email is from. */
+
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { smtpSecurities } from '../../../domain/mail/mail.ts'
 import { t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { isThisMachine, type MailSettings } from '../contract.ts'
+import { useRemoveMailSettings } from './api.ts'
 import { USUAL_PORTS } from './mail-settings-form.ts'
-import { RemoveMailSettings } from './RemoveMailSettings.tsx'
 import type { MailSettingsEditing } from './use-mail-settings.ts'
 
 const SECURITY_NAMES = {
@@ -112,6 +117,27 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
           <RemoveMailSettings />
         </div>
       )}
+    </>
+  )
+}
+
+function RemoveMailSettings() {
+  const [asking, setAsking] = useState(false)
+  const { write, isPending } = useRemoveMailSettings()
+  const remove = () =>
+    write(undefined, { done: () => notifyDone(t('Mail server removed')), leave: () => setAsking(false) })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('Remove')}</Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Remove the mail server?')}
+        description={t('Daybook can’t send email without it. The history of each invoice stays.')}
+        confirmLabel={t('Remove')}
+        pending={isPending}
+        onConfirm={remove}
+      />
     </>
   )
 }

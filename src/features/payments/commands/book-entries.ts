@@ -1,6 +1,6 @@
 /** Books entries on one invoice: appends them, and brings the invoice and all figures in line. Every payment goes through here. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
+import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { changeOfFigures, settled } from '../../../domain/invoices/invoice-life.ts'
 import { creditChange, type Entry } from '../../../domain/payments/credit-balance.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { adjustFigures } from '../../figures/commands.ts'
-import { receiptOf, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
+import { receiptOf, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -25,7 +25,7 @@ interface Booking {
   readonly sharedId?: string | null
   /** The ids of the entries, where they are already known. */
   readonly ids?: readonly string[]
-  readonly event: (after: StoredInvoice) => InvoiceEvent
+  readonly event: (after: StoredInvoice) => HistoryEvent
 }
 
 export async function bookEntries(
@@ -57,7 +57,7 @@ export async function settle(
   actor: BusinessActor,
   before: StoredInvoice,
   change: { readonly paid: number; readonly credit: number },
-  event: (after: StoredInvoice) => InvoiceEvent,
+  event: (after: StoredInvoice) => HistoryEvent,
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
   const after = settled(before, { paid: before.paid + change.paid })

@@ -4,7 +4,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { customerFigures } from '../../customers/tables.ts'
-import { lockCustomer } from '../../invoices/commands/locked-invoice.ts'
+import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
 
 /** Locks the customer, before any invoice. @throws Refusal `not-found` */
 export async function lockedCredit(

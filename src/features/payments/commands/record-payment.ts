@@ -1,6 +1,6 @@
 /** Records what customers have paid, on one invoice or on several at once, and what was paid back to them or kept as their credit. */
 
-import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
+import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import {
   assertMove,
   assertPayable,
@@ -13,7 +13,7 @@ import { allocatePayment, assertReceived, CREDIT_BALANCE } from '../../../domain
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { lockedInvoice, type StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
+import { lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import type { NewPayment, NewRefund, NewSharedPayment } from '../contract.ts'
 import { bookEntries, lockedInvoices, sumOf } from './book-entries.ts'
@@ -130,7 +130,7 @@ export function howPaid({ scope }: BusinessActor, input: Omit<NewRefund, 'amount
   return { date, method, reference }
 }
 
-function paid(amount: number, how: HowPaid, kept: number): (after: StoredInvoice) => InvoiceEvent {
+function paid(amount: number, how: HowPaid, kept: number): (after: StoredInvoice) => HistoryEvent {
   return after =>
     how.method === CREDIT_BALANCE
       ? { event: 'credit-applied', data: { amount, balance: balanceOf(after) } }

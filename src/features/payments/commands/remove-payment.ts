@@ -1,6 +1,6 @@
 /** Takes back what was recorded by mistake. It stays on record, with the reason. */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { InvoiceEvent } from '../../../domain/invoices/invoice-history.ts'
+import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { assertMove, assertRemovable, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { assertCreditLeft, creditChange, type Entry } from '../../../domain/payments/credit-balance.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
@@ -8,7 +8,7 @@ import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import type { StoredInvoice } from '../../invoices/commands/locked-invoice.ts'
+import type { StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
 import type { PaymentRemoval } from '../contract.ts'
@@ -69,7 +69,7 @@ async function removeHere(
   return settle(tx, actor, invoice, change, after => removal(parts, reason, after))
 }
 
-function removal(parts: readonly Part[], reason: string, after: StoredInvoice): InvoiceEvent {
+function removal(parts: readonly Part[], reason: string, after: StoredInvoice): HistoryEvent {
   const money = parts.find(part => part.method !== CREDIT_BALANCE)
   const amount = Math.abs((money ?? { amount: sumOf(parts) }).amount)
   const credit = creditChange(parts)

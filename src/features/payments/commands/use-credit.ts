@@ -5,7 +5,7 @@ import { allocateCredit, assertCreditLeft, entriesPaidOut } from '../../../domai
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
-import { lockedInvoice } from '../../invoices/commands/locked-invoice.ts'
+import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import type { NewCreditRefund } from '../contract.ts'
 import { creditSources } from '../queries.ts'

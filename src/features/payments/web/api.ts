@@ -1,13 +1,12 @@
 /** How screens record what has been paid, take it back, and read the credit of customers. */
-import { queryOptions } from '@tanstack/react-query'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
-import { useWrite } from '../../../web/use-write.ts'
+import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import { useMove } from '../../invoices/web/actions/use-move.ts'
 import type { NewCreditRefund, NewPayment, NewSharedPayment, PaymentRemoval } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId']
+const ofCustomer = inBusiness.customers[':customerId']
 
 export function useRecordPayment(invoiceId: string) {
   return useMove(
@@ -27,31 +26,19 @@ export function useRecordRefund(invoiceId: string) {
 
 /** One payment for several invoices of a customer. */
 export function useRecordSharedPayment(customerId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (payment: NewSharedPayment) =>
-      answer(inBusiness.customers[':customerId'].payments.$post({ param: { businessId, customerId }, json: payment })),
-  })
+  return useBusinessWrite((businessId, json: NewSharedPayment) =>
+    ofCustomer.payments.$post({ param: { businessId, customerId }, json }),
+  )
 }
 
-export function customerCreditOptions(businessId: string, customerId: string) {
-  return queryOptions({
-    queryKey: ['customers', businessId, 'credit', customerId],
-    queryFn: () => answer(inBusiness.customers[':customerId'].credit.$get({ param: { businessId, customerId } })),
-  })
-}
+export const customerCreditOptions = resource('customers').read('credit', (businessId: string, customerId: string) =>
+  ofCustomer.credit.$get({ param: { businessId, customerId } }),
+)
 
 export function useRefundCredit(customerId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (refund: NewCreditRefund) =>
-      answer(
-        inBusiness.customers[':customerId']['credit-refunds'].$post({
-          param: { businessId, customerId },
-          json: refund,
-        }),
-      ),
-  })
+  return useBusinessWrite((businessId, json: NewCreditRefund) =>
+    ofCustomer['credit-refunds'].$post({ param: { businessId, customerId }, json }),
+  )
 }
 
 export function useRemovePayment(invoiceId: string, paymentId: string) {

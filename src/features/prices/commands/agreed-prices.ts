@@ -1,6 +1,6 @@
 /** Agrees, changes and removes customer prices. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AgreedTerms } from '../../../domain/record-history.ts'
+import type { AgreedTerms } from '../../../domain/activity/events.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'

@@ -1,6 +1,6 @@
 /** Adds, changes and archives price lists, their fixed prices and their customers. */
 import { and, eq, sql } from 'drizzle-orm'
-import { changedFields } from '../../../domain/record-history.ts'
+import { changedFields } from '../../../domain/activity/changes.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction, violates, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'

@@ -1,15 +1,13 @@
 /** Routes of customer prices, by customer and by product, and of products with their prices. */
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { customerPriceColumns } from '../../../formats/sheets/price-sheets.ts'
-import { contentTypes, spreadsheetOf } from '../../../formats/sheets/spreadsheet.ts'
 import { snapshot } from '../../../platform/database/database.ts'
-import { EXPORT_PAGE, everyRow } from '../../../platform/database/export-rows.ts'
-import { answers, download, fileAnswer, jsonBody, newApp, pathOf } from '../../../platform/http.ts'
-import { Refusal } from '../../../platform/problem.ts'
-import { recordingExport } from '../../activity/commands.ts'
+import { everyRow } from '../../../platform/database/export-rows.ts'
+import { get, getFile, post, put, remove, routes } from '../../../platform/routes.ts'
 import { findCustomer } from '../../customers/queries.ts'
 import { pricesChanged } from '../../products/contract.ts'
 import { findProduct } from '../../products/queries/products.ts'
+import { exportSheet, sheetTypes } from '../../transfer/commands/export-sheet.ts'
 import {
   changeCustomerPrice,
   changeCustomerPrices,
@@ -29,163 +27,89 @@ import {
   pricedProductList,
   pricedProductQuery,
 } from '../contract.ts'
-import { listPricesOfCustomer, listPricesOfProduct } from '../queries/customer-prices.ts'
-import { listEndingPrices } from '../queries/ending-prices.ts'
-import { listExportedPrices } from '../queries/exported-prices.ts'
+import {
+  listEndingPrices,
+  listExportedPrices,
+  listPricesOfCustomer,
+  listPricesOfProduct,
+} from '../queries/customer-prices.ts'
 import { listPricedProducts } from '../queries/priced-products.ts'
 
-const ofCustomer = createRoute({
-  method: 'get',
-  path: '/customers/{customerId}/prices',
-  summary: 'The prices agreed with a customer',
-  request: pathOf('customerId'),
-  responses: answers(customerPriceList),
-})
-
-const ofProduct = createRoute({
-  method: 'get',
-  path: '/products/{productId}/prices',
-  summary: 'The prices that customers pay for a product',
-  request: pathOf('productId'),
-  responses: answers(customerPriceList),
-})
-
-const create = createRoute({
-  method: 'post',
-  path: '/customers/{customerId}/prices',
-  summary: 'Agree a price with a customer, from a quantity or between dates',
-  request: { ...pathOf('customerId'), ...jsonBody(newCustomerPrice) },
-  responses: answers(customerPrice, 201),
-})
-
-const change = createRoute({
-  method: 'put',
-  path: '/customer-prices/{priceId}',
-  summary: 'Change a price agreed with a customer',
-  request: { ...pathOf('priceId'), ...jsonBody(changedCustomerPrice) },
-  responses: answers(customerPrice),
-})
-
-const changeAll = createRoute({
-  method: 'put',
-  path: '/customers/{customerId}/prices',
-  summary: 'Change several prices agreed with a customer, all of them or none',
-  request: { ...pathOf('customerId'), ...jsonBody(customerPriceChange) },
-  responses: answers(pricesChanged),
-})
-
-const exported = createRoute({
-  method: 'get',
-  path: '/customer-prices/export',
-  summary: 'All prices agreed with customers, as a spreadsheet that can be imported',
-  request: { query: customerPriceExportQuery },
-  responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
-})
-
-const remove = createRoute({
-  method: 'delete',
-  path: '/customer-prices/{priceId}',
-  summary: 'Remove a price agreed with a customer',
-  request: pathOf('priceId'),
-  responses: answers(z.object({})),
-})
-
-const ending = createRoute({
-  method: 'get',
-  path: '/ending-prices',
-  summary: 'Agreed prices and price lists that end within 30 days',
-  responses: answers(endingPrices),
-})
-
-const set = createRoute({
-  method: 'put',
-  path: '/customers/{customerId}/prices/{productId}',
-  summary: 'Set what a customer pays for a product at any quantity and on any date',
-  request: { ...pathOf('customerId', 'productId'), ...jsonBody(customerPriceFields) },
-  responses: answers(customerPrice),
-})
-
-const removePlain = createRoute({
-  method: 'delete',
-  path: '/customers/{customerId}/prices/{productId}',
-  summary: 'Remove what a customer pays for a product at any quantity and on any date',
-  request: pathOf('customerId', 'productId'),
-  responses: answers(z.object({})),
-})
-
-const priced = createRoute({
-  method: 'get',
-  path: '/priced-products',
-  summary: 'Products to pick from, each with the price that this customer pays',
-  request: { query: pricedProductQuery },
-  responses: answers(pricedProductList),
-})
-
-export const priceRoutes = newApp()
-  .openapi(ofCustomer, async context => {
-    const { db } = context.get('parts')
-    const { scope } = context.get('businessActor')
-    const { customerId } = context.req.valid('param')
-    if (!(await findCustomer(db, scope, customerId))) throw new Refusal('not-found')
-    return context.json(await listPricesOfCustomer(db, scope, customerId), 200)
-  })
-  .openapi(ofProduct, async context => {
-    const { db } = context.get('parts')
-    const { scope } = context.get('businessActor')
-    const { productId } = context.req.valid('param')
-    if (!(await findProduct(db, scope, productId))) throw new Refusal('not-found')
-    return context.json(await listPricesOfProduct(db, scope, productId), 200)
-  })
-  .openapi(create, async context => {
-    const { customerId } = context.req.valid('param')
-    const actor = context.get('businessActor')
-    return context.json(
-      await createCustomerPrice(context.get('parts').db, actor, customerId, context.req.valid('json')),
-      201,
-    )
-  })
-  .openapi(change, async context => {
-    const { priceId } = context.req.valid('param')
-    const actor = context.get('businessActor')
-    return context.json(
-      await changeCustomerPrice(context.get('parts').db, actor, priceId, context.req.valid('json')),
-      200,
-    )
-  })
-  .openapi(remove, async context => {
-    const which = context.req.valid('param')
-    return context.json(await removeCustomerPrice(context.get('parts').db, context.get('businessActor'), which), 200)
-  })
-  .openapi(ending, async context => {
-    const { scope } = context.get('businessActor')
-    return context.json(await snapshot(context.get('parts').db, tx => listEndingPrices(tx, scope)), 200)
-  })
-  .openapi(set, async context => {
-    const agreed = { ...context.req.valid('param'), ...context.req.valid('json') }
-    return context.json(await setCustomerPrice(context.get('parts').db, context.get('businessActor'), agreed), 200)
-  })
-  .openapi(exported, context => {
-    const actor = context.get('businessActor')
-    const { scope } = actor
-    const { format, customerId } = context.req.valid('query')
-    const rows = everyRow(context.get('parts'), (tx, cursor) =>
-      listExportedPrices(tx, scope, { customerId, cursor, limit: EXPORT_PAGE }),
-    )
-    const sent = recordingExport(context.get('parts').db, actor, { list: 'customer-prices', format }, rows)
-    const sheet = spreadsheetOf(format, 'Customer prices', customerPriceColumns(scope.settings.currency), sent)
-    return download(context, sheet, contentTypes[format], `customer-prices-${scope.today}.${format}`)
-  })
-  .openapi(changeAll, async context => {
-    const { customerId } = context.req.valid('param')
-    const { db } = context.get('parts')
-    const actor = context.get('businessActor')
-    return context.json(await changeCustomerPrices(db, actor, customerId, context.req.valid('json')), 200)
-  })
-  .openapi(removePlain, async context => {
-    const which = context.req.valid('param')
-    return context.json(await removeCustomerPrice(context.get('parts').db, context.get('businessActor'), which), 200)
-  })
-  .openapi(priced, async context => {
-    const { scope } = context.get('businessActor')
-    return context.json(await listPricedProducts(context.get('parts').db, scope, context.req.valid('query')), 200)
-  })
+export const priceRoutes = routes(
+  get(
+    '/customers/{customerId}/prices',
+    'The prices agreed with a customer',
+    { answer: customerPriceList },
+    async ({ db, scope, path }) =>
+      (await findCustomer(db, scope, path.customerId)) && listPricesOfCustomer(db, scope, path.customerId),
+  ),
+  get(
+    '/products/{productId}/prices',
+    'The prices that customers pay for a product',
+    { answer: customerPriceList },
+    async ({ db, scope, path }) =>
+      (await findProduct(db, scope, path.productId)) && listPricesOfProduct(db, scope, path.productId),
+  ),
+  post(
+    '/customers/{customerId}/prices',
+    'Agree a price with a customer, from a quantity or between dates',
+    { body: newCustomerPrice, answer: customerPrice, status: 201 },
+    ({ db, actor, path, body }) => createCustomerPrice(db, actor, path.customerId, body),
+  ),
+  put(
+    '/customer-prices/{priceId}',
+    'Change a price agreed with a customer',
+    { body: changedCustomerPrice, answer: customerPrice },
+    ({ db, actor, path, body }) => changeCustomerPrice(db, actor, path.priceId, body),
+  ),
+  remove(
+    '/customer-prices/{priceId}',
+    'Remove a price agreed with a customer',
+    { answer: z.object({}) },
+    ({ db, actor, path }) => removeCustomerPrice(db, actor, path),
+  ),
+  get(
+    '/ending-prices',
+    'Agreed prices and price lists that end within 30 days',
+    { answer: endingPrices },
+    ({ db, scope }) => snapshot(db, tx => listEndingPrices(tx, scope)),
+  ),
+  put(
+    '/customers/{customerId}/prices/{productId}',
+    'Set what a customer pays for a product at any quantity and on any date',
+    { body: customerPriceFields, answer: customerPrice },
+    ({ db, actor, path, body }) => setCustomerPrice(db, actor, { ...path, ...body }),
+  ),
+  getFile(
+    '/customer-prices/export',
+    'All prices agreed with customers, as a spreadsheet that can be imported',
+    { query: customerPriceExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, customerId } }) => {
+      return exportSheet(context, format, {
+        list: 'customer-prices',
+        title: 'Customer prices',
+        name: `customer-prices-${scope.today}`,
+        columns: customerPriceColumns(scope.settings.currency),
+        rows: everyRow(parts, (tx, page) => listExportedPrices(tx, scope, { customerId, ...page })),
+      })
+    },
+  ),
+  put(
+    '/customers/{customerId}/prices',
+    'Change several prices agreed with a customer, all of them or none',
+    { body: customerPriceChange, answer: pricesChanged },
+    ({ db, actor, path, body }) => changeCustomerPrices(db, actor, path.customerId, body),
+  ),
+  remove(
+    '/customers/{customerId}/prices/{productId}',
+    'Remove what a customer pays for a product at any quantity and on any date',
+    { answer: z.object({}) },
+    ({ db, actor, path }) => removeCustomerPrice(db, actor, path),
+  ),
+  get(
+    '/priced-products',
+    'Products to pick from, each with the price that this customer pays',
+    { query: pricedProductQuery, answer: pricedProductList },
+    ({ db, scope, query }) => listPricedProducts(db, scope, query),
+  ),
+)

@@ -7,10 +7,10 @@ import { ENDS_SOON_DAYS, validityOn } from '../../../domain/products/prices.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import type { CustomerPrice } from '../contract.ts'
 import { type AgreedColumns, AgreedTable } from './AgreedTable.tsx'
 
@@ -77,12 +77,7 @@ export function AgreedPrices({ title, query, emptyText, more, onAdd, ...columns 
           {sought === '' ? (ended > 0 ? t('No price applies at present.') : emptyText) : t('No prices found.')}
         </p>
       ) : error ? (
-        <ErrorState
-          title={t('The prices could not be loaded.')}
-          description={error.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
+        <NotLoaded title={t('The prices could not be loaded.')} query={{ error, isFetching, refetch }} />
       ) : (
         <div className="px-5 pb-5">
           <Skeleton className="h-8 w-full" />

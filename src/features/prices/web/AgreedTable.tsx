@@ -1,7 +1,9 @@
 /** The rows of agreed prices: the price is changed in place, the rest in a dialog. */
 import { CalendarClock, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { type AgreedPrice, validityOn } from '../../../domain/products/prices.ts'
 import { rich, t } from '../../../translations/web.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Amount } from '../../../web/business/Amount.tsx'
@@ -12,7 +14,6 @@ import { PriceCell } from './PriceCell.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { termsOf } from './price-form.ts'
 import { termsInWords } from './price-words.ts'
-import { ValidityBadge } from './ValidityBadge.tsx'
 
 export type AgreedColumns = {
   /** What the row is called. */
@@ -122,4 +123,19 @@ export function AgreedTable({
       )}
     </>
   )
+}
+
+/** Why a price does not apply today, or that it ends soon; nothing if it goes on. */
+function ValidityBadge({ price }: { price: Pick<AgreedPrice, 'validFrom' | 'validTo'> }) {
+  const { today } = useBusiness()
+  switch (validityOn(today, price)) {
+    case 'ended':
+      return <Badge tone="muted">{t('Ended')}</Badge>
+    case 'upcoming':
+      return <Badge tone="blue">{t('Not started')}</Badge>
+    case 'ending':
+      return <Badge tone="amber">{t('Ends soon')}</Badge>
+    case 'valid':
+      return null
+  }
 }

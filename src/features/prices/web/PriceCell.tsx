@@ -2,7 +2,7 @@
 
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { currencyOf } from '../../../domain/values/currencies.ts'
+import { currencyOf } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { differences } from '../../../ui/forms/merge-changes.ts'
 import type { Conflict } from '../../../ui/forms/use-shared-editing.ts'

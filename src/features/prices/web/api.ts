@@ -1,8 +1,9 @@
 /** How screens read and change the prices agreed with customers: keys, fetchers and writes. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
+import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import { showChanged } from '../../../web/shown-queries.ts'
 import { useWrite } from '../../../web/use-write.ts'
 import type { ChangedCustomerPrice, CustomerPrice, NewCustomerPrice } from '../contract.ts'
@@ -10,33 +11,24 @@ import type { ChangedCustomerPrice, CustomerPrice, NewCustomerPrice } from '../c
 const business = api.businesses[':businessId']
 const one = business['customer-prices'][':priceId']
 
-export function pricesOfProductOptions(businessId: string, productId: string) {
-  return queryOptions({
-    queryKey: ['prices', businessId, 'product', productId],
-    queryFn: () => answer(business.products[':productId'].prices.$get({ param: { businessId, productId } })),
-  })
-}
+const { read } = resource('prices')
 
-export function pricesOfCustomerOptions(businessId: string, customerId: string) {
-  return queryOptions({
-    queryKey: ['prices', businessId, 'customer', customerId],
-    queryFn: () => answer(business.customers[':customerId'].prices.$get({ param: { businessId, customerId } })),
-  })
-}
+export const pricesOfProductOptions = read('product', (businessId: string, productId: string) =>
+  business.products[':productId'].prices.$get({ param: { businessId, productId } }),
+)
 
-export function endingPricesOptions(businessId: string) {
-  return queryOptions({
-    queryKey: ['prices', businessId, 'ending'],
-    queryFn: () => answer(business['ending-prices'].$get({ param: { businessId } })),
-  })
-}
+export const pricesOfCustomerOptions = read('customer', (businessId: string, customerId: string) =>
+  business.customers[':customerId'].prices.$get({ param: { businessId, customerId } }),
+)
+
+export const endingPricesOptions = read('ending', (businessId: string) =>
+  business['ending-prices'].$get({ param: { businessId } }),
+)
 
 export function useAddCustomerPrice() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: ({ customerId, ...json }: NewCustomerPrice & { customerId: string }) =>
-      answer(business.customers[':customerId'].prices.$post({ param: { businessId, customerId }, json })),
-  })
+  return useBusinessWrite((businessId, { customerId, ...json }: NewCustomerPrice & { customerId: string }) =>
+    business.customers[':customerId'].prices.$post({ param: { businessId, customerId }, json }),
+  )
 }
 
 /** The price shows its new figure at once. */
@@ -54,17 +46,9 @@ export function useChangeCustomerPrice() {
 
 /** Several at once, all of them or none. */
 export function useChangeCustomerPrices(customerId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (changes: { key: string; price: number; previous: number }[]) => {
-      const prices = changes.map(({ key: id, price, previous }) => ({ id, price, previous }))
-      return answer(
-        business.customers[':customerId'].prices.$put({
-          param: { businessId, customerId },
-          json: { prices },
-        }),
-      )
-    },
+  return useBusinessWrite((businessId, changes: { key: string; price: number; previous: number }[]) => {
+    const prices = changes.map(({ key: id, price, previous }) => ({ id, price, previous }))
+    return business.customers[':customerId'].prices.$put({ param: { businessId, customerId }, json: { prices } })
   })
 }
 

@@ -1,7 +1,7 @@
 /** The form of a price agreed with a customer. */
 
 import { z } from 'zod'
-import type { CurrencyCode } from '../../../domain/values/currencies.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { identifier } from '../../../platform/contract.ts'
 import { t } from '../../../translations/web.ts'
 import { amountFaults } from '../../../web/form-problem.ts'

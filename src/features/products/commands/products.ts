@@ -1,7 +1,7 @@
 /** Adds, changes and archives products. */
 
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { changedFields } from '../../../domain/record-history.ts'
+import { changedFields } from '../../../domain/activity/changes.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'

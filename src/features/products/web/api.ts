@@ -1,19 +1,18 @@
 /** How screens read and change products: keys, fetchers and writes. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LabelSheetId } from '../../../domain/products/label-sheets.ts'
 import type { ExportFormat } from '../../../platform/contract.ts'
-import { everyRow, LARGEST_PAGE } from '../../../web/bulk/every-row.ts'
 import { type Archiving, useArchive } from '../../../web/bulk/use-archive.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { answer, api } from '../../../web/client.ts'
-import { listOptions, listsOf, type Pages, summaryOptions } from '../../../web/list-options.ts'
-import { useWrite } from '../../../web/use-write.ts'
+import { listsOf, type Pages, resource, showSaved, useBusinessWrite } from '../../../web/resource.ts'
 import type { NewProduct, Product, ProductChange } from '../contract.ts'
 import type { ProductsSearch } from './search.ts'
 
 const products = api.businesses[':businessId'].products
 
-const PAGE_SIZE = '50'
+const one = products[':productId']
+const { read, list, summary } = resource('products')
 
 /** What the address narrows the list to, as the API asks it. */
 export function productFilter({ q, category, stock, archived }: ProductsSearch) {
@@ -31,42 +30,29 @@ export function productListing(search: ProductsSearch) {
   return { ...productFilter(search), sort, direction }
 }
 
-export function productsOptions(businessId: string, search: ProductsSearch) {
-  const filter = productListing(search)
-  return listOptions('products', businessId, filter, (page, how) =>
-    answer(products.$get({ param: { businessId }, query: { ...filter, limit: PAGE_SIZE, ...page } }, how)),
-  )
-}
+export const { options: productsOptions, every: everyProduct } = list({
+  query: productListing,
+  ask: (param, query, how) => products.$get({ param, query }, how),
+})
 
 /** Counts above the list, whatever stock status it shows. */
-export function productSummaryOptions(businessId: string, search: ProductsSearch) {
-  const { stock: _, ...filter } = { stock: undefined, ...productFilter(search) }
-  return summaryOptions('products', businessId, filter, (query, how) =>
-    answer(products.summary.$get({ param: { businessId }, query }, how)),
-  )
-}
+export const productSummaryOptions = summary(
+  ({ stock: _, ...search }: ProductsSearch) => productFilter(search),
+  (param, query, how) => products.summary.$get({ param, query }, how),
+)
 
-export function categoriesOptions(businessId: string) {
-  return queryOptions({
-    queryKey: ['products', businessId, 'categories'],
-    queryFn: () => answer(products.categories.$get({ param: { businessId } })),
-  })
-}
+export const categoriesOptions = read('categories', (businessId: string) =>
+  products.categories.$get({ param: { businessId } }),
+)
 
-export function productOptions(businessId: string, productId: string) {
-  return queryOptions({
-    queryKey: ['products', businessId, 'one', productId],
-    queryFn: () => answer(products[':productId'].$get({ param: { businessId, productId } })),
-  })
-}
+export const productOptions = read('one', (businessId: string, productId: string) =>
+  one.$get({ param: { businessId, productId } }),
+)
 
 /** Kept with the products, so that it is asked again when one has been added. */
-export function nextSkuOptions(businessId: string, variantsOf?: string) {
-  return queryOptions({
-    queryKey: ['products', businessId, 'next-sku', variantsOf],
-    queryFn: () => answer(products['next-sku'].$get({ param: { businessId }, query: { variantsOf } })),
-  })
-}
+export const nextSkuOptions = read('next-sku', (businessId: string, variantsOf?: string) =>
+  products['next-sku'].$get({ param: { businessId }, query: { variantsOf } }),
+)
 
 /** The product as a list that was seen before showed it, so that its page has something to show at once. */
 export function productInLists(client: QueryClient, businessId: string, productId: string): Product | undefined {
@@ -75,13 +61,6 @@ export function productInLists(client: QueryClient, businessId: string, productI
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(page => page.rows)
     .find(row => row.id === productId)
-}
-
-export function everyProduct(businessId: string, search: ProductsSearch) {
-  const filter = productListing(search)
-  return everyRow(page =>
-    answer(products.$get({ param: { businessId }, query: { ...filter, limit: LARGEST_PAGE, ...page } })),
-  )
 }
 
 /** @param chosen the rows alone that somebody chose */
@@ -94,35 +73,26 @@ export function productsExportPath(
   return products.export.$path({ param: { businessId }, query: { ...productListing(search), ...chosen, format } })
 }
 
+/** Its page shows the saved product at once. */
+const shown = showSaved(productOptions)
+
 export function useCreateProduct() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (product: NewProduct) => answer(products.$post({ param: { businessId }, json: product })),
-    onAnswer: shown(businessId),
+  return useBusinessWrite((businessId, json: NewProduct) => products.$post({ param: { businessId }, json }), {
+    onAnswer: shown,
   })
 }
 
 export function useChangeProduct(productId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (change: ProductChange) =>
-      answer(products[':productId'].$patch({ param: { businessId, productId }, json: change })),
-    onAnswer: shown(businessId),
+  return useBusinessWrite((businessId, json: ProductChange) => one.$patch({ param: { businessId, productId }, json }), {
+    onAnswer: shown,
   })
 }
 
 /** Several at once, all of them or none. */
 export function useChangeBasePrices() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (changes: { key: string; price: number; previous: number }[]) => {
-      const prices = changes.map(({ key: productId, price: basePrice, previous }) => ({
-        productId,
-        basePrice,
-        previous,
-      }))
-      return answer(products.prices.$put({ param: { businessId }, json: { prices } }))
-    },
+  return useBusinessWrite((businessId, changes: { key: string; price: number; previous: number }[]) => {
+    const prices = changes.map(({ key, price, previous }) => ({ productId: key, basePrice: price, previous }))
+    return products.prices.$put({ param: { businessId }, json: { prices } })
   })
 }
 
@@ -132,27 +102,21 @@ export function imagePath(
   { id: productId, image }: Pick<Product, 'id' | 'image'>,
   size: 'page' | 'thumbnail',
 ): string {
-  return products[':productId'].image.$path({
+  return one.image.$path({
     param: { businessId, productId },
     query: { size, at: image ?? undefined },
   })
 }
 
 export function useUploadImage(productId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (image: string) =>
-      answer(products[':productId'].image.$put({ param: { businessId, productId }, json: { image } })),
-    onAnswer: shown(businessId),
-  })
+  return useBusinessWrite(
+    (businessId, image: string) => one.image.$put({ param: { businessId, productId }, json: { image } }),
+    { onAnswer: shown },
+  )
 }
 
 export function useRemoveImage(productId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: () => answer(products[':productId'].image.$delete({ param: { businessId, productId } })),
-    onAnswer: shown(businessId),
-  })
+  return useBusinessWrite(businessId => one.image.$delete({ param: { businessId, productId } }), { onAnswer: shown })
 }
 
 export function labelsPath(
@@ -171,13 +135,7 @@ export function useArchiveProduct() {
 
 export function archivingProducts(businessId: string): Archiving<Product> {
   return {
-    ask: ({ id: productId, move }) => answer(products[':productId'][move].$post({ param: { businessId, productId } })),
-    onAnswer: shown(businessId),
+    ask: ({ id: productId, move }) => answer(one[move].$post({ param: { businessId, productId } })),
+    onAnswer: (product, client) => shown(product, client, businessId),
   }
-}
-
-/** Its page shows the saved product at once; whatever else shows its name, price or stock is loaded again. */
-function shown(businessId: string) {
-  return (product: Product, client: QueryClient) =>
-    client.setQueryData(productOptions(businessId, product.id).queryKey, product)
 }

@@ -1,7 +1,6 @@
 /** The HTML around a public page. Its stylesheet and its script are in it, allowed by their hashes and nothing else by anything. */
 import { html, raw } from 'hono/html'
 import type { Written } from '../../../formats/pdf/written-in.ts'
-import { copyScript } from './copy-script.ts'
 
 export interface Page {
   readonly body: string
@@ -48,3 +47,19 @@ export async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
+
+/** Buttons that copy an account number or an amount. Without this script, or where copying is not allowed, they stay hidden. */
+const copyScript = `
+if (navigator.clipboard)
+  for (const button of document.querySelectorAll('[data-copy]')) {
+    const text = button.textContent
+    let back
+    button.hidden = false
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(button.dataset.copy)
+      button.textContent = document.getElementById('said').textContent = button.dataset.copied
+      clearTimeout(back)
+      back = setTimeout(() => (button.textContent = text), 2000)
+    })
+  }
+`

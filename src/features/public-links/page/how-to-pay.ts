@@ -1,7 +1,7 @@
 /** How to pay the balance of today: by hand, with each value to copy, or with a code for banking apps. */
 import { html, raw } from 'hono/html'
-import { currencyOf } from '../../../domain/values/currencies.ts'
 import { toDecimalText } from '../../../domain/values/decimals.ts'
+import { currencyOf } from '../../../domain/values/money.ts'
 import { ibanText } from '../../../formats/pdf/iban-text.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import { qrCode } from '../../../formats/qr-code.ts'

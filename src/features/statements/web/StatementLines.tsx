@@ -1,7 +1,7 @@
 /** The lines of a statement of account, with what is owed after each. */
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { CurrencyCode } from '../../../domain/values/currencies.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'

@@ -1,14 +1,8 @@
-/** What is loaded ahead while someone points at a link to a statement of account. */
+/** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
 import { statementOptions } from './api.ts'
 import type { StatementSearch } from './search.ts'
 
-export async function preloadStatement(
-  client: QueryClient,
-  customerId: string,
-  search: StatementSearch,
-): Promise<void> {
-  const { businesses } = await client.ensureQueryData(businessesOptions)
-  await client.prefetchQuery(statementOptions(currentBusiness(businesses).id, customerId, search))
+export function statement(client: QueryClient, businessId: string, customerId: string, search: StatementSearch) {
+  return client.prefetchQuery(statementOptions(businessId, customerId, search))
 }

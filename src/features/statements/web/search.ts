@@ -1,6 +1,6 @@
 /** The address of a statement of account: what it shows, and of which days. */
 import { statementKinds } from '../../../domain/payments/statement.ts'
-import { calendarDate, oneOf, readSearch } from '../../../web/list-search.ts'
+import { calendarDate, oneOf, readSearch } from '../../../web/list/list-search.ts'
 import type { StatementQuery } from '../contract.ts'
 
 const ADDRESS = { kind: oneOf(statementKinds), from: calendarDate, to: calendarDate }

@@ -1,57 +1,40 @@
 /** Routes about what to order. */
-import { createRoute } from '@hono/zod-openapi'
 import { reorderColumns } from '../../../formats/sheets/sheets.ts'
-import { contentTypes, spreadsheetOf } from '../../../formats/sheets/spreadsheet.ts'
 import { snapshot } from '../../../platform/database/database.ts'
-import { answers, download, fileAnswer, newApp, pathOf } from '../../../platform/http.ts'
-import { Refusal } from '../../../platform/problem.ts'
-import { recordingExport } from '../../activity/commands.ts'
+import { get, getFile, routes } from '../../../platform/routes.ts'
+import { exportSheet, sheetTypes } from '../../transfer/commands/export-sheet.ts'
 import { reorderExportQuery, reorderList, reorderOfProduct, reorderQuery } from '../contract.ts'
 import { hasStockLevel } from '../queries/movements.ts'
 import { everyToOrder, listToOrder, planOfProduct } from '../queries/reorder.ts'
 
-const list = createRoute({
-  method: 'get',
-  path: '/reorder',
-  summary: 'What to order, the most urgent first',
-  request: { query: reorderQuery },
-  responses: answers(reorderList),
-})
-
-const exported = createRoute({
-  method: 'get',
-  path: '/reorder/export',
-  summary: 'What to order, as a spreadsheet',
-  request: { query: reorderExportQuery },
-  responses: fileAnswer(contentTypes.csv, contentTypes.xlsx),
-})
-
-const ofProduct = createRoute({
-  method: 'get',
-  path: '/products/{productId}/reorder',
-  summary: 'How long the stock of a product lasts, and what to order',
-  request: pathOf('productId'),
-  responses: answers(reorderOfProduct),
-})
-
-export const reorderRoutes = newApp()
-  .openapi(list, async context => {
-    const { scope } = context.get('businessActor')
-    return context.json(await listToOrder(context.get('parts').db, scope, context.req.valid('query')), 200)
-  })
-  .openapi(exported, async context => {
-    const actor = context.get('businessActor')
-    const { scope } = actor
-    const { format, ...filter } = context.req.valid('query')
-    const rows = await snapshot(context.get('parts').db, tx => everyToOrder(tx, scope, filter))
-    const sent = recordingExport(context.get('parts').db, actor, { list: 'to-order', format }, rows)
-    const sheet = spreadsheetOf(format, 'To order', reorderColumns, sent)
-    return download(context, sheet, contentTypes[format], `to-order-${scope.today}.${format}`)
-  })
-  .openapi(ofProduct, async context => {
-    const { scope } = context.get('businessActor')
-    const { db } = context.get('parts')
-    const { productId } = context.req.valid('param')
-    if (!(await hasStockLevel(db, scope, productId))) throw new Refusal('not-found')
-    return context.json({ plan: (await planOfProduct(db, scope, productId)) ?? null }, 200)
-  })
+export const reorderRoutes = routes(
+  get(
+    '/reorder',
+    'What to order, the most urgent first',
+    { query: reorderQuery, answer: reorderList },
+    ({ db, scope, query }) => listToOrder(db, scope, query),
+  ),
+  getFile(
+    '/reorder/export',
+    'What to order, as a spreadsheet',
+    { query: reorderExportQuery, types: sheetTypes },
+    async ({ context, db, scope, query: { format, ...filter } }) => {
+      return exportSheet(context, format, {
+        list: 'to-order',
+        title: 'To order',
+        name: `to-order-${scope.today}`,
+        columns: reorderColumns,
+        rows: await snapshot(db, tx => everyToOrder(tx, scope, filter)),
+      })
+    },
+  ),
+  get(
+    '/products/{productId}/reorder',
+    'How long the stock of a product lasts, and what to order',
+    { answer: reorderOfProduct },
+    async ({ db, scope, path }) => {
+      if (!(await hasStockLevel(db, scope, path.productId))) return undefined
+      return { plan: (await planOfProduct(db, scope, path.productId)) ?? null }
+    },
+  ),
+)

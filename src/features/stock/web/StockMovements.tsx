@@ -1,18 +1,15 @@
 /** The stock movements of a product, newest first, with the balance after each. */
 
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { signedQuantity } from '../../../domain/products/stock.ts'
 import { t } from '../../../translations/web.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { DataColumn } from '../../../ui/table/data-column.ts'
-import { MoreFailed, mayFetchMore } from '../../../ui/table/MoreFailed.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { PagedTable, usePagedList } from '../../../web/list/PagedTable.tsx'
 import type { StockMovement } from '../contract.ts'
 import { stockMovementsOptions } from './api.ts'
 import { MovementCause } from './MovementCause.tsx'
@@ -42,39 +39,24 @@ const COLUMNS: readonly DataColumn<StockMovement>[] = [
 export function StockMovements({ productId }: { productId: string }) {
   const business = useBusiness()
   const titleId = useId()
-  const list = useInfiniteQuery(stockMovementsOptions(business.id, productId))
+  const list = usePagedList(stockMovementsOptions(business.id, productId))
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 font-semibold">
         {t('Stock movements')}
       </h2>
-      <DataTable
+      <PagedTable
         label={t('Stock movements')}
         columns={COLUMNS}
-        rows={list.data?.pages.flatMap(page => page.rows) ?? []}
-        rowKey={movement => movement.id}
-        loading={list.isPending}
-        hasMore={mayFetchMore(list)}
-        loadingMore={list.isFetchingNextPage}
-        onReachEnd={list.fetchNextPage}
+        list={list}
+        failed={t('The stock movements could not be loaded.')}
         empty={
           <EmptyState
             title={t('No stock movements yet.')}
             description={t('Sales, deliveries and counts appear here, each with the stock that was left.')}
           />
         }
-        error={
-          list.isError && !list.data ? (
-            <ErrorState
-              title={t('The stock movements could not be loaded.')}
-              description={list.error.message}
-              onRetry={() => list.refetch()}
-              retrying={list.isFetching}
-            />
-          ) : undefined
-        }
       />
-      <MoreFailed list={list} />
     </section>
   )
 }

@@ -6,12 +6,12 @@ import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import type { Product } from '../../products/contract.ts'
 import type { StockMovement } from '../contract.ts'
 import { stockHistoryOptions, stockMovementsOptions } from './api.ts'
@@ -38,12 +38,7 @@ export function StockOverTime({ product }: { product: Product }) {
       {data ? (
         <Chart days={data.days} movements={movements.data?.pages.flatMap(page => page.rows) ?? []} />
       ) : error ? (
-        <ErrorState
-          title={t('The chart could not be loaded.')}
-          description={error.message}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
+        <NotLoaded title={t('The chart could not be loaded.')} query={{ error, isFetching, refetch }} />
       ) : (
         <Skeleton className="aspect-[4/1] w-full" />
       )}

@@ -1,76 +1,70 @@
-/** How screens read and move stock: keys, fetchers and writes. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+/** How screens read and move stock: what moved, what to order, and how it is received and adjusted. */
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
-import { answer, api } from '../../../web/client.ts'
-import { listOptions } from '../../../web/list-options.ts'
-import { useWrite } from '../../../web/use-write.ts'
+import { api } from '../../../web/client.ts'
+import { type PageAsked, resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { GoodsReceipt, StockAdjustment } from '../contract.ts'
 import type { LedgerSearch } from './ledger/search.ts'
+import type { ToOrderSearch } from './reorder/search.ts'
 
 const business = api.businesses[':businessId']
 const product = business.products[':productId']
+const { read, pages, list } = resource('stock')
 
-const PAGE_SIZE = '50'
+export const stockMovementsOptions = pages(
+  'movements',
+  ({ page, how }: PageAsked, businessId: string, productId: string) =>
+    product['stock-movements'].$get({ param: { businessId, productId }, query: page }, how),
+)
 
-export function stockMovementsOptions(businessId: string, productId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['stock', businessId, 'movements', productId],
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        product['stock-movements'].$get(
-          {
-            param: { businessId, productId },
-            query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
-          },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.nextCursor,
-  })
-}
-
-export function ledgerOptions(businessId: string, search: LedgerSearch) {
-  return listOptions('stock', businessId, search, (page, how) =>
-    answer(
-      business.stock.movements.$get({ param: { businessId }, query: { ...search, limit: PAGE_SIZE, ...page } }, how),
-    ),
-  )
-}
+export const { options: ledgerOptions } = list({
+  query: (search: LedgerSearch) => search,
+  ask: (param, query, how) => business.stock.movements.$get({ param, query }, how),
+})
 
 export function ledgerExportPath(businessId: string, search: LedgerSearch, format: ExportFormat): string {
   return business.stock.movements.export.$path({ param: { businessId }, query: { ...search, format } })
 }
 
-export function stockHistoryOptions(businessId: string, productId: string) {
-  return queryOptions({
-    queryKey: ['stock', businessId, 'history', productId],
-    queryFn: () => answer(product['stock-history'].$get({ param: { businessId, productId } })),
-  })
-}
+export const stockHistoryOptions = read('history', (businessId: string, productId: string) =>
+  product['stock-history'].$get({ param: { businessId, productId } }),
+)
 
 /** Adds up every movement when asked to; never cached. */
-export function stockVerificationOptions(businessId: string) {
-  return queryOptions({
-    queryKey: ['stock', businessId, 'verification'],
-    queryFn: () => answer(business.stock.verification.$get({ param: { businessId } })),
-    staleTime: 0,
-    gcTime: 0,
-  })
+export const stockVerificationOptions = read(
+  'verification',
+  (businessId: string) => business.stock.verification.$get({ param: { businessId } }),
+  { staleTime: 0, gcTime: 0 },
+)
+
+export const toOrderOptions = read(
+  'to-order',
+  (businessId: string, query: ToOrderSearch) => business.reorder.$get({ param: { businessId }, query }),
+  { placeholderData: keepPreviousData },
+)
+
+export const productPlanOptions = read('plan', (businessId: string, productId: string) =>
+  product.reorder.$get({ param: { businessId, productId } }),
+)
+
+/** @param chosen the rows alone that somebody chose */
+export function toOrderExportPath(
+  businessId: string,
+  search: ToOrderSearch,
+  format: ExportFormat,
+  chosen: { ids?: string } = {},
+): string {
+  return business.reorder.export.$path({ param: { businessId }, query: { ...search, ...chosen, format } })
 }
 
 export function useReceiveGoods() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (receipt: GoodsReceipt) => answer(business.stock.receipts.$post({ param: { businessId }, json: receipt })),
-  })
+  return useBusinessWrite((businessId, json: GoodsReceipt) =>
+    business.stock.receipts.$post({ param: { businessId }, json }),
+  )
 }
 
 export function useAdjustStock(productId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (adjustment: StockAdjustment) =>
-      answer(product['stock-movements'].$post({ param: { businessId, productId }, json: adjustment })),
-  })
+  return useBusinessWrite((businessId, json: StockAdjustment) =>
+    product['stock-movements'].$post({ param: { businessId, productId }, json }),
+  )
 }

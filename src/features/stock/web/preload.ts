@@ -1,10 +1,25 @@
-/** What is loaded ahead while someone points at a link to the screens of stock. */
+/** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
-import { businessesOptions, currentBusiness } from '../../../web/business/use-business.ts'
-import { ledgerOptions } from './api.ts'
+import { ledgerOptions, toOrderOptions } from './api.ts'
 import type { LedgerSearch } from './ledger/search.ts'
+import type { ToOrderSearch } from './reorder/search.ts'
+import { countLinesOptions, stockCountOptions, stockCountsOptions } from './stock-counts/api.ts'
 
-export async function preloadLedger(client: QueryClient, search: LedgerSearch): Promise<void> {
-  const { businesses } = await client.ensureQueryData(businessesOptions)
-  await client.prefetchInfiniteQuery(ledgerOptions(currentBusiness(businesses).id, search))
+export function ledger(client: QueryClient, businessId: string, search: LedgerSearch) {
+  return client.prefetchInfiniteQuery(ledgerOptions(businessId, search))
+}
+
+export function toOrder(client: QueryClient, businessId: string, search: ToOrderSearch) {
+  return client.prefetchQuery(toOrderOptions(businessId, search))
+}
+
+export function stockCounts(client: QueryClient, businessId: string) {
+  return client.prefetchInfiniteQuery(stockCountsOptions(businessId, {}))
+}
+
+export function stockCount(client: QueryClient, businessId: string, countId: string) {
+  return Promise.all([
+    client.prefetchQuery(stockCountOptions(businessId, countId)),
+    client.prefetchInfiniteQuery(countLinesOptions(businessId, countId, { q: '', show: 'all' })),
+  ])
 }

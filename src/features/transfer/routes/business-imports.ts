@@ -1,11 +1,12 @@
 /** Routes by which the export of a business comes into this Daybook: its ZIP is sent in parts, checked, and taken over. */
-import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
 import { actorAt } from '../../../platform/actor.ts'
 import { bytesOfBase64 } from '../../../platform/base64.ts'
-import { actorOf, answers, type Env, jsonBody, newApp, pathOf } from '../../../platform/http.ts'
+import { actorOf, type Env } from '../../../platform/http.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { get, post, remove, routes } from '../../../platform/routes.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'
 import { mayAddBusinesses } from '../../accounts/queries/members.ts'
 import { business } from '../../businesses/contract.ts'
@@ -20,61 +21,9 @@ import {
   newBusinessImport,
 } from '../contract.ts'
 
-const one = pathOf('archiveId')
-
 const mayAddOnly = createMiddleware<Env>(async (context, next) => {
   if (!(await mayAddBusinesses(context.get('parts').db, context.get('identity')))) throw new Refusal('read-only')
   await next()
-})
-
-const start = createRoute({
-  method: 'post',
-  path: '/business-imports',
-  summary: 'Begin to send the ZIP of an exported business',
-  middleware: [mayAddOnly, recentlyConfirmed] as const,
-  request: jsonBody(newBusinessImport),
-  responses: answers(businessImportStarted, 201),
-})
-
-const send = createRoute({
-  method: 'post',
-  path: '/business-imports/{archiveId}/parts',
-  summary: 'Send a part of the ZIP, one after the other',
-  request: { ...one, ...jsonBody(archivePart) },
-  responses: answers(archivePartTaken),
-})
-
-const check = createRoute({
-  method: 'post',
-  path: '/business-imports/{archiveId}/check',
-  summary: 'Check the whole ZIP, and say what it would add',
-  request: one,
-  responses: answers(businessImport),
-})
-
-const progress = createRoute({
-  method: 'get',
-  path: '/business-imports/{archiveId}/progress',
-  summary: 'How much is written while an import is under way',
-  request: one,
-  responses: answers(businessImportProgress),
-})
-
-const run = createRoute({
-  method: 'post',
-  path: '/business-imports/{archiveId}/run',
-  summary: 'Take the business over, all of it or nothing',
-  middleware: [mayAddOnly, recentlyConfirmed] as const,
-  request: one,
-  responses: answers(business, 201),
-})
-
-const discard = createRoute({
-  method: 'delete',
-  path: '/business-imports/{archiveId}',
-  summary: 'Forget a ZIP that was not imported',
-  request: one,
-  responses: answers(z.object({})),
 })
 
 export function businessImportRoutes(parts: ImportParts) {
@@ -84,36 +33,57 @@ export function businessImportRoutes(parts: ImportParts) {
     const { clock, randomBytes } = context.get('parts')
     return actorAt(clock, randomBytes, context.get('identity'))
   }
-  return newApp()
-    .openapi(start, async context => {
-      const actor = plainActorOf(context)
-      return context.json(await archives.begin(actor, context.req.valid('json').bytes), 201)
-    })
-    .openapi(send, async context => {
-      const { at, content } = context.req.valid('json')
-      const { archiveId } = context.req.valid('param')
-      return context.json(await archives.take(plainActorOf(context), archiveId, at, bytesOfBase64(content)), 200)
-    })
-    .openapi(check, async context => {
-      const { db } = context.get('parts')
-      const { archiveId } = context.req.valid('param')
-      const found = await archives.open(plainActorOf(context), archiveId, archive => previewOf(db, archive))
-      return context.json(found, 200)
-    })
-    .openapi(progress, async context =>
-      context.json(archives.progressOf(plainActorOf(context), context.req.valid('param').archiveId), 200),
-    )
-    .openapi(run, async context => {
-      const actor = await actorOf(context)
-      const { archiveId } = context.req.valid('param')
-      const { db } = context.get('parts')
-      const opened = await archives.open(actor, archiveId, (archive, report) =>
-        importBusiness(db, actor, archive, parts, report),
-      )
-      return context.json(opened, 201)
-    })
-    .openapi(discard, async context => {
-      await archives.discard(plainActorOf(context), context.req.valid('param').archiveId)
-      return context.json({}, 200)
-    })
+  return routes(
+    post(
+      '/business-imports',
+      'Begin to send the ZIP of an exported business',
+      {
+        middleware: [mayAddOnly, recentlyConfirmed],
+        body: newBusinessImport,
+        answer: businessImportStarted,
+        status: 201,
+      },
+      ({ context, body }) => archives.begin(plainActorOf(context), body.bytes),
+    ),
+    post(
+      '/business-imports/{archiveId}/parts',
+      'Send a part of the ZIP, one after the other',
+      { body: archivePart, answer: archivePartTaken },
+      ({ context, path, body }) =>
+        archives.take(plainActorOf(context), path.archiveId, body.at, bytesOfBase64(body.content)),
+    ),
+    post(
+      '/business-imports/{archiveId}/check',
+      'Check the whole ZIP, and say what it would add',
+      { answer: businessImport },
+      ({ context, db, path }) =>
+        archives.open(plainActorOf(context), path.archiveId, archive => previewOf(db, archive)),
+    ),
+    get(
+      '/business-imports/{archiveId}/progress',
+      'How much is written while an import is under way',
+      { answer: businessImportProgress },
+      ({ context, path }) => archives.progressOf(plainActorOf(context), path.archiveId),
+    ),
+    post(
+      '/business-imports/{archiveId}/run',
+      'Take the business over, all of it or nothing',
+      { middleware: [mayAddOnly, recentlyConfirmed], answer: business, status: 201 },
+      async ({ context, db, path }) => {
+        const actor = await actorOf(context)
+        return archives.open(actor, path.archiveId, (archive, report) =>
+          importBusiness(db, actor, archive, parts, report),
+        )
+      },
+    ),
+    remove(
+      '/business-imports/{archiveId}',
+      'Forget a ZIP that was not imported',
+      { answer: z.object({}) },
+      async ({ context, path }) => {
+        await archives.discard(plainActorOf(context), path.archiveId)
+        return {}
+      },
+    ),
+  )
 }

@@ -1,59 +1,45 @@
 /** Who may open the business, and how that is changed. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { useBusiness } from '../../../../web/business/use-business.ts'
-import { answer, api } from '../../../../web/client.ts'
-import { useWrite } from '../../../../web/use-write.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../../../web/client.ts'
+import { resource, useBusinessWrite } from '../../../../web/resource.ts'
 import type { NewInvitation, People, Role } from '../../contract.ts'
 
 const ofBusiness = api.businesses[':businessId']
+const member = ofBusiness.people[':accountId']
 
-export const peopleOptions = (businessId: string) =>
-  queryOptions({
-    queryKey: ['people', businessId],
-    queryFn: () => answer(ofBusiness.people.$get({ param: { businessId } })),
-  })
+export const peopleOptions = resource('people').read('all', (businessId: string) =>
+  ofBusiness.people.$get({ param: { businessId } }),
+)
 
-function usePeopleWrite<Input, Answer>(
-  ask: (businessId: string, input: Input) => Promise<Answer>,
-  people: (answer: Answer) => People,
-) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (input: Input) => ask(businessId, input),
-    onAnswer: (answered: Answer, client: QueryClient) =>
-      client.setQueryData(peopleOptions(businessId).queryKey, people(answered)),
-  })
+function showPeople(people: People, client: QueryClient, businessId: string) {
+  client.setQueryData(peopleOptions(businessId).queryKey, people)
 }
 
-const same = (people: People) => people
-
 export function useInvite() {
-  return usePeopleWrite(
-    (businessId, json: NewInvitation) => answer(ofBusiness.invitations.$post({ param: { businessId }, json })),
-    ({ people }) => people,
+  return useBusinessWrite(
+    (businessId, json: NewInvitation) => ofBusiness.invitations.$post({ param: { businessId }, json }),
+    { onAnswer: ({ people }, client, businessId) => showPeople(people, client, businessId) },
   )
 }
 
 export function useWithdrawInvitation() {
-  return usePeopleWrite(
+  return useBusinessWrite(
     (businessId, invitationId: string) =>
-      answer(ofBusiness.invitations[':invitationId'].$delete({ param: { businessId, invitationId } })),
-    same,
+      ofBusiness.invitations[':invitationId'].$delete({ param: { businessId, invitationId } }),
+    { onAnswer: showPeople },
   )
 }
 
 export function useChangeRole() {
-  return usePeopleWrite(
+  return useBusinessWrite(
     (businessId, { accountId, role }: { accountId: string; role: Role }) =>
-      answer(ofBusiness.people[':accountId'].$patch({ param: { businessId, accountId }, json: { role } })),
-    same,
+      member.$patch({ param: { businessId, accountId }, json: { role } }),
+    { onAnswer: showPeople },
   )
 }
 
 export function useRemoveMember() {
-  return usePeopleWrite(
-    (businessId, accountId: string) =>
-      answer(ofBusiness.people[':accountId'].$delete({ param: { businessId, accountId } })),
-    same,
-  )
+  return useBusinessWrite((businessId, accountId: string) => member.$delete({ param: { businessId, accountId } }), {
+    onAnswer: showPeople,
+  })
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { CurrencyCode } from '../../../../domain/values/currencies.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -13,8 +13,8 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { historyOptions } from './api.ts'
-import { EVENT_ICONS } from './EventIcons.tsx'
-import { type HistoryEntry, type HistoryWords, historyWords } from './history-words.ts'
+import type { HistoryEntry, LeadsTo } from './event-words.ts'
+import { historyWords, iconOf } from './history-words.ts'
 
 const SHORT = 5
 
@@ -61,12 +61,13 @@ export function InvoiceHistory({ invoiceId, currency }: { invoiceId: string; cur
 
 function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCode }) {
   const { timeZone } = useBusiness()
+  const Icon = iconOf(entry)
   const { what, notes, changes, leadsTo } = historyWords(entry, currency, timeZone)
   return (
     <li className="group flex gap-3">
       <div aria-hidden="true" className="flex flex-col items-center">
         <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-muted-soft text-ink-muted">
-          {EVENT_ICONS[entry.event]}
+          <Icon size={14} />
         </span>
         <span className="w-px grow bg-line group-last:hidden" />
       </div>
@@ -108,7 +109,7 @@ function Entry({ entry, currency }: { entry: HistoryEntry; currency: CurrencyCod
   )
 }
 
-function LinkTo({ to, children }: { to: NonNullable<HistoryWords['leadsTo']>; children: string }) {
+function LinkTo({ to, children }: { to: LeadsTo; children: string }) {
   return 'creditNoteId' in to ? (
     <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: to.creditNoteId }} className={LINK_LOOK}>
       {children}

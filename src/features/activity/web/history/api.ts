@@ -1,13 +1,10 @@
 /** How screens read the history of an invoice. */
-import { queryOptions } from '@tanstack/react-query'
-import { answer, api } from '../../../../web/client.ts'
+import { api } from '../../../../web/client.ts'
+import { resource } from '../../../../web/resource.ts'
 
 const history = api.businesses[':businessId'].history[':subjectKind'][':subjectId']
 
 /** Kept with the invoices, so that whatever changes one asks for its history again. */
-export function historyOptions(businessId: string, invoiceId: string) {
-  return queryOptions({
-    queryKey: ['invoices', businessId, 'history', invoiceId],
-    queryFn: () => answer(history.$get({ param: { businessId, subjectKind: 'invoice', subjectId: invoiceId } })),
-  })
-}
+export const historyOptions = resource('invoices').read('history', (businessId: string, invoiceId: string) =>
+  history.$get({ param: { businessId, subjectKind: 'invoice', subjectId: invoiceId } }),
+)

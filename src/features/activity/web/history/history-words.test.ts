@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventNames } from '../../../../domain/invoices/invoice-history.ts'
-import { type HistoryEntry, historyWords } from './history-words.ts'
+import { eventNames } from '../../../../domain/activity/events.ts'
+import type { HistoryEntry } from './event-words.ts'
+import { historyWords } from './history-words.ts'
 
 const words = (event: HistoryEntry['event'], data: HistoryEntry['data'], otherId: string | null = null) =>
   historyWords({ event, data, otherId, at: '2026-03-10T15:00:00.000Z' }, 'EUR', 'Pacific/Auckland')

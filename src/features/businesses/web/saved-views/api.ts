@@ -1,29 +1,18 @@
 /** How screens read, save and remove views of lists. */
-import { queryOptions } from '@tanstack/react-query'
-import { useBusiness } from '../../../../web/business/use-business.ts'
-import { answer, api } from '../../../../web/client.ts'
-import { useWrite } from '../../../../web/use-write.ts'
+import { api } from '../../../../web/client.ts'
+import { resource, useBusinessWrite } from '../../../../web/resource.ts'
 import type { NewSavedView } from '../../contract.ts'
 
 const views = api.businesses[':businessId']['saved-views']
 
-export function savedViewsOptions(businessId: string) {
-  return queryOptions({
-    queryKey: ['saved-views', businessId],
-    queryFn: ({ signal }) => answer(views.$get({ param: { businessId } }, { init: { signal } })),
-  })
-}
+export const savedViewsOptions = resource('saved-views').read('all', (businessId: string) =>
+  views.$get({ param: { businessId } }),
+)
 
 export function useSaveView() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (view: NewSavedView) => answer(views.$post({ param: { businessId }, json: view })),
-  })
+  return useBusinessWrite((businessId, json: NewSavedView) => views.$post({ param: { businessId }, json }))
 }
 
 export function useRemoveView() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (viewId: string) => answer(views[':viewId'].$delete({ param: { businessId, viewId } })),
-  })
+  return useBusinessWrite((businessId, viewId: string) => views[':viewId'].$delete({ param: { businessId, viewId } }))
 }

@@ -1,17 +1,19 @@
 /** One customer at a glance; a click anywhere on the card leads to the customer's page. */
 
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Eye, FilePlus2, Mail, MapPin, Pencil, Phone } from 'lucide-react'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
+import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { SelectBox } from '../../../../ui/selection/SelectBox.tsx'
 import type { Selection } from '../../../../ui/selection/use-selection.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Customer } from '../../contract.ts'
-import { CustomerMenu } from './CustomerMenu.tsx'
+import { useArchiveCustomer } from '../api.ts'
 
 export function CustomerCard({ customer, selection }: { customer: Customer; selection: Selection }) {
   const { timeZone } = useBusiness()
@@ -100,5 +102,40 @@ export function CustomerCard({ customer, selection }: { customer: Customer; sele
         </ButtonLink>
       </footer>
     </article>
+  )
+}
+
+/** The actions for a customer, behind one button on the card. */
+function CustomerMenu({ customer }: { customer: Customer }) {
+  const { archive, restore } = useArchiveCustomer()
+  const navigate = useNavigate()
+  const params = { customerId: customer.id }
+  return (
+    <MoreMenu label={t('Actions for {name}', { name: customer.name })}>
+      <MenuLink to="/customers/$customerId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
+        {t('View', { context: 'verb' })}
+      </MenuLink>
+      <MenuLink writes to="/customers/$customerId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
+        {t('Edit')}
+      </MenuLink>
+      <MenuItem
+        writes
+        icon={<FilePlus2 aria-hidden="true" size={16} />}
+        whyNot={customer.archived ? t('Restore the customer first.') : undefined}
+        onSelect={() => void navigate({ to: '/invoices/new', search: params })}
+      >
+        {t('Create invoice')}
+      </MenuItem>
+      <MenuSeparator />
+      {customer.archived ? (
+        <MenuItem writes icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(customer)}>
+          {t('Restore')}
+        </MenuItem>
+      ) : (
+        <MenuItem writes icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
+          {t('Archive', { context: 'verb' })}
+        </MenuItem>
+      )}
+    </MoreMenu>
   )
 }

@@ -1,35 +1,25 @@
 /** Customers as cards, as many in a row as the window has room for, and smooth at any number of rows. */
-
 import { useMemo, useRef } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useCommands } from '../../../../ui/commands.ts'
-import { SelectButton } from '../../../../ui/selection/SelectBox.tsx'
-import { selectFocusedRow } from '../../../../ui/selection/select-focused-row.ts'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { SelectButton, selectFocusedRow } from '../../../../ui/selection/SelectBox.tsx'
 import type { Selection } from '../../../../ui/selection/use-selection.ts'
-import { useReachingEnd } from '../../../../ui/table/use-reaching-end.ts'
-import { useRowWindow } from '../../../../ui/table/use-row-window.ts'
+import { useReachingEnd, useRowWindow } from '../../../../ui/table/use-row-window.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import type { PagedRows } from '../../../../web/list/PagedTable.tsx'
 import type { Customer } from '../../contract.ts'
 import { CustomerCard } from './CustomerCard.tsx'
-import { CustomerCardSkeleton } from './CustomerCardSkeleton.tsx'
 
 // With the space below it
 const CARD_HEIGHT = 272
 const SKELETON_CARDS = 6
 
-type CustomerCardsProps = {
-  customers: readonly Customer[]
-  selection: Selection
-  loading: boolean
-  stale: boolean
-  hasMore: boolean
-  loadingMore: boolean
-  onReachEnd: () => void
-}
+type CustomerCardsProps = PagedRows<Customer> & { selection: Selection }
 
-export function CustomerCards({ customers, selection, ...props }: CustomerCardsProps) {
-  const { loading, stale, hasMore, loadingMore, onReachEnd } = props
+export function CustomerCards({ rows: customers, selection, ...props }: CustomerCardsProps) {
+  const { loading, stale, hasMore, loadingMore } = props
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns()
   useCommands([{ id: 'select-row', label: t('Select row'), group: '', keys: 'x', hidden: true, run: selectFocusedRow }])
@@ -40,7 +30,7 @@ export function CustomerCards({ customers, selection, ...props }: CustomerCardsP
     height: CARD_HEIGHT,
     name: `customers/${columns}`,
   })
-  useReachingEnd(near.end * columns, customers.length, { hasMore, loadingMore, onReachEnd })
+  useReachingEnd(near.end * columns, customers.length, props)
   const waiting = loading ? SKELETON_CARDS : loadingMore ? columns : 0
   return (
     <div aria-busy={loading || stale} className={classNames('transition-opacity delay-200', stale && 'opacity-60')}>
@@ -95,4 +85,18 @@ function inRowsOf(columns: number, customers: readonly Customer[]): Customer[][]
   const rows: Customer[][] = []
   for (let start = 0; start < customers.length; start += columns) rows.push(customers.slice(start, start + columns))
   return rows
+}
+
+/** The place of a customer’s card while it loads. */
+function CustomerCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex h-65 flex-col gap-3 rounded border border-line bg-surface p-5 max-sm:p-4">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-3.5 w-2/5" />
+      <Skeleton className="mt-4 h-3.5 w-4/5" />
+      <Skeleton className="h-3.5 w-1/2" />
+      <Skeleton className="h-3.5 w-3/4" />
+      <Skeleton className="mt-auto h-8 w-1/3" />
+    </div>
+  )
 }

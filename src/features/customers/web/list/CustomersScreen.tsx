@@ -1,78 +1,180 @@
 /** All customers, and what they have spent. */
 
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { FileUp, Plus, Tags, Users } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { useSelection } from '../../../../ui/selection/use-selection.ts'
+import { MenuAnchor, MenuLink } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
-import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
+import { countedAsText } from '../../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { ArchiveBar, type ChosenRows } from '../../../../web/bulk/ArchiveBar.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { EmptyList } from '../../../../web/list/EmptyList.tsx'
+import { ListScreen } from '../../../../web/list/ListScreen.tsx'
+import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
-import { customerFilter, customersOptions } from '../api.ts'
+import { customerPricesExportPath } from '../../../prices/web/api.ts'
+import type { Customer } from '../../contract.ts'
+import {
+  archivingCustomers,
+  customerListing,
+  customerSummaryOptions,
+  customersExportPath,
+  customersOptions,
+  everyCustomer,
+} from '../api.ts'
+import { type CustomersSearch, validateCustomersSearch } from '../search.ts'
 import { CustomerCards } from './CustomerCards.tsx'
-import { CustomerListTools } from './CustomerListTools.tsx'
-import { CustomerSummary } from './CustomerSummary.tsx'
-import { CustomersBar } from './CustomersBar.tsx'
-import { NoCustomers } from './NoCustomers.tsx'
+
+const SORTS = [
+  { value: 'name', label: t('Name'), direction: 'asc' },
+  { value: 'createdAt', label: t('Customer since'), direction: 'desc' },
+  { value: 'invoiceCount', label: t('Invoices'), direction: 'desc' },
+  { value: 'spent', label: t('Total spent'), direction: 'desc' },
+] as const
 
 export function CustomersScreen() {
-  const business = useBusiness()
-  const search = useSearch({ from: '/customers' })
-  const list = useInfiniteQuery(customersOptions(business.id, search))
-  const customers = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data])
-  const selection = useSelection(customers, JSON.stringify([business.id, customerFilter(search)]))
+  const { id: businessId } = useBusiness()
+  const address = useListAddress('/customers', validateCustomersSearch)
+  const { search } = address
+  const { sort, direction } = customerListing(search)
+  const add = (
+    <ButtonLink
+      writes
+      to="/customers/new"
+      search={true}
+      resetScroll={false}
+      look="primary"
+      icon={<Plus aria-hidden="true" size={16} />}
+    >
+      {t('Add Customer')}
+    </ButtonLink>
+  )
   return (
-    <>
-      <PageHeader
-        title={t('Customers')}
-        description={t('Who you invoice, and what they have spent with you')}
-        action={
-          <ButtonLink
-            writes
-            to="/customers/new"
-            search={true}
-            resetScroll={false}
-            look="primary"
-            icon={<Plus aria-hidden="true" size={16} />}
-          >
-            {t('Add Customer')}
-          </ButtonLink>
-        }
-      />
-      <CustomerSummary search={search} />
-      <CustomerListTools />
-      <FilterRow>
-        <SavedViews list="customers" search={search} />
-      </FilterRow>
-      {list.isError && !list.data ? (
-        <ErrorState
-          title={t('The customers could not be loaded.')}
-          description={list.error.message}
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
+    <ListScreen
+      title={t('Customers')}
+      description={t('Who you invoice, and what they have spent with you')}
+      action={add}
+      address={address}
+      list={customersOptions(businessId, search)}
+      failed={t('The customers could not be loaded.')}
+      summary={<CustomerSummary search={search} />}
+      tools={{
+        placeholder: t('Search customers...'),
+        archives: true,
+        sortMenu: { sort, direction, options: SORTS },
+        exportPath: format => customersExportPath(businessId, search, format),
+        besideExport: (
+          <>
+            <MenuLink
+              writes
+              to="/imports/new"
+              search={{ kind: 'customers' }}
+              icon={<FileUp aria-hidden="true" size={16} />}
+            >
+              {t('Import…')}
+            </MenuLink>
+            <MenuAnchor
+              href={customerPricesExportPath(businessId, undefined, 'xlsx')}
+              download
+              icon={<Tags aria-hidden="true" size={16} />}
+            >
+              {t('Customer prices (XLSX)')}
+            </MenuAnchor>
+          </>
+        ),
+      }}
+      filters={
+        <FilterRow>
+          <SavedViews list="customers" search={search} />
+        </FilterRow>
+      }
+      cards={shown => <CustomerCards {...shown} />}
+      empty={
+        <EmptyList
+          address={address}
+          icon={<Users size={24} />}
+          title={t('No customers found.')}
+          narrowed={[
+            {
+              by: ['q'],
+              description: t('The search covers names, email addresses and phone numbers.'),
+              button: t('Clear search'),
+            },
+            { by: ['balance'], description: t('No customer owes anything here.'), button: t('Show all customers') },
+            {
+              by: ['archived'],
+              description: t('Archived customers appear here, with all of their invoices.'),
+              button: t('Show active customers'),
+            },
+          ]}
+          first={{
+            title: t('Add your first customer'),
+            description: t('A name is enough to start. The address is printed on invoices.'),
+            action: add,
+          }}
         />
-      ) : !list.isPending && customers.length === 0 ? (
-        <div className="rounded border border-line bg-surface">
-          <NoCustomers search={search} />
-        </div>
-      ) : (
-        <CustomerCards
-          customers={customers}
-          selection={selection}
-          loading={list.isPending}
-          stale={list.isPlaceholderData}
-          hasMore={mayFetchMore(list)}
-          loadingMore={list.isFetchingNextPage}
-          onReachEnd={list.fetchNextPage}
-        />
-      )}
-      <MoreFailed list={list} />
-      <CustomersBar selection={selection} search={search} loaded={customers.length} hasMore={list.hasNextPage} />
-    </>
+      }
+      bar={chosen => <CustomersBar {...chosen} search={search} />}
+    />
+  )
+}
+
+/** How many customers there are, how many of them owe something, and how much. */
+function CustomerSummary({ search }: { search: CustomersSearch }) {
+  const { id: businessId, currency } = useBusiness()
+  const { data } = useQuery(customerSummaryOptions(businessId, search))
+  const { balance: _, ...others } = search
+  const owing = [
+    { label: t('Open balance'), balance: 'open' },
+    { label: t('Overdue'), balance: 'overdue' },
+  ] as const
+  return (
+    <ListSummary
+      label={t('Customers by balance')}
+      withSums
+      parts={[
+        { label: t('All'), count: data && countedAsText(data.all), target: { to: '/customers', search: others } },
+        ...owing.map(({ label, balance }) => {
+          const { amount } = data?.[balance] ?? { amount: null }
+          return {
+            label,
+            count: data && countedAsText(data[balance]),
+            sum: amount !== null && <MoneyText amount={amount} currency={currency} />,
+            target: { to: '/customers' as const, search: { ...others, balance } },
+          }
+        }),
+      ]}
+    />
+  )
+}
+
+const TITLES = {
+  archive: (count: number) => t('Archive {count, plural, one {# customer} other {# customers}}?', { count }),
+  restore: (count: number) => t('Restore {count, plural, one {# customer} other {# customers}}?', { count }),
+}
+const DONE = {
+  archive: (count: number) => t('{count, plural, one {# customer} other {# customers}} archived', { count }),
+  restore: (count: number) => t('{count, plural, one {# customer} other {# customers}} restored', { count }),
+}
+
+/** What can be done with the chosen customers. */
+function CustomersBar({ search, ...chosen }: ChosenRows<Customer> & { search: CustomersSearch }) {
+  const { id: businessId } = useBusiness()
+  const { data } = useQuery({ ...customerSummaryOptions(businessId, search), enabled: chosen.selection.open })
+  const matching = data?.[search.balance ?? 'all']
+  return (
+    <ArchiveBar
+      {...chosen}
+      total={matching?.more ? undefined : matching?.count}
+      archived={search.archived ?? false}
+      archiving={archivingCustomers(businessId)}
+      every={() => everyCustomer(businessId, search)}
+      exportPath={(named, format) => customersExportPath(businessId, search, format, named)}
+      titles={TITLES}
+      done={DONE}
+    />
   )
 }

@@ -1,14 +1,11 @@
 /** The invoices of one customer, newest first. */
 
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { PagedTable, usePagedList } from '../../../../web/list/PagedTable.tsx'
 import { invoicesOptions } from '../../../invoices/web/api.ts'
 import { invoiceColumns } from '../../../invoices/web/list/InvoiceColumns.tsx'
 import type { Customer } from '../../contract.ts'
@@ -23,24 +20,18 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
         .map(column => ({ ...column, sortable: false, ...(column.id === 'id' && { onPhone: 'title' as const }) })),
     [currency],
   )
-  const list = useInfiniteQuery(
-    invoicesOptions(businessId, { customerId: customer.id, sort: 'date', direction: 'desc' }),
-  )
+  const list = usePagedList(invoicesOptions(businessId, { customerId: customer.id, sort: 'date', direction: 'desc' }))
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 font-semibold">
         {t('Invoices')}
       </h2>
-      <DataTable
+      <PagedTable
         label={t('Invoices to {name}', { name: customer.name })}
         columns={columns}
-        rows={list.data?.pages.flatMap(page => page.rows) ?? []}
-        rowKey={invoice => invoice.id}
+        list={list}
+        failed={t('The invoices could not be loaded.')}
         rowLink={invoice => ({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } })}
-        loading={list.isPending}
-        hasMore={mayFetchMore(list)}
-        loadingMore={list.isFetchingNextPage}
-        onReachEnd={list.fetchNextPage}
         empty={
           <EmptyState
             title={t('No invoices yet.')}
@@ -54,18 +45,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
             }
           />
         }
-        error={
-          list.isError && !list.data ? (
-            <ErrorState
-              title={t('The invoices could not be loaded.')}
-              description={list.error.message}
-              onRetry={() => list.refetch()}
-              retrying={list.isFetching}
-            />
-          ) : undefined
-        }
       />
-      <MoreFailed list={list} />
     </section>
   )
 }

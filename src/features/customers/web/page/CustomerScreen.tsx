@@ -16,8 +16,9 @@ import { CustomerPrices } from './CustomerPrices.tsx'
 export function CustomerScreen() {
   const business = useBusiness()
   const { customerId } = useParams({ from: '/customers/$customerId' })
-  const { data, error, isFetching, refetch } = useQuery(customerOptions(business.id, customerId))
-  if (!data) return <CustomerNotShown problem={error} retrying={isFetching} onRetry={refetch} />
+  const query = useQuery(customerOptions(business.id, customerId))
+  const { data } = query
+  if (!data) return <CustomerNotShown query={query} />
   return (
     <>
       <CustomerHeader customer={data} />

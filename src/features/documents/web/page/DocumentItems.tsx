@@ -1,7 +1,7 @@
 /** The lines of a document: what is sold, how much of it, and at which price. */
 import type { Discount, LineKind } from '../../../../domain/documents/document-totals.ts'
-import type { CurrencyCode } from '../../../../domain/values/currencies.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'

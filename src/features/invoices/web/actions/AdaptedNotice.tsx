@@ -4,7 +4,8 @@ import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { historyOptions } from '../../../activity/web/history/api.ts'
-import { adapted, type Invoice } from '../../contract.ts'
+import { adapted } from '../../../documents/contract.ts'
+import type { Invoice } from '../../contract.ts'
 import { adaptedSentences } from './adapted-words.ts'
 
 const FIRST_VERSION = 1

@@ -1,7 +1,7 @@
 /** What a duplicate did not take over as it was, in sentences. */
 import type { Adapted } from '../../../../domain/documents/duplicate.ts'
-import type { CurrencyCode } from '../../../../domain/values/currencies.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'

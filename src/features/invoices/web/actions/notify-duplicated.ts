@@ -1,5 +1,5 @@
 /** Tells that an invoice has been duplicated, and the first of what differs; the draft itself tells all of it. */
-import type { CurrencyCode } from '../../../../domain/values/currencies.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import type { InvoiceDuplicated } from '../../contract.ts'

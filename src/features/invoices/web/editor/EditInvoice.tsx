@@ -16,12 +16,13 @@ type EditInvoiceProps = { invoiceId: string; onCreated: (id: string) => void }
 export function EditInvoice({ invoiceId, onCreated }: EditInvoiceProps) {
   const { id: businessId } = useBusiness()
   const taxes = useQuery(taxRatesOptions(businessId))
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...invoiceOptions(businessId, invoiceId),
     refetchOnMount: 'always',
   })
-  if (error && !data) return <InvoiceNotShown error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  return data && isFetchedAfterMount && !taxes.isLoading ? (
+  const { data } = query
+  if (query.error && !data) return <InvoiceNotShown query={query} />
+  return data && query.isFetchedAfterMount && !taxes.isLoading ? (
     <LoadedDraft invoice={data} onCreated={onCreated} />
   ) : (
     <EditorSkeleton />

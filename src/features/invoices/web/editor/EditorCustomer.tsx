@@ -10,9 +10,9 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { customersOptions } from '../../../customers/web/api.ts'
-import { useEditorForm } from './editor-form.ts'
+import { useEditorForm } from '../../../documents/web/editor/document-form.ts'
+import { focusCell } from '../../../documents/web/editor/line-cells.ts'
 import type { EditorCustomer as Chosen } from './editor-values.ts'
-import { focusCell } from './lines/line-cells.ts'
 
 type EditorCustomerProps = { autoFocus: boolean; onAdd: (name: string) => void }
 

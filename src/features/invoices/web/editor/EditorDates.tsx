@@ -5,7 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { useEditorForm } from './editor-form.ts'
+import { useEditorForm } from '../../../documents/web/editor/document-form.ts'
 import { dueDateOf } from './editor-values.ts'
 
 export function EditorDates() {

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
-import { useEditorForm } from './editor-form.ts'
+import { useEditorForm } from '../../../documents/web/editor/document-form.ts'
 
 export function EditorNote() {
   const { control, register } = useEditorForm()

@@ -3,12 +3,18 @@
 import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
-import { currencyOf } from '../../../../domain/values/currencies.ts'
+import { currencyOf } from '../../../../domain/values/money.ts'
 import type { RestoredDraft } from '../../../../ui/forms/kept-draft.ts'
 import type { Business } from '../../../businesses/contract.ts'
+import {
+  choiceOf,
+  OF_PRODUCT,
+  type StoredTax,
+  savedTaxes,
+  type TaxChoice,
+} from '../../../documents/web/editor/line-taxes.ts'
+import { discountText } from '../../../documents/web/editor/totals/discount-text.ts'
 import type { Invoice } from '../../contract.ts'
-import { choiceOf, OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './lines/line-taxes.ts'
-import { discountText } from './totals/discount-text.ts'
 
 /** The product of a line, with the price that was last known for it and the tax that it names. */
 export type LineProduct = {

@@ -1,7 +1,7 @@
 /** The columns of the list of invoices. */
 
-import type { CurrencyCode } from '../../../../domain/values/currencies.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'

@@ -1,51 +1,50 @@
 /** All invoices, with their status and actions. */
 
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Eye, FileText, FileUp, Plus } from 'lucide-react'
 import { useMemo } from 'react'
+import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { useSelection } from '../../../../ui/selection/use-selection.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import type { Sort } from '../../../../ui/table/data-column.ts'
-import { ListLookMenu } from '../../../../ui/table/ListLookMenu.tsx'
-import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import { IconAnchor, IconLink } from '../../../../ui/IconButton.tsx'
+import { MenuLink, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { EmptyList } from '../../../../web/list/EmptyList.tsx'
+import { ListScreen } from '../../../../web/list/ListScreen.tsx'
+import { FilterButton, FilterSelect } from '../../../../web/list/ListTools.tsx'
+import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
+import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
+import { customerOptions } from '../../../customers/web/api.ts'
+import type { InvoiceRow } from '../../contract.ts'
 import { ActionDialog } from '../actions/ActionDialog.tsx'
+import { ActionItems } from '../actions/ActionItems.tsx'
+import { actionsOf } from '../actions/action-verbs.ts'
 import { useInvoiceActions } from '../actions/use-invoice-actions.ts'
-import { invoicesOptions } from '../api.ts'
+import { invoicesExportPath, invoicesOptions, pdfPath } from '../api.ts'
 import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
-import { filterOf, listingOf, sortOf } from '../search.ts'
-import { type InvoiceColumn, invoiceColumns } from './InvoiceColumns.tsx'
-import { InvoiceFilterChips } from './InvoiceFilterChips.tsx'
-import { InvoiceRowActions } from './InvoiceRowActions.tsx'
-import { InvoiceSummary } from './InvoiceSummary.tsx'
-import { InvoicesEmpty } from './InvoicesEmpty.tsx'
-import { InvoicesToolbar } from './InvoicesToolbar.tsx'
+import { INVOICE_STATUSES, type InvoicesSearch, listingOf, sortOf, validateInvoicesSearch } from '../search.ts'
+import { STATUS_WORDS } from '../status-words.ts'
+import { invoiceColumns } from './InvoiceColumns.tsx'
+import { InvoiceFilterDialog } from './InvoiceFilterDialog.tsx'
+import { InvoiceSummary, ShownTotal } from './InvoiceSummary.tsx'
+
+const STATUSES = INVOICE_STATUSES.map(status => ({ value: status, label: STATUS_WORDS[status] }))
 
 export function InvoicesScreen() {
   const { id: businessId, currency } = useBusiness()
-  const search = useSearch({ from: '/invoices' })
-  const navigate = useNavigate({ from: '/invoices' })
-  const found = useInfiniteQuery(invoicesOptions(businessId, listingOf(search)))
-  const rows = useMemo(() => found.data?.pages.flatMap(page => page.rows) ?? [], [found.data])
-  const selection = useSelection(rows, JSON.stringify([businessId, filterOf(search)]))
+  const address = useListAddress('/invoices', validateInvoicesSearch)
+  const { search, show } = address
   const { start, started, end } = useInvoiceActions()
   const sort = sortOf(search)
   const columns = useMemo(() => invoiceColumns(currency, sort.column), [currency, sort.column])
-  const look = useListLook('invoices', columns)
-  const sortBy = ({ column, direction }: Sort<InvoiceColumn>) =>
-    column !== 'balance' &&
-    navigate({ search: previous => ({ ...previous, sort: column, direction }), resetScroll: false })
-
   return (
     <>
-      <PageHeader
+      <ListScreen
         title={t('Invoices')}
         description={t('Create and manage customer invoices')}
         action={
@@ -53,42 +52,136 @@ export function InvoicesScreen() {
             {t('Create Invoice')}
           </ButtonLink>
         }
-      />
-      <InvoiceSummary search={search} />
-      <InvoicesToolbar search={search} look={<ListLookMenu look={look} />} />
-      <InvoiceFilterChips search={search} />
-      <DataTable
-        label={t('Invoices')}
-        columns={look.columns}
-        dense={look.dense}
-        rows={rows}
-        select={{ selection, nameOf: ({ id }) => shownIdentifier(id) }}
-        rowKey={row => row.id}
-        rowLink={row => ({ to: '/invoices/$invoiceId', params: { invoiceId: row.id } })}
-        rowActions={row => <InvoiceRowActions invoice={row} onAction={start} />}
-        actionsWidth="144px"
-        sort={sort}
-        onSortChange={sortBy}
-        loading={found.isPending}
-        stale={found.isPlaceholderData}
-        hasMore={mayFetchMore(found)}
-        loadingMore={found.isFetchingNextPage}
-        onReachEnd={found.fetchNextPage}
-        empty={<InvoicesEmpty search={search} />}
-        error={
-          found.isError && !found.data ? (
-            <ErrorState
-              title={t('The invoices could not be loaded.')}
-              description={found.error.message}
-              retrying={found.isFetching}
-              onRetry={() => void found.refetch()}
-            />
-          ) : undefined
+        address={address}
+        list={invoicesOptions(businessId, listingOf(search))}
+        failed={t('The invoices could not be loaded.')}
+        summary={<InvoiceSummary search={search} />}
+        tools={{
+          placeholder: t('Search invoices...'),
+          children: (
+            <>
+              <FilterSelect
+                label={t('Filter by status')}
+                none={t('All Statuses')}
+                options={STATUSES}
+                value={search.status}
+                onChange={status => show({ status })}
+              />
+              <FilterButton dialog={close => <InvoiceFilterDialog search={search} onClose={close} />} />
+            </>
+          ),
+          exportPath: format => invoicesExportPath(businessId, listingOf(search), format),
+          besideExport: (
+            <MenuLink
+              writes
+              to="/imports/new"
+              search={{ kind: 'invoices' }}
+              icon={<FileUp aria-hidden="true" size={16} />}
+            >
+              {t('Import…')}
+            </MenuLink>
+          ),
+        }}
+        filters={<InvoiceFilterChips address={address} />}
+        table={{
+          look: useListLook('invoices', columns),
+          sort,
+          nameOf: ({ id }) => shownIdentifier(id),
+          rowLink: ({ id }) => ({ to: '/invoices/$invoiceId', params: { invoiceId: id } }),
+          rowActions: invoice => <InvoiceRowActions invoice={invoice} onAction={start} />,
+          actionsWidth: '144px',
+        }}
+        empty={
+          <EmptyList
+            address={address}
+            icon={<FileText size={24} />}
+            title={t('No invoices found.')}
+            narrowed={[{ description: t('Try other search words or another status.'), button: t('Show all invoices') }]}
+            first={{
+              title: t('No invoices found.'),
+              description: t('A new invoice stays a draft until you mark it as sent.'),
+              action: (
+                <ButtonLink writes to="/invoices/new">
+                  {t('Create Invoice')}
+                </ButtonLink>
+              ),
+            }}
+          />
         }
+        bar={chosen => <InvoicesBar {...chosen} search={search} />}
       />
-      <MoreFailed list={found} />
-      <InvoicesBar selection={selection} search={search} loaded={rows.length} hasMore={found.hasNextPage} />
       <ActionDialog started={started} onEnd={end} />
+    </>
+  )
+}
+
+/** The filters of the list that have no field of their own in the toolbar, each with a button that removes it. */
+function InvoiceFilterChips({ address }: { address: ListAddress<InvoicesSearch> }) {
+  const { id: businessId, currency } = useBusiness()
+  const { search } = address
+  const { status, customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = search
+  const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
+  const amount = (total: number | undefined) => (total === undefined ? undefined : moneyAsText(total, currency))
+  return (
+    <FilterRow
+      chips={filterChips(address, [
+        [status === 'open' && t('Open'), 'status'],
+        [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
+        [dateWords(dateFrom, dateTo), 'dateFrom', 'dateTo'],
+        [dueWords(dueFrom, dueTo), 'dueFrom', 'dueTo'],
+        [amountWords(amount(totalFrom), amount(totalTo)), 'totalFrom', 'totalTo'],
+      ])}
+      total={<ShownTotal search={search} />}
+    >
+      <SavedViews list="invoices" search={search} />
+    </FilterRow>
+  )
+}
+
+function dateWords(from: string | undefined, to: string | undefined): string | undefined {
+  const [first = '', last = ''] = [from, to].map(date => date && dateAsText(date, 'short'))
+  if (from && to)
+    return from === to ? t('Dated {date}', { date: first }) : t('Dated {from} to {to}', { from: first, to: last })
+  if (from) return t('Dated from {date}', { date: first })
+  return to && t('Dated by {date}', { date: last })
+}
+
+function dueWords(from: string | undefined, to: string | undefined): string | undefined {
+  const [first = '', last = ''] = [from, to].map(date => date && dateAsText(date, 'short'))
+  if (from && to) return t('Due {from} to {to}', { from: first, to: last })
+  if (from) return t('Due from {date}', { date: first })
+  return to && t('Due by {date}', { date: last })
+}
+
+function amountWords(from: string | undefined, to: string | undefined): string | undefined {
+  if (from && to) return from === to ? from : t('{from} to {to}', { from, to })
+  if (from) return t('{amount} or more', { amount: from })
+  return to && t('Up to {amount}', { amount: to })
+}
+
+type InvoiceRowActionsProps = { invoice: InvoiceRow; onAction: (action: InvoiceAction, invoice: InvoiceRow) => void }
+
+/** The actions for an invoice in the list. */
+function InvoiceRowActions({ invoice, onAction }: InvoiceRowActionsProps) {
+  const { id: businessId } = useBusiness()
+  const name = shownIdentifier(invoice.id)
+  return (
+    <>
+      <IconAnchor
+        label={t('Download {name}', { name })}
+        icon={<Download aria-hidden="true" size={16} />}
+        href={pdfPath(businessId, invoice.id, { download: true })}
+        download
+      />
+      <IconLink
+        label={t('View {name}', { name })}
+        icon={<Eye aria-hidden="true" size={16} />}
+        to="/invoices/$invoiceId"
+        params={{ invoiceId: invoice.id }}
+      />
+      <MoreMenu label={t('More for {name}', { name })}>
+        <ActionItems actions={actionsOf(invoice)} onAction={action => onAction(action, invoice)} />
+      </MoreMenu>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** Why lines of an invoice have other prices than the base price. Only you see it. */
 import { useState } from 'react'
-import { currencyOf } from '../../../../domain/values/currencies.ts'
+import { currencyOf } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'

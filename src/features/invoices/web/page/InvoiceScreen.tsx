@@ -7,10 +7,10 @@ import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { t } from '../../../../translations/web.ts'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { isGone } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/InvoiceCreditNotes.tsx'
-import { InvoiceDocument } from '../../../documents/web/page/InvoiceDocument.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import type { Invoice } from '../../contract.ts'
@@ -23,7 +23,8 @@ import { ArchivedProducts } from './ArchivedProducts.tsx'
 import { AsIssued } from './AsIssued.tsx'
 import { CarriedPayment } from './CarriedPayment.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
-import { InvoiceNotShown, isGone } from './InvoiceNotShown.tsx'
+import { InvoiceDocument } from './InvoiceDocument.tsx'
+import { InvoiceNotShown } from './InvoiceNotShown.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 import { InvoiceSkeleton } from './InvoiceSkeleton.tsx'
 import { InvoiceBadges, InvoiceStatusLine } from './InvoiceStatusLine.tsx'
@@ -33,10 +34,9 @@ import { UnsavedChangesOf } from './UnsavedChanges.tsx'
 export function InvoiceScreen() {
   const { id: businessId } = useBusiness()
   const { invoiceId } = useParams({ from: '/invoices/$invoiceId' })
-  const { data: invoice, error, isFetching, refetch } = useQuery(invoiceOptions(businessId, invoiceId))
-  if (error && (!invoice || isGone(error))) {
-    return <InvoiceNotShown error={error} retrying={isFetching} onRetry={() => void refetch()} />
-  }
+  const query = useQuery(invoiceOptions(businessId, invoiceId))
+  const { data: invoice, error } = query
+  if (error && (!invoice || isGone(error))) return <InvoiceNotShown query={query} />
   return invoice ? <InvoicePage key={invoice.id} invoice={invoice} /> : <InvoiceSkeleton />
 }
 

@@ -3,11 +3,11 @@
 import { useWatch } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { useEditorForm } from '../../../documents/web/editor/document-form.ts'
+import { type ChangedTax, changedTaxes, savedTaxes } from '../../../documents/web/editor/line-taxes.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import type { Invoice } from '../../contract.ts'
-import { useEditorForm } from '../editor/editor-form.ts'
-import { type ChangedTax, changedTaxes, savedTaxes } from '../editor/lines/line-taxes.ts'
 
 /** In the editor, which shows the taxes of today. */
 export function OutdatedTaxes() {

@@ -1,24 +1,25 @@
 /** The fixed prices of a price list, each beside the base price; added, changed and removed. */
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BadgePercent, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { notifyAttention } from '../../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import type { PriceList, PriceListItem } from '../../contract.ts'
-import { priceListItemsOptions, useSetPriceListItems } from './api.ts'
+import { type PriceOfRow, RaisePricesDialog } from '../raise/RaisePricesDialog.tsx'
+import { everyPriceListItemOptions, priceListItemsOptions, useSetPriceListItems } from './api.ts'
 import { ItemDialog } from './ItemDialog.tsx'
-import { RaiseItems } from './RaiseItems.tsx'
 
 /** More than one looks through without searching. */
 const MANY = 10
@@ -67,12 +68,7 @@ export function PriceListPrices({ list }: { list: PriceList }) {
         </div>
       )}
       {query.isError && !query.data ? (
-        <ErrorState
-          title={t('The prices could not be loaded.')}
-          description={query.error.message}
-          onRetry={() => query.refetch()}
-          retrying={query.isFetching}
-        />
+        <NotLoaded title={t('The prices could not be loaded.')} query={query} />
       ) : query.isPending ? (
         <div className="px-5 pb-5">
           <Skeleton className="h-8 w-full" />
@@ -181,5 +177,38 @@ function ItemTable({ list, items, onEdit }: ItemTableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+type ItemKey = Pick<PriceListItem, 'productId' | 'fromQuantity'>
+
+const keyOf = ({ productId, fromQuantity }: ItemKey) => `${productId} ${fromQuantity}`
+
+function itemOf({ key, price, previous }: PriceOfRow) {
+  const [productId = '', fromQuantity = ''] = key.split(' ')
+  return { productId, fromQuantity: Number(fromQuantity), price, previous }
+}
+
+function RaiseItems({ list, onClose }: { list: PriceList; onClose: () => void }) {
+  const { id: businessId } = useBusiness()
+  const query = useQuery(everyPriceListItemOptions(businessId, list.id))
+  const { write, isPending, problem } = useSetPriceListItems(list.id)
+  return (
+    <RaisePricesDialog
+      title={t('Change fixed prices')}
+      description={t('All fixed prices of {name}.', { name: list.name })}
+      rows={query.data?.map(item => ({
+        key: keyOf(item),
+        name: item.productName,
+        beside:
+          item.fromQuantity > 0
+            ? t('from {quantity}', { quantity: quantityAsText(item.fromQuantity) })
+            : item.productSku,
+        price: item.price,
+      }))}
+      failure={query.error ? { message: query.error.message, retry: () => void query.refetch() } : undefined}
+      saving={{ write: (prices, outcome) => write(prices.map(itemOf), outcome), isPending, problem }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,19 +1,30 @@
 /** One price list: what it takes off, its fixed prices, and its customers. */
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
+import { Card } from '../../../../ui/Card.tsx'
 import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { useMayWrite } from '../../../../ui/may-write.ts'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ExportMenu } from '../../../../web/ExportMenu.tsx'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
+import { CustomerPicker } from '../../../customers/web/CustomerPicker.tsx'
 import type { PriceList } from '../../contract.ts'
-import { priceListExportPath, priceListOptions, useArchivePriceList } from './api.ts'
+import {
+  priceListCustomersOptions,
+  priceListExportPath,
+  priceListOptions,
+  useArchivePriceList,
+  useSetMember,
+} from './api.ts'
 import { PriceListBadge } from './PriceListBadge.tsx'
-import { PriceListCustomers } from './PriceListCustomers.tsx'
 import { PriceListDialog } from './PriceListDialog.tsx'
 import { PriceListPrices } from './PriceListPrices.tsx'
 import { kindWords, validityWords } from './price-list-words.ts'
@@ -29,12 +40,7 @@ export function PriceListScreen() {
       <>
         <PageHeader title={error ? t('Price list not found') : t('Price list')} back={back} />
         {error && (
-          <ErrorState
-            title={t('This price list could not be loaded.')}
-            description={error.message}
-            onRetry={refetch}
-            retrying={isFetching}
-          />
+          <NotLoaded title={t('This price list could not be loaded.')} query={{ error, isFetching, refetch }} />
         )}
       </>
     )
@@ -86,5 +92,73 @@ function Actions({ list: { id, name, archived }, onEdit }: { list: PriceList; on
         {t('Edit')}
       </Button>
     </>
+  )
+}
+
+function PriceListCustomers({ list }: { list: PriceList }) {
+  const { id: businessId } = useBusiness()
+  const mayWrite = useMayWrite()
+  const { write } = useSetMember(list.id)
+  const query = useInfiniteQuery(priceListCustomersOptions(businessId, list.id))
+  const customers = query.data?.pages.flatMap(page => page.rows) ?? []
+  const add = ({ id: customerId, label: name }: { id: string; label: string }) =>
+    write({ customerId, belongs: true }, { done: () => notifyDone(t('{name} added', { name })) })
+  const remove = ({ id: customerId, name }: { id: string; name: string }) => {
+    const undo = { label: t('Undo'), onClick: () => void write({ customerId, belongs: true }) }
+    void write(
+      { customerId, belongs: false },
+      { done: () => notifyAttention(t('{name} removed from the list', { name }), { action: undo }) },
+    )
+  }
+  return (
+    <Card title={t('Customers')} flush>
+      {mayWrite && !list.archived && (
+        <div className="px-5 pb-3 max-sm:px-4">
+          <Field
+            label={t('Add a customer')}
+            help={t('A customer has one price list. Adding one here replaces another list.')}
+          >
+            <CustomerPicker value={null} onValueChange={picked => picked && void add(picked)} />
+          </Field>
+        </div>
+      )}
+      {query.isError && !query.data ? (
+        <NotLoaded title={t('The customers could not be loaded.')} query={query} />
+      ) : query.isPending ? (
+        <div className="px-5 pb-5">
+          <Skeleton className="h-8 w-full" />
+        </div>
+      ) : customers.length === 0 ? (
+        <p className="px-5 pb-5 text-ink-muted max-sm:px-4">{t('No customers on this list yet.')}</p>
+      ) : (
+        <ul aria-label={t('Customers')} className="divide-y divide-line border-t border-line">
+          {customers.map(customer => (
+            <li key={customer.id} className="flex min-h-11 items-center gap-3 ps-5 pe-3 max-sm:ps-4">
+              <Link
+                to="/customers/$customerId"
+                params={{ customerId: customer.id }}
+                className="min-w-0 grow font-medium wrap-anywhere hover:underline"
+              >
+                <bdi>{customer.name}</bdi>
+              </Link>
+              <IconButton
+                writes
+                size="small"
+                label={t('Remove {name} from the list', { name: customer.name })}
+                icon={<Trash2 aria-hidden="true" size={16} />}
+                onClick={() => remove(customer)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className="p-3">
+          <Button className="w-full" pending={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {t('Show more')}
+          </Button>
+        </div>
+      )}
+    </Card>
   )
 }

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import { StockTabs } from '../../../stock/web/StockTabs.tsx'
 import type { PriceList } from '../../contract.ts'
 import { priceListsOptions } from './api.ts'
@@ -52,23 +52,22 @@ const columns: readonly DataColumn<PriceList>[] = [
 export function PriceListsScreen() {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
-  const { data, error, isPending, isFetching, refetch } = useQuery(priceListsOptions(businessId))
+  const query = useQuery(priceListsOptions(businessId))
   const [adding, setAdding] = useState(false)
   const [archivedShown, setArchivedShown] = useState(false)
-  const lists = data?.priceLists ?? []
+  const lists = query.data?.priceLists ?? []
   const archived = lists.filter(list => list.archived).length
-  const add = (
-    <Button writes look="primary" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setAdding(true)}>
-      {t('Add price list')}
-    </Button>
-  )
   return (
     <>
       <StockTabs />
       <PageHeader
         title={t('Price lists')}
         description={t('Prices for groups of customers, such as wholesale or regulars')}
-        action={add}
+        action={
+          <Button writes look="primary" icon={<Plus aria-hidden="true" size={16} />} onClick={() => setAdding(true)}>
+            {t('Add price list')}
+          </Button>
+        }
       />
       <DataTable
         label={t('Price lists')}
@@ -76,7 +75,7 @@ export function PriceListsScreen() {
         rows={archivedShown ? lists : lists.filter(list => !list.archived)}
         rowKey={list => list.id}
         rowLink={list => ({ to: '/price-lists/$priceListId', params: { priceListId: list.id } })}
-        loading={isPending}
+        loading={query.isPending}
         empty={
           <EmptyState
             icon={<Tags size={24} />}
@@ -85,13 +84,8 @@ export function PriceListsScreen() {
           />
         }
         error={
-          error && !data ? (
-            <ErrorState
-              title={t('The price lists could not be loaded.')}
-              description={error.message}
-              onRetry={refetch}
-              retrying={isFetching}
-            />
+          query.isError && !query.data ? (
+            <NotLoaded title={t('The price lists could not be loaded.')} query={query} />
           ) : undefined
         }
       />

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { LARGEST_RAISE, MOST_PRICES, PRICE_STEPS, raisedPrice } from '../../../../domain/products/raise-prices.ts'
 import { HIGHEST_PRICE } from '../../../../domain/values/money.ts'
-import { t } from '../../../../translations/web.ts'
+import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
@@ -13,10 +13,10 @@ import { PercentInput } from '../../../../ui/fields/PercentInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { countAsText, moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
+import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ConnectionLost } from '../../../../web/client.ts'
 import type { Outcome } from '../../../../web/use-write.ts'
-import { RaisedPrices } from './RaisedPrices.tsx'
 
 /** A price, and what it is for. */
 export interface PriceRow {
@@ -174,4 +174,68 @@ function wordsOfFault(fault: string, direction: 'raise' | 'lower'): string {
   return t('Enter {most} or less.', {
     most: percentAsText(direction === 'raise' ? LARGEST_RAISE : LARGEST_RAISE / 10),
   })
+}
+
+/** Enough to see what the percentage does. */
+const MOST_SHOWN = 8
+
+type RaisedPricesProps = {
+  /** Only those that change. */
+  rows: readonly (PriceRow & { raised: number })[]
+  /** Undefined before a percentage is entered. */
+  unchanged: number | undefined
+}
+
+function RaisedPrices({ rows, unchanged }: RaisedPricesProps) {
+  if (unchanged === undefined) {
+    return <p className="text-ink-muted">{t('Enter a percentage to see the new prices.')}</p>
+  }
+  const rest = rows.length - MOST_SHOWN
+  return (
+    <div>
+      {rows.length > 0 && (
+        <table className="w-full" aria-label={t('New prices')}>
+          <thead>
+            <tr className="text-dense text-ink-muted *:border-b *:border-line *:pb-2 *:font-medium">
+              <th scope="col" className="w-full text-start">
+                {t('Product')}
+              </th>
+              <th scope="col" className="whitespace-nowrap pe-6 text-end">
+                {t('Now')}
+              </th>
+              <th scope="col" className="text-end">
+                {t('New')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MOST_SHOWN).map(({ key, name, beside, price, raised }) => (
+              <tr key={key} className="*:border-b *:border-line">
+                <td className="py-1.5 pe-3 wrap-anywhere">
+                  <bdi className="font-medium">{name}</bdi>
+                  {beside && <p className="text-dense text-ink-muted">{beside}</p>}
+                </td>
+                <td className="whitespace-nowrap pe-6 text-end text-ink-muted">
+                  <Amount amount={price} />
+                </td>
+                <td className="whitespace-nowrap text-end font-medium">
+                  <Amount amount={raised} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p role="status" className="mt-2 text-dense text-ink-muted">
+        {rest > 0 && <>{t('{count, plural, one {and # more} other {and # more}}', { count: rest })}. </>}
+        {rich('{changed} {unchanged}', {
+          changed: t('{count, plural, one {# price changes.} other {# prices change.}}', { count: rows.length }),
+          unchanged:
+            unchanged > 0
+              ? t('{count, plural, one {# stays the same.} other {# stay the same.}}', { count: unchanged })
+              : '',
+        })}
+      </p>
+    </div>
+  )
 }

@@ -5,12 +5,18 @@ import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ArchiveBar, type ChosenRows } from '../../../../web/bulk/ArchiveBar.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { RaisePricesDialog } from '../../../prices/web/raise/RaisePricesDialog.tsx'
 import { StartCountDialog } from '../../../stock/web/stock-counts/StartCountDialog.tsx'
 import type { Product } from '../../contract.ts'
-import { archivingProducts, everyProduct, productSummaryOptions, productsExportPath } from '../api.ts'
+import {
+  archivingProducts,
+  everyProduct,
+  productSummaryOptions,
+  productsExportPath,
+  useChangeBasePrices,
+} from '../api.ts'
 import { LabelsDialog } from '../LabelsDialog.tsx'
 import type { ProductsSearch } from '../search.ts'
-import { RaiseBasePrices } from './RaiseBasePrices.tsx'
 
 const TITLES = {
   archive: (count: number) => t('Archive {count, plural, one {# product} other {# products}}?', { count }),
@@ -76,5 +82,39 @@ export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { searc
       )}
       {counting && <StartCountDialog productIds={counting} onClose={() => setCounting(null)} />}
     </>
+  )
+}
+
+type RaiseBasePricesProps = {
+  search: ProductsSearch
+  /** Null for all that match. */
+  chosen: readonly Product[] | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Raises the base prices of the chosen products. */
+function RaiseBasePrices({ search, chosen, onClose, onSaved }: RaiseBasePricesProps) {
+  const { id: businessId } = useBusiness()
+  const saving = useChangeBasePrices()
+  const matching = useQuery({
+    queryKey: ['products', businessId, 'to-raise', search],
+    queryFn: () => everyProduct(businessId, search),
+    enabled: chosen === null,
+    gcTime: 0,
+    // what is about to be changed stays as it was shown
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const products = chosen ?? matching.data
+  return (
+    <RaisePricesDialog
+      title={t('Change base prices')}
+      description={t('Of the products you selected. Invoices that were issued keep their prices.')}
+      rows={products?.map(({ id, name, sku, basePrice }) => ({ key: id, name, beside: sku, price: basePrice }))}
+      failure={matching.error ? { message: matching.error.message, retry: () => void matching.refetch() } : undefined}
+      saving={saving}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
   )
 }

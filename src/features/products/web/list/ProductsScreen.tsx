@@ -1,109 +1,229 @@
 /** All products, with their prices and stock. */
-
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, Copy, Eye, FileUp, Package, PackagePlus, Pencil, Plus } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { stockStatuses } from '../../../../domain/products/stock.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { useSelection } from '../../../../ui/selection/use-selection.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import type { Sort } from '../../../../ui/table/data-column.ts'
+import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
-import { ListLookMenu } from '../../../../ui/table/ListLookMenu.tsx'
-import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
+import { countedAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { EmptyList } from '../../../../web/list/EmptyList.tsx'
+import { ListScreen } from '../../../../web/list/ListScreen.tsx'
+import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { StockTabs } from '../../../stock/web/StockTabs.tsx'
 import type { Product } from '../../contract.ts'
-import { productFilter, productListing, productsOptions } from '../api.ts'
-import { validateProductsSearch } from '../search.ts'
+import {
+  productListing,
+  productSummaryOptions,
+  productsExportPath,
+  productsOptions,
+  useArchiveProduct,
+} from '../api.ts'
+import { CategoryFilter } from '../CategoryFilter.tsx'
+import { findProduct } from '../find-product.ts'
+import { STOCK_STATUS_WORDS } from '../StockStatusBadge.tsx'
+import { type ProductsSearch, readProductsList } from '../search.ts'
 import { useMargin } from '../use-margin.ts'
-import { NoProducts } from './NoProducts.tsx'
-import { ProductListTools } from './ProductListTools.tsx'
-import { ProductMenu } from './ProductMenu.tsx'
-import { ProductSummary } from './ProductSummary.tsx'
 import { ProductsBar } from './ProductsBar.tsx'
-import { type ProductColumn, productColumns } from './product-columns.tsx'
+import { productColumns } from './product-columns.tsx'
 
 export function ProductsScreen() {
-  const business = useBusiness()
-  const { from: _, ...search } = useSearch({ from: '/products' })
-  const navigate = useNavigate()
+  const { id: businessId, currency } = useBusiness()
+  const address = useListAddress('/products', readProductsList)
+  const { search, show } = address
+  const { sort, direction } = productListing(search)
+  const openExact = useOpenExact()
   const marginOf = useMargin()
-  const columns = useMemo(() => productColumns(business.currency, marginOf), [business.currency, marginOf])
+  const columns = useMemo(() => productColumns(currency, marginOf), [currency, marginOf])
   const [adjusted, setAdjusted] = useState<Product | null>(null)
-  const list = useInfiniteQuery(productsOptions(business.id, search))
-  const rows = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data])
-  const selection = useSelection(rows, JSON.stringify([business.id, productFilter(search)]))
-  const { sort, direction = 'asc' } = productListing(search)
-  const look = useListLook('products', columns)
-  const sortBy = ({ column, direction }: Sort<ProductColumn>) =>
-    navigate({
-      to: '/products',
-      search: validateProductsSearch({ ...search, sort: column, direction }),
-      resetScroll: false,
-    })
   return (
     <>
-      <StockTabs />
-      <PageHeader
+      <ListScreen
+        tabs={<StockTabs />}
         title={t('Products')}
         description={t('What you sell, what it costs and how much is in stock')}
-        action={
-          <ButtonLink
-            writes
-            to="/products/new"
-            search={search}
-            resetScroll={false}
-            look="primary"
-            icon={<Plus aria-hidden="true" size={16} />}
-          >
-            {t('Add Product')}
-          </ButtonLink>
+        action={<AddProduct />}
+        address={address}
+        list={productsOptions(businessId, search)}
+        failed={t('The products could not be loaded.')}
+        summary={<ProductSummary search={search} />}
+        tools={{
+          placeholder: t('Search products...'),
+          onEnter: text => void openExact(text),
+          scans: true,
+          archives: true,
+          sortMenu: {
+            sort,
+            direction,
+            options: columns.filter(column => column.sortable).map(({ id, header }) => ({ value: id, label: header })),
+          },
+          children: <CategoryFilter category={search.category} onChange={category => show({ category })} />,
+          exportPath: format => productsExportPath(businessId, search, format),
+          besideExport: (
+            <MenuLink
+              writes
+              to="/imports/new"
+              search={{ kind: 'products' }}
+              icon={<FileUp aria-hidden="true" size={16} />}
+            >
+              {t('Import…')}
+            </MenuLink>
+          ),
+        }}
+        filters={
+          <FilterRow>
+            <SavedViews list="products" search={search} />
+          </FilterRow>
         }
-      />
-      <ProductSummary search={search} />
-      <ProductListTools look={<ListLookMenu look={look} />} />
-      <FilterRow>
-        <SavedViews list="products" search={search} />
-      </FilterRow>
-      <DataTable
-        label={t('Products')}
-        columns={look.columns}
-        dense={look.dense}
-        rows={rows}
-        select={{ selection, nameOf: ({ name }) => name }}
-        rowKey={product => product.id}
-        rowLink={product => ({ to: '/products/$productId', params: { productId: product.id } })}
-        rowActions={product => <ProductMenu product={product} onAdjustStock={setAdjusted} />}
-        actionsWidth="80px"
-        sort={{ column: sort, direction }}
-        onSortChange={sortBy}
-        loading={list.isPending}
-        stale={list.isPlaceholderData}
-        hasMore={mayFetchMore(list)}
-        loadingMore={list.isFetchingNextPage}
-        onReachEnd={list.fetchNextPage}
-        empty={<NoProducts search={search} />}
-        error={
-          list.isError && !list.data ? (
-            <ErrorState
-              title={t('The products could not be loaded.')}
-              description={list.error.message}
-              onRetry={() => list.refetch()}
-              retrying={list.isFetching}
-            />
-          ) : undefined
+        table={{
+          look: useListLook('products', columns),
+          sort: { column: sort, direction },
+          nameOf: ({ name }) => name,
+          rowLink: ({ id }) => ({ to: '/products/$productId', params: { productId: id } }),
+          rowActions: product => <ProductMenu product={product} onAdjustStock={setAdjusted} />,
+          actionsWidth: '80px',
+        }}
+        empty={
+          <EmptyList
+            address={address}
+            icon={<Package size={24} />}
+            title={t('No products found.')}
+            narrowed={[
+              {
+                by: ['q'],
+                description: t('The search covers names, SKUs, descriptions, barcodes and supplier item numbers.'),
+                button: t('Clear search'),
+              },
+              {
+                by: ['stock', 'category'],
+                description: search.category
+                  ? t('No product in this category matches.')
+                  : t('No product has this stock status now.'),
+                button: t('Show all products'),
+              },
+              {
+                by: ['archived'],
+                description: t('Archived products appear here. They stay on past invoices.'),
+                button: t('Show active products'),
+              },
+            ]}
+            first={{
+              title: t('Add your first product'),
+              description: t('Stock goes down with every invoice you send. Services have a price but no stock.'),
+              action: <AddProduct />,
+            }}
+          />
         }
+        bar={chosen => <ProductsBar {...chosen} search={search} />}
       />
-      <MoreFailed list={list} />
-      <ProductsBar selection={selection} search={search} loaded={rows.length} hasMore={list.hasNextPage} />
       {adjusted && <AdjustStockDialog product={adjusted} onClose={() => setAdjusted(null)} />}
     </>
+  )
+}
+
+function AddProduct() {
+  return (
+    <ButtonLink
+      writes
+      to="/products/new"
+      search={readProductsList}
+      resetScroll={false}
+      look="primary"
+      icon={<Plus aria-hidden="true" size={16} />}
+    >
+      {t('Add Product')}
+    </ButtonLink>
+  )
+}
+
+/** Opens the product that has this barcode, SKU or name; a scanner presses Enter after the code. */
+function useOpenExact() {
+  const { id: businessId } = useBusiness()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (text: string) => {
+    const found = text ? await findProduct(client, businessId, undefined, text).catch(() => undefined) : undefined
+    if (found) await navigate({ to: '/products/$productId', params: { productId: found.id } })
+  }
+}
+
+/** How many products there are of each stock status. */
+function ProductSummary({ search }: { search: ProductsSearch }) {
+  const { id: businessId } = useBusiness()
+  const { data } = useQuery(productSummaryOptions(businessId, search))
+  const { stock: _, ...others } = search
+  return (
+    <ListSummary
+      label={t('Products by stock status')}
+      parts={[
+        { label: t('All'), count: data && countedAsText(data), target: { to: '/products', search: others } },
+        ...stockStatuses.map(stock => ({
+          label: STOCK_STATUS_WORDS[stock],
+          count: data && countedAsText({ count: data.stock[stock], more: data.more }),
+          target: { to: '/products' as const, search: { ...others, stock } },
+        })),
+      ]}
+    />
+  )
+}
+
+type ProductMenuProps = {
+  product: Product
+  onAdjustStock: (product: Product) => void
+}
+
+/** The actions for a product, behind one button at the end of its row. */
+function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
+  const { archive, restore } = useArchiveProduct()
+  const params = { productId: product.id }
+  const trigger = useRef<HTMLButtonElement>(null)
+  const adjustStock = () => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then
+    trigger.current?.focus()
+    onAdjustStock(product)
+  }
+  return (
+    <MoreMenu ref={trigger} label={t('Actions for {name}', { name: product.name })}>
+      <MenuLink to="/products/$productId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
+        {t('View', { context: 'verb' })}
+      </MenuLink>
+      <MenuLink writes to="/products/$productId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
+        {t('Edit')}
+      </MenuLink>
+      <MenuItem
+        writes
+        icon={<PackagePlus aria-hidden="true" size={16} />}
+        whyNot={product.isService ? t('Services aren’t stocked.') : undefined}
+        onSelect={adjustStock}
+      >
+        {t('Adjust stock')}
+      </MenuItem>
+      <MenuLink
+        writes
+        to="/products/new"
+        search={{ from: product.id }}
+        resetScroll={false}
+        icon={<Copy aria-hidden="true" size={16} />}
+      >
+        {t('Duplicate', { context: 'verb' })}
+      </MenuLink>
+      <MenuSeparator />
+      {product.archived ? (
+        <MenuItem writes icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(product)}>
+          {t('Restore')}
+        </MenuItem>
+      ) : (
+        <MenuItem writes icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(product)}>
+          {t('Archive', { context: 'verb' })}
+        </MenuItem>
+      )}
+    </MoreMenu>
   )
 }

@@ -1,6 +1,5 @@
 /** The columns of the list of products. */
-import type { CurrencyCode } from '../../../../domain/values/currencies.ts'
-import { moneyText } from '../../../../domain/values/money.ts'
+import { type CurrencyCode, moneyText } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'

@@ -4,12 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { ApiProblem } from '../../../../web/client.ts'
+import type { ReadAgain } from '../../../../web/NotLoaded.tsx'
+import { RecordNotShown } from '../../../../web/RecordNotShown.tsx'
 import { ProductPrices } from '../../../prices/web/ProductPrices.tsx'
 import { ProductPlan } from '../../../stock/web/reorder/ProductPlan.tsx'
 import { StockMovements } from '../../../stock/web/StockMovements.tsx'
@@ -27,12 +26,12 @@ export function ProductScreen() {
   const business = useBusiness()
   const client = useQueryClient()
   const { productId } = useParams({ from: '/products/$productId' })
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...productOptions(business.id, productId),
     placeholderData: () => productInLists(client, business.id, productId),
   })
-  if (error && !data) return <NoProduct problem={error} retrying={isFetching} onRetry={refetch} />
-  if (!data) return <ProductSkeleton />
+  const { data } = query
+  if (!data) return query.error ? <NoProduct query={query} /> : <ProductSkeleton />
   return (
     <>
       <ProductHeader product={data} />
@@ -71,34 +70,25 @@ export function ProductScreen() {
   )
 }
 
-type NoProductProps = { problem: Error; retrying: boolean; onRetry: () => void }
-
-function NoProduct({ problem, retrying, onRetry }: NoProductProps) {
-  const missing = problem instanceof ApiProblem && problem.details.status === 404
-  const back = (
+function NoProduct({ query }: { query: ReadAgain }) {
+  const action = (
     <ButtonLink to="/products" look="primary">
       {t('All products')}
     </ButtonLink>
   )
   return (
-    <>
-      <PageHeader title={t('Product')} back={<BackLink to="/products">{t('Products')}</BackLink>} />
-      {missing ? (
-        <EmptyState
-          title={t('Product not found')}
-          description={t('The link may be wrong, or it may belong to another business.')}
-          action={back}
-        />
-      ) : (
-        <ErrorState
-          title={t('The product could not be loaded.')}
-          description={problem.message}
-          onRetry={onRetry}
-          retrying={retrying}
-          action={back}
-        />
-      )}
-    </>
+    <RecordNotShown
+      title={t('Product')}
+      back={<BackLink to="/products">{t('Products')}</BackLink>}
+      query={query}
+      missing={{
+        title: t('Product not found'),
+        description: t('The link may be wrong, or it may belong to another business.'),
+        action,
+      }}
+      failed={t('The product could not be loaded.')}
+      action={action}
+    />
   )
 }
 

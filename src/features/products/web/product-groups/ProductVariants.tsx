@@ -6,13 +6,13 @@ import { moneyText } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import type { Product } from '../../contract.ts'
 import { StockStatusBadge } from '../StockStatusBadge.tsx'
 import { productGroupOptions } from './api.ts'
@@ -96,12 +96,7 @@ export function ProductVariants({ product, groupId }: ProductVariantsProps) {
         empty={null}
         error={
           error && !group ? (
-            <ErrorState
-              title={t('The variants could not be loaded.')}
-              description={error.message}
-              onRetry={() => refetch()}
-              retrying={isFetching}
-            />
+            <NotLoaded title={t('The variants could not be loaded.')} query={{ error, isFetching, refetch }} />
           ) : undefined
         }
       />

@@ -1,42 +1,49 @@
 /** All stock movements of all products. */
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+
+import { useQuery } from '@tanstack/react-query'
 import { History, ScanSearch } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { movementReasons, signedQuantity } from '../../../../domain/products/stock.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { ListLookMenu } from '../../../../ui/table/ListLookMenu.tsx'
-import { MoreFailed, mayFetchMore } from '../../../../ui/table/MoreFailed.tsx'
+import type { DataColumn } from '../../../../ui/table/data-column.ts'
+import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { EmptyList } from '../../../../web/list/EmptyList.tsx'
+import { ListScreen } from '../../../../web/list/ListScreen.tsx'
+import { FilterButton, FilterSelect } from '../../../../web/list/ListTools.tsx'
+import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
 import { useAccount } from '../../../accounts/web/api.ts'
-import { ledgerOptions } from '../api.ts'
+import { peopleOptions } from '../../../accounts/web/members/api.ts'
+import { productOptions } from '../../../products/web/api.ts'
+import type { LedgerMovement } from '../../contract.ts'
+import { ledgerExportPath, ledgerOptions } from '../api.ts'
+import { MovementCause } from '../MovementCause.tsx'
+import { MOVEMENT_REASONS } from '../movement-reasons.ts'
 import { StockTabs } from '../StockTabs.tsx'
 import { VerifyStockDialog } from '../VerifyStockDialog.tsx'
-import { LedgerFilterChips } from './LedgerFilterChips.tsx'
-import { LedgerTools } from './LedgerTools.tsx'
-import { ledgerColumns } from './ledger-columns.tsx'
-import type { LedgerSearch } from './search.ts'
+import { LedgerFilterDialog } from './LedgerFilterDialog.tsx'
+import { type LedgerSearch, validateLedgerSearch } from './search.ts'
+
+const KINDS = movementReasons.map(reason => ({ value: reason, label: MOVEMENT_REASONS[reason] }))
 
 export function LedgerScreen() {
   const business = useBusiness()
   const hasPeople = useAccount() !== null
-  const search = useSearch({ from: '/stock' })
-  const navigate = useNavigate({ from: '/stock' })
+  const address = useListAddress('/stock', validateLedgerSearch)
+  const { search, show } = address
   const [verifying, setVerifying] = useState(false)
-  const list = useInfiniteQuery(ledgerOptions(business.id, search))
-  const rows = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data])
   const columns = useMemo(() => ledgerColumns(hasPeople), [hasPeople])
-  const look = useListLook('stock', columns)
   const { sort = 'date', direction = sort === 'date' ? 'desc' : 'asc' } = search
   return (
     <>
-      <StockTabs />
-      <PageHeader
+      <ListScreen
+        tabs={<StockTabs />}
         title={t('Stock movements')}
         description={t('Everything that came in and went out, by whom and why')}
         action={
@@ -44,63 +51,136 @@ export function LedgerScreen() {
             {t('Verify stock')}
           </Button>
         }
-      />
-      <LedgerTools search={search} look={<ListLookMenu look={look} />} />
-      <LedgerFilterChips search={search} />
-      <DataTable
-        label={t('Stock movements')}
-        columns={look.columns}
-        dense={look.dense}
-        rows={rows}
-        rowKey={movement => movement.id}
-        rowLink={({ productId }) => ({ to: '/products/$productId', params: { productId } })}
-        sort={{ column: sort, direction }}
-        onSortChange={({ column, direction }) =>
-          (column === 'date' || column === 'product') &&
-          navigate({ search: before => ({ ...before, sort: column, direction }), resetScroll: false })
+        address={address}
+        list={ledgerOptions(business.id, search)}
+        failed={t('The stock movements could not be loaded.')}
+        tools={{
+          placeholder: t('Search stock movements...'),
+          children: (
+            <>
+              <FilterSelect
+                label={t('Kind of movement')}
+                none={t('All movements')}
+                options={KINDS}
+                value={search.reason}
+                onChange={reason => show({ reason })}
+              />
+              <FilterButton dialog={close => <LedgerFilterDialog search={search} onClose={close} />} />
+            </>
+          ),
+          exportPath: format => ledgerExportPath(business.id, search, format),
+        }}
+        filters={<LedgerFilterChips address={address} />}
+        table={{
+          look: useListLook('stock', columns),
+          sort: { column: sort, direction },
+          rowLink: ({ productId }) => ({ to: '/products/$productId', params: { productId } }),
+        }}
+        empty={
+          <EmptyList
+            address={address}
+            icon={<History size={24} />}
+            title={t('No stock movements found.')}
+            narrowed={[
+              {
+                description: t('The search covers products, SKUs, notes and invoice numbers.'),
+                button: t('Show all movements'),
+              },
+            ]}
+            first={{
+              title: t('No stock movements yet.'),
+              description: t('Sales, deliveries and counts appear here, each with the stock that was left.'),
+              action: <ButtonLink to="/products">{t('Go to products')}</ButtonLink>,
+            }}
+          />
         }
-        loading={list.isPending}
-        stale={list.isPlaceholderData}
-        hasMore={mayFetchMore(list)}
-        loadingMore={list.isFetchingNextPage}
-        onReachEnd={list.fetchNextPage}
-        empty={<NoMovements search={search} />}
-        error={
-          list.isError && !list.data ? (
-            <ErrorState
-              title={t('The stock movements could not be loaded.')}
-              description={list.error.message}
-              onRetry={() => list.refetch()}
-              retrying={list.isFetching}
-            />
-          ) : undefined
-        }
       />
-      <MoreFailed list={list} />
       {verifying && <VerifyStockDialog onClose={() => setVerifying(false)} />}
     </>
   )
 }
 
-function NoMovements({ search: { sort: _, direction: __, ...filter } }: { search: LedgerSearch }) {
-  const icon = <History size={24} />
-  return Object.keys(filter).length > 0 ? (
-    <EmptyState
-      icon={icon}
-      title={t('No stock movements found.')}
-      description={t('The search covers products, SKUs, notes and invoice numbers.')}
-      action={
-        <ButtonLink to="/stock" search={{}}>
-          {t('Show all movements')}
-        </ButtonLink>
-      }
-    />
-  ) : (
-    <EmptyState
-      icon={icon}
-      title={t('No stock movements yet.')}
-      description={t('Sales, deliveries and counts appear here, each with the stock that was left.')}
-      action={<ButtonLink to="/products">{t('Go to products')}</ButtonLink>}
+/** The filters of the ledger that have no field of their own in its tools, each with a button that removes it. */
+function LedgerFilterChips({ address }: { address: ListAddress<LedgerSearch> }) {
+  const { id: businessId } = useBusiness()
+  const { productId, category, personId, dateFrom, dateTo } = address.search
+  const product = useQuery({ ...productOptions(businessId, productId ?? ''), enabled: productId !== undefined })
+  const people = useQuery({ ...peopleOptions(businessId), enabled: personId !== undefined })
+  const person = people.data?.members.find(({ accountId }) => accountId === personId)
+  return (
+    <FilterRow
+      chips={filterChips(address, [
+        [productId && (product.data?.name ?? t('One product')), 'productId'],
+        [category, 'category'],
+        [personId && (person?.name ?? t('One person')), 'personId'],
+        [dateWords(dateFrom, dateTo), 'dateFrom', 'dateTo'],
+      ])}
     />
   )
+}
+
+function dateWords(from: string | undefined, to: string | undefined): string | undefined {
+  const [first = '', last = ''] = [from, to].map(date => date && dateAsText(date, 'short'))
+  if (from && to) return from === to ? first : t('{from} to {to}', { from: first, to: last })
+  if (from) return t('From {date}', { date: first })
+  return to && t('Until {date}', { date: last })
+}
+
+type LedgerColumn = 'product' | 'date' | 'cause' | 'person' | 'change' | 'balance'
+
+/** @param hasPeople people sign in, so that movements have names */
+function ledgerColumns(hasPeople: boolean): readonly DataColumn<LedgerMovement, LedgerColumn>[] {
+  return [
+    {
+      id: 'product',
+      header: t('Product'),
+      cell: ({ product }) => (
+        <>
+          <bdi>{product.name}</bdi>{' '}
+          <span className="ms-1 text-dense font-normal text-ink-muted">
+            <bdi>{product.sku}</bdi>
+          </span>
+        </>
+      ),
+      sortable: true,
+      onPhone: 'title',
+    },
+    {
+      id: 'date',
+      header: t('Date'),
+      cell: movement => <DateText date={movement.date} />,
+      sortable: true,
+      firstDirection: 'desc',
+      width: '128px',
+    },
+    { id: 'cause', header: t('Movement'), cell: movement => <MovementCause movement={movement} />, width: '30%' },
+    ...(hasPeople
+      ? [
+          {
+            id: 'person' as const,
+            header: t('Person'),
+            cell: ({ actor }: LedgerMovement) => <bdi>{actor.name || '–'}</bdi>,
+            width: '14%',
+            from: 'md' as const,
+          },
+        ]
+      : []),
+    {
+      id: 'change',
+      header: t('Change'),
+      cell: movement => <QuantityText thousandths={signedQuantity(movement)} signed />,
+      figures: movement => [`+${quantityAsText(signedQuantity(movement))}`],
+      align: 'right',
+      width: '100px',
+      onPhone: 'aside',
+    },
+    {
+      id: 'balance',
+      header: t('Balance'),
+      cell: movement => <QuantityText thousandths={movement.balance} />,
+      figures: movement => [quantityAsText(movement.balance)],
+      align: 'right',
+      width: '100px',
+    },
+  ]
 }

@@ -1,6 +1,6 @@
 /** The address of the ledger: search, filter and sort. */
 import { movementReasons } from '../../../../domain/products/stock.ts'
-import { calendarDate, oneOf, readSearch, recordId, searchText } from '../../../../web/list-search.ts'
+import { calendarDate, oneOf, readSearch, recordId, searchText } from '../../../../web/list/list-search.ts'
 
 const ADDRESS = {
   q: searchText,

@@ -1,46 +1,40 @@
 /** What to order, the most urgent first, with how each quantity was worked out. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { PackageCheck, PackagePlus, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
-import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
-import { Select } from '../../../../ui/fields/Select.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { SelectBox } from '../../../../ui/selection/SelectBox.tsx'
 import { SelectionBar } from '../../../../ui/selection/SelectionBar.tsx'
-import { useSelection } from '../../../../ui/selection/use-selection.ts'
-import { Toolbar } from '../../../../ui/Toolbar.tsx'
-import { useSearchText } from '../../../../ui/use-search-text.ts'
+import { type Selection, useSelection } from '../../../../ui/selection/use-selection.ts'
+import { QuantityText } from '../../../../ui/text/QuantityText.tsx'
 import { exportFiles } from '../../../../web/bulk/export-files.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { ExportMenu } from '../../../../web/ExportMenu.tsx'
+import { FilterSelect, ListTools } from '../../../../web/list/ListTools.tsx'
+import { useListAddress } from '../../../../web/list/use-list-address.ts'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import { CategoryFilter } from '../../../products/web/CategoryFilter.tsx'
 import type { ReorderRow } from '../../contract.ts'
+import { toOrderExportPath, toOrderOptions } from '../api.ts'
 import { ReceiveGoodsDialog } from '../ReceiveGoodsDialog.tsx'
 import { StockTabs } from '../StockTabs.tsx'
-import { toOrderExportPath, toOrderOptions } from './api.ts'
-import { ToOrderRow } from './ToOrderRow.tsx'
-
-const SHOWN = [
-  { value: 'due', label: t('Order now') },
-  { value: 'all', label: t('Everything sold lately') },
-] as const
+import { PlanWords } from './ProductPlan.tsx'
+import { validateToOrderSearch } from './search.ts'
 
 export function ToOrderScreen() {
   const { id: businessId } = useBusiness()
-  const search = useSearch({ from: '/stock/to-order' })
-  const navigate = useNavigate({ from: '/stock/to-order' })
+  const address = useListAddress('/stock/to-order', validateToOrderSearch)
+  const { search, show } = address
   const [receiving, setReceiving] = useState<readonly ReorderRow[] | null>(null)
-  const { data, error, isFetching, refetch } = useQuery(toOrderOptions(businessId, search))
+  const query = useQuery(toOrderOptions(businessId, search))
+  const { data } = query
   const rows = useMemo(() => (data?.rows ?? []).map(row => ({ ...row, id: row.productId })), [data])
   const selection = useSelection(rows, JSON.stringify([businessId, search]))
-  const [text, setText] = useSearchText(search.q ?? '', (q, replace) =>
-    navigate({ search: ({ q: _, ...rest }) => (q ? { ...rest, q } : rest), replace, resetScroll: false }),
-  )
   return (
     <>
       <StockTabs />
@@ -60,30 +54,20 @@ export function ToOrderScreen() {
         }
       />
       <div className="print:hidden">
-        <Toolbar end={<ExportMenu pathOf={format => toOrderExportPath(businessId, search, format)} />}>
-          <SearchInput value={text} onValueChange={setText} placeholder={t('Search products...')} />
-          <Select
+        <ListTools
+          address={address}
+          placeholder={t('Search products...')}
+          exportPath={format => toOrderExportPath(businessId, search, format)}
+        >
+          <FilterSelect
             label={t('Products to show')}
-            options={SHOWN}
-            value={search.show ?? 'due'}
-            onValueChange={show =>
-              navigate({
-                search: ({ show: _, ...rest }) => (show === 'all' ? { ...rest, show } : rest),
-                resetScroll: false,
-              })
-            }
-            className="w-fit min-w-[180px]"
+            none={t('Order now')}
+            options={[{ value: 'all', label: t('Everything sold lately') }]}
+            value={search.show}
+            onChange={chosen => show({ show: chosen })}
           />
-          <CategoryFilter
-            category={search.category}
-            onChange={category =>
-              navigate({
-                search: ({ category: _, ...rest }) => (category ? { ...rest, category } : rest),
-                resetScroll: false,
-              })
-            }
-          />
-        </Toolbar>
+          <CategoryFilter category={search.category} onChange={category => show({ category })} />
+        </ListTools>
       </div>
       {rows.length > 0 ? (
         <ul aria-label={t('To order')} className="divide-y divide-line rounded border border-line bg-surface">
@@ -91,13 +75,8 @@ export function ToOrderScreen() {
             <ToOrderRow key={row.id} row={row} selection={selection} />
           ))}
         </ul>
-      ) : error && !data ? (
-        <ErrorState
-          title={t('The list could not be loaded.')}
-          description={error.message}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+      ) : query.isError && !data ? (
+        <NotLoaded title={t('The list could not be loaded.')} query={query} />
       ) : data ? (
         <EmptyState
           icon={<PackageCheck size={24} />}
@@ -141,5 +120,47 @@ export function ToOrderScreen() {
         />
       )}
     </>
+  )
+}
+
+/** A product to order: how long it lasts, how much to order, and why. */
+function ToOrderRow({ row, selection }: { row: ReorderRow; selection: Selection }) {
+  const { productId, name, sku, supplierItemNumber, unit, suggested, isDue, daysOfCover } = row
+  return (
+    <li className="flex items-start gap-3 px-4 py-3 break-inside-avoid">
+      <SelectBox selection={selection} rowKey={productId} name={name} className="-m-2 p-2 print:hidden" />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Link to="/products/$productId" params={{ productId }} className="font-medium hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="text-dense text-ink-muted">
+            <bdi>{sku}</bdi>
+            {supplierItemNumber && (
+              <>
+                {' · '}
+                {t('Supplier: {number}', { number: supplierItemNumber })}
+              </>
+            )}
+          </span>
+          {isDue && (
+            <Badge tone={daysOfCover === 0 ? 'red' : 'amber'}>
+              {t('{count, plural, =0 {Out of stock} one {# day left} other {# days left}}', {
+                count: daysOfCover ?? 0,
+              })}
+            </Badge>
+          )}
+        </div>
+        <p className="max-w-[80ch] text-dense text-ink-muted">
+          <PlanWords plan={row} />
+        </p>
+      </div>
+      <div className="shrink-0 text-end">
+        <span className="block text-small text-ink-muted">{t('Order', { context: 'verb' })}</span>
+        <span className="font-semibold tabular-nums">
+          <QuantityText thousandths={suggested} /> {unit && <bdi className="text-ink-muted font-normal">{unit}</bdi>}
+        </span>
+      </div>
+    </li>
   )
 }

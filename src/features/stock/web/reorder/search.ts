@@ -1,5 +1,5 @@
 /** The address of what to order: search and filter. */
-import { oneOf, readSearch, searchText } from '../../../../web/list-search.ts'
+import { oneOf, readSearch, searchText } from '../../../../web/list/list-search.ts'
 
 const ADDRESS = { q: searchText, category: searchText, show: oneOf(['all']) }
 

@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { SearchInput } from '../../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
@@ -13,10 +12,11 @@ import { Toolbar } from '../../../../ui/Toolbar.tsx'
 import { MoreFailed } from '../../../../ui/table/MoreFailed.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import type { StockCount } from '../../contract.ts'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
+import { productsOptions } from '../../../products/web/api.ts'
+import type { StockCount, StockCountLine } from '../../contract.ts'
 import { countLinesOptions, type LineFilter } from './api.ts'
 import { CountLine } from './CountLine.tsx'
-import { FoundOnTheShelf } from './FoundOnTheShelf.tsx'
 
 const SHOWN: readonly { value: LineFilter['show']; label: string }[] = [
   { value: 'all', label: t('All lines') },
@@ -76,12 +76,7 @@ export function CountLines({ count }: { count: StockCount }) {
       {list.isPending ? (
         <Skeleton className="h-40 w-full" />
       ) : list.isError && !list.data ? (
-        <ErrorState
-          title={t('The lines could not be loaded.')}
-          description={list.error.message}
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
+        <NotLoaded title={t('The lines could not be loaded.')} query={list} />
       ) : (
         <>
           {lines.length > 0 && (
@@ -116,3 +111,46 @@ export function CountLines({ count }: { count: StockCount }) {
     </section>
   )
 }
+
+type FoundOnTheShelfProps = {
+  countId: string
+  q: string
+  lines: readonly StockCountLine[]
+  onDone: (field: HTMLInputElement) => void
+}
+
+const MOST = 10
+
+/** Products that a search finds and the count does not have, so that what is on the shelf can be counted too. */
+function FoundOnTheShelf({ countId, q, lines, onDone }: FoundOnTheShelfProps) {
+  const { id: businessId } = useBusiness()
+  const { data } = useInfiniteQuery(productsOptions(businessId, { q }))
+  const known = new Set(lines.map(({ productId }) => productId))
+  const others = (data?.pages[0]?.rows ?? []).filter(({ id, isService }) => !isService && !known.has(id)).slice(0, MOST)
+  if (others.length === 0) {
+    return lines.length > 0 || !data ? null : (
+      <EmptyState
+        title={t('No products found.')}
+        description={t('The search covers names, SKUs, barcodes and descriptions.')}
+      />
+    )
+  }
+  return (
+    <section aria-label={t('Not in this count yet')} className="mt-4">
+      <h2 className="mb-2 text-dense font-medium text-ink-muted">{t('Not in this count yet')}</h2>
+      <ul className="divide-y divide-line rounded border border-line bg-surface">
+        {others.map(({ id, name, sku, barcode, unit }) => (
+          <CountLine
+            key={id}
+            countId={countId}
+            line={{ productId: id, name, sku, barcode, unit, ...NOT_COUNTED }}
+            mayEnter
+            onDone={onDone}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const NOT_COUNTED = { counted: null, expected: null, countedAt: null, countedBy: '' }

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
-import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ExportMenu } from '../../../../web/ExportMenu.tsx'
+import { NotLoaded } from '../../../../web/NotLoaded.tsx'
 import type { StockCount } from '../../contract.ts'
 import { countExportPath, stockCountOptions } from './api.ts'
 import { CountLines } from './CountLines.tsx'
@@ -28,12 +28,7 @@ export function StockCountScreen() {
       <>
         <PageHeader title={error ? t('Stock count not found') : t('Stock count')} back={back} />
         {error && (
-          <ErrorState
-            title={t('This stock count could not be loaded.')}
-            description={error.message}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
+          <NotLoaded title={t('This stock count could not be loaded.')} query={{ error, isFetching, refetch }} />
         )}
       </>
     )

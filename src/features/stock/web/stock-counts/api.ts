@@ -1,79 +1,54 @@
 /** How screens read and change stock counts: keys, fetchers and writes. */
-import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../../platform/contract.ts'
-import { useBusiness } from '../../../../web/business/use-business.ts'
-import { answer, api } from '../../../../web/client.ts'
-import { listOptions, type Pages } from '../../../../web/list-options.ts'
-import { useWrite } from '../../../../web/use-write.ts'
-import type { NewStockCount, StockCount, StockCountLine, StockCountLineQuery } from '../../contract.ts'
+import { api } from '../../../../web/client.ts'
+import { type PageAsked, type Pages, resource, showSaved, useBusinessWrite } from '../../../../web/resource.ts'
+import type { NewStockCount, StockCountLine, StockCountLineQuery } from '../../contract.ts'
 
 const counts = api.businesses[':businessId']['stock-counts']
 const count = counts[':countId']
 
-const PAGE_SIZE = '50'
+const { read, pages, list } = resource('stock-counts')
 
-export function stockCountsOptions(businessId: string) {
-  return listOptions('stock-counts', businessId, {}, (page, how) =>
-    answer(counts.$get({ param: { businessId }, query: { limit: PAGE_SIZE, ...page } }, how)),
-  )
-}
+export const { options: stockCountsOptions } = list({
+  query: (all: Record<never, never>) => all,
+  ask: (param, query, how) => counts.$get({ param, query }, how),
+})
 
-export function stockCountOptions(businessId: string, countId: string) {
-  return queryOptions({
-    queryKey: ['stock-counts', businessId, 'one', countId],
-    queryFn: () => answer(count.$get({ param: { businessId, countId } })),
-  })
-}
-
-const linesOf = (businessId: string, countId: string) => ['stock-counts', businessId, 'lines', countId] as const
-
-export function countLinesOptions(businessId: string, countId: string, { q, show }: LineFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...linesOf(businessId, countId), { q, show }],
-    queryFn: ({ pageParam, signal }) =>
-      answer(
-        count.lines.$get(
-          {
-            param: { businessId, countId },
-            query: {
-              show,
-              limit: PAGE_SIZE,
-              ...(q ? { q } : {}),
-              ...(pageParam === null ? {} : { cursor: pageParam }),
-            },
-          },
-          { init: { signal } },
-        ),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.nextCursor,
-    placeholderData: previous => previous,
-  })
-}
+export const stockCountOptions = read('one', (businessId: string, countId: string) =>
+  count.$get({ param: { businessId, countId } }),
+)
 
 export type LineFilter = { q: string; show: StockCountLineQuery['show'] }
+
+export const countLinesOptions = pages(
+  'lines',
+  ({ page, how }: PageAsked, businessId: string, countId: string, { q, show }: LineFilter) =>
+    count.lines.$get({ param: { businessId, countId }, query: { ...page, ...(q && { q }), show } }, how),
+)
 
 export function countExportPath(businessId: string, countId: string, format: ExportFormat): string {
   return count.export.$path({ param: { businessId, countId }, query: { format } })
 }
 
+const shown = showSaved(stockCountOptions)
+
 export function useStartCount() {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (json: NewStockCount) => answer(counts.$post({ param: { businessId }, json })),
-    onAnswer: shown(businessId),
+  return useBusinessWrite((businessId, json: NewStockCount) => counts.$post({ param: { businessId }, json }), {
+    onAnswer: shown,
   })
 }
 
 /** The line stays where it is, also where the list shows only what is still to count. */
 export function useEnterCount(countId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: ({ productId, counted }: Pick<StockCountLine, 'productId' | 'counted'>) =>
-      answer(count.lines[':productId'].$put({ param: { businessId, countId, productId }, json: { counted } })),
-    onAnswer: (line, client) => showLine(client, linesOf(businessId, countId), line),
-    keeps: ({ queryKey }) => queryKey[0] === 'stock-counts' && queryKey[2] === 'lines',
-  })
+  return useBusinessWrite(
+    (businessId, { productId, counted }: Pick<StockCountLine, 'productId' | 'counted'>) =>
+      count.lines[':productId'].$put({ param: { businessId, countId, productId }, json: { counted } }),
+    {
+      onAnswer: (line, client, businessId) => showLine(client, ['stock-counts', businessId, 'lines', countId], line),
+      keeps: ({ queryKey }) => queryKey[0] === 'stock-counts' && queryKey[2] === 'lines',
+    },
+  )
 }
 
 /** In place where lists have it; a product that joined the count is loaded with them. */
@@ -95,14 +70,10 @@ function showLine(client: QueryClient, queryKey: QueryKey, line: StockCountLine)
 }
 
 export function useEndCount(countId: string) {
-  const { id: businessId } = useBusiness()
-  return useWrite({
-    ask: (how: 'post' | 'cancel') => answer(count[how].$post({ param: { businessId, countId } })),
-    onAnswer: shown(businessId),
-  })
-}
-
-function shown(businessId: string) {
-  return (answered: StockCount, client: QueryClient) =>
-    client.setQueryData(stockCountOptions(businessId, answered.id).queryKey, answered)
+  return useBusinessWrite(
+    (businessId, how: 'post' | 'cancel') => count[how].$post({ param: { businessId, countId } }),
+    {
+      onAnswer: shown,
+    },
+  )
 }

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ImportField } from '../../../../domain/imports/import-field.ts'
 import { fieldOf, fieldsMissingOfNew, fieldsOf, missingFields } from '../../../../domain/imports/import-fields.ts'
-import { currencyOf } from '../../../../domain/values/currencies.ts'
+import { currencyOf } from '../../../../domain/values/money.ts'
 import type { BusinessActor } from '../../../../platform/actor.ts'
 import { type Database, rowsOf, write } from '../../../../platform/database/database.ts'
 import { type FieldError, Refusal } from '../../../../platform/problem.ts'

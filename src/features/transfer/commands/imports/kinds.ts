@@ -3,13 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import type { ImportKind } from '../../../../domain/imports/import-fields.ts'
 import type { InvoiceCounts } from '../../contract.ts'
 import { matchCustomers, takeBackCustomers, unchangedCustomers, writeCustomers } from './import-customers.ts'
-import { writeInvoices } from './import-invoices.ts'
+import { takeBackInvoices, unchangedInvoices, writeInvoices } from './import-invoices.ts'
 import { matchPrices, takeBackPrices, unchangedPrices, writePrices } from './import-prices.ts'
 import { matchProducts, takeBackProducts, unchangedProducts, writeProducts } from './import-products.ts'
 import { matchStock, takeBackStock, unchangedStock, writeStock } from './import-stock.ts'
 import { matchInvoices } from './match-invoices.ts'
 import type { StagedImport } from './staged-import.ts'
-import { takeBackInvoices, unchangedInvoices } from './undo-invoices.ts'
 
 interface KindOfImport {
   /** Decides the outcome of each row that could be read, and counts what is not one for each row. */

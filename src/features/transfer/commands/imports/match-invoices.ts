@@ -2,9 +2,8 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { numberFarAhead } from '../../../../domain/imports/imported-numbering.ts'
 import { type PastInvoice, pastInvoice } from '../../../../domain/imports/past-invoice.ts'
-import type { PastInvoiceTerms, PastRow } from '../../../../domain/imports/past-row.ts'
-import type { CurrencyCode } from '../../../../domain/values/currencies.ts'
-import { moneyText } from '../../../../domain/values/money.ts'
+import type { PastDocumentTerms, PastRow } from '../../../../domain/imports/past-row.ts'
+import { type CurrencyCode, moneyText } from '../../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../../platform/database/database.ts'
 import { t } from '../../../../translations/shared.ts'
@@ -82,7 +81,7 @@ export async function matchInvoices(staged: StagedImport): Promise<InvoiceCounts
 
 function deciding(
   { actor, stored }: StagedImport,
-  terms: PastInvoiceTerms,
+  terms: PastDocumentTerms,
   counts: Omit<InvoiceCounts, 'numberFarAhead'>,
   numbered: { number: string; row: number }[],
 ) {
@@ -171,7 +170,7 @@ function customersOf(newId: () => string) {
   }
 }
 
-async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolean): Promise<PastInvoiceTerms> {
+async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolean): Promise<PastDocumentTerms> {
   const { taxName, taxRate, taxFreeReason, termsDays, pricesIncludeTax, currency } = scope.settings
   const others = await tx
     .select({ name: taxRates.name, rate: taxRates.rate })

@@ -1,7 +1,6 @@
 /** Says in words what is wrong with the rows of a past invoice. */
 import type { PastFault } from '../../../../domain/imports/past-row.ts'
-import type { CurrencyCode } from '../../../../domain/values/currencies.ts'
-import { moneyText } from '../../../../domain/values/money.ts'
+import { type CurrencyCode, moneyText } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/shared.ts'
 
 // programs that round each line are a cent or two apart

@@ -1,8 +1,7 @@
 /** An imported invoice as it will be written: its columns, by their names in the database, so that one statement writes thousands. */
 import type { PastInvoice } from '../../../../domain/imports/past-invoice.ts'
 import type { BusinessActor } from '../../../../platform/actor.ts'
-import { discountColumns } from '../../../invoices/tables.ts'
-import { taxRows } from '../../../taxes/tables.ts'
+import { discountColumns, taxRows } from '../../../documents/tables.ts'
 
 export type PreparedInvoice = ReturnType<typeof preparedInvoice>
 
@@ -33,7 +32,7 @@ export function preparedInvoice(
         ...{ tax_name: line.taxName, tax_rate: line.taxRate, tax_free_reason: line.taxFreeReason },
       }
     }),
-    taxes: taxRows(taxes),
+    taxes: taxRows({}, taxes),
     payment: payment && { id: newId(), ...payment },
   }
 }

@@ -13,7 +13,19 @@ import {
 } from '../../../../domain/imports/read-figure.ts'
 import type { Separator, TableChoices } from '../../../../domain/imports/table-choices.ts'
 import { NUMBER_EXAMPLES } from '../../../../domain/values/number-format.ts'
-import { type OpenTable, type ReadTable, TableFault, type TableRow } from '../../../../formats/sheets/read-table.ts'
+import {
+  LONGEST_CELL,
+  LONGEST_ROW,
+  MOST_BLANK_ROWS,
+  MOST_COLUMNS,
+  MOST_LETTERS,
+  MOST_ROWS,
+  type OpenTable,
+  type ReadTable,
+  TableFault,
+  type TableFaultCode,
+  type TableRow,
+} from '../../../../formats/sheets/read-table.ts'
 import type { BusinessActor } from '../../../../platform/actor.ts'
 import { bytesOfBase64 } from '../../../../platform/base64.ts'
 import { isPrintable } from '../../../../platform/contract.ts'
@@ -21,10 +33,10 @@ import { type Database, type Transaction, write } from '../../../../platform/dat
 import { insertRows } from '../../../../platform/database/insert-rows.ts'
 import { Refusal } from '../../../../platform/problem.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
+import { t } from '../../../../translations/shared.ts'
 import type { ImportAnswer, NewImport } from '../../contract.ts'
 import { findImport, headersDigest } from '../../queries/imports.ts'
 import { importMatchings, importRows, imports } from '../../tables.ts'
-import { sentenceOfFault } from './sentence-of-fault.ts'
 
 /** @throws Refusal `invalid-input` for a file that can't be read */
 export async function startImport(
@@ -148,4 +160,47 @@ function markOfBusiness({ scope }: BusinessActor): DecimalMark {
 function printable(text: string): string {
   if (isPrintable(text)) return text
   return [...text.toWellFormed()].filter(isPrintable).join('')
+}
+
+function sentenceOfFault({ code, row }: TableFault): string {
+  return sentences[code](String(row ?? '?'))
+}
+
+const figure = (count: number) => count.toLocaleString('en')
+
+const sentences: Readonly<Record<TableFaultCode, (row: string) => string>> = {
+  empty: () => t('This file has no rows below its header.'),
+  'not-a-table': () => t('This file can’t be read. Choose a CSV file or an Excel workbook (XLSX).'),
+  encrypted: () =>
+    t(
+      'This workbook has a password or is in the old XLS format. Save it as XLSX without a password, and choose it again.',
+    ),
+  'too-much-unpacked': () =>
+    t('This workbook is larger than 200 MB when unpacked. Split it, or save the sheet as CSV.'),
+  'cell-too-long': row =>
+    t('A cell in row {row} has more than {most} characters. Shorten it, and choose the file again.', {
+      row,
+      most: figure(LONGEST_CELL),
+    }),
+  'row-too-long': row =>
+    t('Row {row} has more than {most} characters. Shorten it, and choose the file again.', {
+      row,
+      most: figure(LONGEST_ROW),
+    }),
+  'too-much-text': () =>
+    t('This file has more than {most} characters. Split it into smaller files.', { most: figure(MOST_LETTERS) }),
+  'too-many-columns': row =>
+    t('Row {row} has more than {most} columns. Remove the columns you don’t need, and choose the file again.', {
+      row,
+      most: figure(MOST_COLUMNS),
+    }),
+  'too-many-rows': () =>
+    t('This file has more than {most} rows. Split it into smaller files.', { most: figure(MOST_ROWS) }),
+  'too-many-blank-rows': () =>
+    t('This file has more than {most} empty rows. Delete them, and choose the file again.', {
+      most: figure(MOST_BLANK_ROWS),
+    }),
+  'quote-not-closed': row =>
+    t('A quotation mark in row {row} is never closed. Correct it, and choose the file again.', { row }),
+  'too-much-work': () => t('This file takes too much memory or time to read. Split it, or save it as CSV.'),
 }

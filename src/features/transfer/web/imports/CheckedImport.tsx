@@ -1,14 +1,14 @@
 /** The third step of an import: what would happen, the wrong rows, and the decision. */
-import { Download } from 'lucide-react'
+import { Download, TriangleAlert } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { DropdownMenu, MenuAnchor } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { countAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { ImportAnswer } from '../../contract.ts'
 import { useRunImport, wrongRowsPath } from './api.ts'
-import { ImportNotices } from './ImportNotices.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { OutcomeCounts } from './OutcomeCounts.tsx'
 
@@ -114,4 +114,34 @@ function alikeTogether(rows: ImportAnswer['wrongRows']) {
     else groups.push({ first: row, last: row, errors })
   }
   return groups
+}
+
+function ImportNotices({ found }: { found: ImportAnswer }) {
+  const drafts = found.invoiceCounts?.drafts ?? 0
+  const far = found.invoiceCounts?.numberFarAhead
+  return (
+    <>
+      {far && (
+        <Banner tone="amber" icon={<TriangleAlert aria-hidden="true" size={16} className="shrink-0" />} announced>
+          {far.next === null
+            ? t(
+                '{number} in row {row} is far above your other invoice numbers. It leaves no number for new invoices until this import is undone. Check that it’s right.',
+                { number: far.number, row: countAsText(far.row) },
+              )
+            : t(
+                '{number} in row {row} is far above your other invoice numbers. New invoices will continue at {next}. Check that it’s right.',
+                { number: far.number, row: countAsText(far.row), next: far.next },
+              )}
+        </Banner>
+      )}
+      {drafts > 0 && (
+        <Banner>
+          {t(
+            '{count, plural, one {# draft is skipped: only invoices that were issued are imported.} other {# drafts are skipped: only invoices that were issued are imported.}}',
+            { count: drafts },
+          )}
+        </Banner>
+      )}
+    </>
+  )
 }

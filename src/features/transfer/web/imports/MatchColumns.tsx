@@ -1,8 +1,14 @@
 /** The second step of an import: how the file was read, and which column holds what. */
 import { useState } from 'react'
-import { fieldOf, fieldsOf, missingFields } from '../../../../domain/imports/import-fields.ts'
+import { fieldOf, fieldsOf, type ImportKind, missingFields } from '../../../../domain/imports/import-fields.ts'
 import type { DateOrder } from '../../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../../domain/imports/read-figure.ts'
+import {
+  type Encoding,
+  encodings,
+  type Separator,
+  type TableChoices,
+} from '../../../../domain/imports/table-choices.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -11,11 +17,11 @@ import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import type { ImportAnswer } from '../../contract.ts'
-import { useCheckImport } from './api.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
-import { HowItWasRead } from './HowItWasRead.tsx'
+import { useCheckImport, useDiscardImport } from './api.ts'
+import { fileOf } from './chosen-files.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { fieldName, KIND_WORDS } from './kind-words.ts'
+import { useReadFile } from './use-read-file.ts'
 
 const DECIMAL_MARKS: readonly { value: DecimalMark; label: string }[] = [
   { value: '.', label: t('Point, as in 1,234.50') },
@@ -123,6 +129,135 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
           {t('Check the rows')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+const LEFT_OUT = 'skipped'
+const ORDERS: readonly { value: DateOrder; label: string }[] = [
+  { value: 'dmy', label: t('Day, month, year') },
+  { value: 'mdy', label: t('Month, day, year') },
+]
+
+type ColumnChoiceProps = {
+  kind: ImportKind
+  column: ImportAnswer['columns'][number]
+  field: string | null
+  onFieldChange: (field: string | null) => void
+  dateOrder: DateOrder | null
+  onDateOrderChange: (order: DateOrder) => void
+  asksForOrder: boolean
+  /** It was asked for, and not said. */
+  needsOrder: boolean
+}
+
+function ColumnChoice(props: ColumnChoiceProps) {
+  const { kind, column, field, onFieldChange, dateOrder, onDateOrderChange, asksForOrder, needsOrder } = props
+  const header = column.header || t('(no header)')
+  const options = [
+    { value: LEFT_OUT, label: t('Don’t import') },
+    ...fieldsOf(kind).map(({ id }) => ({ value: id, label: fieldName(id) })),
+  ]
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-5 py-3 max-sm:px-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="min-w-0">
+        <p dir="auto" className="truncate font-medium">
+          {header}
+        </p>
+        <p dir="auto" className="truncate text-dense text-ink-muted">
+          {column.samples.join(' · ')}
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <Field label={t('What {header} contains', { header })} labelHidden>
+          <Select
+            options={options}
+            value={field ?? LEFT_OUT}
+            onValueChange={chosen => onFieldChange(chosen === LEFT_OUT ? null : chosen)}
+          />
+        </Field>
+        {asksForOrder && (
+          <Field
+            label={t('Date order in {header}', { header })}
+            labelHidden
+            error={needsOrder ? t('These dates can be read in two ways. Choose the order.') : undefined}
+          >
+            <Select
+              options={ORDERS}
+              value={dateOrder ?? undefined}
+              placeholder={t('Choose the order of the dates')}
+              onValueChange={onDateOrderChange}
+            />
+          </Field>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const ENCODINGS: Readonly<Record<Encoding, string>> = {
+  'utf-8': t('UTF-8'),
+  'utf-16le': t('UTF-16'),
+  'utf-16be': t('UTF-16 (big-endian)'),
+  'windows-1252': t('Windows-1252'),
+}
+const SEPARATORS: readonly { value: Separator; label: string }[] = [
+  { value: ',', label: t('Commas') },
+  { value: ';', label: t('Semicolons') },
+  { value: '\t', label: t('Tabs') },
+  { value: '|', label: t('Vertical bars') },
+]
+
+function HowItWasRead({ found }: { found: ImportAnswer }) {
+  const { read, fault, isPending } = useReadFile()
+  const discard = useDiscardImport()
+  const { encoding, separator, sheets, sheet } = found.reading
+  const file = fileOf(found.id)
+  const again = async (choices: TableChoices) => {
+    if (!file) return
+    await read(found.kind, file, { ...(encoding && { encoding }), ...(separator && { separator }), ...choices })
+    void discard.write(found.id, { refused: 'here' })
+  }
+  const disabled = !file || isPending
+  return (
+    <div className="grid gap-2">
+      <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+        {encoding && (
+          <Field label={t('Text encoding')}>
+            <Select
+              options={encodings.map(value => ({ value, label: ENCODINGS[value] }))}
+              value={encoding}
+              disabled={disabled}
+              onValueChange={value => void again({ encoding: value })}
+            />
+          </Field>
+        )}
+        {separator && (
+          <Field label={t('Column separator')}>
+            <Select
+              options={SEPARATORS}
+              value={separator}
+              disabled={disabled}
+              onValueChange={value => void again({ separator: value })}
+            />
+          </Field>
+        )}
+        {sheets.length > 1 && (
+          <Field label={t('Sheet')}>
+            <Select
+              options={sheets.map(value => ({ value, label: value }))}
+              value={sheet ?? undefined}
+              disabled={disabled}
+              onValueChange={value => void again({ sheet: value })}
+            />
+          </Field>
+        )}
+      </div>
+      {fault && (
+        <p role="alert" className="text-dense text-red">
+          {fault}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 /** A numbering pattern, with the number that it makes of the next document. */
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { DocumentKind } from '../../../../../domain/documents/document-kinds.ts'
 import {
   formatDocumentNumber,
-  type NumberedKind,
   patternProblem,
   restartsYearly,
   seriesYear,
@@ -19,7 +19,7 @@ import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 
 type NumberingFieldProps = {
   name: 'numberingPattern' | 'creditNotePattern'
-  kind: NumberedKind
+  kind: DocumentKind
   business: Business
 }
 

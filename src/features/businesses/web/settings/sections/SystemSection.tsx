@@ -1,13 +1,13 @@
 /** The installation behind this business: its version, its database and the emails that were not sent. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../translations/web.ts'
 import { ErrorState } from '../../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
 import { DescriptionList } from '../../../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
 import { countAsText, quantityAsText } from '../../../../../ui/text/decimal-text.ts'
+import { answer, api } from '../../../../../web/client.ts'
 import type { SystemState } from '../../../contract.ts'
-import { systemOptions } from '../../system/api.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 
 export function SystemSection() {
@@ -50,4 +50,9 @@ function factsOf({ version, startedAt, database, emails }: SystemState) {
 /** With one decimal. */
 function megabytes(bytes: number): string {
   return quantityAsText(Math.round(bytes / 100_000) * 100)
+}
+
+/** How screens read the state of this installation. */
+function systemOptions() {
+  return queryOptions({ queryKey: ['system'], queryFn: () => answer(api.system.$get()) })
 }

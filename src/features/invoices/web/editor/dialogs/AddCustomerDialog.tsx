@@ -1,8 +1,8 @@
 /** Adds a customer without leaving the invoice. */
 import { useRef } from 'react'
 import { NewCustomerForm } from '../../../../customers/web/form/NewCustomerForm.tsx'
-import { useEditorForm } from '../editor-form.ts'
-import { focusCell } from '../lines/line-cells.ts'
+import { useEditorForm } from '../../../../documents/web/editor/document-form.ts'
+import { focusCell } from '../../../../documents/web/editor/line-cells.ts'
 
 export function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { setValue, clearErrors } = useEditorForm()

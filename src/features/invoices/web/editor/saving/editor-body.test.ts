@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Business } from '../../../../businesses/contract.ts'
+import { OF_BUSINESS } from '../../../../documents/web/editor/line-taxes.ts'
 import { blankLine, type EditorValues, newValues, revivedValues } from '../editor-values.ts'
-import { OF_BUSINESS } from '../lines/line-taxes.ts'
 import { editorResolver, placedFault } from './editor-body.ts'
 
 const business: Business = {
@@ -10,7 +10,14 @@ const business: Business = {
   address: '',
   currency: 'USD',
   ...{ email: '', phone: '', website: '', taxNumber: '', bankName: '', iban: '', bic: '', accentColor: '#1f4d3a' },
-  ...{ accountLines: [], documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy', paper: 'A4', country: null },
+  ...{
+    accountLines: [],
+    documentLanguage: 'en',
+    numberFormat: '1,234.56',
+    dateFormat: 'MMM d, yyyy',
+    paper: 'A4',
+    country: null,
+  },
   ...{ paymentTerms: '', footer: '', invoiceNote: '', numberingPattern: '{number}', creditNotePattern: 'C{number}' },
   ...{ taxName: 'Tax', taxRate: 10_000, taxFreeReason: '', pricesIncludeTax: false },
   termsDays: 14,

@@ -1,16 +1,16 @@
 /** Turns the values of the editor into what the API takes, and finds the field that each error belongs to. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, Resolver } from 'react-hook-form'
-import { type MissingPart, missingParts } from '../../../../../domain/documents/complete-invoice.ts'
-import { currencyOf } from '../../../../../domain/values/currencies.ts'
+import { type MissingPart, missingParts } from '../../../../../domain/documents/missing-parts.ts'
+import { currencyOf } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { amountFaults } from '../../../../../web/form-problem.ts'
 import type { Business } from '../../../../businesses/contract.ts'
+import { FIGURE_CELLS, figureFault } from '../../../../documents/web/editor/line-figures.ts'
+import { taxRateIdOf } from '../../../../documents/web/editor/line-taxes.ts'
+import { discountFault, readDiscount } from '../../../../documents/web/editor/totals/discount-text.ts'
 import { type NewInvoice, newInvoice } from '../../../contract.ts'
 import { dueDateOf, type EditorLine, type EditorValues, isBlank } from '../editor-values.ts'
-import { FIGURE_CELLS, figureFault } from '../lines/line-figures.ts'
-import { taxRateIdOf } from '../lines/line-taxes.ts'
-import { discountFault, readDiscount } from '../totals/discount-text.ts'
 
 type Fault = { path: readonly PropertyKey[]; message: string }
 

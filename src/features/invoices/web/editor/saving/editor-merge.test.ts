@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { OF_BUSINESS } from '../../../../documents/web/editor/line-taxes.ts'
 import { blankLine, type EditorValues } from '../editor-values.ts'
-import { OF_BUSINESS } from '../lines/line-taxes.ts'
 import { draftDifferences, mergedDraft } from './editor-merge.ts'
 
 const lastKnown = { price: 100, source: 'base' as const, fromQuantity: 0, listName: '', validTo: null }

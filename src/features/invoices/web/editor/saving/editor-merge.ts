@@ -1,6 +1,7 @@
 /** Compares and merges two versions of a draft that two people edited. */
+
+import { choiceOn } from '../../../../documents/web/editor/line-taxes.ts'
 import type { EditorValues } from '../editor-values.ts'
-import { choiceOn } from '../lines/line-taxes.ts'
 
 export const MERGED_FIELDS = ['customer', 'date', 'dueDate', 'lines', 'discount', 'note'] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]

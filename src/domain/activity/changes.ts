@@ -1,0 +1,16 @@
+/** What changed on a record, as its history keeps it. */
+
+/** The fields that changed, as they were and as they are. */
+export interface ChangedFields {
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+export function changedFields(before: object, change: object): ChangedFields {
+  const old: Record<string, unknown> = { ...before }
+  const changed = Object.entries(change).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]))
+  return {
+    before: Object.fromEntries(changed.flatMap(([name]) => (name in old ? [[name, old[name]]] : []))),
+    after: Object.fromEntries(changed),
+  }
+}

@@ -1,0 +1,164 @@
+/** Everything that a history tells: each event once, with the kind of activity that it is and the data that it keeps. Its words are in web/events and in the activity's sheet. */
+import type { DraftChange } from '../documents/draft-changes.ts'
+import type { Adapted } from '../documents/duplicate.ts'
+import type { EmailKind } from '../mail/mail.ts'
+import type { PaymentMethod } from '../payments/payments.ts'
+import type { CalendarDate } from '../values/calendar.ts'
+import type { ChangedFields } from './changes.ts'
+
+/** What the activity can be narrowed to. */
+export const activityKinds = [
+  'invoices',
+  'payments',
+  'emails',
+  'customers',
+  'products',
+  'stock',
+  'settings',
+  'people',
+  'files',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+export const exportedLists = [
+  'everything',
+  'invoices',
+  'customers',
+  'products',
+  'stock-movements',
+  'stock-count',
+  'to-order',
+  'customer-prices',
+  'price-list',
+  'statement',
+  'activity',
+] as const
+export type ExportedList = (typeof exportedLists)[number]
+
+/** From which quantity and on which days a price applies; null for no limit. */
+export interface AgreedTerms {
+  readonly fromQuantity: number
+  readonly validFrom: CalendarDate | null
+  readonly validTo: CalendarDate | null
+}
+
+type Nothing = Record<never, never>
+type Named = { name: string }
+type PriceOfProduct = { productId: string; product: string; terms: AgreedTerms }
+type Email = { emailId: string; kind: EmailKind; recipient: string }
+type Link = { linkId: string }
+type HowPaid = { method: PaymentMethod; reference: string }
+type Access = { name: string; role: string }
+
+interface Event<Data> {
+  readonly kinds: readonly ActivityKind[]
+  /** For the compiler alone. */
+  readonly data?: Data
+}
+
+function event<Data>(...kinds: readonly ActivityKind[]): Event<Data> {
+  return { kinds }
+}
+
+/** Amounts in minor units, quantities in thousandths, rates in thousandths of a percent. */
+const events = {
+  created: event<{ total: number; duplicateOf?: string; adapted?: Adapted; corrects?: string }>('invoices'),
+  changed: event<DraftChange>('invoices'),
+  issued: event<{ number: string; total: number; dueDate: string }>('invoices'),
+  // with its own number and what was paid on it; of no kind, for the activity tells an import once, as itself
+  imported: event<{ number: string; total: number; paid: number; fileName: string }>(),
+  // older events have no date; `kept` is the part that became credit of the customer
+  'payment-recorded': event<HowPaid & { amount: number; date?: CalendarDate; balance: number; kept?: number }>(
+    'payments',
+  ),
+  // older events have no refund
+  'payment-removed': event<{ amount: number; reason: string; balance: number; refund?: number; kept?: number }>(
+    'payments',
+  ),
+  'refund-recorded': event<HowPaid & { amount: number; date: CalendarDate; refund: number }>('payments'),
+  'refund-removed': event<{ amount: number; reason: string; refund: number }>('payments'),
+  // of a refund that was due
+  'credit-kept': event<{ amount: number; refund: number }>('payments'),
+  'kept-credit-removed': event<{ amount: number; reason: string; balance: number; refund: number }>('payments'),
+  'credit-applied': event<{ amount: number; balance: number }>('payments'),
+  'applied-credit-removed': event<{ amount: number; reason: string; balance: number; refund: number }>('payments'),
+  // credit that this invoice gave was paid out
+  'credit-refunded': event<HowPaid & { amount: number; date: CalendarDate }>('payments'),
+  'credit-refund-removed': event<{ amount: number; reason: string }>('payments'),
+  // from this invoice to the one that replaces it
+  'payment-carried-over': event<{ amount: number; otherInvoiceId: string; number: string; refund: number }>('payments'),
+  'payment-carried-in': event<{ amount: number; otherInvoiceId: string; number: string; balance: number }>('payments'),
+  cancelled: event<{ goodsCameBack: boolean }>('invoices'),
+  // `refund` is what this credit note adds to `refundDue`, the total to be refunded; older events have no `refundDue` and no reason
+  credited: event<{
+    creditNoteId: string
+    number: string
+    total: number
+    refund: number
+    refundDue?: number
+    balance: number
+    reason?: string
+  }>('invoices'),
+  corrected: event<{ draftId: string }>('invoices'),
+  // on the corrected invoice: the draft was deleted, and its history with it
+  'correction-deleted': event<{ draftId: string }>('invoices'),
+  'email-queued': event<Email>('emails'),
+  'email-sent': event<Email>('emails'),
+  'email-failed': event<Email & { failure: string }>('emails'),
+  // the reason is empty where a person withdrew it
+  'email-withdrawn': event<Email & { reason: string }>('emails'),
+  'link-created': event<Link & { expiresAt: string | null }>('invoices'),
+  'link-revoked': event<Link>('invoices'),
+  'link-viewed': event<Link>('invoices'),
+  added: event<Named>('customers', 'products'),
+  edited: event<ChangedFields>('customers', 'products'),
+  archived: event<Named>('customers', 'products'),
+  restored: event<Named>('customers', 'products'),
+  'price-set': event<PriceOfProduct & { price: number; previous: number | null; previousTerms?: AgreedTerms }>(
+    'customers',
+  ),
+  'price-removed': event<PriceOfProduct & { previous: number }>('customers'),
+  // of the first of some variants that were added together
+  'variants-added': event<{ name: string; count: number }>('products'),
+  // a movement that no document caused
+  'stock-changed': event<{ reason: string; change: number; stock: number; note: string }>('stock'),
+  'settings-changed': event<ChangedFields>('settings'),
+  'logo-changed': event<Nothing>('settings'),
+  'logo-removed': event<Nothing>('settings'),
+  'email-settings-changed': event<{ host: string }>('settings'),
+  'email-settings-removed': event<Nothing>('settings'),
+  'tax-added': event<{ name: string; rate: number }>('settings'),
+  'tax-changed': event<Named & ChangedFields>('settings'),
+  'tax-archived': event<Named>('settings'),
+  'tax-restored': event<Named>('settings'),
+  'price-list-added': event<{ name: string; percent: number | null }>('settings'),
+  'price-list-changed': event<Named & ChangedFields>('settings'),
+  'price-list-archived': event<Named>('settings'),
+  'price-list-restored': event<Named>('settings'),
+  'price-list-prices-set': event<{ name: string; set: number; removed: number }>('settings'),
+  'next-number-set': event<{ kind: string; number: string; reason: string }>('settings'),
+  // an import of invoices counts invoices, every other import rows
+  'import-done': event<{ kind: string; fileName: string; created: number; changed: number }>('files'),
+  'import-undone': event<{ kind: string; fileName: string }>('files'),
+  // of everything, nothing is counted
+  exported: event<{ list: ExportedList; format: string; rows: number | null }>('files'),
+  'person-invited': event<{ email: string; role: string }>('people'),
+  'invitation-withdrawn': event<{ email: string }>('people'),
+  'person-joined': event<Access>('people'),
+  'access-changed': event<Access>('people'),
+  'person-removed': event<Named>('people'),
+  'token-created': event<Named>('people'),
+  'token-revoked': event<Named>('people'),
+} as const
+
+type Events = typeof events
+export type EventName = keyof Events
+export const eventNames = Object.keys(events) as [EventName, ...EventName[]]
+
+export type HistoryEvent = {
+  [Name in EventName]: { event: Name; data: NonNullable<Events[Name]['data']> }
+}[EventName]
+
+export function eventsOfKind(kind: ActivityKind): EventName[] {
+  return eventNames.filter(name => events[name].kinds.includes(kind))
+}

@@ -1,0 +1,42 @@
+/** The kinds of documents, and what each of them can do. Every list of kinds is taken from here; docs/adding-a-document-kind.md says how one is added. */
+
+interface KindOfDocument {
+  /** Its numbers: the setting that holds their pattern, and the pattern of a new business. */
+  readonly series: { readonly setting: string; readonly pattern: string }
+  /** The emails about it. */
+  readonly mail: readonly string[]
+  /** Whether its customer can be given a public link to it. */
+  readonly link: boolean
+  /** Whether it moves stock. Goods that come back with a credit note are moved by its invoice. */
+  readonly stock: boolean
+  /** What is kept of it as it was first shown or sent. */
+  readonly printed: readonly string[]
+}
+
+export const documentKinds = {
+  invoice: {
+    series: { setting: 'numberingPattern', pattern: 'INV-{year}-{number:4}' },
+    mail: ['invoice', 'reminder'],
+    link: true,
+    stock: true,
+    // a cancelled invoice is kept with the mark of its cancellation, beside the invoice itself
+    printed: ['invoice', 'cancelled-invoice'],
+  },
+  'credit-note': {
+    series: { setting: 'creditNotePattern', pattern: 'CN-{year}-{number:4}' },
+    mail: ['credit-note'],
+    link: false,
+    stock: false,
+    printed: ['credit-note'],
+  },
+} as const satisfies Record<string, KindOfDocument>
+
+type Kinds = typeof documentKinds
+export type DocumentKind = keyof Kinds
+export type DocumentMail = Kinds[DocumentKind]['mail'][number]
+export type PrintedKind = Kinds[DocumentKind]['printed'][number]
+export type StockMovingKind = { [Kind in DocumentKind]: Kinds[Kind]['stock'] extends true ? Kind : never }[DocumentKind]
+
+export const documentKindNames = Object.keys(documentKinds) as DocumentKind[]
+export const documentMails: readonly DocumentMail[] = documentKindNames.flatMap(kind => [...documentKinds[kind].mail])
+export const stockMovingKinds = documentKindNames.filter((kind): kind is StockMovingKind => documentKinds[kind].stock)

@@ -1,0 +1,34 @@
+/** What a document needs before it can be issued: a customer, a line, and a name, a quantity and a price on each line. */
+
+import type { MinorUnits } from '../values/money.ts'
+import type { LineKind, Quantity } from './document-totals.ts'
+
+export const missingPartNames = ['customer', 'line', 'name', 'quantity', 'price'] as const
+export type MissingPart = (typeof missingPartNames)[number]
+
+interface DocumentToIssue {
+  readonly customerId: string | null
+  readonly items: readonly {
+    readonly kind: LineKind
+    readonly name: string
+    readonly quantity: Quantity | null
+    readonly price: MinorUnits | null
+  }[]
+}
+
+/** Every missing part with the path of its field, in the order in which people fill them in. */
+export function missingParts({ customerId, items }: DocumentToIssue): { field: string; part: MissingPart }[] {
+  const ofLines = items.flatMap(({ kind, name, quantity, price }, position) => {
+    const missing = (field: 'name' | 'quantity' | 'price') => ({ field: `items.${position}.${field}`, part: field })
+    return [
+      ...(name === '' ? [missing('name')] : []),
+      ...(kind !== 'heading' && quantity === null ? [missing('quantity')] : []),
+      ...(kind !== 'heading' && price === null ? [missing('price')] : []),
+    ]
+  })
+  return [
+    ...(customerId === null ? [{ field: 'customerId', part: 'customer' as const }] : []),
+    ...(items.every(({ kind }) => kind === 'heading') ? [{ field: 'items', part: 'line' as const }] : []),
+    ...ofLines,
+  ]
+}

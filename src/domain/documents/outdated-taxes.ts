@@ -1,0 +1,34 @@
+/** Finds the taxes on a draft that have changed since it was saved. */
+import type { LineKind, TaxRate } from './document-totals.ts'
+
+export interface NamedTax {
+  readonly name: string
+  readonly rate: TaxRate
+  readonly freeReason: string
+}
+
+interface TaxedLine {
+  readonly kind: LineKind
+  readonly taxRateId: string | null
+  readonly taxName: string
+  readonly taxRate: TaxRate
+  readonly taxFreeReason: string
+}
+
+/** Each tax on the lines that is another one today, once. */
+export function outdatedTaxes(
+  lines: readonly TaxedLine[],
+  todaysTax: (id: string | null) => NamedTax | undefined,
+): { was: NamedTax; is: NamedTax }[] {
+  const changed = new Map<string, { was: NamedTax; is: NamedTax }>()
+  for (const { kind, taxRateId, taxName, taxRate, taxFreeReason } of lines) {
+    const was = { name: taxName, rate: taxRate, freeReason: taxFreeReason }
+    const is = todaysTax(taxRateId)
+    if (kind !== 'heading' && is && !isSameTax(was, is)) changed.set(JSON.stringify([taxRateId, was]), { was, is })
+  }
+  return [...changed.values()]
+}
+
+export function isSameTax(one: NamedTax, other: NamedTax): boolean {
+  return one.rate === other.rate && one.name === other.name && one.freeReason === other.freeReason
+}

@@ -1,0 +1,73 @@
+/** How one kind of event is put into words, and what the words of several kinds share. */
+import type { LucideIcon } from 'lucide-react'
+import { isolated } from '../../../../domain/values/isolated-text.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
+import { t } from '../../../../translations/web.ts'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { moneyAsText, percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { taxWords } from '../../../taxes/web/tax-words.ts'
+import type { History } from '../../contract.ts'
+
+export type HistoryEntry = History['entries'][number]
+
+export type Change = { term: string; before: string; after: string }
+
+/** Every part is a text, or is read from the event. Empty notes are left out. */
+export interface EventWords {
+  readonly icon: LucideIcon
+  readonly what: string | ((event: ReadEvent) => string)
+  readonly notes?: (event: ReadEvent) => string[]
+  readonly changes?: (event: ReadEvent) => Change[]
+  readonly leadsTo?: (event: ReadEvent) => LeadsTo | undefined
+}
+
+/** The document that came of an event. */
+export type LeadsTo = { creditNoteId: string } | { invoiceId: string }
+
+export type ReadEvent = ReturnType<typeof readEvent>
+
+/** An event with its data, where older events may lack what newer ones keep. */
+export function readEvent(
+  { data, otherId, at }: Omit<HistoryEntry, 'actor' | 'event'>,
+  currency: CurrencyCode,
+  timeZone: string,
+) {
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
+  const figure = (name: string) => (typeof data[name] === 'number' ? data[name] : 0)
+  return {
+    ...{ data, otherId, at, currency, timeZone, text, figure },
+    money: (name: string) => moneyAsText(figure(name), currency),
+    isolated: (name: string) => isolated(text(name)),
+    name: text('name'),
+  }
+}
+
+export type Form = 'text' | 'date' | 'money' | 'quantity' | 'percent' | 'yes-no' | 'taxes'
+export type ShownFields = Readonly<Record<string, { term: string; form: Form }>>
+
+export function changeOf(
+  { term, form }: ShownFields[string],
+  before: unknown,
+  after: unknown,
+  currency: CurrencyCode,
+): Change {
+  return { term, before: valueInWords(before, form, currency), after: valueInWords(after, form, currency) }
+}
+
+export function valueInWords(value: unknown, form: Form, currency: CurrencyCode): string {
+  if (form === 'taxes') return taxesInWords(value)
+  if (form === 'yes-no') return value === true ? t('Yes') : t('No')
+  if (typeof value === 'string' && value !== '') return form === 'date' ? dateAsText(value, 'short') : value
+  if (typeof value !== 'number') return t('nothing')
+  if (form === 'money') return moneyAsText(value, currency)
+  return form === 'percent' ? percentAsText(value) : quantityAsText(value)
+}
+
+function taxesInWords(value: unknown): string {
+  const taxes = (Array.isArray(value) ? value : []).map(fieldsIn)
+  return taxes.map(({ name, rate }) => taxWords({ name: String(name), rate: Number(rate) })).join(', ') || t('nothing')
+}
+
+export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

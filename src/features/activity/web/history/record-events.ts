@@ -1,0 +1,247 @@
+/** What happens to customers, products, stock, settings, people and files, in words. */
+import {
+  Archive,
+  ArchiveRestore,
+  FileDown,
+  FileUp,
+  Hash,
+  Image,
+  ImageOff,
+  Key,
+  KeyRound,
+  PackagePlus,
+  Pencil,
+  Percent,
+  Plus,
+  Settings,
+  Tag,
+  Undo2,
+  UserCheck,
+  UserCog,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react'
+import { type ExportedList, exportedLists } from '../../../../domain/activity/events.ts'
+import { importKinds } from '../../../../domain/imports/import-fields.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
+import { t } from '../../../../translations/web.ts'
+import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
+import { ROLE_OPTIONS } from '../../../accounts/web/members/roles.ts'
+import type { BusinessProfile } from '../../../businesses/contract.ts'
+import { FIELD_NAMES, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/settings/settings-form.ts'
+import { termsInWords } from '../../../prices/web/price-words.ts'
+import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
+import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
+import { type Change, changeOf, type EventWords, fieldsIn, type ReadEvent, type ShownFields } from './event-words.ts'
+
+export const RECORD_EVENTS = {
+  added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
+  edited: { icon: Pencil, what: t('Details changed'), notes: otherChanges, changes: recordChanges },
+  archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name }) },
+  restored: { icon: ArchiveRestore, what: ({ name }) => t('{name} restored', { name }) },
+  'price-set': {
+    icon: Tag,
+    what: ({ text }) => t('Price for {product} set', { product: text('product') }),
+    changes: ({ data, text, figure, currency }) => {
+      const before =
+        data.previous === null ? t('nothing') : priceInWords(figure('previous'), data.previousTerms, currency)
+      return [{ term: text('product'), before, after: priceInWords(figure('price'), data.terms, currency) }]
+    },
+  },
+  'price-removed': {
+    icon: Tag,
+    what: ({ text }) => t('Price for {product} removed', { product: text('product') }),
+    notes: ({ data, figure, currency }) => [
+      data.terms === undefined ? '' : priceInWords(figure('previous'), data.terms, currency),
+    ],
+  },
+  'variants-added': {
+    icon: Plus,
+    what: ({ figure, name }) =>
+      t('{count, plural, one {# variant of {name} added} other {# variants of {name} added}}', {
+        count: figure('count'),
+        name,
+      }),
+  },
+  'stock-changed': {
+    icon: PackagePlus,
+    what: t('Stock changed'),
+    notes: ({ data, text }) => [
+      Object.entries(MOVEMENT_REASONS).find(([name]) => name === data.reason)?.[1] ?? '',
+      text('note'),
+    ],
+    changes: ({ figure, currency }) => {
+      const [stock, change] = [figure('stock'), figure('change')]
+      return [changeOf({ term: t('Stock'), form: 'quantity' }, stock - change, stock, currency)]
+    },
+  },
+  'settings-changed': { icon: Settings, what: t('Settings changed'), changes: settingsChanges },
+  'logo-changed': { icon: Image, what: t('Logo changed') },
+  'logo-removed': { icon: ImageOff, what: t('Logo removed') },
+  'email-settings-changed': {
+    icon: Settings,
+    what: t('Email settings changed'),
+    notes: ({ text }) => [text('host')],
+  },
+  'email-settings-removed': { icon: Settings, what: t('Email settings removed') },
+  'tax-added': {
+    icon: Percent,
+    what: ({ name }) => t('Tax {name} added', { name }),
+    notes: ({ figure }) => [percentAsText(figure('rate'))],
+  },
+  'tax-changed': {
+    icon: Percent,
+    what: ({ name }) => t('Tax {name} changed', { name }),
+    notes: otherChanges,
+    changes: recordChanges,
+  },
+  'tax-archived': { icon: Percent, what: ({ name }) => t('Tax {name} archived', { name }) },
+  'tax-restored': { icon: Percent, what: ({ name }) => t('Tax {name} restored', { name }) },
+  'price-list-added': {
+    icon: Tag,
+    what: ({ name }) => t('Price list {name} added', { name }),
+    notes: ({ data, figure }) => [
+      data.percent === null ? '' : t('{percent} off base prices', { percent: percentAsText(figure('percent')) }),
+    ],
+  },
+  'price-list-changed': {
+    icon: Tag,
+    what: ({ name }) => t('Price list {name} changed', { name }),
+    notes: otherChanges,
+    changes: recordChanges,
+  },
+  'price-list-archived': { icon: Tag, what: ({ name }) => t('Price list {name} archived', { name }) },
+  'price-list-restored': { icon: Tag, what: ({ name }) => t('Price list {name} restored', { name }) },
+  'price-list-prices-set': {
+    icon: Tag,
+    what: ({ name }) => t('Prices of price list {name} changed', { name }),
+    notes: ({ figure }) => {
+      const [set, removed] = [figure('set'), figure('removed')]
+      return [
+        set > 0 ? t('{count, plural, one {# price set.} other {# prices set.}}', { count: set }) : '',
+        removed > 0 ? t('{count, plural, one {# price removed.} other {# prices removed.}}', { count: removed }) : '',
+      ]
+    },
+  },
+  'next-number-set': {
+    icon: Hash,
+    what: ({ text }) => t('Next number set to {number}', { number: text('number') }),
+    notes: ({ text }) => [text('reason')],
+  },
+  'import-done': {
+    icon: FileUp,
+    what: event => t('{list} imported', { list: importName(event) }),
+    notes: ({ isolated, figure }) => [
+      isolated('fileName'),
+      figure('created') > 0 ? t('{count} created.', { count: figure('created') }) : '',
+      figure('changed') > 0 ? t('{count} changed.', { count: figure('changed') }) : '',
+    ],
+  },
+  'import-undone': {
+    icon: Undo2,
+    what: event => t('Import of {list} undone', { list: importName(event) }),
+    notes: ({ isolated }) => [isolated('fileName')],
+  },
+  exported: {
+    icon: FileDown,
+    what: ({ data }) =>
+      t('{list} exported', { list: EXPORTS[exportedLists.find(one => one === data.list) ?? 'everything'] }),
+    notes: ({ data, text, figure }) => [
+      text('format').toUpperCase(),
+      data.rows === null ? '' : t('{count, plural, one {# row} other {# rows}}.', { count: figure('rows') }),
+    ],
+  },
+  'person-invited': {
+    icon: UserPlus,
+    what: ({ text }) => t('{email} invited', { email: text('email') }),
+    notes: roleName,
+  },
+  'invitation-withdrawn': {
+    icon: UserMinus,
+    what: ({ text }) => t('Invitation to {email} withdrawn', { email: text('email') }),
+  },
+  'person-joined': { icon: UserCheck, what: ({ name }) => t('{name} joined', { name }), notes: roleName },
+  'access-changed': { icon: UserCog, what: ({ name }) => t('Access of {name} changed', { name }), notes: roleName },
+  'person-removed': { icon: UserMinus, what: ({ name }) => t('{name} removed', { name }) },
+  'token-created': { icon: Key, what: ({ name }) => t('API token {name} created', { name }) },
+  'token-revoked': { icon: KeyRound, what: ({ name }) => t('API token {name} revoked', { name }) },
+} satisfies Readonly<Record<string, EventWords>>
+
+function importName({ data }: ReadEvent): string {
+  const found = importKinds.find(one => one === data.kind)
+  return found ? KIND_WORDS[found].name : ''
+}
+
+const EXPORTS: Readonly<Record<ExportedList, string>> = {
+  everything: t('Everything'),
+  invoices: t('Invoices'),
+  customers: t('Customers'),
+  products: t('Products'),
+  'stock-movements': t('Stock movements'),
+  'stock-count': t('Stock count'),
+  'customer-prices': t('Customer prices'),
+  'price-list': t('Price list'),
+  'to-order': t('To order'),
+  statement: t('Statement'),
+  activity: t('Activity'),
+}
+
+function roleName({ data }: ReadEvent): string[] {
+  return [ROLE_OPTIONS.find(({ value }) => value === data.role)?.label ?? '']
+}
+
+const FIELDS: ShownFields = {
+  name: { term: t('Name'), form: 'text' },
+  email: { term: t('Email'), form: 'text' },
+  phone: { term: t('Phone'), form: 'text' },
+  address: { term: t('Address'), form: 'text' },
+  sku: { term: t('SKU'), form: 'text' },
+  description: { term: t('Description'), form: 'text' },
+  unit: { term: t('Unit'), form: 'text' },
+  category: { term: t('Category'), form: 'text' },
+  barcode: { term: t('Barcode'), form: 'text' },
+  costPrice: { term: t('Cost price'), form: 'money' },
+  basePrice: { term: t('Base price'), form: 'money' },
+  lowStockThreshold: { term: t('Low-stock threshold'), form: 'quantity' },
+  isService: { term: t('Service'), form: 'yes-no' },
+  rate: { term: t('Rate'), form: 'percent' },
+  priceList: { term: t('Price list'), form: 'text' },
+  percent: { term: t('Percentage off'), form: 'percent' },
+  validFrom: { term: t('First day'), form: 'date' },
+  validTo: { term: t('Last day'), form: 'date' },
+  freeReason: { term: t('Why no tax is due'), form: 'text' },
+}
+
+function recordChanges({ data, currency }: ReadEvent): Change[] {
+  const [before, after] = [fieldsIn(data.before), fieldsIn(data.after)]
+  return Object.keys(after).flatMap(name => {
+    const field = FIELDS[name]
+    return field ? [changeOf(field, before[name], after[name], currency)] : []
+  })
+}
+
+/** Fields that have no words here are only said to have changed. */
+function otherChanges({ data }: ReadEvent): string[] {
+  return [Object.keys(fieldsIn(data.after)).some(name => !(name in FIELDS)) ? t('Other details changed.') : '']
+}
+
+/** “$18.00, from 10 pieces, until Mar 31, 2026”. Prices of earlier days have no terms. */
+function priceInWords(price: number, terms: unknown, currency: CurrencyCode): string {
+  const { fromQuantity, validFrom, validTo } = fieldsIn(terms)
+  const dateIn = (value: unknown) => (typeof value === 'string' ? value : null)
+  const words = termsInWords({
+    fromQuantity: typeof fromQuantity === 'number' ? fromQuantity : 0,
+    ...{ validFrom: dateIn(validFrom), validTo: dateIn(validTo) },
+  })
+  return [moneyAsText(price, currency), words].filter(Boolean).join(', ')
+}
+
+function settingsChanges({ data }: ReadEvent): Change[] {
+  const [before, after] = [fieldsIn(data.before), fieldsIn(data.after)]
+  return SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
+    term: FIELD_NAMES[field],
+    // only this field is read
+    before: shownValue(field, before as unknown as BusinessProfile),
+    after: shownValue(field, after as unknown as BusinessProfile),
+  }))
+}

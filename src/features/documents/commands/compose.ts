@@ -1,0 +1,195 @@
+/** Composes a document: the request, with names, prices, taxes and totals found by the server. */
+
+import { and, eq } from 'drizzle-orm'
+import {
+  type Discount,
+  discountOrNone,
+  documentTotals,
+  type LineKind,
+  lineTotal,
+  type TaxOnLine,
+  taxKey,
+} from '../../../domain/documents/document-totals.ts'
+import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
+import { sum } from '../../../domain/values/exact.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words.ts'
+import { t } from '../../../translations/shared.ts'
+import { customers } from '../../customers/tables.ts'
+import { productsToInvoice } from '../../prices/queries/priced-products.ts'
+import { type ChosenTax, taxesOn } from '../../taxes/queries.ts'
+import type { DocumentContent } from '../contract.ts'
+import { discountColumns } from '../tables.ts'
+
+type PricedItem = Parameters<typeof savedPrices>[0]['items'][number]
+type LineContent = DocumentContent['items'][number]
+
+export interface DocumentOrigin {
+  readonly pricesIncludeTax: boolean
+  /** The customer and items that it had before: they may stay although they are archived. */
+  readonly before?:
+    | { customerId?: string | null | undefined; items: readonly Pick<LineContent, 'productId' | 'taxRateId'>[] }
+    | undefined
+  /** The taxes of the lines, in order: a correction keeps those of the invoice that it replaces. */
+  readonly taxes?: readonly ChosenTax[] | undefined
+  /** For a duplicate: a discount is reduced to what it can be today, and the usual tax replaces an archived one; an archived product stays. */
+  readonly adapts?: boolean | undefined
+  /** The saved draft for this customer: a product that stays keeps its price. */
+  readonly saved?: { readonly date: CalendarDate; readonly items: readonly PricedItem[] } | undefined
+}
+
+/**
+ * Without a `saved` draft, the customer is new to this draft.
+ * @throws Refusal `customer-archived`, `product-archived`, `tax-names-differ`, `invalid-input`
+ */
+export async function composeDocument(
+  tx: Transaction,
+  scope: BusinessScope,
+  input: DocumentContent,
+  { pricesIncludeTax, before, saved, taxes: originalTaxes, adapts = false }: DocumentOrigin,
+) {
+  const date = input.date ?? scope.today
+  const { customerId = null } = input
+  const [customer, known, taxes] = await together([
+    customerToInvoice(tx, scope, customerId, saved === undefined),
+    productsToInvoice(
+      tx,
+      scope,
+      customerId,
+      input.items.flatMap(({ productId }) => productId ?? []),
+    ),
+    taxesOn(
+      tx,
+      scope,
+      input.items.map(item => item.taxRateId),
+    ),
+  ])
+  if (customer.archivedAt && customerId !== before?.customerId) {
+    throw archived('customer-archived', 'customerId', customer)
+  }
+  const products = new Map(known.map(product => [product.id, product]))
+  const existing = new Set(before?.items.flatMap(({ productId, taxRateId = null }) => [productId, taxRateId]))
+  const earlier = saved ? savedPrices(saved) : {}
+  const taxOf = (usual: ChosenTax | null, taxRateId: string | null | undefined, position: number) => {
+    const ofProduct = usual ?? taxes.ownOfBusiness
+    if (taxRateId === undefined) return ofProduct
+    const tax = taxes.chosen(taxRateId)
+    if (tax && (!tax.isArchived || existing.has(taxRateId))) return tax
+    if (adapts) return ofProduct
+    const field = `items.${position}.taxRateId`
+    throw tax ? archived('invalid-input', field, tax) : refused(field, t('Tax rate not found.'))
+  }
+  const productOf = ({ kind, productId }: LineContent, position: number) => {
+    if (kind !== 'product') return undefined
+    const field = `items.${position}.productId`
+    const product = productId ? products.get(productId) : undefined
+    if (!product) throw refused(field, t('Product not found.'))
+    if (product.isArchived && !existing.has(product.id) && !adapts) throw archived('product-archived', field, product)
+    return product
+  }
+  const lines = input.items.map((item, position) => {
+    const { kind, name = '', description, unit, quantity = null, price: typed = null, discount = null } = item
+    const product = productOf(item, position)
+    const tax =
+      kind === 'heading' ? NO_TAX : (originalTaxes?.[position] ?? taxOf(product?.tax ?? null, item.taxRateId, position))
+    const listPrice = product && priceOfLine(product.pricing, { date, quantity }, earlier[product.id])
+    const reason = typed === null ? listPrice : undefined
+    const price = typed ?? listPrice?.price ?? null
+    return {
+      businessId: scope.businessId,
+      position,
+      kind,
+      productId: product?.id ?? null,
+      name: product?.name ?? name,
+      sku: product?.sku ?? '',
+      isService: product?.isService ?? true,
+      description: description ?? product?.description ?? '',
+      unit: unit ?? product?.unit ?? '',
+      quantity,
+      price,
+      priceSource: listPrice ? (reason?.source ?? ('typed' as const)) : null,
+      priceFromQuantity: reason?.fromQuantity ?? 0,
+      priceListName: reason?.listName ?? '',
+      discount: discountOrNone(adapts ? atMost(discount, lineTotal({ quantity, price })) : discount),
+      taxRateId: tax.id,
+      taxName: tax.name,
+      taxRate: tax.rate,
+      taxFreeReason: tax.freeReason,
+    }
+  })
+  // a correction keeps the taxes of the issued invoice
+  if (!originalTaxes) assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
+  const { discount: typed = null } = input
+  // lines rounded one by one may add up to less than the remainder
+  const discount = discountOrNone(
+    adapts || originalTaxes ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed,
+  )
+  const { lineTotals, taxes: taxesOfLines, ...totals } = documentTotals(lines, { discount, pricesIncludeTax })
+  return {
+    header: {
+      customerId,
+      customerName: customer.name,
+      customerAddress: customer.address,
+      date,
+      note: input.note ?? '',
+      pricesIncludeTax,
+      ...discountColumns(discount),
+      ...totals,
+    },
+    items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? 0 })),
+    taxes: taxesOfLines,
+  }
+}
+
+/** A heading has none. */
+const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '' }
+
+/** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
+async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {
+  if (customerId === null) return { name: '', address: '', archivedAt: null }
+  const found = tx
+    .select({ name: customers.name, address: customers.address, archivedAt: customers.archivedAt })
+    .from(customers)
+    .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))
+  const [customer] = await (isNew ? found.for('share') : found)
+  if (!customer) throw refused('customerId', t('Customer not found.'))
+  return customer
+}
+
+function atMost(discount: Discount | null, amount: MinorUnits): Discount | null {
+  return discount && 'amount' in discount && discount.amount > amount ? { amount } : discount
+}
+
+/**
+ * Documents show one sum per rate and reason, so its lines need one name: that of a tax that can still be chosen, otherwise the first.
+ * Two names occur when a tax was archived and another one has its rate. @throws Refusal `tax-names-differ`
+ */
+export function assertOneNamePerRate<Line extends TaxOnLine & { readonly kind: LineKind; readonly taxName: string }>(
+  lines: readonly Line[],
+  isArchived: (line: Line) => boolean = () => false,
+): void {
+  const taxed = lines.map((line, position) => ({ line, position })).filter(({ line }) => line.kind !== 'heading')
+  const names = new Map<string, string>()
+  for (const { line } of [...taxed.filter(({ line }) => !isArchived(line)), ...taxed]) {
+    if (!names.has(taxKey(line))) names.set(taxKey(line), line.taxName)
+  }
+  const errors = taxed.flatMap(({ line, position }) => {
+    const name = names.get(taxKey(line))
+    if (name === line.taxName) return []
+    const both = { name: line.taxName, other: name ?? '' }
+    return [fieldFault(`items.${position}.taxRateId`, 'tax-names-differ-here', both)]
+  })
+  if (errors.length > 0) throw new Refusal('tax-names-differ', { errors })
+}
+
+function archived(code: RefusalCode, field: string, { name }: { name: string }): Refusal {
+  return new Refusal(code, { errors: [fieldFault(field, 'is-archived', { name })] })
+}
+
+function refused(field: string, message: string): Refusal {
+  return new Refusal('invalid-input', { errors: [{ field, message }] })
+}

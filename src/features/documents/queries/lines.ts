@@ -1,0 +1,68 @@
+/** The lines and tax rows of a document. */
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { products } from '../../products/tables.ts'
+import { discountOf, type LineTable, type TaxTable } from '../tables.ts'
+
+/** The lines of a document in order, with their products as on the document and as they are now. */
+export async function readLines(db: Database | Transaction, items: LineTable, ofDocument: SQL | undefined) {
+  const rows = await db
+    .select({
+      id: items.id,
+      position: items.position,
+      productId: items.productId,
+      kind: items.kind,
+      name: items.name,
+      sku: items.sku,
+      description: items.description,
+      unit: items.unit,
+      currentName: products.name,
+      currentSku: products.sku,
+      isService: products.isService,
+      productArchivedAt: products.archivedAt,
+      quantity: items.quantity,
+      price: items.price,
+      priceSource: items.priceSource,
+      priceFromQuantity: items.priceFromQuantity,
+      priceListName: items.priceListName,
+      discountPercent: items.discountPercent,
+      discountAmount: items.discountAmount,
+      taxRateId: items.taxRateId,
+      taxName: items.taxName,
+      taxRate: items.taxRate,
+      taxFreeReason: items.taxFreeReason,
+      total: items.total,
+    })
+    .from(items)
+    .leftJoin(products, and(eq(products.businessId, items.businessId), eq(products.id, items.productId)))
+    .where(ofDocument)
+    .orderBy(asc(items.position))
+  return rows.map(({ discountPercent, discountAmount, productArchivedAt, ...line }) => ({
+    ...line,
+    currentName: line.currentName ?? line.name,
+    currentSku: line.currentSku ?? line.sku,
+    // what has no product has no stock either
+    isService: line.isService ?? true,
+    productArchived: productArchivedAt !== null,
+    discount: discountOf({ discountPercent, discountAmount }),
+  }))
+}
+
+/** A draft shows its products' present names; what was issued shows the names of that day. */
+export function namedAsOf<Item extends { currentName: string; currentSku: string }>(
+  status: string,
+  { currentName, currentSku, ...item }: Item,
+) {
+  return status === 'draft' ? { ...item, name: currentName, sku: currentSku } : item
+}
+
+/** The tax rows of a document, lowest rate first. */
+export async function readTaxes(
+  db: Database | Transaction,
+  taxes: TaxTable,
+  ofDocument: SQL | undefined,
+): Promise<TaxOfRate[]> {
+  const { rate, name, category, reason, net, tax, position } = taxes
+  return db.select({ rate, name, category, reason, net, tax }).from(taxes).where(ofDocument).orderBy(asc(position))
+}

@@ -1,0 +1,91 @@
+/** The totals of the invoice while it is being written, and the discount on the whole. */
+import { type Ref, useRef } from 'react'
+import type { DocumentTotals } from '../../../../../domain/documents/document-totals.ts'
+import { taxCategory } from '../../../../../domain/documents/tax-category.ts'
+import type { MinorUnits } from '../../../../../domain/values/money.ts'
+import { t } from '../../../../../translations/web.ts'
+import { Field } from '../../../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { MoneyText } from '../../../../../ui/text/MoneyText.tsx'
+import { useFootBar } from '../../../../../ui/use-foot-bar.ts'
+import { useBusiness } from '../../../../../web/business/use-business.ts'
+import type { Taxes } from '../../../../taxes/web/taxes.ts'
+import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
+import { ShownTotals, TotalRow } from '../../page/ShownTotals.tsx'
+import { INVOICE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
+import { useEditorTotals } from './EditorTotalsProvider.tsx'
+import { useDiscountInput } from './use-discount-input.ts'
+
+/** `totalRef` is the element of the grand total. */
+export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
+  const { currency } = useBusiness()
+  // notices leave the totals free
+  const section = useRef<HTMLElement>(null)
+  useFootBar(section)
+  const taxes = useTaxes()
+  const { totals, subtotal, broken, discount, pricesIncludeTax } = useEditorTotals()
+  return (
+    <section
+      ref={section}
+      aria-label={t('Totals')}
+      // the discount is below the subtotal, whichever rows there are
+      className="ms-auto flex w-full flex-col sm:max-w-72 [&>dl]:contents [&>dl>*]:order-3 [&>dl>:first-child]:order-1 [&>p]:order-4"
+    >
+      <InvoiceDiscount tooLarge={broken === 'discount-too-large'} />
+      {totals ? (
+        <ShownTotals
+          totals={withTax(totals, taxes)}
+          discount={discount}
+          pricesIncludeTax={pricesIncludeTax}
+          currency={currency}
+          totalRef={totalRef}
+        />
+      ) : (
+        <UnknownTotals subtotal={subtotal} taxName={taxes.ownOfBusiness.name} totalRef={totalRef} />
+      )}
+      {broken === 'amount-too-large' && (
+        <p role="status" className="py-1.5 text-red">
+          {t('The total is too large for an invoice.')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type UnknownTotalsProps = { subtotal: MinorUnits | undefined; taxName: string; totalRef: Ref<HTMLDivElement> }
+
+/** The total is not shown while a figure or a discount cannot be read. */
+function UnknownTotals({ subtotal, taxName, totalRef }: UnknownTotalsProps) {
+  const { currency } = useBusiness()
+  return (
+    <dl className="ms-auto w-full sm:max-w-72">
+      <TotalRow
+        term={t('Subtotal')}
+        amount={subtotal === undefined ? '–' : <MoneyText amount={subtotal} currency={currency} />}
+      />
+      <TotalRow term={taxName || t('Tax')} amount="–" />
+      <TotalRow strong ref={totalRef} term={t('Total')} amount="–" />
+    </dl>
+  )
+}
+
+/** `tooLarge`: it is more than the subtotal. */
+function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
+  const { input, note, error, example } = useDiscountInput('discount')
+  return (
+    <Field
+      label={t('Discount on the invoice')}
+      note={note}
+      error={error ?? (tooLarge ? INVOICE_DISCOUNT_TOO_LARGE : undefined)}
+      className="order-2 w-full py-0.5 flex-row! flex-wrap items-center justify-between [&>label]:font-normal! [&>label]:text-body! [&>label]:text-ink-muted!"
+    >
+      <TextInput {...input} align="right" placeholder={example} className="w-28 max-sm:w-32" />
+    </Field>
+  )
+}
+
+/** Tax has a row from the start, so that nothing moves when the first line is written. */
+function withTax(totals: DocumentTotals, { ownOfBusiness: { rate, name, freeReason: reason } }: Taxes): DocumentTotals {
+  if (totals.taxes.length > 0) return totals
+  return { ...totals, taxes: [{ rate, name, category: taxCategory({ rate, reason }), reason, net: 0, tax: 0 }] }
+}

@@ -1,0 +1,76 @@
+/** The totals of the invoice as it is being written, worked out once per change for all parts that show them. */
+import { createContext, type ReactNode, useContext } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  type Discount,
+  type DocumentTerms,
+  type DocumentTotals,
+  documentTotals,
+  type PricedLine,
+} from '../../../../../domain/documents/document-totals.ts'
+import { RuleBroken, type RuleCode } from '../../../../../domain/rule-broken.ts'
+import { currencyOf, type MinorUnits } from '../../../../../domain/values/money.ts'
+import { useBusiness } from '../../../../../web/business/use-business.ts'
+import { useEditorForm } from '../document-form.ts'
+import { hasSoundFigures } from '../line-figures.ts'
+import { usePricedLines } from '../product/list-prices.ts'
+import { readDiscount } from './discount-text.ts'
+
+type Totals = {
+  /** Undefined if a rule forbids them, or something that was typed cannot be read or saved. */
+  totals: DocumentTotals | undefined
+  /** Known even if the discount on the invoice cannot be read. */
+  subtotal: MinorUnits | undefined
+  /** The rule that the invoice as a whole breaks. */
+  broken: RuleCode | undefined
+  discount: Discount | null
+  pricesIncludeTax: boolean
+}
+
+const TotalsContext = createContext<Totals | null>(null)
+
+export function EditorTotalsProvider({ children }: { children: ReactNode }) {
+  return <TotalsContext value={useCurrentTotals()}>{children}</TotalsContext>
+}
+
+export function useEditorTotals(): Totals {
+  const totals = useContext(TotalsContext)
+  if (!totals) throw new Error('useEditorTotals is used outside the invoice editor.')
+  return totals
+}
+
+function useCurrentTotals(): Totals {
+  const { currency, pricesIncludeTax: businessDefault } = useBusiness()
+  const { control } = useEditorForm()
+  const [lines, customer, saved, date, text] = useWatch({
+    control,
+    name: ['lines', 'customer', 'saved', 'date', 'discount'],
+  })
+  const priced = usePricedLines(lines, { customer, saved, date })
+  const { decimals } = currencyOf(currency)
+  const read = readDiscount(text, decimals)
+  const pricesIncludeTax = saved?.pricesIncludeTax ?? businessDefault
+  const known = priced.filter(line => line !== null)
+  const linesAreSound = lines.every(
+    line => hasSoundFigures(line) && readDiscount(line.discount, decimals) !== undefined,
+  )
+  const before = linesAreSound ? totalsOf(known, { pricesIncludeTax }) : {}
+  const after = before.totals && read ? totalsOf(known, { discount: read, pricesIncludeTax }) : before
+  return {
+    totals: read === undefined ? undefined : after.totals,
+    subtotal: before.totals?.subtotal,
+    // A discount that is more than its line is reported at the line
+    broken: before.broken === 'discount-too-large' ? undefined : after.broken,
+    discount: read ?? null,
+    pricesIncludeTax,
+  }
+}
+
+function totalsOf(lines: readonly PricedLine[], terms: DocumentTerms): { totals?: DocumentTotals; broken?: RuleCode } {
+  try {
+    return { totals: documentTotals(lines, terms) }
+  } catch (problem) {
+    if (problem instanceof RuleBroken) return { broken: problem.code }
+    throw problem
+  }
+}

@@ -1,0 +1,93 @@
+/** Adds, moves, duplicates and removes lines, and puts the focus where the person continues. */
+import { type RefObject, useMemo } from 'react'
+import { flushSync } from 'react-dom'
+import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form'
+import { blankLine, type EditorLine, type EditorValues, isBlank } from '../../../invoices/web/editor/editor-values.ts'
+import { focusCell } from './line-cells.ts'
+
+export type LineActions = {
+  add: () => void
+  addHeading: () => void
+  /** A line whose product is yet to be looked up by this text, in place of a blank one at the end. */
+  addProduct: (text: string) => void
+  /** To the line below; at the end a new one is added, unless the last is still blank. */
+  goOnAfter: (line: number) => boolean
+  move: (from: number, to: number) => boolean
+  /** Puts the same line below. */
+  duplicate: (line: number) => void
+  remove: (line: number) => void
+  removeIfBlank: (line: number) => boolean
+  putBack: (removed: RemovedLine) => void
+}
+
+export type RemovedLine = { line: EditorLine; at: number }
+
+type Lines = Pick<UseFieldArrayReturn<EditorValues, 'lines'>, 'append' | 'insert' | 'move' | 'remove' | 'update'>
+
+/** The next keystroke must reach the new cell, so the line is rendered before the focus moves there. */
+export function useLineActions(
+  grid: RefObject<HTMLElement | null>,
+  { append, insert, move, remove, update }: Lines,
+  getValues: UseFormGetValues<EditorValues>,
+  onRemoved: (removed: RemovedLine) => void,
+): LineActions {
+  return useMemo(() => {
+    const lines = () => getValues('lines')
+    const addLine = (line: EditorLine) => {
+      flushSync(() => append(line, { shouldFocus: false }))
+      focusCell(grid.current, lines().length - 1, 'product')
+    }
+    const add = () => addLine(blankLine())
+    const drop = (line: number) => {
+      flushSync(() => (lines().length === 1 ? update(0, blankLine()) : remove(line)))
+      focusCell(grid.current, Math.min(line, lines().length - 1), 'product')
+    }
+    return {
+      add,
+      addHeading: () => addLine({ ...blankLine(), heading: true }),
+      addProduct: text => {
+        const last = lines().length - 1
+        const ending = lines()[last]
+        const line = { ...blankLine(), text }
+        if (!ending || !isBlank(ending)) return addLine(line)
+        flushSync(() => update(last, line))
+        focusCell(grid.current, last, 'product')
+      },
+      goOnAfter: line => {
+        const last = lines()[line]
+        if (line < lines().length - 1) return focusCell(grid.current, line + 1, 'product')
+        if (last && !isBlank(last)) add()
+        return true
+      },
+      move: (from, to) => {
+        if (to < 0 || to >= lines().length) return true
+        const focused = document.activeElement
+        flushSync(() => move(from, to))
+        if (focused instanceof HTMLElement) focused.focus()
+        return true
+      },
+      duplicate: line => {
+        const original = lines()[line]
+        if (!original) return
+        flushSync(() => insert(line + 1, structuredClone(original), { shouldFocus: false }))
+        focusCell(grid.current, line + 1, 'product')
+      },
+      remove: line => {
+        const removed = lines()[line]
+        drop(line)
+        if (removed && !isBlank(removed)) onRemoved({ line: removed, at: line })
+      },
+      removeIfBlank: line => {
+        const blank = lines()[line]
+        if (!blank || !isBlank(blank) || lines().length === 1) return false
+        flushSync(() => remove(line))
+        focusCell(grid.current, Math.max(line - 1, 0), 'product')
+        return true
+      },
+      putBack: ({ line, at }) => {
+        flushSync(() => insert(Math.min(at, lines().length), line, { shouldFocus: false }))
+        focusCell(grid.current, at, 'product')
+      },
+    }
+  }, [grid, append, insert, move, remove, update, getValues, onRemoved])
+}

@@ -1,0 +1,53 @@
+/** Every move begins by locking the invoice, and ends with a receipt. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { balanceOf, refundOf, shownStatus } from '../../../../domain/invoices/invoice-life.ts'
+import type { BusinessScope } from '../../../../platform/actor.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/problem.ts'
+import { customers } from '../../../customers/tables.ts'
+import type { InvoiceReceipt } from '../../contract.ts'
+import { thisInvoice } from '../../queries/this-invoice.ts'
+import { invoices } from '../../tables.ts'
+
+export type StoredInvoice = typeof invoices.$inferSelect
+
+/** @throws Refusal `not-found` */
+export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<StoredInvoice> {
+  const [invoice] = await tx.select().from(invoices).where(thisInvoice(scope, invoiceId)).for('no key update')
+  if (!invoice) throw new Refusal('not-found')
+  return invoice
+}
+
+/**
+ * Locks a customer, `share` so that nobody renames the customer of a draft that is being written. Comes before locking an invoice, as a
+ * change of name locks the customer first and then the drafts. Undefined when there is none.
+ */
+export async function lockCustomer(
+  tx: Transaction,
+  scope: BusinessScope,
+  of: { customerId: string | null } | { invoiceId: string },
+  strength: 'share' | 'no key update' = 'share',
+): Promise<{ id: string } | undefined> {
+  const ids =
+    'customerId' in of
+      ? [of.customerId].filter(id => id !== null)
+      : tx.select({ id: invoices.customerId }).from(invoices).where(thisInvoice(scope, of.invoiceId))
+  const [customer] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.businessId, scope.businessId), inArray(customers.id, ids)))
+    .for(strength)
+  return customer
+}
+
+export function receiptOf(
+  row:
+    | Pick<StoredInvoice, 'id' | 'number' | 'status' | 'dueDate' | 'total' | 'paid' | 'credited' | 'version'>
+    | undefined,
+  scope: BusinessScope,
+): InvoiceReceipt {
+  if (!row) throw new Error('an invoice was not written')
+  const { id, number, total, version } = row
+  const status = shownStatus(row.status, row.dueDate, scope.today)
+  return { id, number, status, total, balance: balanceOf(row), refund: refundOf(row), version }
+}

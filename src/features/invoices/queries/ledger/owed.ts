@@ -1,0 +1,48 @@
+/** What customers owe today, and what the business owes them: the one query behind the dashboard and the page of a customer. */
+import { and, eq, sql } from 'drizzle-orm'
+import { exactSum } from '../../../../domain/values/exact.ts'
+import type { BusinessScope } from '../../../../platform/actor.ts'
+import { type Database, rowsOf } from '../../../../platform/database/database.ts'
+import { invoices } from '../../tables.ts'
+
+export interface OwedOnDay {
+  readonly dueDate: string
+  readonly amount: number
+  readonly count: number
+}
+
+/** What is still to be paid, by due date; of one customer or of all. */
+export async function owedByDueDate(
+  db: Database,
+  { businessId }: BusinessScope,
+  customerId?: string,
+): Promise<OwedOnDay[]> {
+  const ofCustomer = customerId === undefined ? undefined : eq(invoices.customerId, customerId)
+  return db
+    .select({
+      dueDate: invoices.dueDate,
+      amount: sql`sum(${invoices.total} - ${invoices.credited} - ${invoices.paid})`.mapWith(Number),
+      count: sql`count(*)`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent'), ofCustomer))
+    .groupBy(invoices.dueDate)
+}
+
+export function sumOwed(days: readonly OwedOnDay[]): { amount: number; count: number } {
+  return { amount: exactSum(days.map(day => day.amount)), count: exactSum(days.map(day => day.count)) }
+}
+
+/** Refunds that are due and credit balances: what the business owes its customers, or one of them. */
+export async function creditOwed(db: Database, { businessId }: BusinessScope, customerId?: string): Promise<number> {
+  const ofCustomer = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
+  const result = await db.execute(sql`
+    select (
+      select coalesce(sum(paid + credited - total), 0) from invoices
+      where business_id = ${businessId} and status = 'paid' and paid + credited > total ${ofCustomer}
+    ) + (
+      select coalesce(sum(credit_balance), 0) from customer_figures
+      where business_id = ${businessId} and credit_balance <> 0 ${ofCustomer}
+    ) as credit`)
+  return Number(rowsOf<{ credit: string }>(result)[0]?.credit ?? 0)
+}

@@ -1,0 +1,166 @@
+/** The tools above a list: its search and filters first, then order, look and export. */
+import { ArrowUpDown, ListFilter } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { ExportFormat } from '../../platform/contract.ts'
+import { t } from '../../translations/web.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchInput } from '../../ui/fields/SearchInput.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
+import { DropdownMenu, MenuChoice, MenuSeparator } from '../../ui/overlay/DropdownMenu.tsx'
+import { ScanButton } from '../../ui/scan/ScanButton.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { ListLookMenu } from '../../ui/table/ListLookMenu.tsx'
+import type { ListLook } from '../../ui/table/use-list-look.ts'
+import { useSearchText } from '../../ui/use-search-text.ts'
+import { ExportMenu } from '../ExportMenu.tsx'
+import type { ListAddress, ListSearch } from './use-list-address.ts'
+
+export type ListToolsProps<Row = never, Column extends string = never> = {
+  address: ListAddress
+  /** What the search box says while it is empty. */
+  placeholder: string
+  /** Enter was pressed in the search box, or a code was scanned. */
+  onEnter?: (text: string) => void
+  /** A button beside the search box scans codes with the camera. */
+  scans?: boolean
+  /** A switch shows the archived rows instead. */
+  archives?: boolean
+  sortMenu?: SortMenuProps
+  /** The columns and row height of a table. */
+  look?: ListLook<Row, Column>
+  exportPath: (format: ExportFormat) => string
+  /** Further items of the export menu, such as an import. */
+  besideExport?: ReactNode
+  /** The filters. */
+  children?: ReactNode
+}
+
+export function ListTools<Row, Column extends string>(props: ListToolsProps<Row, Column>) {
+  const { address, placeholder, onEnter, scans, archives, sortMenu, look, exportPath, besideExport, children } = props
+  const { search, show } = address
+  const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
+  return (
+    <Toolbar
+      end={
+        <>
+          {archives && (
+            <Switch
+              label={t('Archived', { context: 'state' })}
+              className="me-2 py-0.5"
+              checked={search.archived ?? false}
+              onChange={event => show({ archived: event.target.checked })}
+            />
+          )}
+          {sortMenu && <SortMenu {...sortMenu} onChange={show} isTable={look !== undefined} />}
+          {look && <ListLookMenu look={look} />}
+          <ExportMenu pathOf={exportPath}>{besideExport}</ExportMenu>
+        </>
+      }
+    >
+      <SearchInput
+        value={text}
+        onValueChange={setText}
+        onEnter={onEnter}
+        placeholder={placeholder}
+        {...(look && { className: 'w-full sm:w-64 lg:w-80' })}
+      />
+      {scans && (
+        <ScanButton
+          onCode={code => {
+            setText(code)
+            onEnter?.(code)
+          }}
+        />
+      )}
+      {children}
+    </Toolbar>
+  )
+}
+
+type SortMenuProps = {
+  sort: string
+  direction: 'asc' | 'desc'
+  /** Some begin with a direction of their own. */
+  options: readonly { value: string; label: string; direction?: 'asc' | 'desc' }[]
+}
+
+const DIRECTIONS = [
+  { value: 'asc', label: t('Ascending') },
+  { value: 'desc', label: t('Descending') },
+] as const
+
+type OnSort = { onChange: (change: ListSearch) => unknown; isTable: boolean }
+
+function SortMenu({ sort, direction, options, onChange, isTable }: SortMenuProps & OnSort) {
+  const sortBy = (sort: string) => {
+    const first = options.find(({ value }) => value === sort)?.direction
+    return onChange({ sort, ...(first && { direction: first }) })
+  }
+  return (
+    <DropdownMenu
+      trigger={
+        <Button
+          // On a phone the cards of a table bring their own
+          {...(isTable && { className: 'max-sm:hidden' })}
+          icon={<ArrowUpDown aria-hidden="true" size={16} />}
+        >
+          {t('Sort', { context: 'verb' })}
+        </Button>
+      }
+    >
+      <MenuChoice label={t('Sort by')} value={sort} options={options} onValueChange={sortBy} />
+      <MenuSeparator />
+      <MenuChoice
+        label={t('Order', { context: 'of sorting' })}
+        value={direction}
+        options={DIRECTIONS}
+        onValueChange={direction => onChange({ direction })}
+      />
+    </DropdownMenu>
+  )
+}
+
+type FilterSelectProps<Value extends string> = {
+  label: string
+  /** What is chosen while nothing is filtered. */
+  none: string
+  options: readonly { value: Value; label: string }[]
+  value: string | undefined
+  onChange: (value: Value | undefined) => unknown
+  className?: string
+}
+
+// Never one of the values
+const NONE = ' '
+
+/** A filter with few values, shown among the tools. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, none, options, value, onChange, className = 'w-fit min-w-[180px]' } = props
+  return (
+    <Select<Value | typeof NONE>
+      label={label}
+      options={[{ value: NONE, label: none }, ...options]}
+      value={options.find(option => option.value === value)?.value ?? NONE}
+      onValueChange={chosen => onChange(chosen === NONE ? undefined : chosen)}
+      className={className}
+    />
+  )
+}
+
+/** Opens the dialog with the filters that have no place among the tools. */
+export function FilterButton({ dialog }: { dialog: (onClose: () => void) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className="max-sm:grow"
+        icon={<ListFilter aria-hidden="true" size={16} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('Filter', { context: 'verb' })}
+      </Button>
+      {isOpen && dialog(() => setIsOpen(false))}
+    </>
+  )
+}

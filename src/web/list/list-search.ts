@@ -1,0 +1,37 @@
+/** Reads the address of a list: what it does not understand is left out. */
+import { type CalendarDate, isCalendarDate } from '../../domain/values/calendar.ts'
+
+type Reader<Value> = (value: unknown) => Value | undefined
+
+// what the API takes
+const LONGEST_SEARCH = 200
+
+export const searchText: Reader<string> = value =>
+  value === undefined || value === '' ? undefined : String(value).slice(0, LONGEST_SEARCH)
+
+/** An id, which the router reads as a number if it has digits only. */
+export const recordId: Reader<string> = value => (/^[a-z0-9]{8}$/.test(String(value)) ? String(value) : undefined)
+
+export const calendarDate: Reader<CalendarDate> = value =>
+  typeof value === 'string' && isCalendarDate(value) ? value : undefined
+
+/** An amount in minor units. */
+export const amount: Reader<number> = value =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined
+
+export const flag: Reader<boolean> = value => value === true || undefined
+
+export const oneOf =
+  <Value extends string>(values: readonly Value[]): Reader<Value> =>
+  value =>
+    values.find(each => each === value)
+
+type Search<Readers> = { [Name in keyof Readers]?: Readers[Name] extends Reader<infer Value> ? Value : never }
+
+export function readSearch<Readers extends Record<string, Reader<unknown>>>(
+  readers: Readers,
+  search: Record<string, unknown>,
+): Search<Readers> {
+  const read = Object.entries(readers).map(([name, reader]) => [name, reader(search[name])] as const)
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search<Readers>
+}
