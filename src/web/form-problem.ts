@@ -42,6 +42,14 @@ export function currentOf<Representation>(problem: unknown): Representation | un
   return problem.details.data?.current as Representation | undefined
 }
 
+/** The same, as a form holds it. */
+export function currentAs<Representation, Values>(valuesOf: (current: Representation) => Values) {
+  return (problem: unknown): Values | undefined => {
+    const current = currentOf<Representation>(problem)
+    return current && valuesOf(current)
+  }
+}
+
 type Fault = { code?: string | undefined; input?: unknown; expected?: unknown; maximum?: unknown }
 
 /** Zod reports text that is not a number as not a whole number, which says little to the person who typed it. */

@@ -1,5 +1,4 @@
 /** One field that an import reads. */
-
 export interface ImportField {
   readonly id: string
   readonly reads:
@@ -33,4 +32,11 @@ export interface ImportField {
    * Ninja, QuickBooks Online, Shopify, Stripe, Xero and Zoho Books.
    */
   readonly headers: readonly string[]
+}
+
+const figures: readonly ImportField['reads'][] = ['money', 'quantity', 'whole', 'percent', 'tax', 'own-tax']
+
+/** That the decimal separator matters in its cells. */
+export function readsFigures(field: ImportField | undefined): boolean {
+  return field !== undefined && figures.includes(field.reads)
 }

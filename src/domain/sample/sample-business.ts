@@ -6,7 +6,7 @@ import { type DocumentTotals, documentTotals, type Quantity, type TaxRate } from
 import { COMPARISON_DAYS, percentChange } from '../figures.ts'
 import type { StoredStatus } from '../invoices/invoice-life.ts'
 import type { PriceSource } from '../products/prices.ts'
-import type { MovementCause, MovementReason, MovementType } from '../products/stock.ts'
+import { signedQuantity } from '../products/stock.ts'
 import { addDays, type CalendarDate, daysBetween, yearOf } from '../values/calendar.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import { newIdentifier } from '../values/identifier.ts'
@@ -31,30 +31,9 @@ export interface SampleInvoice {
   readonly status: StoredStatus
   readonly date: CalendarDate
   readonly dueDate: CalendarDate
-  readonly items: readonly SampleItem[]
+  readonly items: readonly ReturnType<typeof inventLine>[]
   readonly totals: DocumentTotals
   readonly payment: { readonly id: string; readonly date: CalendarDate } | null
-}
-
-export interface SampleItem {
-  readonly id: string
-  readonly productId: string
-  readonly quantity: Quantity
-  readonly price: MinorUnits
-  readonly priceSource: PriceSource
-  readonly taxName: string
-  readonly taxRate: TaxRate
-}
-
-export interface SampleMovement {
-  readonly id: string
-  readonly productId: string
-  readonly type: MovementType
-  readonly reason: MovementReason
-  readonly quantity: Quantity
-  readonly causeKind: MovementCause | null
-  readonly causeId: string | null
-  readonly date: CalendarDate
 }
 
 export type SampleBusiness = ReturnType<typeof sampleBusiness>
@@ -62,7 +41,7 @@ export type SampleBusiness = ReturnType<typeof sampleBusiness>
 /** The whole sample, oldest first where order matters. Figures in `baseline` are those of {@link COMPARISON_DAYS} days ago. */
 export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) {
   const random = seededRandom(seed)
-  const identifier = uniqueIdentifiers(random)
+  const identifier = () => newIdentifier(random.fillBytes)
   const products = sampleProducts.map(product => ({ ...product, id: identifier() }))
   const customers = sampleCustomers.map(customer => ({
     ...customer,
@@ -76,100 +55,86 @@ export function sampleBusiness(today: CalendarDate, seed: number = SAMPLE_SEED) 
     price: agreed.price,
   }))
 
-  const inventInvoice = inventor(random, identifier, products, prices)
+  const invention = { random, identifier, products, prices }
   const drafted = customers.flatMap(customer =>
     Array.from({ length: random.between(1, 3) }, () => {
       const fate = random.pick(['draft', 'sent', 'paid', 'paid', 'overdue', 'cancelled'] as const)
       const date = addDays(today, -(fate === 'overdue' ? random.between(31, 60) : random.between(0, 29)))
-      return inventInvoice(customer.id, fate === 'overdue' ? 'sent' : fate, date, daysBetween(date, today))
+      const status = fate === 'overdue' ? 'sent' : fate
+      return inventInvoice(invention, { customerId: customer.id, status, date }, daysBetween(date, today))
     }),
   )
   const invoices = numbered(drafted)
   const movements = movementsOf(identifier, products, invoices, addDays(today, -OPENING_DAYS_AGO))
-  const baseline = baselineOf(today, invoices, movements)
+  const figures = figuresOf(invoices, movements)
+  const baseline = baselineOf(today, figures)
   const closedDays = closedDaysOf(today, baseline, invoices)
-  return { products, customers, prices, invoices, movements, baseline, closedDays }
+  return { products, customers, prices, invoices, movements, figures, baseline, closedDays }
 }
 
-type Identified<Thing> = Thing & { readonly id: string }
+type Product = { readonly id: string; readonly basePrice: MinorUnits; readonly openingStock: Quantity }
+type Agreed = { readonly customerId: string; readonly productId: string; readonly price: MinorUnits }
 
-/** Makes invoices of one to three lines, at the agreed prices. */
-function inventor(
-  random: SeededRandom,
-  identifier: () => string,
-  products: readonly Identified<{ basePrice: MinorUnits }>[],
-  prices: readonly { customerId: string; productId: string; price: MinorUnits }[],
-) {
-  const agreed = new Map(prices.map(({ customerId, productId, price }) => [`${customerId} ${productId}`, price]))
-  return (
-    customerId: string,
-    status: StoredStatus,
-    date: CalendarDate,
-    longestDaysToPay: number,
-  ): Omit<SampleInvoice, 'number'> => {
-    const items = Array.from({ length: random.between(1, 3) }, (): SampleItem => {
-      const product = at(products, random.between(0, products.length - 1))
-      const ownPrice = agreed.get(`${customerId} ${product.id}`)
-      const quantity = random.between(1, 5) * 1000
-      return {
-        id: identifier(),
-        productId: product.id,
-        quantity,
-        price: ownPrice ?? product.basePrice,
-        priceSource: ownPrice === undefined ? 'base' : 'customer',
-        taxName: SAMPLE_TAX_NAME,
-        taxRate: SAMPLE_TAX_RATE,
-      }
-    })
-    const paidAfter = random.between(0, longestDaysToPay)
-    return {
-      id: identifier(),
-      customerId,
-      status,
-      date,
-      dueDate: addDays(date, DAYS_UNTIL_DUE),
-      items,
-      totals: documentTotals(items),
-      payment: status === 'paid' ? { id: identifier(), date: addDays(date, paidAfter) } : null,
-    }
+interface Invention {
+  readonly random: SeededRandom
+  readonly identifier: () => string
+  readonly products: readonly Product[]
+  readonly prices: readonly Agreed[]
+}
+
+function inventInvoice(
+  invention: Invention,
+  invoice: { readonly customerId: string; readonly status: StoredStatus; readonly date: CalendarDate },
+  longestDaysToPay: number,
+): Omit<SampleInvoice, 'number'> {
+  const { random, identifier } = invention
+  const items = Array.from({ length: random.between(1, 3) }, () => inventLine(invention, invoice.customerId))
+  const paidAfter = random.between(0, longestDaysToPay)
+  return {
+    id: identifier(),
+    ...invoice,
+    dueDate: addDays(invoice.date, DAYS_UNTIL_DUE),
+    items,
+    totals: documentTotals(items),
+    payment: invoice.status === 'paid' ? { id: identifier(), date: addDays(invoice.date, paidAfter) } : null,
+  }
+}
+
+/** At the agreed price, if there is one. */
+function inventLine({ random, identifier, products, prices }: Invention, customerId: string) {
+  const product = at(products, random.between(0, products.length - 1))
+  const agreed = prices.find(one => one.customerId === customerId && one.productId === product.id)
+  const quantity: Quantity = random.between(1, 5) * 1000
+  const priceSource: PriceSource = agreed ? 'customer' : 'base'
+  return {
+    id: identifier(),
+    productId: product.id,
+    quantity,
+    ...{ price: agreed?.price ?? product.basePrice, priceSource },
+    ...{ taxName: SAMPLE_TAX_NAME, taxRate: SAMPLE_TAX_RATE },
   }
 }
 
 /** The opening stock, then what the invoices took. */
 function movementsOf(
   identifier: () => string,
-  products: readonly Identified<{ openingStock: Quantity }>[],
+  products: readonly Product[],
   invoices: readonly SampleInvoice[],
   openedOn: CalendarDate,
-): SampleMovement[] {
-  const stocked = products.filter(({ openingStock }) => openingStock > 0)
-  const opening = stocked.map(
-    (product): SampleMovement => ({
-      id: identifier(),
-      productId: product.id,
-      type: 'in',
-      reason: 'opening',
-      quantity: product.openingStock,
-      causeKind: null,
-      causeId: null,
-      date: openedOn,
-    }),
-  )
+) {
+  const opening = products
+    .filter(({ openingStock }) => openingStock > 0)
+    .map(({ id, openingStock }) => ({
+      ...{ id: identifier(), productId: id, type: 'in' as const, reason: 'opening' as const, quantity: openingStock },
+      ...{ causeKind: null, causeId: null, date: openedOn },
+    }))
   const sold = invoices
-    .filter(invoice => invoice.status === 'paid' || invoice.status === 'sent')
-    .flatMap(invoice =>
-      invoice.items.map(
-        (item): SampleMovement => ({
-          id: identifier(),
-          productId: item.productId,
-          type: 'out',
-          reason: 'invoice',
-          quantity: item.quantity,
-          causeKind: 'invoice',
-          causeId: invoice.id,
-          date: invoice.date,
-        }),
-      ),
+    .filter(({ status }) => status === 'paid' || status === 'sent')
+    .flatMap(({ id, date, items }) =>
+      items.map(({ productId, quantity }) => ({
+        ...{ id: identifier(), productId, type: 'out' as const, reason: 'invoice' as const, quantity },
+        ...{ causeKind: 'invoice' as const, causeId: id, date },
+      })),
     )
   return [...opening, ...sold]
 }
@@ -187,19 +152,25 @@ function numbered(drafted: readonly Omit<SampleInvoice, 'number'>[]): SampleInvo
   })
 }
 
+function figuresOf(invoices: readonly SampleInvoice[], movements: ReturnType<typeof movementsOf>) {
+  const paid = invoices.filter(({ status }) => status === 'paid')
+  const sent = invoices.filter(({ status }) => status === 'sent')
+  return {
+    revenue: sum(paid.map(({ totals }) => totals.total)),
+    openInvoices: sent.length,
+    productsInStock: sum(movements.map(signedQuantity)),
+    activeCustomers: new Set([...paid, ...sent].map(({ customerId }) => customerId)).size,
+  }
+}
+
 /** The counts have decimals: no whole number of invoices leads to 6 by -2.3 %. */
-function baselineOf(today: CalendarDate, invoices: readonly SampleInvoice[], movements: readonly SampleMovement[]) {
-  const issued = invoices.filter(invoice => invoice.status === 'paid' || invoice.status === 'sent')
-  const revenue = invoices
-    .filter(invoice => invoice.status === 'paid')
-    .reduce((total, one) => total + one.totals.total, 0)
-  const stock = movements.reduce((total, one) => total + (one.type === 'in' ? one.quantity : -one.quantity), 0)
+function baselineOf(today: CalendarDate, figures: ReturnType<typeof figuresOf>) {
   return {
     date: addDays(today, -COMPARISON_DAYS),
-    revenue: figureBefore(revenue, SAMPLE_CHANGES.revenue),
-    openInvoices: countBefore(issued.filter(one => one.status === 'sent').length, SAMPLE_CHANGES.openInvoices),
-    productsInStock: figureBefore(stock, SAMPLE_CHANGES.productsInStock),
-    activeCustomers: countBefore(new Set(issued.map(one => one.customerId)).size, SAMPLE_CHANGES.activeCustomers),
+    revenue: figureBefore(figures.revenue, SAMPLE_CHANGES.revenue),
+    openInvoices: countBefore(figures.openInvoices, SAMPLE_CHANGES.openInvoices),
+    productsInStock: figureBefore(figures.productsInStock, SAMPLE_CHANGES.productsInStock),
+    activeCustomers: countBefore(figures.activeCustomers, SAMPLE_CHANGES.activeCustomers),
   }
 }
 
@@ -228,16 +199,6 @@ function figureBefore(now: number, change: number): number {
 
 function countBefore(now: number, change: number): number {
   return figureBefore(now * 1000, change) / 1000
-}
-
-function uniqueIdentifiers(random: SeededRandom): () => string {
-  const taken = new Set<string>()
-  return () => {
-    let identifier = newIdentifier(random.fillBytes)
-    while (taken.has(identifier)) identifier = newIdentifier(random.fillBytes)
-    taken.add(identifier)
-    return identifier
-  }
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

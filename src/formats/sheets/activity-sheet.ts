@@ -4,9 +4,9 @@ import type { EventName } from '../../domain/activity/events.ts'
 import type { ActorKind, Identity } from '../../domain/identity.ts'
 import type { SubjectKind } from '../../domain/subject.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
-import { type CurrencyCode, currencyOf } from '../../domain/values/money.ts'
+import type { CurrencyCode } from '../../domain/values/money.ts'
 import { t } from '../../translations/shared.ts'
-import type { Column } from './spreadsheet.ts'
+import { type Column, date, money, text } from './spreadsheet.ts'
 
 interface ActivityLine {
   readonly at: string
@@ -103,19 +103,15 @@ const eventWords: Record<EventName, string> = {
 export function activityColumns(currency: CurrencyCode, timeZone: string): Column<ActivityLine>[] {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
   return [
-    { header: t('Date'), kind: 'date', value: ({ at }) => dateInTimeZone(new Date(at), timeZone) },
-    { header: t('Time'), kind: 'text', value: ({ at }) => clock.format(new Date(at)) },
-    { header: t('Who'), kind: 'text', value: ({ actor }) => actor.name || whoseKind(actor.kind) },
-    { header: t('What happened'), kind: 'text', value: ({ event }) => eventWords[event] },
-    { header: t('About'), kind: 'text', value: ({ subject }) => subjectWords[subject.kind] },
-    {
-      header: t('Number or ID'),
-      kind: 'text',
-      value: ({ subject }) => subject.number ?? subject.id.toUpperCase(),
-    },
-    { header: t('Name'), kind: 'text', value: ({ subject }) => subject.name },
-    { header: t('Amount'), kind: 'money', decimals: currencyOf(currency).decimals, value: amountOf },
-    { header: t('Details'), kind: 'text', value: detailsOf },
+    date(t('Date'), ({ at }) => dateInTimeZone(new Date(at), timeZone)),
+    text(t('Time'), ({ at }) => clock.format(new Date(at))),
+    text(t('Who'), ({ actor }) => actor.name || whoseKind(actor.kind)),
+    text(t('What happened'), ({ event }) => eventWords[event]),
+    text(t('About'), ({ subject }) => subjectWords[subject.kind]),
+    text(t('Number or ID'), ({ subject }) => subject.number ?? subject.id.toUpperCase()),
+    text(t('Name'), ({ subject }) => subject.name),
+    money(t('Amount'), currency, amountOf),
+    text(t('Details'), detailsOf),
   ]
 }
 

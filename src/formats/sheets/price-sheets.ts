@@ -1,8 +1,8 @@
 /** The columns of exported prices. Imports know their headers. */
 import type { CalendarDate } from '../../domain/values/calendar.ts'
-import { type CurrencyCode, currencyOf } from '../../domain/values/money.ts'
+import type { CurrencyCode } from '../../domain/values/money.ts'
 import { t } from '../../translations/shared.ts'
-import type { Column } from './spreadsheet.ts'
+import { type Column, date, money, quantity, text } from './spreadsheet.ts'
 
 interface PriceLine {
   readonly productName: string
@@ -13,13 +13,12 @@ interface PriceLine {
 }
 
 function priceColumns(currency: CurrencyCode): Column<PriceLine>[] {
-  const { decimals } = currencyOf(currency)
   return [
-    { header: t('Product'), kind: 'text', value: line => line.productName },
-    { header: t('SKU'), kind: 'text', value: line => line.productSku },
-    { header: t('Base price'), kind: 'money', decimals, value: line => line.basePrice },
-    { header: t('Price'), kind: 'money', decimals, value: line => line.price },
-    { header: t('From quantity'), kind: 'quantity', value: line => line.fromQuantity },
+    text(t('Product'), line => line.productName),
+    text(t('SKU'), line => line.productSku),
+    money(t('Base price'), currency, line => line.basePrice),
+    money(t('Price'), currency, line => line.price),
+    quantity(t('From quantity'), line => line.fromQuantity),
   ]
 }
 
@@ -33,14 +32,14 @@ interface CustomerPriceLine extends PriceLine {
 /** The email tells customers of one name apart. */
 export function customerPriceColumns(currency: CurrencyCode): Column<CustomerPriceLine>[] {
   return [
-    { header: t('Customer'), kind: 'text', value: line => line.customerName },
-    { header: t('Email'), kind: 'text', value: line => line.customerEmail },
+    text(t('Customer'), line => line.customerName),
+    text(t('Email'), line => line.customerEmail),
     ...priceColumns(currency),
-    { header: t('Valid from'), kind: 'date', value: line => line.validFrom },
-    { header: t('Valid to'), kind: 'date', value: line => line.validTo },
+    date(t('Valid from'), line => line.validFrom),
+    date(t('Valid to'), line => line.validTo),
   ]
 }
 
 export function priceListColumns(currency: CurrencyCode, listName: string): Column<PriceLine>[] {
-  return [{ header: t('Price list'), kind: 'text', value: () => listName }, ...priceColumns(currency)]
+  return [text(t('Price list'), () => listName), ...priceColumns(currency)]
 }

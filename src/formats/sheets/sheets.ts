@@ -9,11 +9,11 @@ import { type MovementReason, type MovementType, signedQuantity } from '../../do
 import { countDifference } from '../../domain/products/stock-count.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
 
-import { type CurrencyCode, currencyOf } from '../../domain/values/money.ts'
+import type { CurrencyCode } from '../../domain/values/money.ts'
 import { textsIn } from '../../translations/server.ts'
 import { t } from '../../translations/shared.ts'
 import { lineName } from '../pdf/statement-content.ts'
-import type { Column } from './spreadsheet.ts'
+import { type Column, date, money, quantity, text } from './spreadsheet.ts'
 
 interface ProductLine {
   readonly name: string
@@ -38,36 +38,18 @@ const stockStatusWords = {
 
 export function productColumns(currency: CurrencyCode): Column<ProductLine>[] {
   return [
-    { header: t('Name'), kind: 'text', value: product => product.name },
-    { header: t('SKU'), kind: 'text', value: product => product.sku },
-    { header: t('Description'), kind: 'text', value: product => product.description },
-    {
-      header: t('Base Price'),
-      kind: 'money',
-      decimals: currencyOf(currency).decimals,
-      value: product => product.basePrice,
-    },
-    { header: t('Stock'), kind: 'quantity', value: product => product.stock },
-    {
-      header: t('Status'),
-      kind: 'text',
-      value: ({ stockStatus }) => (stockStatus === null ? t('Service') : stockStatusWords[stockStatus]),
-    },
-    { header: t('Category'), kind: 'text', value: product => product.category },
-    { header: t('Unit'), kind: 'text', value: product => product.unit },
-    { header: t('Barcode'), kind: 'text', value: product => product.barcode },
-    { header: t('Supplier item number'), kind: 'text', value: product => product.supplierItemNumber },
-    {
-      header: t('Cost price'),
-      kind: 'money',
-      decimals: currencyOf(currency).decimals,
-      value: product => product.costPrice,
-    },
-    {
-      header: t('Weight (g)'),
-      kind: 'quantity',
-      value: ({ weight }) => weight && weight * QUANTITY_ONE,
-    },
+    text(t('Name'), product => product.name),
+    text(t('SKU'), product => product.sku),
+    text(t('Description'), product => product.description),
+    money(t('Base Price'), currency, product => product.basePrice),
+    quantity(t('Stock'), product => product.stock),
+    text(t('Status'), ({ stockStatus }) => (stockStatus === null ? t('Service') : stockStatusWords[stockStatus])),
+    text(t('Category'), product => product.category),
+    text(t('Unit'), product => product.unit),
+    text(t('Barcode'), product => product.barcode),
+    text(t('Supplier item number'), product => product.supplierItemNumber),
+    money(t('Cost price'), currency, product => product.costPrice),
+    quantity(t('Weight (g)'), ({ weight }) => weight && weight * QUANTITY_ONE),
   ]
 }
 
@@ -93,15 +75,15 @@ const reasonWords: Readonly<Record<MovementReason, string>> = {
 }
 
 export const ledgerColumns: Column<LedgerLine>[] = [
-  { header: t('Date'), kind: 'date', value: movement => movement.date },
-  { header: t('Product'), kind: 'text', value: movement => movement.product.name },
-  { header: t('SKU'), kind: 'text', value: movement => movement.product.sku },
-  { header: t('Movement'), kind: 'text', value: movement => reasonWords[movement.reason] },
-  { header: t('Change'), kind: 'quantity', value: signedQuantity },
-  { header: t('Balance'), kind: 'quantity', value: movement => movement.balance },
-  { header: t('Cause'), kind: 'text', value: movement => movement.cause?.name ?? null },
-  { header: t('Note'), kind: 'text', value: movement => movement.note },
-  { header: t('Person'), kind: 'text', value: movement => movement.actor.name },
+  date(t('Date'), movement => movement.date),
+  text(t('Product'), movement => movement.product.name),
+  text(t('SKU'), movement => movement.product.sku),
+  text(t('Movement'), movement => reasonWords[movement.reason]),
+  quantity(t('Change'), signedQuantity),
+  quantity(t('Balance'), movement => movement.balance),
+  text(t('Cause'), movement => movement.cause?.name ?? null),
+  text(t('Note'), movement => movement.note),
+  text(t('Person'), movement => movement.actor.name),
 ]
 
 interface CountLine {
@@ -114,18 +96,15 @@ interface CountLine {
 }
 
 export const countColumns: Column<CountLine>[] = [
-  { header: t('Product'), kind: 'text', value: line => line.name },
-  { header: t('SKU'), kind: 'text', value: line => line.sku },
-  { header: t('Barcode'), kind: 'text', value: line => line.barcode },
-  { header: t('Expected'), kind: 'quantity', value: line => line.expected },
-  { header: t('Counted'), kind: 'quantity', value: line => line.counted },
-  {
-    header: t('Difference'),
-    kind: 'quantity',
-    value: ({ counted, expected }) =>
-      counted === null || expected === null ? null : countDifference({ counted, expected }),
-  },
-  { header: t('Person'), kind: 'text', value: line => line.countedBy },
+  text(t('Product'), line => line.name),
+  text(t('SKU'), line => line.sku),
+  text(t('Barcode'), line => line.barcode),
+  quantity(t('Expected'), line => line.expected),
+  quantity(t('Counted'), line => line.counted),
+  quantity(t('Difference'), ({ counted, expected }) =>
+    counted === null || expected === null ? null : countDifference({ counted, expected }),
+  ),
+  text(t('Person'), line => line.countedBy),
 ]
 
 interface ReorderLine {
@@ -147,18 +126,18 @@ interface ReorderLine {
 const wholeDays = (days: number | null) => (days === null ? null : days * 1000)
 
 export const reorderColumns: Column<ReorderLine>[] = [
-  { header: t('Product'), kind: 'text', value: row => row.name },
-  { header: t('SKU'), kind: 'text', value: row => row.sku },
-  { header: t('Supplier item number'), kind: 'text', value: row => row.supplierItemNumber },
-  { header: t('In stock'), kind: 'quantity', value: row => row.stock },
-  { header: t('Sold in {days} days', { days: SHORT_PERIOD_DAYS }), kind: 'quantity', value: row => row.soldShort },
-  { header: t('Sold in {days} days', { days: LONG_PERIOD_DAYS }), kind: 'quantity', value: row => row.soldLong },
-  { header: t('Sold a day'), kind: 'quantity', value: ({ pace }) => pace && soldPerDay(pace) },
-  { header: t('Days of stock'), kind: 'quantity', value: row => wholeDays(row.daysOfCover) },
-  { header: t('Days of delivery'), kind: 'quantity', value: row => wholeDays(row.leadTimeDays) },
-  { header: t('Days to cover'), kind: 'quantity', value: row => wholeDays(row.targetCoverDays) },
-  { header: t('To order'), kind: 'quantity', value: row => row.suggested },
-  { header: t('Unit'), kind: 'text', value: row => row.unit },
+  text(t('Product'), row => row.name),
+  text(t('SKU'), row => row.sku),
+  text(t('Supplier item number'), row => row.supplierItemNumber),
+  quantity(t('In stock'), row => row.stock),
+  quantity(t('Sold in {days} days', { days: SHORT_PERIOD_DAYS }), row => row.soldShort),
+  quantity(t('Sold in {days} days', { days: LONG_PERIOD_DAYS }), row => row.soldLong),
+  quantity(t('Sold a day'), ({ pace }) => pace && soldPerDay(pace)),
+  quantity(t('Days of stock'), row => wholeDays(row.daysOfCover)),
+  quantity(t('Days of delivery'), row => wholeDays(row.leadTimeDays)),
+  quantity(t('Days to cover'), row => wholeDays(row.targetCoverDays)),
+  quantity(t('To order'), row => row.suggested),
+  text(t('Unit'), row => row.unit),
 ]
 
 interface CustomerLine {
@@ -175,28 +154,14 @@ interface CustomerLine {
 /** @param timeZone for turning an instant into a day */
 export function customerColumns(currency: CurrencyCode, timeZone: string): Column<CustomerLine>[] {
   return [
-    { header: t('Name'), kind: 'text', value: customer => customer.name },
-    { header: t('Email'), kind: 'text', value: customer => customer.email },
-    { header: t('Phone'), kind: 'text', value: customer => customer.phone },
-    { header: t('Address'), kind: 'text', value: customer => customer.address },
-    {
-      header: t('Customer since'),
-      kind: 'date',
-      value: customer => dateInTimeZone(new Date(customer.createdAt), timeZone),
-    },
-    { header: t('Invoices'), kind: 'quantity', value: customer => customer.invoiceCount * 1000 },
-    {
-      header: t('Total spent'),
-      kind: 'money',
-      decimals: currencyOf(currency).decimals,
-      value: customer => customer.spent,
-    },
-    {
-      header: t('Credit balance'),
-      kind: 'money',
-      decimals: currencyOf(currency).decimals,
-      value: customer => customer.creditBalance,
-    },
+    text(t('Name'), customer => customer.name),
+    text(t('Email'), customer => customer.email),
+    text(t('Phone'), customer => customer.phone),
+    text(t('Address'), customer => customer.address),
+    date(t('Customer since'), customer => dateInTimeZone(new Date(customer.createdAt), timeZone)),
+    quantity(t('Invoices'), customer => customer.invoiceCount * 1000),
+    money(t('Total spent'), currency, customer => customer.spent),
+    money(t('Credit balance'), currency, customer => customer.creditBalance),
   ]
 }
 
@@ -215,44 +180,31 @@ interface InvoiceLine {
 
 /** The lines of a statement of account. The opening balance is no movement, and has no amount. */
 export function statementColumns(currency: CurrencyCode, kind: StatementKind): Column<StatementLine>[] {
-  const { decimals } = currencyOf(currency)
   const english = textsIn('en')
   return [
-    { header: t('Date'), kind: 'date', value: line => line.date },
-    { header: t('Description'), kind: 'text', value: line => lineName(line, kind, english) },
-    { header: t('Reference'), kind: 'text', value: line => line.reference },
-    { header: t('Due Date'), kind: 'date', value: line => line.dueDate },
-    ...(kind === 'open'
-      ? [{ header: t('Total'), kind: 'money', decimals, value: (line: StatementLine) => line.total } as const]
-      : []),
-    {
-      header: kind === 'open' ? t('Open') : t('Amount'),
-      kind: 'money',
-      decimals,
-      value: line => (line.kind === 'opening' ? null : line.amount),
-    },
-    { header: t('Balance'), kind: 'money', decimals, value: line => line.balance },
+    date(t('Date'), line => line.date),
+    text(t('Description'), line => lineName(line, kind, english)),
+    text(t('Reference'), line => line.reference),
+    date(t('Due Date'), line => line.dueDate),
+    ...(kind === 'open' ? [money(t('Total'), currency, (line: StatementLine) => line.total)] : []),
+    money(kind === 'open' ? t('Open') : t('Amount'), currency, line => (line.kind === 'opening' ? null : line.amount)),
+    money(t('Balance'), currency, line => line.balance),
   ]
 }
 
 /** Says of each invoice what its screens say. */
 export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
-  const { decimals } = currencyOf(currency)
   return [
-    { header: t('Invoice ID'), kind: 'text', value: invoice => invoice.id.toUpperCase() },
-    { header: t('Number'), kind: 'text', value: invoice => invoice.number },
-    { header: t('Customer'), kind: 'text', value: invoice => invoice.customerName },
-    { header: t('Date'), kind: 'date', value: invoice => invoice.date },
-    { header: t('Due Date'), kind: 'date', value: invoice => invoice.dueDate },
-    {
-      header: t('Status'),
-      kind: 'text',
-      value: invoice => invoice.displayStatus.replace(/^./, first => first.toUpperCase()),
-    },
-    { header: t('Amount'), kind: 'money', decimals, value: invoice => invoice.total },
-    { header: t('Paid'), kind: 'money', decimals, value: invoice => invoice.paid },
-    { header: t('Credited'), kind: 'money', decimals, value: invoice => invoice.credited },
-    { header: t('Balance'), kind: 'money', decimals, value: invoice => invoice.balance },
-    { header: t('To be refunded'), kind: 'money', decimals, value: invoice => refundOf(invoice) },
+    text(t('Invoice ID'), invoice => invoice.id.toUpperCase()),
+    text(t('Number'), invoice => invoice.number),
+    text(t('Customer'), invoice => invoice.customerName),
+    date(t('Date'), invoice => invoice.date),
+    date(t('Due Date'), invoice => invoice.dueDate),
+    text(t('Status'), invoice => invoice.displayStatus.replace(/^./, first => first.toUpperCase())),
+    money(t('Amount'), currency, invoice => invoice.total),
+    money(t('Paid'), currency, invoice => invoice.paid),
+    money(t('Credited'), currency, invoice => invoice.credited),
+    money(t('Balance'), currency, invoice => invoice.balance),
+    money(t('To be refunded'), currency, invoice => refundOf(invoice)),
   ]
 }

@@ -4,7 +4,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import type { Quantity } from '../../domain/documents/document-totals.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { QUANTITY_DECIMALS, toDecimalText, toShortDecimalText } from '../../domain/values/decimals.ts'
-import type { MinorUnits } from '../../domain/values/money.ts'
+import { type CurrencyCode, currencyOf, type MinorUnits } from '../../domain/values/money.ts'
 
 interface ColumnOf<Kind extends string, Row, Value> {
   readonly header: string
@@ -18,6 +18,29 @@ export type Column<Row> =
   | (ColumnOf<'money', Row, MinorUnits> & { readonly decimals: number })
   | ColumnOf<'quantity', Row, Quantity>
   | ColumnOf<'date', Row, CalendarDate>
+
+type Value<Row, Cell> = (row: Row) => Cell | null
+
+export const text = <Row>(header: string, value: Value<Row, string>): Column<Row> => ({ header, kind: 'text', value })
+
+export const money = <Row>(header: string, currency: CurrencyCode, value: Value<Row, MinorUnits>): Column<Row> => ({
+  header,
+  kind: 'money',
+  decimals: currencyOf(currency).decimals,
+  value,
+})
+
+export const quantity = <Row>(header: string, value: Value<Row, Quantity>): Column<Row> => ({
+  header,
+  kind: 'quantity',
+  value,
+})
+
+export const date = <Row>(header: string, value: Value<Row, CalendarDate>): Column<Row> => ({
+  header,
+  kind: 'date',
+  value,
+})
 
 export type SpreadsheetFormat = 'csv' | 'xlsx'
 

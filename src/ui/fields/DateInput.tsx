@@ -8,15 +8,15 @@ import { classNames } from '../class-names.ts'
 import { late } from '../late.ts'
 import { dateToType, dateWordsOf } from '../text/date-words.ts'
 import { parseDate } from '../text/parse-date.ts'
-import { useFieldControl } from './Field.tsx'
+import { useFieldControl, useFormValue } from './Field.tsx'
 import { INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
 
 const Calendar = late(async () => (await import('./Calendar.tsx')).Calendar)
 
 type DateInputProps = {
   /** YYYY-MM-DD; empty; or what was typed, where it is not a date. */
-  value: string
-  onValueChange: (value: string) => void
+  value?: string
+  onValueChange?: (value: string) => void
   /** In the time zone of the business. */
   today: CalendarDate
   /** What `+14` counts from; today unless told. */
@@ -28,7 +28,8 @@ type DateInputProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-export function DateInput({ value, onValueChange, today, from, max, onBlur, name, ref }: DateInputProps) {
+export function DateInput(props: DateInputProps) {
+  const { value = '', onValueChange, today, from, max, onBlur, name, ref } = useFormValue(props)
   const { labelId, ...field } = useFieldControl()
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -37,11 +38,11 @@ export function DateInput({ value, onValueChange, today, from, max, onBlur, name
 
   const read = (text: string) => {
     setTyped(text)
-    onValueChange(parseDate(text, { today, from, words: dateWordsOf(dateLocale) }) ?? text.trim())
+    onValueChange?.(parseDate(text, { today, from, words: dateWordsOf(dateLocale) }) ?? text.trim())
   }
   const pick = (date: CalendarDate) => {
     setTyped(null)
-    onValueChange(date)
+    onValueChange?.(date)
     setOpen(false)
   }
   const openByKey = (event: KeyboardEvent) => {

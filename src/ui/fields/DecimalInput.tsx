@@ -1,21 +1,22 @@
 /** A field for a decimal number, kept as a whole number of its smallest units. */
 import { useState } from 'react'
 import { figureWithin, formatDecimalText, howItWasRead, parseDecimalText } from '../text/decimal-text.ts'
-import { useFieldNote } from './Field.tsx'
+import { useFieldNote, useFormValue } from './Field.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Whole units; null when empty. Text that is not a number is NaN, or the text itself where it is kept. */
-  value: number | string | null
-  onValueChange: (value: number | null) => void
-  /** Takes text that is not a number in place of NaN, so that it survives a reload as typed. */
+  value?: number | string | null
+  onValueChange?: (value: number | null) => void
+  /** Takes text that is not a number in place of NaN, so that it survives a reload as typed. A form takes both. */
   onUnreadable?: (text: string) => void
 }
 
 type Scale = { scale: number; minimumDecimals: number }
 
 export function DecimalInput(props: DecimalInputProps & Scale) {
-  const { value, onValueChange, onUnreadable, scale, minimumDecimals, onBlur, ...rest } = props
+  const { value = null, onValueChange, onUnreadable, scale, minimumDecimals, onBlur, ...rest } = useFormValue(props)
+  const takesText = onUnreadable ?? (props.onValueChange ? undefined : (onValueChange as typeof onUnreadable))
   const figureOf = (typed: string) => parseDecimalText(figureWithin(typed, rest.trailing), scale)
   const [text, setText] = useState(() => toText(value, scale, minimumDecimals))
   const meant = figureOf(text)
@@ -35,8 +36,8 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
         const next = figureOf(typed)
         const note = howItWasRead(figureWithin(typed, rest.trailing), scale, minimumDecimals)
         setDoubt(next === null || note === undefined ? undefined : { value: next, note })
-        if (Number.isNaN(next) && onUnreadable) onUnreadable(typed)
-        else if (!Object.is(next, value)) onValueChange(next)
+        if (Number.isNaN(next) && takesText) takesText(typed)
+        else if (!Object.is(next, value)) onValueChange?.(next)
       }}
       onBlur={event => {
         if (typeof value !== 'string' && !Number.isNaN(meant)) setText(toText(meant, scale, minimumDecimals))

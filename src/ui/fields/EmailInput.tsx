@@ -1,7 +1,9 @@
 /** A field for an email address. The browser's own type would rewrite domains in other alphabets as xn--…. */
+import { useFormText } from './Field.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-export function EmailInput({ onChange, ...rest }: Omit<TextInputProps, 'type'>) {
+export function EmailInput(props: Omit<TextInputProps, 'type'>) {
+  const { onChange, ...rest } = useFormText(props)
   return (
     <TextInput
       inputMode="email"

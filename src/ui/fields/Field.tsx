@@ -10,6 +10,19 @@ type FieldControl = {
   invalid: boolean
   required: boolean
   setNote: (note: string | undefined) => void
+  binding: FieldBinding | undefined
+}
+
+/** What a form binds to the control of a field. */
+export type FieldBinding = {
+  name: string
+  // biome-ignore lint/suspicious/noExplicitAny: the control knows its type
+  value: any
+  // biome-ignore lint/suspicious/noExplicitAny: an event, or the value itself
+  onChange: (changed: any) => void
+  onBlur: () => void
+  // biome-ignore lint/suspicious/noExplicitAny: the form puts the focus into any kind of element
+  ref: (element: any) => void
 }
 
 const FieldContext = createContext<FieldControl | null>(null)
@@ -27,6 +40,8 @@ export type FieldProps = {
   /** The label is read aloud but not shown. */
   labelHidden?: boolean
   className?: string
+  /** Given by FormField to the control inside. */
+  binding?: FieldBinding
   children: ReactNode
 }
 
@@ -52,7 +67,9 @@ export function Field(props: FieldProps) {
   )
   const labelClasses = labelHidden ? 'sr-only' : 'text-dense font-medium text-ink'
   return (
-    <FieldContext.Provider value={{ id, labelId, describedBy, invalid: Boolean(error), required, setNote }}>
+    <FieldContext.Provider
+      value={{ id, labelId, describedBy, invalid: Boolean(error), required, setNote, binding: props.binding }}
+    >
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is `group` whenever the label is given */}
       <div
         role={group ? 'group' : undefined}
@@ -115,4 +132,26 @@ export function useFieldControl(): ControlAttributes & { labelId?: string } {
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
   }
+}
+
+/** The props of a control with the value that the form keeps for its field, unless it is given one of its own. */
+export function useFormValue<Props extends { onValueChange?: unknown }>(props: Props): Props {
+  const binding = useContext(FieldContext)?.binding
+  if (!binding || props.onValueChange) return props
+  const { onChange, ...field } = binding
+  return { ...field, onValueChange: onChange, ...props }
+}
+
+/** The same for an input or a text area. */
+export function useFormText<Props extends { onChange?: unknown }>(props: Props): Props {
+  const binding = useContext(FieldContext)?.binding
+  return binding && !props.onChange ? { ...binding, value: binding.value ?? '', ...props } : props
+}
+
+/** The same for what is on or off. */
+export function useFormCheck<Props extends { onChange?: unknown }>(props: Props): Props {
+  const binding = useContext(FieldContext)?.binding
+  if (!binding || props.onChange) return props
+  const { value, ...field } = binding
+  return { ...field, checked: value === true, ...props }
 }

@@ -1,17 +1,18 @@
 /** A choice of one among a few. Stands in a Field with `group`, which names it. */
 import { type ReactNode, useId } from 'react'
+import { useFormValue } from './Field.tsx'
 
 type RadioOption<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode; disabled?: boolean }
 
 export type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
-  value: Value | null
-  onValueChange: (value: Value) => void
+  value?: Value | null
+  onValueChange?: (value: Value) => void
   name?: string
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { options, value, onValueChange } = props
+  const { options, value = null, onValueChange } = useFormValue(props)
   const ownName = useId()
   return (
     <div className="flex flex-col gap-2">
@@ -23,7 +24,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            onChange={() => onValueChange(option.value)}
+            onChange={() => onValueChange?.(option.value)}
             className="mt-0.5 size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-surface checked:border-[5px] checked:border-accent hover:border-ink-muted checked:hover:border-accent disabled:cursor-not-allowed disabled:opacity-50"
           />
           <span>

@@ -3,7 +3,7 @@ import { Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import type { ReactNode, Ref } from 'react'
 import { classNames } from '../class-names.ts'
-import { useFieldControl } from './Field.tsx'
+import { useFieldControl, useFormValue } from './Field.tsx'
 import { INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
 
 type SelectOption<Value extends string> = {
@@ -14,12 +14,18 @@ type SelectOption<Value extends string> = {
   disabled?: boolean
 }
 
+/** No other value, as texts are trimmed. */
+const NONE = ' '
+
 const SCROLL_BUTTON = 'flex h-6 cursor-default items-center justify-center text-ink-muted'
 
-export type SelectProps<Value extends string> = {
+type Chosen<Value> =
+  | { none?: never; value?: Value | undefined; onValueChange?: (value: Value) => void }
+  /** With a first choice that means null. */
+  | { none: string; value?: Value | null | undefined; onValueChange?: (value: Value | null) => void }
+
+export type SelectProps<Value extends string> = Chosen<Value> & {
   options: readonly SelectOption<Value>[]
-  value: Value | undefined
-  onValueChange: (value: Value) => void
   placeholder?: string
   /** Needed when no Field names it. */
   label?: string
@@ -32,15 +38,17 @@ export type SelectProps<Value extends string> = {
 }
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { options, value, onValueChange, placeholder, label, disabled, name, onBlur, ref, className } = props
+  const { none, value, placeholder, label, disabled, name, onBlur, ref, className, ...rest } = useFormValue(props)
+  const onValueChange = rest.onValueChange as ((value: string | null) => void) | undefined
+  const options: readonly SelectOption<string>[] =
+    none === undefined ? rest.options : [{ value: NONE, label: none }, ...rest.options]
   const { labelId, ...field } = useFieldControl()
   const choose = (chosen: string) => {
-    const option = options.find(each => each.value === chosen)
-    if (option) onValueChange(option.value)
+    if (options.some(option => option.value === chosen)) onValueChange?.(chosen === NONE ? null : chosen)
   }
   return (
     <Radix.Root
-      value={value ?? ''}
+      value={value ?? (none === undefined ? '' : NONE)}
       onValueChange={choose}
       {...(disabled === undefined ? {} : { disabled })}
       {...(name === undefined ? {} : { name })}

@@ -1,6 +1,7 @@
 /** An on-off switch. */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { useFormCheck } from './Field.tsx'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   /** The text beside it; without one, give an aria-label. */
@@ -8,7 +9,8 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   help?: ReactNode
 }
 
-export function Switch({ label, help, className, ...rest }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, help, className, ...rest } = useFormCheck(props)
   return (
     <label className={classNames('inline-flex min-h-6 items-start gap-3 text-body', className)}>
       <span className="relative mt-px inline-block h-[18px] w-8 shrink-0">

@@ -1,10 +1,11 @@
 /** A field for several lines of text; it grows with what is typed. */
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { useFieldControl } from './Field.tsx'
+import { useFieldControl, useFormText } from './Field.tsx'
 import { INPUT_LOOK } from './input-look.ts'
 
-export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+export function TextArea(props: ComponentProps<'textarea'>) {
+  const { className, rows = 3, ...rest } = useFormText(props)
   const { labelId: _, ...field } = useFieldControl()
   return (
     <textarea

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { figureWidth } from '../text/figure-width.ts'
-import { useFieldControl } from './Field.tsx'
+import { useFieldControl, useFormText } from './Field.tsx'
 import { BARE_INPUT_LOOK, INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
 
 export type TextInputProps = ComponentProps<'input'> & {
@@ -15,7 +15,8 @@ export type TextInputProps = ComponentProps<'input'> & {
   bare?: boolean
 }
 
-export function TextInput({ leading, trailing, align = 'left', bare = false, className, ...rest }: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { leading, trailing, align = 'left', bare = false, className, ...rest } = useFormText(props)
   const { labelId: _, ...field } = useFieldControl()
   const alone = !leading && !trailing
   const classes = classNames(

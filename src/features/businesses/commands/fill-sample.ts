@@ -1,13 +1,14 @@
 /** Fills the sample business of an installation without businesses, so that the app shows something at once. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { HistoryEvent } from '../../../domain/activity/events.ts'
-import { signedQuantity } from '../../../domain/products/stock.ts'
-import { type SampleBusiness, type SampleInvoice, sampleBusiness } from '../../../domain/sample/sample-business.ts'
+import { documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { highestCounts } from '../../../domain/documents/document-number.ts'
+import { type SampleInvoice, sampleBusiness } from '../../../domain/sample/sample-business.ts'
 import { sampleBusinessAddress, sampleBusinessName } from '../../../domain/sample/sample-catalogue.ts'
-import { yearOf } from '../../../domain/values/calendar.ts'
+import { sum } from '../../../domain/values/exact.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
-import { type ActorFields, recordedBy } from '../../../platform/recorded-by.ts'
+import { recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields } from '../../../platform/subject.ts'
 import { events } from '../../activity/tables.ts'
 import { customerFigures, customers } from '../../customers/tables.ts'
@@ -32,35 +33,26 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
     if (any) return false
     const profile = { name: sampleBusinessName, address: sampleBusinessAddress, timeZone }
     const { id, today } = await openBusiness(tx, actor, profile, actor.now)
-    await fillBusiness(tx, actor, { id, today }, sampleBusiness(today))
+    const instantOn = (date: string, place = 0) =>
+      new Date(Math.min(Date.parse(`${date}T12:00:00Z`) + place * 60_000, actor.now.getTime()))
+    const filling = { tx, businessId: id, by: recordedBy(actor), instantOn, sample: sampleBusiness(today) }
+    await fillCatalogue(filling)
+    await fillInvoices(filling)
+    await fillFigures(filling, today)
     return true
   })
 }
 
-/** Writes a sample into a business that is still empty. */
-async function fillBusiness(
-  tx: Transaction,
-  actor: Actor,
-  { id, today }: { id: string; today: string },
-  sample: SampleBusiness,
-): Promise<void> {
-  const instantOn = (date: string, place = 0) =>
-    new Date(Math.min(Date.parse(`${date}T12:00:00Z`) + place * 60_000, actor.now.getTime()))
-  const by = recordedBy(actor)
-  await fillCatalogue(tx, id, sample, instantOn)
-  await fillInvoices(tx, id, by, sample, instantOn)
-  await tx.insert(stockMovements).values(
-    sample.movements.map((movement, place) => ({
-      ...{ ...movement, ...by, businessId: id },
-      createdAt: instantOn(movement.date, place),
-    })),
-  )
-  await fillFigures(tx, id, today, sample)
+interface Filling {
+  readonly tx: Transaction
+  readonly businessId: string
+  readonly by: ReturnType<typeof recordedBy>
+  /** Noon, each place a minute later, and never after now. */
+  readonly instantOn: (date: string, place?: number) => Date
+  readonly sample: ReturnType<typeof sampleBusiness>
 }
 
-type InstantOn = (date: string, place?: number) => Date
-
-async function fillCatalogue(tx: Transaction, businessId: string, sample: SampleBusiness, instantOn: InstantOn) {
+async function fillCatalogue({ tx, businessId, instantOn, sample }: Filling) {
   const opened = instantOn(sample.movements[0]?.date ?? '')
   const stamps = { createdAt: opened, updatedAt: opened }
   await tx
@@ -68,24 +60,17 @@ async function fillCatalogue(tx: Transaction, businessId: string, sample: Sample
     .values(sample.products.map(({ openingStock: _, ...product }) => ({ ...product, businessId, ...stamps })))
   await tx.insert(stockLevels).values(sample.products.map(product => ({ businessId, productId: product.id })))
   await tx.insert(customers).values(
-    sample.customers.map(({ customerForDays: _, since, ...customer }) => ({
-      ...customer,
-      businessId,
-      createdAt: instantOn(since),
-      updatedAt: instantOn(since),
-    })),
+    sample.customers.map(({ customerForDays: _, since, ...customer }) => {
+      const createdAt = instantOn(since)
+      return { ...customer, businessId, createdAt, updatedAt: createdAt }
+    }),
   )
   await tx.insert(customerPrices).values(sample.prices.map(price => ({ ...price, businessId, ...stamps })))
 }
 
 /** Every invoice begins as a draft, as the database requires it. */
-async function fillInvoices(
-  tx: Transaction,
-  businessId: string,
-  by: ActorFields,
-  sample: SampleBusiness,
-  instantOn: InstantOn,
-) {
+async function fillInvoices(filling: Filling) {
+  const { tx, businessId, by, instantOn, sample } = filling
   const customerOf = new Map(sample.customers.map(customer => [customer.id, customer]))
   const productOf = new Map(sample.products.map(product => [product.id, product]))
   const drafted = sample.invoices.map((invoice, place) => ({ ...invoice, at: instantOn(invoice.date, place) }))
@@ -110,17 +95,17 @@ async function fillInvoices(
   )
   const taxes = drafted.flatMap(({ id, totals }) => taxRows({ businessId, invoiceId: id }, totals.taxes))
   await tx.insert(invoiceTaxes).values(taxes)
-  await moveOn(tx, businessId, by, drafted, instantOn)
+  await moveOn(filling, drafted)
+  await tx.insert(stockMovements).values(
+    sample.movements.map((movement, place) => ({
+      ...{ ...movement, ...by, businessId },
+      createdAt: instantOn(movement.date, place),
+    })),
+  )
 }
 
-/** Issues, cancels and settles what was drafted. */
-async function moveOn(
-  tx: Transaction,
-  businessId: string,
-  by: ActorFields,
-  drafted: readonly (SampleInvoice & { at: Date })[],
-  instantOn: InstantOn,
-) {
+/** Issues, cancels and settles what was drafted, with its history. */
+async function moveOn({ tx, businessId, by, instantOn }: Filling, drafted: readonly (SampleInvoice & { at: Date })[]) {
   const changeThose = (some: readonly SampleInvoice[], change: SQL) =>
     tx.execute(sql`
       update invoices set ${change}
@@ -131,44 +116,30 @@ async function moveOn(
   const paid = issued.flatMap(invoice => (invoice.payment ? [{ ...invoice, payment: invoice.payment }] : []))
   await changeThose(issued, sql`status = 'sent', number = those.number, letterhead = 1, issued_at = created_at`)
   await changeThose(cancelled, sql`status = 'cancelled', cancelled_at = created_at`)
-  if (paid.length > 0) {
-    await tx.insert(payments).values(
-      paid.map(({ id: invoiceId, totals, payment: { id, date } }) => ({
-        ...{ ...by, businessId, id, invoiceId, date },
-        amount: totals.total,
-        createdAt: instantOn(date),
-      })),
-    )
-  }
+  await tx.insert(payments).values(
+    paid.map(({ id: invoiceId, totals: { total: amount }, payment: { id, date } }) => ({
+      ...{ ...by, businessId, id, invoiceId, date, amount, createdAt: instantOn(date) },
+    })),
+  )
   await changeThose(paid, sql`status = 'paid', paid = total`)
-  const happened = (id: string, event: HistoryEvent, createdAt: Date) => ({
-    ...{ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, ...by, createdAt },
-  })
   await tx.insert(events).values(
-    drafted.flatMap(({ id, number, status, dueDate, payment, totals: { total }, at }) => [
-      happened(id, { event: 'created', data: { total } }, at),
-      ...(number === null ? [] : [happened(id, { event: 'issued', data: { number, total, dueDate } }, at)]),
-      ...(status === 'cancelled' ? [happened(id, { event: 'cancelled', data: { goodsCameBack: true } }, at)] : []),
-      ...(payment
-        ? [
-            happened(
-              id,
-              {
-                event: 'payment-recorded',
-                data: { amount: total, method: 'bank-transfer', reference: '', balance: 0 },
-              },
-              instantOn(payment.date),
-            ),
-          ]
-        : []),
-    ]),
+    drafted.flatMap(({ id, number, status, dueDate, payment, totals: { total }, at }) => {
+      const happened: [HistoryEvent, Date][] = [[{ event: 'created', data: { total } }, at]]
+      if (number !== null) happened.push([{ event: 'issued', data: { number, total, dueDate } }, at])
+      if (status === 'cancelled') happened.push([{ event: 'cancelled', data: { goodsCameBack: true } }, at])
+      if (payment) {
+        const data = { amount: total, method: 'bank-transfer', reference: '', balance: 0 } as const
+        happened.push([{ event: 'payment-recorded', data }, instantOn(payment.date)])
+      }
+      return happened.map(([event, createdAt]) => ({
+        ...{ businessId, ...subjectFields({ kind: 'invoice', id }), ...event, ...by, createdAt },
+      }))
+    }),
   )
 }
 
 /** The figures as the commands would have left them, and the baseline that the dashboard compares with. */
-async function fillFigures(tx: Transaction, businessId: string, today: string, sample: SampleBusiness) {
-  const issued = sample.invoices.filter(invoice => invoice.status === 'sent' || invoice.status === 'paid')
-  const paid = sample.invoices.filter(invoice => invoice.status === 'paid')
+async function fillFigures({ tx, businessId, sample }: Filling, today: string) {
   const invoicesOf = Map.groupBy(sample.invoices, ({ customerId }) => customerId)
   const ofCustomers = sample.customers.map(({ id }) => {
     const mine = invoicesOf.get(id) ?? []
@@ -180,23 +151,12 @@ async function fillFigures(tx: Transaction, businessId: string, today: string, s
     }
   })
   await tx.insert(customerFigures).values(ofCustomers)
-  await tx.insert(figures).values({
-    businessId,
-    asOf: today,
-    revenue: sum(paid.map(invoice => invoice.totals.total)),
-    openInvoices: issued.length - paid.length,
-    productsInStock: sum(sample.movements.map(signedQuantity)),
-  })
+  const { activeCustomers: _, ...now } = sample.figures
+  await tx.insert(figures).values({ businessId, asOf: today, ...now })
   await tx.insert(dailyFigures).values(sample.closedDays.map(day => ({ businessId, ...day })))
-  const years = new Map<number, number>()
-  for (const invoice of sample.invoices) {
-    if (invoice.number !== null) years.set(yearOf(invoice.date), (years.get(yearOf(invoice.date)) ?? 0) + 1)
-  }
+  const numbers = sample.invoices.flatMap(({ number }) => number ?? [])
+  const series = highestCounts(documentKinds.invoice.series.pattern, numbers)
   await tx
     .insert(numberSeries)
-    .values([...years].map(([year, count]) => ({ businessId, year, lastCount: count, usedCount: count })))
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0)
+    .values(series.map(({ year, count }) => ({ businessId, year, lastCount: count, usedCount: count })))
 }

@@ -1,6 +1,5 @@
 /** Adds another business. */
 import { t } from '../../../translations/web.ts'
-import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { useAddBusiness } from './api.ts'
 import { BusinessFormDialog } from './BusinessFormDialog.tsx'
 
@@ -13,7 +12,7 @@ export function AddBusinessDialog({ onClose }: { onClose: () => void }) {
       saveLabel={t('Add business')}
       draftKey="business.new"
       write={write}
-      onDone={({ name }) => notifyDone(t('{name} is ready', { name }))}
+      done={({ name }) => t('{name} is ready', { name })}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 /** Starts a business of one’s own in place of the sample. */
 import { t } from '../../../translations/web.ts'
-import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
 import type { Business } from '../contract.ts'
 import { useStartOwnBooks } from './api.ts'
 import { BusinessFormDialog } from './BusinessFormDialog.tsx'
@@ -14,12 +14,10 @@ export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose:
       saveLabel={t('Start my books')}
       draftKey="business.own"
       write={write}
-      onDone={started => {
-        if (started.sample === 'removed') {
-          notifyDone(t('{name} is ready. The sample is gone.', { name: started.business.name }))
-        } else {
-          notifyAttention(t('Your books are ready. The sample is still there, because you entered something in it.'))
-        }
+      done={({ sample, business }) => {
+        if (sample === 'removed') return t('{name} is ready. The sample is gone.', { name: business.name })
+        notifyAttention(t('Your books are ready. The sample is still there, because you entered something in it.'))
+        return undefined
       }}
       onClose={onClose}
     />

@@ -3,18 +3,20 @@
 import { type Ref, useMemo, useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Combobox } from '../../../ui/fields/Combobox.tsx'
+import { useFormValue } from '../../../ui/fields/Field.tsx'
 import { offsetOf, timeZoneName, timeZonesMatching } from './time-zones.ts'
 
 const SHOWN_AT_ONCE = 40
 
 type TimeZonePickerProps = {
-  value: string
-  onValueChange: (zone: string) => void
+  value?: string
+  onValueChange?: (zone: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
-export function TimeZonePicker({ value, onValueChange, onBlur, ref }: TimeZonePickerProps) {
+export function TimeZonePicker(props: TimeZonePickerProps) {
+  const { value = '', onValueChange, onBlur, ref } = useFormValue(props)
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const options = useMemo(() => {
@@ -28,7 +30,7 @@ export function TimeZonePicker({ value, onValueChange, onBlur, ref }: TimeZonePi
       {...(ref ? { ref } : {})}
       {...(onBlur ? { onBlur } : {})}
       value={{ id: value, label: timeZoneName(value) }}
-      onValueChange={option => option && onValueChange(option.id)}
+      onValueChange={option => option && onValueChange?.(option.id)}
       options={options}
       answeredQuery={query}
       onQueryChange={typed => {

@@ -1,25 +1,22 @@
 /** Asks before an issued invoice is corrected, and says what that does. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { linesCredited } from '../../../domain/payments/credit.ts'
 import { t } from '../../../translations/web.ts'
-import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { showProblem } from '../../../web/form-problem.ts'
+import { FormDialog } from '../../../web/forms/FormDialog.tsx'
+import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import { useAsRead } from '../../../web/use-as-read.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
-import type { InvoiceCorrection } from '../contract.ts'
+import type { InvoiceCorrected } from '../contract.ts'
 import { useCorrectInvoice } from './api.ts'
 import { CreditFields } from './CreditFields.tsx'
 import { consequence } from './CreditFigures.tsx'
-import { type CreditValues, correctionSchema, creditOf, creditsGoods, nothingCredited } from './credit-form.ts'
+import { correctionSchema, creditOf, creditsGoods, nothingCredited } from './credit-form.ts'
 
 export function CorrectInvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
@@ -32,42 +29,37 @@ type CorrectionFormProps = { invoice: Invoice; onRefused: (problem: Error) => Pr
 function CorrectionForm({ invoice, onRefused, onClose }: CorrectionFormProps) {
   const { id: businessId } = useBusiness()
   const navigate = useNavigate()
-  const form = useForm<CreditValues, unknown, InvoiceCorrection>({
-    resolver: zodResolver(correctionSchema(invoice)),
-    defaultValues: nothingCredited,
+  const form = useKeptForm(`correction.${businessId}.${invoice.id}`, {
+    ...{ schema: correctionSchema(invoice), start: nothingCredited },
   })
-  const draft = useKeptDraft(`correction.${businessId}.${invoice.id}`, form)
-  const { write, isPending } = useCorrectInvoice(invoice.id)
+  const { write } = useCorrectInvoice(invoice.id)
   const number = invoice.number ?? ''
   const isPaid = invoice.paid > 0
-  const correct = form.handleSubmit(correction =>
-    write(isPaid ? { ...correction, carryPayment: form.getValues('carryPayment') } : correction, {
-      done: ({ creditNote }) => {
-        draft.forget()
-        const made = { creditNote: creditNote.number, number }
-        notifyDone(t('Credit note {creditNote} for {number} created. A new draft replaces the invoice.', made))
-      },
-      leave: corrected => {
-        onClose()
-        void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: corrected.draft.id } })
-      },
-      refused: async problem => {
-        showProblem(form, overtaken(problem))
-        await onRefused(problem)
-      },
-    }),
-  )
   const credit = creditOf(invoice, nothingCredited)
   return (
     <FormDialog
+      form={form}
       title={t('Correct {number}?', { number })}
       description={t('An issued invoice can’t be changed. Correcting it does two things at once:')}
       saveLabel={t('Correct')}
-      pending={isPending}
-      onSave={correct}
+      save={(correction, outcome) =>
+        write(isPaid ? { ...correction, carryPayment: form.getValues('carryPayment') } : correction, {
+          ...outcome,
+          refused: async problem => {
+            showProblem(form, overtaken(problem))
+            await onRefused(problem)
+          },
+        })
+      }
+      done={({ creditNote }: InvoiceCorrected) => {
+        const made = { creditNote: creditNote.number, number }
+        return t('Credit note {creditNote} for {number} created. A new draft replaces the invoice.', made)
+      }}
+      onSaved={corrected => {
+        onClose()
+        void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: corrected.draft.id } })
+      }}
       onClose={onClose}
-      draft={draft}
-      problem={form.formState.errors.root?.server?.message}
     >
       <ol className="list-decimal space-y-1.5 ps-5">
         {credit && (
@@ -95,7 +87,7 @@ function CorrectionForm({ invoice, onRefused, onClose }: CorrectionFormProps) {
           }
         />
       )}
-      <CreditFields form={form} asksForGoods={creditsGoods(invoice, nothingCredited)} isCorrection />
+      <CreditFields asksForGoods={creditsGoods(invoice, nothingCredited)} isCorrection />
     </FormDialog>
   )
 }

@@ -1,45 +1,36 @@
 /** The fields that a credit note and a correction have in common: whether goods come back, and the reason. */
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import { t } from '../../../translations/web.ts'
-import { Field } from '../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import type { CreditValues } from './credit-form.ts'
 import { GoodsQuestion } from './GoodsQuestion.tsx'
 
-type CreditFieldsProps<Output> = {
-  form: UseFormReturn<CreditValues, unknown, Output>
-  asksForGoods: boolean
-  reasonRequired?: boolean
-  isCorrection?: boolean
-}
+const CreditField: FieldOf<CreditValues> = FormField
 
-export function CreditFields<Output>(props: CreditFieldsProps<Output>) {
-  const { form, asksForGoods, reasonRequired = false, isCorrection = false } = props
-  const { errors } = form.formState
+type CreditFieldsProps = { asksForGoods: boolean; reasonRequired?: boolean; isCorrection?: boolean }
+
+export function CreditFields({ asksForGoods, reasonRequired = false, isCorrection = false }: CreditFieldsProps) {
+  const { control, formState } = useFormContext<CreditValues>()
   return (
     <>
       {asksForGoods && (
         <Controller
           name="goodsComeBack"
-          control={form.control}
+          control={control}
           render={({ field }) => (
             <GoodsQuestion
               value={field.value}
               onChange={field.onChange}
-              error={errors.goodsComeBack?.message}
+              error={formState.errors.goodsComeBack?.message}
               isCorrection={isCorrection}
             />
           )}
         />
       )}
-      <Field
-        label={t('Reason')}
-        required={reasonRequired}
-        error={errors.reason?.message}
-        help={t('Printed on the credit note.')}
-      >
-        <TextArea {...form.register('reason')} maxLength={500} rows={2} />
-      </Field>
+      <CreditField name="reason" label={t('Reason')} required={reasonRequired} help={t('Printed on the credit note.')}>
+        <TextArea maxLength={500} rows={2} />
+      </CreditField>
     </>
   )
 }

@@ -1,24 +1,21 @@
 /** The lines of an invoice, with what is left of each and how much of it is credited. */
 
-import type { UseFormReturn } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
 import { remainingQuantity } from '../../../domain/payments/credit.ts'
 import { t } from '../../../translations/web.ts'
 import { QuantityInput } from '../../../ui/fields/QuantityInput.tsx'
 import { countAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { Invoice } from '../../invoices/contract.ts'
-import type { NewCreditNote } from '../contract.ts'
 import { type CreditValues, creditOf } from './credit-form.ts'
 
-type Form = UseFormReturn<CreditValues, unknown, NewCreditNote>
-type CreditLinesProps = { invoice: Invoice; form: Form; values: CreditValues }
+type CreditLinesProps = { invoice: Invoice; values: CreditValues }
 
 const HEAD = 'border-b border-line-strong pb-1.5 text-dense font-medium text-ink-muted'
 const CELL = 'border-b border-line py-2'
 
 /** For everything that remains the quantities are only shown; line by line they are typed. */
-export function CreditLines({ invoice, form, values }: CreditLinesProps) {
+export function CreditLines({ invoice, values }: CreditLinesProps) {
   const lineTotals = creditOf(invoice, values)?.lineTotals
   return (
     <table className="w-full border-separate border-spacing-0 text-body">
@@ -49,7 +46,7 @@ export function CreditLines({ invoice, form, values }: CreditLinesProps) {
                   {values.extent === 'all' ? (
                     quantityAsText(remainingQuantity(item))
                   ) : (
-                    <QuantityToCredit item={item} place={index + 1} form={form} />
+                    <QuantityToCredit item={item} place={index + 1} />
                   )}
                 </td>
                 <td className={`${CELL} ps-3 text-end max-sm:hidden`}>
@@ -65,15 +62,16 @@ export function CreditLines({ invoice, form, values }: CreditLinesProps) {
 
 type Item = Invoice['items'][number]
 
-function QuantityToCredit({ item, place, form }: { item: Item; place: number; form: Form }) {
-  const fault = form.formState.errors.quantities?.[item.id]?.message
+function QuantityToCredit({ item, place }: { item: Item; place: number }) {
+  const { control, formState } = useFormContext<CreditValues>()
+  const fault = formState.errors.quantities?.[item.id]?.message
   const faultId = `credit-fault-${item.id}`
   if (remainingQuantity(item) === 0) return <>–</>
   return (
     <>
       <Controller
         name={`quantities.${item.id}`}
-        control={form.control}
+        control={control}
         render={({ field: { value, onChange, ...field } }) => (
           <QuantityInput
             {...field}

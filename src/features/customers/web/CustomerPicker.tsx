@@ -4,18 +4,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/fields/Combobox.tsx'
+import { useFormValue } from '../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { customersOptions } from './api.ts'
 
 type CustomerPickerProps = {
-  value: Pick<ComboboxOption, 'id' | 'label'> | null
-  onValueChange: (customer: Pick<ComboboxOption, 'id' | 'label'> | null) => void
+  value?: Pick<ComboboxOption, 'id' | 'label'> | null
+  onValueChange?: (customer: Pick<ComboboxOption, 'id' | 'label'> | null) => void
   ref?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
 
-export function CustomerPicker({ value, onValueChange, ...input }: CustomerPickerProps) {
+export function CustomerPicker(props: CustomerPickerProps) {
+  const { value = null, onValueChange, ...input } = useFormValue(props)
   const business = useBusiness()
   const [query, setQuery] = useState('')
   const settled = useDebouncedValue(query)
@@ -25,7 +27,7 @@ export function CustomerPicker({ value, onValueChange, ...input }: CustomerPicke
     <Combobox
       {...input}
       value={value}
-      onValueChange={picked => onValueChange(picked && { id: picked.id, label: picked.label })}
+      onValueChange={picked => onValueChange?.(picked && { id: picked.id, label: picked.label })}
       options={options.map(customer => ({
         id: customer.id,
         label: customer.name,

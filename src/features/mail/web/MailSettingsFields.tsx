@@ -1,8 +1,7 @@
 /** The fields of the mail settings: the server, the login, and who the email is from. */
-
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
-import { smtpSecurities } from '../../../domain/mail/mail.ts'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { type SmtpSecurity, smtpSecurities } from '../../../domain/mail/mail.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -10,12 +9,15 @@ import { EmailInput } from '../../../ui/fields/EmailInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { Business } from '../../businesses/contract.ts'
 import { isThisMachine, type MailSettings } from '../contract.ts'
 import { useRemoveMailSettings } from './api.ts'
-import { USUAL_PORTS } from './mail-settings-form.ts'
-import type { MailSettingsEditing } from './use-mail-settings.ts'
+import type { MailSettingsEditing, MailSettingsValues } from './use-mail-settings.ts'
+
+/** Where servers usually listen for each. */
+const USUAL_PORTS: Record<SmtpSecurity, number> = { tls: 465, starttls: 587, none: 25 }
 
 const SECURITY_NAMES = {
   tls: t('TLS (port 465)'),
@@ -36,25 +38,26 @@ function helpOf(settings: MailSettings | null): string {
   return PASSWORD_HELP[settings?.password ?? 'none']
 }
 
+const MailField: FieldOf<MailSettingsValues> = FormField
+
 type MailSettingsFieldsProps = { business: Business; settings: MailSettings | null; editing: MailSettingsEditing }
 
 export function MailSettingsFields({ business, settings, editing }: MailSettingsFieldsProps) {
   const { form, password, setPassword, passwordFault } = editing
-  const { errors } = form.formState
   const [host, security, userName] = useWatch({ control: form.control, name: ['host', 'security', 'userName'] })
   return (
-    <>
+    <FormProvider {...form}>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Field label={t('Server')} required error={errors.host?.message}>
-          <TextInput {...form.register('host')} spellCheck={false} placeholder={t('smtp.example.com')} />
-        </Field>
-        <Field label={t('Port')} required error={errors.port?.message}>
+        <MailField name="host" label={t('Server')} required>
+          <TextInput spellCheck={false} placeholder={t('smtp.example.com')} />
+        </MailField>
+        <Field label={t('Port')} required error={form.formState.errors.port?.message}>
           <TextInput {...form.register('port', { valueAsNumber: true })} inputMode="numeric" />
         </Field>
       </div>
-      <Field
+      <MailField
+        name="security"
         label={t('Encryption')}
-        error={errors.security?.message}
         help={
           security === 'none' && !isThisMachine(host.trim().toLowerCase())
             ? t(
@@ -63,26 +66,22 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
             : undefined
         }
       >
-        <Controller
-          control={form.control}
-          name="security"
-          render={({ field: { onChange, ...field } }) => (
-            <Select
-              {...field}
-              options={SECURITIES}
-              onValueChange={chosen => {
-                // a port that nobody chose follows
-                if (form.getValues('port') === USUAL_PORTS[security]) form.setValue('port', USUAL_PORTS[chosen])
-                onChange(chosen)
-              }}
-            />
-          )}
-        />
-      </Field>
+        {({ onChange, ...field }) => (
+          <Select
+            {...field}
+            options={SECURITIES}
+            onValueChange={chosen => {
+              // a port that nobody chose follows
+              if (form.getValues('port') === USUAL_PORTS[security]) form.setValue('port', USUAL_PORTS[chosen])
+              onChange(chosen)
+            }}
+          />
+        )}
+      </MailField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('User name')} error={errors.userName?.message} help={t('Often your whole email address.')}>
-          <TextInput {...form.register('userName')} spellCheck={false} />
-        </Field>
+        <MailField name="userName" label={t('User name')} help={t('Often your whole email address.')}>
+          <TextInput spellCheck={false} />
+        </MailField>
         <Field label={t('Password')} error={passwordFault} help={helpOf(settings)}>
           <TextInput
             type="password"
@@ -94,40 +93,37 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
         </Field>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('Sender’s name')} required error={errors.fromName?.message}>
-          <TextInput {...form.register('fromName')} />
-        </Field>
-        <Field label={t('Sender’s address')} required error={errors.fromAddress?.message}>
-          <EmailInput {...form.register('fromAddress')} />
-        </Field>
+        <MailField name="fromName" label={t('Sender’s name')} required>
+          <TextInput />
+        </MailField>
+        <MailField name="fromAddress" label={t('Sender’s address')} required>
+          <EmailInput />
+        </MailField>
       </div>
-      <Field
+      <MailField
+        name="replyTo"
         label={t('Replies go to')}
-        error={errors.replyTo?.message}
         help={
           business.email === ''
             ? t('Leave empty to use the sender’s address.')
             : t('Leave empty to use the email address of your business, {email}.', { email: business.email })
         }
       >
-        <EmailInput {...form.register('replyTo')} />
-      </Field>
-      {settings && (
-        <div>
-          <RemoveMailSettings />
-        </div>
-      )}
-    </>
+        <EmailInput />
+      </MailField>
+      {settings && <RemoveMailSettings />}
+    </FormProvider>
   )
 }
 
+/** Removes the mail server and its password. */
 function RemoveMailSettings() {
   const [asking, setAsking] = useState(false)
   const { write, isPending } = useRemoveMailSettings()
   const remove = () =>
     write(undefined, { done: () => notifyDone(t('Mail server removed')), leave: () => setAsking(false) })
   return (
-    <>
+    <div>
       <Button onClick={() => setAsking(true)}>{t('Remove')}</Button>
       <ConfirmDialog
         open={asking}
@@ -138,6 +134,6 @@ function RemoveMailSettings() {
         pending={isPending}
         onConfirm={remove}
       />
-    </>
+    </div>
   )
 }

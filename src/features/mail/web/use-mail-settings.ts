@@ -1,20 +1,36 @@
 /** The form of the mail settings: typed, kept and saved; the password is never shown. */
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { sameValues } from '../../../ui/forms/same-values.ts'
-import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
+import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Business } from '../../businesses/contract.ts'
-import type { MailSettings } from '../contract.ts'
+import { type MailSettings, type MailSettingsChange, mailSettingsChange } from '../contract.ts'
 import { useChangeMailSettings } from './api.ts'
-import { type MailSettingsValues, useMailSettingsForm, valuesOf } from './mail-settings-form.ts'
+
+/** The password is not part of the form, since what is typed there is kept in the browser. */
+export type MailSettingsValues = Omit<MailSettingsChange, 'password'>
+
+const schema = mailSettingsChange as unknown as z.ZodType<MailSettingsValues, MailSettingsValues>
+
+function valuesOf(settings: MailSettings | null, { name, email }: Business): MailSettingsValues {
+  if (!settings) {
+    return {
+      ...{ host: '', port: 587, security: 'starttls' },
+      ...{ userName: email, fromName: name, fromAddress: email, replyTo: '' },
+    }
+  }
+  const { password: _, ...values } = settings
+  return values
+}
 
 /** @param settings null when there are none; undefined as long as nobody knows */
 export function useMailSettings(business: Business, settings: MailSettings | null | undefined) {
-  const form = useMailSettingsForm(settings ?? null, business)
-  const draft = useKeptDraft(`mail-settings.${business.id}`, form)
+  const form = useKeptForm(`mail-settings.${business.id}`, { schema, start: valuesOf(settings ?? null, business) })
+  const { draft } = form
   const [password, setPassword] = useState('')
   const [passwordFault, setPasswordFault] = useState<string>()
   const { write, isPending } = useChangeMailSettings()

@@ -1,24 +1,25 @@
 /** The fields of a payment: amount, date, method and reference. Where credit is used no money moves, so that the amount is all. */
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { DateInput } from '../../../ui/fields/DateInput.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { AmountInput } from '../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
-import { depositWords, type PaymentForm } from './payment-form.ts'
+import { depositWords, type PaymentValues } from './payment-form.ts'
 import { METHOD_OPTIONS } from './payment-methods.ts'
 
+const PaymentField: FieldOf<PaymentValues> = FormField
+
 type PaymentFieldsProps = {
-  form: PaymentForm
   /** What the amount comes to, under its field. */
   amountHelp: ReactNode
   /** The invoices that get something of it. */
@@ -27,53 +28,35 @@ type PaymentFieldsProps = {
   excess?: MinorUnits
 }
 
-export function PaymentFields({ form, amountHelp, settled = [], excess = 0 }: PaymentFieldsProps) {
+export function PaymentFields({ amountHelp, settled = [], excess = 0 }: PaymentFieldsProps) {
   const { currency, timeZone } = useBusiness()
-  const { errors } = form.formState
+  const { register, getValues, watch } = useFormContext<PaymentValues>()
   const today = dateInTimeZone(new Date(), timeZone)
   const amount = (
-    <Field label={t('Amount')} required error={errors.amount?.message} help={amountHelp}>
-      <Controller
-        name="amount"
-        control={form.control}
-        render={({ field: { value, onChange, ...field } }) => (
-          <AmountInput {...field} value={value} onValueChange={onChange} />
-        )}
-      />
-    </Field>
+    <PaymentField name="amount" label={t('Amount')} required help={amountHelp}>
+      {({ onChange, ...field }) => <AmountInput {...field} onValueChange={onChange} />}
+    </PaymentField>
   )
-  if (form.getValues('method') === CREDIT_BALANCE) return amount
+  if (getValues('method') === CREDIT_BALANCE) return amount
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[480px]:grid-cols-1">
       {amount}
-      <Field label={t('Date')} required error={errors.date?.message} help={depositWords(form.watch('date'), settled)}>
-        <Controller
-          name="date"
-          control={form.control}
-          render={({ field: { onChange, ...field } }) => (
-            <DateInput {...field} onValueChange={onChange} today={today} max={today} />
-          )}
-        />
-      </Field>
+      <PaymentField name="date" label={t('Date')} required help={depositWords(watch('date'), settled)}>
+        <DateInput today={today} max={today} />
+      </PaymentField>
       {excess > 0 && (
         <Checkbox
-          {...form.register('keepExcess', { deps: 'amount' })}
+          {...register('keepExcess', { deps: 'amount' })}
           className="col-span-full"
           label={t('Keep {amount} as credit', { amount: moneyAsText(excess, currency) })}
         />
       )}
-      <Field label={t('Method')} error={errors.method?.message}>
-        <Controller
-          name="method"
-          control={form.control}
-          render={({ field: { value, onChange, ...field } }) => (
-            <Select {...field} options={METHOD_OPTIONS} value={value} onValueChange={onChange} />
-          )}
-        />
-      </Field>
-      <Field label={t('Reference')} error={errors.reference?.message}>
-        <TextInput {...form.register('reference')} maxLength={140} placeholder={t('Transfer 4711')} />
-      </Field>
+      <PaymentField name="method" label={t('Method')}>
+        <Select options={METHOD_OPTIONS} />
+      </PaymentField>
+      <PaymentField name="reference" label={t('Reference')}>
+        <TextInput maxLength={140} placeholder={t('Transfer 4711')} />
+      </PaymentField>
     </div>
   )
 }

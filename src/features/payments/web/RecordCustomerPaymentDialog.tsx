@@ -2,16 +2,15 @@
 import { useState } from 'react'
 import { allocatePayment } from '../../../domain/payments/payments.ts'
 import { t } from '../../../translations/web.ts'
-import { notifyDone } from '../../../ui/feedback/notifications.tsx'
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { showProblem } from '../../../web/form-problem.ts'
+import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useAsRead } from '../../../web/use-as-read.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { openInvoicesOptions } from '../../invoices/web/open-invoices.ts'
+import type { NewPayment } from '../contract.ts'
 import { useRecordSharedPayment } from './api.ts'
 import { PaymentAllocation } from './PaymentAllocation.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -29,9 +28,8 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const chosen = open.filter(invoice => !excluded.has(invoice.id))
   const owed = sumOf(chosen)
-  const form = usePaymentForm({ owed, currency, timeZone })
-  const draft = useKeptDraft(`payment.${businessId}.customer.${customer.id}`, form)
-  const { write, isPending } = useRecordSharedPayment(customer.id)
+  const form = usePaymentForm(`payment.${businessId}.customer.${customer.id}`, { owed, currency, timeZone })
+  const { write } = useRecordSharedPayment(customer.id)
   const amount = form.watch('amount')
   const excess = owed > 0 ? excessOf(amount, owed) : 0
   const parts = amount !== null && amount > 0 ? allocatePayment(Math.min(amount, owed), chosen) : []
@@ -45,41 +43,34 @@ export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustome
     if (amount === owed) form.setValue('amount', sumOf(open.filter(one => !next.has(one.id))))
     form.clearErrors('amount')
   }
-  const save = form.handleSubmit(payment =>
-    write(
-      { ...payment, invoiceIds: chosen.map(invoice => invoice.id) },
-      {
-        done: ({ invoices }) => {
-          draft.forget()
-          const recorded = { amount: moneyAsText(payment.amount, currency), count: invoices.length }
-          notifyDone(
-            t('Payment of {amount} recorded on {count, plural, one {# invoice} other {# invoices}}.', recorded),
-          )
-        },
-        leave: onClose,
-        refused: async problem => {
-          await reload(problem)
-          showProblem(form, overtaken(problem, undefined, t('One of these invoices')))
-        },
-      },
-    ),
-  )
-  const { errors } = form.formState
   return (
     <FormDialog
+      form={form}
       title={t('Record payment')}
       description={t('One payment from {name} for one or more invoices. It settles the oldest due date first.', {
         name: customer.name,
       })}
       saveLabel={t('Record payment')}
-      pending={isPending}
-      onSave={save}
+      save={(payment, outcome) =>
+        write(
+          { ...payment, invoiceIds: chosen.map(invoice => invoice.id) },
+          {
+            ...outcome,
+            refused: async problem => {
+              await reload(problem)
+              showProblem(form, overtaken(problem, undefined, t('One of these invoices')))
+            },
+          },
+        )
+      }
+      done={({ invoices }: { invoices: readonly unknown[] }, payment: NewPayment) =>
+        t('Payment of {amount} recorded on {count, plural, one {# invoice} other {# invoices}}.', {
+          ...{ amount: moneyAsText(payment.amount, currency), count: invoices.length },
+        })
+      }
       onClose={onClose}
-      draft={draft}
-      problem={errors.root?.server?.message}
     >
       <PaymentFields
-        form={form}
         amountHelp={t('{amount} is due on {count, plural, one {# invoice} other {# invoices}}.', {
           ...{ amount: moneyAsText(owed, currency), count: chosen.length },
         })}

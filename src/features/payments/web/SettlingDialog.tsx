@@ -1,12 +1,10 @@
 /** Records a payment or a refund on one invoice, in money or as credit. */
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
-import { notifyDone } from '../../../ui/feedback/notifications.tsx'
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { showProblem } from '../../../web/form-problem.ts'
+import { FormDialog, type FormOutcome } from '../../../web/forms/FormDialog.tsx'
 import { useAsRead } from '../../../web/use-as-read.ts'
 import type { Write } from '../../../web/use-write.ts'
 import type { InvoiceReceipt, InvoiceRow } from '../../invoices/contract.ts'
@@ -28,7 +26,7 @@ type SettlingDialogProps = {
   kind: keyof typeof TITLES
   /** By the customer, or to the customer. */
   owedOn: (invoice: InvoiceRow) => MinorUnits
-  record: Pick<Write<NewPayment, InvoiceReceipt>, 'write' | 'isPending'>
+  record: Pick<Write<NewPayment, InvoiceReceipt>, 'write'>
   describe: (invoice: InvoiceRow, owed: MinorUnits) => string
   /** What the amount leaves, said under it. */
   help: (left: MinorUnits, invoice: InvoiceRow) => string
@@ -42,20 +40,15 @@ export function SettlingDialog(props: SettlingDialogProps) {
   const { id: businessId, currency, timeZone } = useBusiness()
   const { asRead = invoice, reload } = useAsRead(invoiceOptions(businessId, invoice.id))
   const owed = owedOn(asRead)
-  const form = usePaymentForm({ owed, currency, timeZone, kind })
-  const draft = useKeptDraft(`${kind}.${businessId}.${invoice.id}`, form)
+  const form = usePaymentForm(`${kind}.${businessId}.${invoice.id}`, { owed, currency, timeZone, kind })
   const amount = form.watch('amount')
   const fits = amount !== null && amount > 0 && amount <= owed
   const title = TITLES[kind]
   const limit = (most: string) =>
     kind === 'apply-credit' ? t('{amount} at most.', { amount: most }) : t('{amount} is due.', { amount: most })
-  const save = form.handleSubmit(payment =>
+  const save = (payment: NewPayment, outcome: FormOutcome<InvoiceReceipt>) =>
     record.write(payment, {
-      done: receipt => {
-        draft.forget()
-        notifyDone(done(payment, receipt, payment.keepExcess ? excessOf(payment.amount, owed) : 0))
-      },
-      leave: onClose,
+      ...outcome,
       refused: async problem => {
         const now = await reload(problem)
         showProblem(form, overtaken(problem, now))
@@ -64,21 +57,18 @@ export function SettlingDialog(props: SettlingDialogProps) {
           form.setError('amount', { type: 'server', message: tooMuch(kind, left, currency) })
         }
       },
-    }),
-  )
+    })
   return (
     <FormDialog
+      form={form}
       title={title}
       description={describe(asRead, owed)}
       saveLabel={title}
-      pending={record.isPending}
-      onSave={save}
+      save={save}
+      done={(receipt, payment) => done(payment, receipt, payment.keepExcess ? excessOf(payment.amount, owed) : 0)}
       onClose={onClose}
-      draft={draft}
-      problem={form.formState.errors.root?.server?.message}
     >
       <PaymentFields
-        form={form}
         amountHelp={fits ? help(owed - amount, asRead) : limit(moneyAsText(owed, currency))}
         settled={kind === 'payment' ? [asRead] : []}
         excess={kind === 'payment' && owed > 0 ? excessOf(amount, owed) : 0}

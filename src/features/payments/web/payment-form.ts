@@ -1,7 +1,6 @@
 /** The form of a payment: what it starts with, and what it refuses. */
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { CREDIT_BALANCE, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
@@ -9,6 +8,7 @@ import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
+import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { type NewPayment, newPayment } from '../contract.ts'
 
@@ -43,10 +43,11 @@ interface PaymentTerms {
 }
 
 /** Starts with all that is owed, today in the business’s time zone, by bank transfer if money moves. */
-export function usePaymentForm(terms: PaymentTerms) {
-  return useForm<PaymentValues, unknown, NewPayment>({
-    resolver: paymentResolver(terms),
-    defaultValues: {
+export function usePaymentForm(key: string, terms: PaymentTerms) {
+  return useKeptForm<PaymentValues, NewPayment>(key, {
+    schema: paymentSchema(terms),
+    faults: figureFaults,
+    start: {
       amount: terms.owed,
       date: dateInTimeZone(new Date(), terms.timeZone),
       method: movesMoney(terms.kind) ? 'bank-transfer' : CREDIT_BALANCE,
@@ -86,14 +87,8 @@ export function depositWords(
   return t('This is before the date of {number}, {date}. Is it a deposit?', dated)
 }
 
-export type PaymentForm = ReturnType<typeof usePaymentForm>
-
-export function paymentResolver({
-  owed,
-  currency,
-  timeZone,
-  kind = 'payment',
-}: PaymentTerms): Resolver<PaymentValues, unknown, NewPayment> {
+function paymentSchema(terms: PaymentTerms): z.ZodType<NewPayment, PaymentValues> {
+  const { owed, currency, timeZone, kind = 'payment' } = terms
   const schema = newPayment
     .refine(({ amount, keepExcess = false }) => amount <= owed || (kind === 'payment' && owed > 0 && keepExcess), {
       path: ['amount'],
@@ -103,5 +98,5 @@ export function paymentResolver({
     .transform(({ keepExcess, ...payment }) =>
       excessOf(payment.amount, owed) > 0 && keepExcess ? { ...payment, keepExcess } : payment,
     )
-  return zodResolver(schema, figureFaults) as Resolver<PaymentValues, unknown, NewPayment>
+  return schema as z.ZodType<NewPayment, unknown> as z.ZodType<NewPayment, PaymentValues>
 }

@@ -4,8 +4,8 @@ import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { currencyOf } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
-import { differences } from '../../../ui/forms/merge-changes.ts'
-import type { Conflict } from '../../../ui/forms/use-shared-editing.ts'
+import { ChangedMeanwhileDialog } from '../../../ui/forms/ChangedMeanwhileDialog.tsx'
+import { compared, type Versions } from '../../../ui/forms/merge-changes.ts'
 import { useMayWrite } from '../../../ui/may-write.ts'
 import { Amount } from '../../../web/business/Amount.tsx'
 import { AmountInput } from '../../../web/business/AmountInput.tsx'
@@ -13,14 +13,14 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { currentOf } from '../../../web/form-problem.ts'
 import type { ChangedCustomerPrice, CustomerPrice } from '../contract.ts'
 import { useChangeCustomerPrice } from './api.ts'
-import { PriceConflict } from './PriceConflict.tsx'
+import { PRICE_CONFLICT } from './PriceDialog.tsx'
 import { type PriceValues, priceValuesOf, readPrice, termsOf } from './price-form.ts'
 
 /** `name` is what the price is for, as read aloud. */
 export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: string }) {
   const [typed, setTyped] = useState<number | null>()
   const [fault, setFault] = useState<string>()
-  const [met, setMet] = useState<{ theirs: CustomerPrice; conflict: Conflict<PriceValues> }>()
+  const [conflict, setConflict] = useState<{ theirs: CustomerPrice; versions: Versions<PriceValues> }>()
   /** The save before this one, whose answer has the version to change. */
   const earlier = useRef<Promise<CustomerPrice | undefined>>(Promise.resolve(undefined))
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
   }
   const save = (refocus: boolean) => {
     // an open question takes the focus from the field
-    if (typed === undefined || met) return
+    if (typed === undefined || conflict) return
     const read = readPrice(typed, currency)
     if ('fault' in read) return setFault(read.fault)
     leave(refocus)
@@ -50,7 +50,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
         refused: problem => {
           const theirs = currentOf<CustomerPrice>(problem)
           setTyped(price)
-          if (theirs) setMet({ theirs, conflict: conflictOf(from, price, theirs) })
+          if (theirs) setConflict({ theirs, versions: versionsOf(from, price, theirs) })
           else setFault(problem.message)
         },
       })
@@ -58,9 +58,9 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
     earlier.current = earlier.current.then(saveAfter)
   }
   const settle = (price?: number) => {
-    setMet(undefined)
+    setConflict(undefined)
     leave(true)
-    if (met && price !== undefined) send(met.theirs, price)
+    if (conflict && price !== undefined) send(conflict.theirs, price)
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -97,12 +97,13 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
         onKeyDown={pressed}
         onBlur={() => save(false)}
       />
-      {met && (
-        <PriceConflict
-          conflict={met.conflict}
-          onKeepMine={() => settle(met.conflict.mine.price ?? undefined)}
+      {conflict && (
+        <ChangedMeanwhileDialog
+          title={PRICE_CONFLICT.title}
+          fields={compared(conflict.versions, PRICE_CONFLICT.comparisons)}
+          onKeepMine={() => settle(conflict.versions.mine.price ?? undefined)}
           onTakeTheirs={() => settle()}
-          onClose={() => setMet(undefined)}
+          onClose={() => setConflict(undefined)}
         />
       )}
       {fault && (
@@ -114,8 +115,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
   )
 }
 
-function conflictOf(read: CustomerPrice, price: number, current: CustomerPrice): Conflict<PriceValues> {
+function versionsOf(read: CustomerPrice, price: number, current: CustomerPrice): Versions<PriceValues> {
   const [base, theirs] = [priceValuesOf(read, null), priceValuesOf(current, null)]
-  const mine = { ...base, price }
-  return { mine, theirs, differences: differences(mine, theirs, base) }
+  return { mine: { ...base, price }, theirs, base }
 }

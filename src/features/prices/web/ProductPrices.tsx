@@ -42,14 +42,8 @@ export function ProductPrices({ product }: { product: Product }) {
           description={t('For {name}, on one customer’s new invoices.', { name: product.name })}
           pick={{
             label: t('Customer'),
-            field: ({ value, onChange, ref, onBlur }) => (
-              <CustomerPicker
-                ref={ref}
-                onBlur={onBlur}
-                value={value}
-                onValueChange={picked => onChange(picked && { ...picked, basePrice: product.basePrice })}
-              />
-            ),
+            field: <CustomerPicker />,
+            basePrice: product.basePrice,
             pairOf: customerId => ({ customerId, productId: product.id }),
             agreed: query.data?.prices ?? [],
           }}

@@ -44,12 +44,12 @@ export function termsOf({ price, fromQuantity, validFrom, validTo }: CustomerPri
   return { price, fromQuantity, validFrom, validTo }
 }
 
-function asked({ picked, price, fromQuantity, validFrom, validTo }: PriceValues) {
+function sentOf({ picked, price, fromQuantity, validFrom, validTo }: PriceValues) {
   return { picked, price, fromQuantity: fromQuantity ?? 0, validFrom: validFrom || null, validTo: validTo || null }
 }
 
 export const priceForm: z.ZodType<PriceOutput, PriceValues> = z.preprocess(
-  asked,
+  sentOf,
   customerPriceTerms.safeExtend({ picked: z.object({ id: identifier, label: z.string() }) }),
 )
 

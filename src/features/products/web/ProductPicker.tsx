@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/fields/Combobox.tsx'
+import { useFormValue } from '../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { Amount } from '../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
@@ -13,13 +14,14 @@ import { Thumbnail } from './Thumbnail.tsx'
 export type PickedProduct = ComboboxOption & { basePrice: number }
 
 type ProductPickerProps = {
-  value: Pick<PickedProduct, 'id' | 'label'> | null
-  onValueChange: (product: Pick<PickedProduct, 'id' | 'label' | 'basePrice'> | null) => void
+  value?: Pick<PickedProduct, 'id' | 'label'> | null
+  onValueChange?: (product: Pick<PickedProduct, 'id' | 'label' | 'basePrice'> | null) => void
   ref?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
 
-export function ProductPicker({ value, onValueChange, ...input }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { value = null, onValueChange, ...input } = useFormValue(props)
   const business = useBusiness()
   const [query, setQuery] = useState('')
   const settled = useDebouncedValue(query)
@@ -30,7 +32,7 @@ export function ProductPicker({ value, onValueChange, ...input }: ProductPickerP
       {...input}
       value={value}
       onValueChange={picked =>
-        onValueChange(picked && { id: picked.id, label: picked.label, basePrice: picked.basePrice })
+        onValueChange?.(picked && { id: picked.id, label: picked.label, basePrice: picked.basePrice })
       }
       options={options.map(product => ({
         id: product.id,

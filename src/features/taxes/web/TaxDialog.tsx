@@ -1,71 +1,83 @@
 /** Adds a tax or changes one: its name, its rate, and the reason when none is due. */
-import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { t } from '../../../translations/web.ts'
-import { notifyDone } from '../../../ui/feedback/notifications.tsx'
-import { ChangedMeanwhileDialog } from '../../../ui/forms/ChangedMeanwhileDialog.tsx'
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
-import { type Conflict, useSharedEditing } from '../../../ui/forms/use-shared-editing.ts'
+import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { showProblem } from '../../../web/form-problem.ts'
-import type { Outcome } from '../../../web/use-write.ts'
-import type { NewTaxRate, TaxRate } from '../contract.ts'
+import { currentAs, figureFaults } from '../../../web/form-problem.ts'
+import { type ConflictOf, FormDialog } from '../../../web/forms/FormDialog.tsx'
+import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
+import { type NewTaxRate, newTaxRate, type TaxRate } from '../contract.ts'
 import { useChangeTaxRate, useCreateTaxRate } from './api.ts'
-import { TaxFields } from './TaxFields.tsx'
-import { emptyTax, type TaxValues, taxResolver, valuesOf } from './tax-form.ts'
+
+/** An empty rate is null. The reason is asked for with a rate of 0 alone, and not sent with any other. */
+type TaxValues = { name: string; rate: number | null; freeReason: string; version: number }
+
+const EMPTY: TaxValues = { name: '', rate: null, freeReason: '', version: 1 }
+
+function valuesOf({ name, rate, freeReason, version }: TaxRate): TaxValues {
+  return { name, rate, freeReason, version }
+}
+
+const schema: z.ZodType<NewTaxRate, TaxValues> = z.preprocess(
+  ({ name, rate, freeReason }: TaxValues) => ({ name, rate, freeReason: rate === 0 ? freeReason : '' }),
+  newTaxRate,
+)
+
+const TaxField: FieldOf<TaxValues> = FormField
 
 export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () => void }) {
   const business = useBusiness()
   const create = useCreateTaxRate()
   const change = useChangeTaxRate(tax?.id ?? '')
-  const start = tax ? valuesOf(tax) : emptyTax
-  const form = useForm<TaxValues, unknown, NewTaxRate>({ resolver: taxResolver, defaultValues: start })
-  const draft = useKeptDraft(`tax.${business.id}.${tax?.id ?? 'new'}`, form)
-  const editing = useSharedEditing(form, start)
-  const outcome: Outcome<TaxRate> = {
-    done: ({ name }) => {
-      draft.forget()
-      notifyDone(tax ? t('{name} saved', { name }) : t('{name} added', { name }))
-    },
-    leave: onClose,
-    refused: problem => showProblem(form, problem, (current: TaxRate) => editing.meet(valuesOf(current))),
-  }
-  const save = form.handleSubmit(values =>
-    tax ? change.write({ ...values, version: form.getValues('version') }, outcome) : create.write(values, outcome),
-  )
+  const key = `tax.${business.id}.${tax?.id ?? 'new'}`
+  const form = useKeptForm(key, { schema, faults: figureFaults, start: tax ? valuesOf(tax) : EMPTY })
   return (
     <FormDialog
+      form={form}
       title={tax ? t('Edit {name}', { name: tax.name }) : t('Add a tax')}
       saveLabel={tax ? t('Save') : t('Add tax')}
       size="small"
-      pending={create.isPending || change.isPending}
-      onSave={save}
+      save={(values, outcome, { version }) =>
+        tax ? change.write({ ...values, version }, outcome) : create.write(values, outcome)
+      }
+      done={({ name }: TaxRate) => (tax ? t('{name} saved', { name }) : t('{name} added', { name }))}
       onClose={onClose}
-      draft={draft}
-      problem={form.formState.errors.root?.server?.message}
-      interrupted={editing.conflict !== null}
+      conflict={CONFLICT}
     >
-      <TaxFields form={form} />
-      {editing.conflict && (
-        <ChangedMeanwhileDialog
-          title={t('Someone else changed this tax')}
-          fields={comparedFields(editing.conflict)}
-          {...editing.choices(save)}
-        />
+      <TaxField
+        name="name"
+        label={t('Name')}
+        required
+        help={t('The name on documents, such as “VAT reduced” or “Reverse charge”.')}
+      >
+        <TextInput autoFocus />
+      </TaxField>
+      <TaxField name="rate" label={t('Rate')} required className="sm:max-w-40">
+        <PercentInput />
+      </TaxField>
+      {form.watch('rate') === 0 && (
+        <TaxField
+          name="freeReason"
+          label={t('Reason for no tax')}
+          required
+          help={t('Printed on documents, such as “Reverse charge” or “Export outside the EU”.')}
+        >
+          <TextInput />
+        </TaxField>
       )}
     </FormDialog>
   )
 }
 
-function comparedFields({ mine, theirs, differences }: Conflict<TaxValues>) {
-  const shown = [
-    { field: 'name', label: t('Name'), show: ({ name }: TaxValues) => name },
-    { field: 'rate', label: t('Rate'), show: ({ rate }: TaxValues) => (rate === null ? '–' : percentAsText(rate)) },
-    { field: 'freeReason', label: t('Reason for no tax'), show: ({ freeReason }: TaxValues) => freeReason || '–' },
-  ]
-  return shown.flatMap(({ field, label, show }) => {
-    const difference = differences.find(each => each.field === field)
-    return difference ? [{ label, mine: show(mine), theirs: show(theirs), onlyTheirs: difference.onlyTheirs }] : []
-  })
+const CONFLICT: ConflictOf<TaxValues> = {
+  title: t('Someone else changed this tax'),
+  theirsIn: currentAs(valuesOf),
+  comparisons: [
+    { fields: ['name'], label: t('Name') },
+    { fields: ['rate'], label: t('Rate'), show: ({ rate }) => (rate === null ? '–' : percentAsText(rate)) },
+    { fields: ['freeReason'], label: t('Reason for no tax') },
+  ],
 }

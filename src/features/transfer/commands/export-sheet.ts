@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ExportedList } from '../../../domain/record-history.ts'
+import type { ExportedList } from '../../../domain/activity/events.ts'
 import {
   type Column,
   contentTypes,

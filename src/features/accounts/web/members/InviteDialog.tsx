@@ -1,13 +1,12 @@
 /** Invites a person: makes a link, which is mailed, or to be passed on in whatever way is trusted. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
-import { ShownOnceDialog } from '../../../../ui/forms/ShownOnceDialog.tsx'
+import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { showProblem } from '../../../../web/form-problem.ts'
+import { ShownOnceDialog } from '../../../../web/forms/ShownOnceDialog.tsx'
 import { type NewInvitation, newInvitation } from '../../contract.ts'
 import { useInvite } from './api.ts'
 
@@ -20,6 +19,8 @@ const ROLES = [
   },
 ] as const
 
+const InvitationField: FieldOf<NewInvitation> = FormField
+
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const business = useBusiness()
   const { write, isPending, answer } = useInvite()
@@ -27,17 +28,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(newInvitation),
     defaultValues: { email: '', role: 'full' },
   })
-  const { errors } = form.formState
-  const invite = form.handleSubmit(values => write(values, { refused: problem => showProblem(form, problem) }))
   const email = form.getValues('email')
   return (
     <ShownOnceDialog
       size="small"
       title={t('Invite someone to {business}', { business: business.name })}
       submitLabel={t('Invite')}
-      submit={invite}
+      form={form}
+      make={write}
       pending={isPending}
-      fault={errors.root?.server?.message}
       onClose={onClose}
       made={
         answer && {
@@ -50,18 +49,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         }
       }
     >
-      <Field label={t('Email')} required error={errors.email?.message}>
-        <EmailInput {...form.register('email')} />
-      </Field>
-      <Field label={t('Access')} group>
-        <Controller
-          name="role"
-          control={form.control}
-          render={({ field: { value, onChange } }) => (
-            <RadioGroup value={value} onValueChange={onChange} options={ROLES} />
-          )}
-        />
-      </Field>
+      <InvitationField name="email" label={t('Email')} required>
+        <EmailInput />
+      </InvitationField>
+      <InvitationField name="role" label={t('Access')} group>
+        <RadioGroup options={ROLES} />
+      </InvitationField>
     </ShownOnceDialog>
   )
 }

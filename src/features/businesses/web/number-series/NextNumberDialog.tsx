@@ -1,15 +1,14 @@
 /** Has the numbers of a series go on elsewhere, such as above those of the program that was used before. */
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { formatDocumentNumber } from '../../../../domain/documents/document-number.ts'
 import { t } from '../../../../translations/web.ts'
-import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
-import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
-import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
+import { FormField } from '../../../../ui/forms/FormField.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { figureFaults, showProblem } from '../../../../web/form-problem.ts'
+import { figureFaults } from '../../../../web/form-problem.ts'
+import { FormDialog } from '../../../../web/forms/FormDialog.tsx'
+import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { type NumberSeries, nextNumber } from '../../contract.ts'
 import { useSetNextNumber } from './api.ts'
 
@@ -20,28 +19,18 @@ type NextNumberDialogProps = { series: NumberSeries; pattern: string; year: numb
 export function NextNumberDialog({ series, pattern, year, onClose }: NextNumberDialogProps) {
   const { id: businessId } = useBusiness()
   const { kind, next, lowest } = series
-  const form = useForm({ resolver: zodResolver(fields, figureFaults), defaultValues: { next, reason: '' } })
-  const draft = useKeptDraft(`next-number.${businessId}.${kind}.${series.year}`, form)
-  const { write, isPending } = useSetNextNumber()
+  const form = useKeptForm(`next-number.${businessId}.${kind}.${series.year}`, {
+    schema: fields,
+    faults: figureFaults,
+    start: { next, reason: '' },
+  })
+  const { write } = useSetNextNumber()
   const isUsed = lowest > 1
-  const { errors } = form.formState
   const typed = Number(useWatch({ control: form.control, name: 'next' }))
   const numberAt = (count: number) => formatDocumentNumber(pattern, year, count)
-  const save = form.handleSubmit(({ next: chosen, reason }) =>
-    write(
-      { kind, year: series.year, next: chosen, reason },
-      {
-        done: () => {
-          draft.forget()
-          notifyDone(t('The next number is {number}', { number: numberAt(chosen) }))
-        },
-        leave: onClose,
-        refused: problem => showProblem(form, problem),
-      },
-    ),
-  )
   return (
     <FormDialog
+      form={form}
       title={kind === 'invoice' ? t('Next invoice number') : t('Next credit note number')}
       description={
         isUsed
@@ -52,28 +41,26 @@ export function NextNumberDialog({ series, pattern, year, onClose }: NextNumberD
       }
       saveLabel={t('Set next number')}
       size="small"
-      pending={isPending}
-      onSave={save}
+      save={(chosen, outcome) => write({ kind, year: series.year, ...chosen }, outcome)}
+      done={(_, chosen) => t('The next number is {number}', { number: numberAt(chosen.next) })}
       onClose={onClose}
-      draft={draft}
-      problem={errors.root?.server?.message}
     >
       <Field
         label={t('Next number')}
         required
-        error={errors.next?.message}
+        error={form.getFieldState('next', form.formState).error?.message}
         help={typed >= lowest && Number.isInteger(typed) ? numberAt(typed) : undefined}
       >
         <TextInput {...form.register('next', { valueAsNumber: true })} inputMode="numeric" />
       </Field>
-      <Field
+      <FormField
+        name="reason"
         label={t('Reason')}
         required={isUsed}
-        error={errors.reason?.message}
         help={t('Kept with the change, for your accountant.')}
       >
-        <TextInput {...form.register('reason')} />
-      </Field>
+        <TextInput />
+      </FormField>
     </FormDialog>
   )
 }

@@ -6,6 +6,8 @@ import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
+import { ChangedMeanwhileDialog } from '../../../../ui/forms/ChangedMeanwhileDialog.tsx'
+import { type Comparison, compared } from '../../../../ui/forms/merge-changes.ts'
 import { useMayWrite } from '../../../../ui/may-write.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
@@ -14,7 +16,6 @@ import { mailSettingsOptions } from '../../../mail/web/api.ts'
 import { useMailSettings } from '../../../mail/web/use-mail-settings.ts'
 import type { Business } from '../../contract.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { SettingsConflictDialog } from './SettingsConflictDialog.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import { AccountSection } from './sections/AccountSection.tsx'
 import { ApiSection } from './sections/ApiSection.tsx'
@@ -31,7 +32,7 @@ import { StockSection } from './sections/StockSection.tsx'
 import { SystemSection } from './sections/SystemSection.tsx'
 import { TaxesSection } from './sections/TaxesSection.tsx'
 import { SETTINGS_SECTIONS } from './sections.ts'
-import { sectionOf } from './settings-form.ts'
+import { FIELD_NAMES, SETTINGS_FIELDS, type SettingsValues, sectionOf, shownValue } from './settings-form.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function SettingsScreen() {
@@ -140,8 +141,9 @@ function Settings({ business }: { business: Business }) {
         )}
       </div>
       {conflict && (
-        <SettingsConflictDialog
-          conflict={conflict}
+        <ChangedMeanwhileDialog
+          title={t('Someone else changed these settings')}
+          fields={compared(conflict, COMPARISONS)}
           onKeepMine={settings.keepMine}
           onTakeTheirs={settings.takeTheirs}
           onClose={settings.decideLater}
@@ -152,6 +154,10 @@ function Settings({ business }: { business: Business }) {
 }
 
 const FORM = 'settings'
+
+const COMPARISONS: readonly Comparison<SettingsValues>[] = SETTINGS_FIELDS.map(field => ({
+  ...{ fields: [field], label: FIELD_NAMES[field], show: values => shownValue(field, values) },
+}))
 
 /** Sections that change nothing of the business. */
 const OPEN_TO_ALL: readonly string[] = ['appearance', 'businesses', 'about']

@@ -5,6 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
+import { countryName } from '../CountryPicker.tsx'
 import { currencyName } from '../currency-names.ts'
 import { timeZoneName } from '../time-zones.ts'
 import type { SettingsSectionId } from './sections.ts'
@@ -112,6 +113,8 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':
       return POLICY_NAMES[values.negativeStock]
+    case 'country':
+      return countryName(values.country)
     case 'timeZone':
       return timeZoneName(values.timeZone)
     case 'accountLines':

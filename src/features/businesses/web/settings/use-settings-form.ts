@@ -1,29 +1,26 @@
 /** The form of the settings: typed, kept and saved; if two people change them at once, both versions are shown. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { changesOf, type Difference, differences } from '../../../../ui/forms/merge-changes.ts'
-import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
+import { changesOf, type Versions } from '../../../../ui/forms/merge-changes.ts'
 import { currentOf, figureFaults, showProblem } from '../../../../web/form-problem.ts'
+import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import type { Business } from '../../contract.ts'
 import { useChangeBusiness } from '../api.ts'
 import { SETTINGS_FIELDS, type SettingsValues, settingsFields, valuesOf } from './settings-form.ts'
 
-/** Somebody else saved first: what is saved now, what was about to be saved, and where the two differ. */
-export type SettingsConflict = {
-  mine: SettingsValues
+/** Somebody else saved first: what is saved now, and what was about to be saved. */
+export type SettingsConflict = Versions<SettingsValues> & {
   /** What stood in the form when it was saved, as it was typed. */
   sent: SettingsValues
   changes: Partial<SettingsValues>
   current: Business
-  differences: readonly Difference<SettingsValues>[]
 }
 
 export function useSettingsForm(business: Business) {
-  const form = useForm({ resolver: zodResolver(settingsFields, figureFaults), defaultValues: valuesOf(business) })
-  const draft = useKeptDraft(`settings.${business.id}`, form)
+  const form = useKeptForm(`settings.${business.id}`, {
+    ...{ schema: settingsFields, faults: figureFaults, start: valuesOf(business) },
+  })
   const { write } = useChangeBusiness(business.id)
   const [conflict, setConflict] = useState<SettingsConflict | null>(null)
   const { isDirty, dirtyFields, defaultValues } = form.formState
@@ -53,9 +50,7 @@ export function useSettingsForm(business: Business) {
         },
         refused: problem => {
           const current = currentOf<Business>(problem)
-          setConflict(
-            current ? { mine, sent, changes, current, differences: differences(mine, valuesOf(current), base) } : null,
-          )
+          setConflict(current ? { mine, theirs: valuesOf(current), base, sent, changes, current } : null)
           if (!current) showProblem(form, problem)
         },
       },
@@ -63,8 +58,8 @@ export function useSettingsForm(business: Business) {
 
   return {
     form,
-    restored: draft.restored,
-    discard: draft.discard,
+    restored: form.draft.restored,
+    discard: form.draft.discard,
     isDirty,
     changedFields: SETTINGS_FIELDS.filter(field => isChanged(dirtyFields[field])),
     /** As of now, also before the next render. */

@@ -9,8 +9,7 @@ import { useLeave } from '../../../../ui/forms/use-leave.ts'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { customerOptions } from '../api.ts'
-import { EditCustomerForm } from './EditCustomerForm.tsx'
-import { NewCustomerForm } from './NewCustomerForm.tsx'
+import { EditCustomerForm, NewCustomerForm } from './CustomerForm.tsx'
 
 export function CustomerFormScreen() {
   const navigate = useNavigate()

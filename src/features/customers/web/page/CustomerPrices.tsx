@@ -54,9 +54,7 @@ export function CustomerPrices({ customer }: { customer: Customer }) {
           description={t('For {name}, on new invoices.', { name: customer.name })}
           pick={{
             label: t('Product'),
-            field: ({ value, onChange, ref, onBlur }) => (
-              <ProductPicker ref={ref} onBlur={onBlur} value={value} onValueChange={onChange} />
-            ),
+            field: <ProductPicker />,
             pairOf: productId => ({ customerId: customer.id, productId }),
             agreed: agreed,
           }}

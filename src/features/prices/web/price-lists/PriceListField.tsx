@@ -1,38 +1,27 @@
-/** The choice of the price list that a customer belongs to. Left out in a business without price lists. */
+/** In a form: the choice of the price list that a customer belongs to. Left out in a business without price lists. */
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
+import { FormField } from '../../../../ui/forms/FormField.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { priceListsOptions } from './api.ts'
 
-const NONE = 'none'
-
-type PriceListFieldProps = {
-  value: string | null
-  onValueChange: (priceListId: string | null) => void
-  error?: string | undefined
-}
-
-export function PriceListField({ value, onValueChange, error }: PriceListFieldProps) {
+export function PriceListField({ name }: { name: string }) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery(priceListsOptions(businessId))
-  const lists = (data?.priceLists ?? []).filter(({ id, archived }) => !archived || id === value)
+  const chosen: unknown = useWatch({ name })
+  const lists = (data?.priceLists ?? []).filter(({ id, archived }) => !archived || id === chosen)
   if (lists.length === 0) return null
   return (
-    <Field label={t('Price list')} error={error}>
+    <FormField name={name} label={t('Price list')}>
       <Select
-        options={[
-          // an empty value means no choice
-          { value: NONE, label: t('None: base prices') },
-          ...lists.map(({ id, name, archived }) => ({
-            value: id,
-            label: archived ? t('{name} (archived)', { name }) : name,
-          })),
-        ]}
-        value={value ?? NONE}
-        onValueChange={chosen => onValueChange(chosen === NONE ? null : chosen)}
+        none={t('None: base prices')}
+        options={lists.map(({ id, name, archived }) => ({
+          value: id,
+          label: archived ? t('{name} (archived)', { name }) : name,
+        }))}
       />
-    </Field>
+    </FormField>
   )
 }

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { t } from '../../../../translations/web.ts'
 import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { AmountInput } from '../../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { categoriesOptions } from '../api.ts'
@@ -15,20 +15,16 @@ import type { ProductValues } from './product-form.ts'
 
 const FIELDS = ['category', 'unit', 'barcode', 'supplierItemNumber', 'costPrice', 'weight'] as const
 
-type MoreProductFieldsProps<Output> = {
-  form: UseFormReturn<ProductValues, unknown, Output>
-  /** Then each variant gets its own codes, once it is there. */
-  hasVariants: boolean
-}
+const ProductField: FieldOf<ProductValues> = FormField
 
-export function MoreProductFields<Output>({ form, hasVariants }: MoreProductFieldsProps<Output>) {
+/** The variants get their own codes, once they are there. */
+export function MoreProductFields({ hasVariants }: { hasVariants: boolean }) {
   const { id: businessId } = useBusiness()
-  const { register, control, getValues, formState } = form
-  const { errors } = formState
+  const { getValues, formState } = useFormContext<ProductValues>()
   const [opened, setOpened] = useState(() => getValues(FIELDS).some(value => value !== '' && value !== null))
   const { data } = useQuery(categoriesOptions(businessId))
   const categories = useId()
-  const open = opened || FIELDS.some(field => errors[field])
+  const open = opened || FIELDS.some(field => formState.errors[field])
   return (
     <details open={open} onToggle={event => setOpened(event.currentTarget.open)} className="group">
       <summary className="-ms-1 inline-flex cursor-default items-center gap-1 rounded-small py-1 pe-2 font-medium list-none [&::-webkit-details-marker]:hidden">
@@ -40,30 +36,29 @@ export function MoreProductFields<Output>({ form, hasVariants }: MoreProductFiel
         {t('More details')}
       </summary>
       <div className="grid gap-5 pt-3 sm:grid-cols-2">
-        <Field label={t('Category')} error={errors.category?.message} help={t('To group and filter products.')}>
-          <TextInput {...register('category')} list={categories} />
-        </Field>
+        <ProductField name="category" label={t('Category')} help={t('To group and filter products.')}>
+          <TextInput list={categories} />
+        </ProductField>
         <datalist id={categories}>
           {data?.categories.map(category => (
             <option key={category} value={category} />
           ))}
         </datalist>
-        <Field
+        <ProductField
+          name="unit"
           label={t('Unit')}
-          error={errors.unit?.message}
           help={t('Printed after the quantity on invoices, such as h, kg or piece.')}
         >
-          <TextInput {...register('unit')} autoCapitalize="off" />
-        </Field>
+          <TextInput autoCapitalize="off" />
+        </ProductField>
         {!hasVariants && (
           <>
-            <Field
+            <ProductField
+              name="barcode"
               label={t('Barcode')}
-              error={errors.barcode?.message}
               help={t('Type it or scan it. Invoices and lists find the product by it.')}
             >
               <TextInput
-                {...register('barcode')}
                 spellCheck={false}
                 autoCapitalize="off"
                 // A scanner presses Enter after the code, which would save the form
@@ -71,46 +66,26 @@ export function MoreProductFields<Output>({ form, hasVariants }: MoreProductFiel
                   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
                 }}
               />
-            </Field>
-            <Field
+            </ProductField>
+            <ProductField
+              name="supplierItemNumber"
               label={t('Supplier item number')}
-              error={errors.supplierItemNumber?.message}
               help={t('What your supplier calls it.')}
             >
-              <TextInput {...register('supplierItemNumber')} spellCheck={false} autoCapitalize="off" />
-            </Field>
+              <TextInput spellCheck={false} autoCapitalize="off" />
+            </ProductField>
           </>
         )}
-        <Field
+        <ProductField
+          name="costPrice"
           label={t('Cost price')}
-          error={errors.costPrice?.message}
           help={t('What you pay for one, without tax. Customers never see it.')}
         >
-          <Controller
-            name="costPrice"
-            control={control}
-            render={({ field: { value, onChange, ...field } }) => (
-              <AmountInput {...field} value={value} onValueChange={onChange} onUnreadable={onChange} />
-            )}
-          />
-        </Field>
-        <Field label={t('Weight')} error={errors.weight?.message} help={t('In grams.')}>
-          <Controller
-            name="weight"
-            control={control}
-            render={({ field: { value, onChange, ...field } }) => (
-              <DecimalInput
-                {...field}
-                value={value}
-                onValueChange={onChange}
-                onUnreadable={onChange}
-                scale={0}
-                minimumDecimals={0}
-                trailing={t('g', { context: 'gram' })}
-              />
-            )}
-          />
-        </Field>
+          <AmountInput />
+        </ProductField>
+        <ProductField name="weight" label={t('Weight')} help={t('In grams.')}>
+          <DecimalInput scale={0} minimumDecimals={0} trailing={t('g', { context: 'gram' })} />
+        </ProductField>
       </div>
     </details>
   )

@@ -1,137 +1,163 @@
 /** The fields of a product. */
-
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { negativeStockPolicies } from '../../../../domain/products/stock.ts'
 import { t } from '../../../../translations/web.ts'
-import { Field } from '../../../../ui/fields/Field.tsx'
+import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { QuantityInput } from '../../../../ui/fields/QuantityInput.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
-import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
+import { countAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { AmountInput } from '../../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { ProductTax } from '../page/ProductTax.tsx'
+import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
+import { taxWords } from '../../../taxes/web/tax-words.ts'
+import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import { MoreProductFields } from './MoreProductFields.tsx'
-import { ProductStockFields } from './ProductStockFields.tsx'
 import { ProductVariantFields } from './ProductVariantFields.tsx'
 import type { ProductValues } from './product-form.ts'
 
-type ProductFieldsProps<Output> = {
-  form: UseFormReturn<ProductValues, unknown, Output>
-  /** A new product may have opening stock. */
-  isNew: boolean
-  mayHaveVariants?: boolean
-}
+const ProductField: FieldOf<ProductValues> = FormField
 
-export function ProductFields<Output>({ form, isNew, mayHaveVariants = false }: ProductFieldsProps<Output>) {
+/** A new product may have opening stock. */
+type ProductFieldsProps = { isNew: boolean; mayHaveVariants?: boolean }
+
+export function ProductFields({ isNew, mayHaveVariants = false }: ProductFieldsProps) {
   const business = useBusiness()
-  const { register, control, watch, formState } = form
-  const { errors } = formState
-  const stocked = !watch('isService')
+  const { watch } = useFormContext<ProductValues>()
   const hasVariants = watch('variants') !== undefined
   return (
     <>
-      <Field label={t('Name')} required error={errors.name?.message}>
-        <TextInput {...register('name')} autoFocus />
-      </Field>
+      <ProductField name="name" label={t('Name')} required>
+        <TextInput autoFocus />
+      </ProductField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
+        <ProductField
+          name="sku"
           label={hasVariants ? t('SKU prefix') : t('SKU')}
           required
-          error={errors.sku?.message}
           help={
             hasVariants
               ? t('The SKU of each variant begins with it.')
               : t('Your own code for this product. No two products can share one.')
           }
         >
-          <TextInput {...register('sku')} spellCheck={false} autoCapitalize="off" />
-        </Field>
-        <Field
+          <TextInput spellCheck={false} autoCapitalize="off" />
+        </ProductField>
+        <ProductField
+          name="basePrice"
           label={t('Base price')}
           required
-          error={errors.basePrice?.message}
           help={
             business.pricesIncludeTax
               ? t('Including tax. For customers without a price of their own.')
               : t('Excluding tax. For customers without a price of their own.')
           }
         >
-          <Controller
-            name="basePrice"
-            control={control}
-            render={({ field: { value, onChange, ...field } }) => (
-              <AmountInput {...field} value={value} onValueChange={onChange} onUnreadable={onChange} />
-            )}
-          />
-        </Field>
+          <AmountInput />
+        </ProductField>
       </div>
-      <ProductTax form={form} />
-      <Field label={t('Description')} error={errors.description?.message}>
-        <TextArea {...register('description')} />
-      </Field>
-      <Field label={t('Description on invoices')} labelHidden group error={errors.descriptionOnInvoices?.message}>
+      <TaxField />
+      <ProductField name="description" label={t('Description')}>
+        <TextArea />
+      </ProductField>
+      <ProductField name="descriptionOnInvoices" label={t('Description on invoices')} labelHidden group>
         <Switch
-          {...register('descriptionOnInvoices')}
           label={t('Add the description to invoices')}
           help={t('Printed below the product. You can edit it on each invoice.')}
         />
-      </Field>
-      <Field label={t('Kind')} labelHidden group error={errors.isService?.message}>
-        <Switch
-          {...register('isService')}
-          label={t('This is a service')}
-          help={t('For work or time. Services aren’t stocked.')}
-        />
-      </Field>
-      {mayHaveVariants && <ProductVariantFields form={form} />}
-      {stocked && (
+      </ProductField>
+      <ProductField name="isService" label={t('Kind')} labelHidden group>
+        <Switch label={t('This is a service')} help={t('For work or time. Services aren’t stocked.')} />
+      </ProductField>
+      {mayHaveVariants && <ProductVariantFields />}
+      {!watch('isService') && (
         <div className="grid gap-5 sm:grid-cols-2">
           {isNew && !hasVariants && (
-            <Field
+            <ProductField
+              name="openingStock"
               label={t('Opening stock')}
-              error={errors.openingStock?.message}
               help={t('How many you have today. Leave empty for none.')}
             >
-              <Controller
-                name="openingStock"
-                control={control}
-                render={({ field: { value, onChange, ...field } }) => (
-                  <QuantityInput
-                    {...field}
-                    value={value ?? null}
-                    onValueChange={typed => onChange(typed ?? undefined)}
-                    onUnreadable={onChange}
-                  />
-                )}
-              />
-            </Field>
-          )}
-          <Field
-            label={t('Low-stock threshold')}
-            error={errors.lowStockThreshold?.message}
-            help={t('Low Stock at or below this. Default: {threshold}.', {
-              threshold: quantityAsText(business.lowStockThreshold),
-            })}
-          >
-            <Controller
-              name="lowStockThreshold"
-              control={control}
-              render={({ field: { value, onChange, ...field } }) => (
+              {({ value, onChange, ...field }) => (
                 <QuantityInput
                   {...field}
-                  value={value}
-                  onValueChange={onChange}
+                  value={value ?? null}
+                  onValueChange={typed => onChange(typed ?? undefined)}
                   onUnreadable={onChange}
-                  placeholder={quantityAsText(business.lowStockThreshold)}
                 />
               )}
-            />
-          </Field>
-          <ProductStockFields form={form} />
+            </ProductField>
+          )}
+          <StockFields />
         </div>
       )}
-      <MoreProductFields form={form} hasVariants={hasVariants} />
+      <MoreProductFields hasVariants={hasVariants} />
+    </>
+  )
+}
+
+/** Only where there is a choice. */
+function TaxField() {
+  const { ownOfBusiness, others } = useTaxes()
+  const chosen = useWatch<ProductValues, 'taxRateId'>({ name: 'taxRateId' })
+  const choice = others.filter(({ id, archived }) => !archived || id === chosen)
+  if (choice.length === 0) return null
+  return (
+    <ProductField
+      name="taxRateId"
+      label={t('Tax')}
+      help={t('Applied to this product’s invoice lines. You can choose another on an invoice.')}
+    >
+      <Select
+        none={t('{tax} (default)', { tax: taxWords(ownOfBusiness) })}
+        options={choice.map(tax => ({
+          value: tax.id,
+          label: tax.archived ? t('{tax} (archived)', { tax: taxWords(tax) }) : taxWords(tax),
+        }))}
+      />
+    </ProductField>
+  )
+}
+
+/** What differs from the stock settings of the business, for one product. */
+function StockFields() {
+  const business = useBusiness()
+  const lowStock = quantityAsText(business.lowStockThreshold)
+  const days = (name: 'leadTimeDays' | 'targetCoverDays', label: string) => (
+    <ProductField
+      name={name}
+      label={label}
+      help={t('Default: {days, plural, one {# day} other {# days}}.', { days: business[name] })}
+    >
+      <DecimalInput
+        scale={0}
+        minimumDecimals={0}
+        inputMode="numeric"
+        placeholder={countAsText(business[name])}
+        trailing={t('days')}
+      />
+    </ProductField>
+  )
+  return (
+    <>
+      <ProductField
+        name="lowStockThreshold"
+        label={t('Low-stock threshold')}
+        help={t('Low Stock at or below this. Default: {threshold}.', { threshold: lowStock })}
+      >
+        <QuantityInput placeholder={lowStock} />
+      </ProductField>
+      <ProductField name="negativeStock" label={t('Selling below zero')}>
+        <Select
+          none={t('Default: {policy}', { policy: POLICY_NAMES[business.negativeStock] })}
+          options={negativeStockPolicies.map(policy => ({ value: policy, label: POLICY_NAMES[policy] }))}
+        />
+      </ProductField>
+      {days('leadTimeDays', t('Delivery takes'))}
+      {days('targetCoverDays', t('Stock should last'))}
     </>
   )
 }

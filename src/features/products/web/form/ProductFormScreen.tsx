@@ -9,8 +9,7 @@ import { useLeave } from '../../../../ui/forms/use-leave.ts'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { productOptions } from '../api.ts'
-import { EditProductForm } from './EditProductForm.tsx'
-import { NewProductForm } from './NewProductForm.tsx'
+import { EditProductForm, NewProductForm } from './ProductForm.tsx'
 
 export function ProductFormScreen() {
   const business = useBusiness()

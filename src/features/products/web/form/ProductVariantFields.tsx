@@ -1,5 +1,5 @@
 /** Whether a new product has variants, and the grid of their options. */
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { type Variant, variantsOf } from '../../../../domain/products/variants.ts'
 import { t } from '../../../../translations/web.ts'
 import { Field } from '../../../../ui/fields/Field.tsx'
@@ -8,10 +8,8 @@ import { VariantFields } from '../product-groups/VariantFields.tsx'
 import { filledOptions, rowsOf, type Suggested } from '../product-groups/variant-grid.ts'
 import { NO_VARIANTS, type ProductValues } from './product-form.ts'
 
-type ProductVariantFieldsProps<Output> = { form: UseFormReturn<ProductValues, unknown, Output> }
-
-export function ProductVariantFields<Output>({ form }: ProductVariantFieldsProps<Output>) {
-  const { control, formState, setValue } = form
+export function ProductVariantFields() {
+  const { control, formState, getValues, setValue } = useFormContext<ProductValues>()
   const values = useWatch({ control })
   return (
     <>
@@ -36,7 +34,7 @@ export function ProductVariantFields<Output>({ form }: ProductVariantFieldsProps
               onOptionsChange={options => onChange({ options, rows: rowsOf(options, value.rows) })}
               onRowsChange={rows => onChange({ ...value, rows })}
               faults={formState.errors.variants}
-              suggested={suggestedIn({ ...form.getValues(), variants: value })}
+              suggested={suggestedIn({ ...getValues(), variants: value })}
               stocked={!values.isService}
             />
           )}

@@ -1,18 +1,17 @@
 /** Adds variants next to a product, and renames its group. A product without a group becomes the first variant of one. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { skuPrefixOf, variantName, variantsOf } from '../../../../domain/products/variants.ts'
 import { t } from '../../../../translations/web.ts'
-import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
-import { FormDialog } from '../../../../ui/forms/FormDialog.tsx'
-import { useKeptDraft } from '../../../../ui/forms/use-kept-draft.ts'
+import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { amountFaults, showProblem } from '../../../../web/form-problem.ts'
+import { FormDialog, type FormOutcome } from '../../../../web/forms/FormDialog.tsx'
+import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import type { Product } from '../../contract.ts'
 import { newProductGroup, type ProductGroup } from '../../contract.ts'
 import { useChangeProductGroup, useCreateProductGroup } from './api.ts'
@@ -29,6 +28,8 @@ import {
 
 const schema = z.object({ name: newProductGroup.shape.name, variants: variantGrid })
 type Values = { name: string; variants: VariantGrid }
+
+const GroupField: FieldOf<Values> = FormField
 
 type VariantsDialogProps = {
   product: Product
@@ -49,9 +50,10 @@ export function VariantsDialog({ product, group, onClose }: VariantsDialogProps)
     rowsOf(options, typed, taken, isNew)
   const options = group?.options ?? [{ name: '', values: [] }]
   const opened: Values = { name: group?.name ?? product.name, variants: { options, rows: rowsFor(options, []) } }
-  const form = useForm({ resolver: zodResolver(schema, amountFaults(business.currency)), defaultValues: opened })
-  const draft = useKeptDraft(`product-group.${business.id}.${product.id}`, form)
-  const { control, register, formState } = form
+  const form = useKeptForm(`product-group.${business.id}.${product.id}`, {
+    ...{ schema, faults: amountFaults(business.currency), start: opened },
+  })
+  const { control, formState } = form
   const { name = '', variants = opened.variants } = useWatch({ control }) as Values
   const filled = filledOptions(variants.options)
   const suggested = {
@@ -61,15 +63,11 @@ export function VariantsDialog({ product, group, onClose }: VariantsDialogProps)
   const original = originalIn(variants.options, chosen)
   const create = useCreateProductGroup()
   const change = useChangeProductGroup(group?.id ?? '')
-  const save = form.handleSubmit(values => {
+  const save = (values: z.output<typeof schema>, outcome: FormOutcome<ProductGroup>) => {
     const added = newVariants(values.variants, suggested, product.isService)
     const saved = { name: values.name, options: values.variants.options, variants: added }
     const answers = {
-      done: () => {
-        draft.forget()
-        notifyDone(t('{name} saved', { name: values.name }))
-      },
-      leave: onClose,
+      ...outcome,
       refused: (problem: unknown) => {
         showProblem(form, atFormFields(problem, values.variants))
         form.setFocus('variants')
@@ -78,34 +76,33 @@ export function VariantsDialog({ product, group, onClose }: VariantsDialogProps)
     return group
       ? change.write({ ...saved, productId: product.id, version: group.version }, answers)
       : create.write({ ...saved, original: { productId: product.id, optionValues: [...original] } }, answers)
-  })
+  }
   return (
     <FormDialog
+      form={form}
       title={t('Add variants of {name}', { name: group?.name ?? product.name })}
       description={t('New variants take the description, tax and other details of {name}.', { name: product.name })}
       size="large"
       saveLabel={t('Save')}
-      pending={create.isPending || change.isPending}
-      onSave={save}
+      save={save}
+      done={(_, values) => t('{name} saved', { name: values.name })}
       onClose={onClose}
-      draft={draft}
-      problem={formState.errors.root?.server?.message}
       summary={t('{count, plural, =0 {Nothing to add} one {# variant to add} other {# variants to add}}', {
         count: variants.rows.filter(({ included }) => included).length,
       })}
     >
-      <Field
+      <GroupField
+        name="name"
         label={t('Name')}
         required
-        error={formState.errors.name?.message}
         help={
           group
             ? t('Variants are renamed with it, except those whose name you edited.')
             : t('The names of all variants begin with it.')
         }
       >
-        <TextInput {...register('name')} />
-      </Field>
+        <TextInput />
+      </GroupField>
       <Controller
         name="variants"
         control={control}

@@ -12,7 +12,7 @@ import type { ImportAnswer, ImportCheck } from '../../contract.ts'
 import { findImport, headersDigest } from '../../queries/imports.ts'
 import { importMatchings, imports } from '../../tables.ts'
 import { rowReader } from './interpret-row.ts'
-import { kindOf } from './kinds.ts'
+import { KINDS } from './kinds.ts'
 import { countOutcomes, heldImport, matchedAtOnce, type StagedImport, type StoredImport } from './staged-import.ts'
 
 const ROWS_AT_A_TIME = 2000
@@ -34,7 +34,7 @@ export async function checkImport(
     if (errors.length > 0) throw new Refusal('invalid-input', { errors })
     const staged = { ...held, stored: { ...held.stored, ...how, changesExisting, movesStock } }
     await readRows(staged)
-    const invoiceCounts = await matchedAtOnce(staged, kindOf(kind).match)
+    const invoiceCounts = await matchedAtOnce(staged, KINDS[kind].match)
     const counts = await countOutcomes(staged)
     const lacking = fieldsMissingOfNew(kind, how.matching)
     if (lacking.length > 0 && counts.change + counts.skip === 0)
@@ -95,7 +95,12 @@ async function readRows({ tx, actor, stored, mine, report }: StagedImport): Prom
   const { currency, taxName: name, taxRate: rate } = actor.scope.settings
   const others = stored.matching.includes('taxRateId') ? await listTaxRates(tx, actor.scope) : []
   const taxes = [{ id: null, name, rate }, ...others.filter(({ archived }) => !archived)]
-  const read = rowReader({ ...stored, decimals: currencyOf(currency).decimals, taxes })
+  const read = rowReader({
+    ...stored,
+    schemas: KINDS[stored.kind].schemas,
+    decimals: currencyOf(currency).decimals,
+    taxes,
+  })
   let last = 0
   for (let done = 0; ; ) {
     const found = await tx.execute(

@@ -1,15 +1,32 @@
 /** Writes past invoices: issued under their own numbers, with what was paid on them, as Daybook would have written them on their day. An undo takes them back. */
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { LARGEST_AMOUNT } from '../../../../domain/values/exact.ts'
+import {
+  calendarDate,
+  line,
+  lines,
+  money,
+  price,
+  quantity,
+  requiredLine,
+  taxRate,
+} from '../../../../platform/contract.ts'
 import { rowsOf } from '../../../../platform/database/database.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
+import { customerFields } from '../../../customers/contract.ts'
 import { figuresOfImport, putIntoFigures } from './figures-of-import.ts'
 import { takeGoodsOut } from './imported-goods.ts'
 import { lowerSeriesAgain, raiseSeries } from './imported-numbers.ts'
-import { matchedAtOnce, type StagedImport } from './staged-import.ts'
+import { matchInvoices } from './match-invoices.ts'
+import { type KindOfImport, matchedAtOnce, type StagedImport } from './staged-import.ts'
 
 const INVOICES_AT_A_TIME = 2000
 
-export async function writeInvoices(staged: StagedImport): Promise<void> {
+const { name: customer, email } = customerFields.shape
+const sum = z.int().min(0).max(LARGEST_AMOUNT)
+
+async function writeInvoices(staged: StagedImport): Promise<void> {
   // the laws of all invoices are checked at the end, in one go
   await staged.tx.execute(sql`set local statement_timeout = '5min'`)
   // before any invoice: the one that a customer was made for may be in a later row than others of the customer
@@ -105,7 +122,7 @@ async function writePayments({ tx, actor, stored }: StagedImport, heads: SQL): P
 }
 
 /** The database lets them go while their import is being undone, unless a mail, a link, a credit note or a later movement needs them. */
-export async function takeBackInvoices(staged: StagedImport): Promise<void> {
+async function takeBackInvoices(staged: StagedImport): Promise<void> {
   const { tx, actor, mine } = staged
   const { businessId } = actor.scope
   await tx.execute(sql`set local statement_timeout = '5min'`)
@@ -131,7 +148,21 @@ export async function takeBackInvoices(staged: StagedImport): Promise<void> {
 }
 
 /** The invoice of the row as it was imported: nobody has paid, cancelled or corrected it since, or edited a customer that was made for it. */
-export const unchangedInvoices = (businessId: string): SQL => sql`
+const unchangedInvoices = (businessId: string): SQL => sql`
   select from invoices i join customers c on c.business_id = i.business_id and c.id = i.customer_id
   where i.business_id = ${businessId} and i.id = r.record_id and i.version = 2 and i.credited = 0
     and (jsonb_typeof(r.prepared->'newCustomer') is distinct from 'object' or c.version = 1)`
+
+export const invoicesImport: KindOfImport = {
+  schemas: {
+    ...{ number: requiredLine(40), date: calendarDate, dueDate: calendarDate, customer, email, note: lines(2000) },
+    ...{ item: line(200), itemDescription: lines(2000), sku: line(64), quantity, unit: line(20), price, amount: price },
+    ...{ discountPercent: taxRate, discountAmount: money, taxRate },
+    ...{ otherTaxRate: taxRate, lineTax: sum, taxRates: z.array(taxRate), shipping: sum, discount: money, tax: sum },
+    ...{ total: sum, paid: sum, balance: money, paidOn: calendarDate },
+  },
+  match: matchInvoices,
+  write: writeInvoices,
+  takeBack: takeBackInvoices,
+  unchanged: unchangedInvoices,
+}

@@ -1,5 +1,6 @@
-/** The goods of past invoices, where a person wants them taken out of stock. */
+/** Stock that imports move: opening stock, and the goods of past invoices where a person wants them taken out. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { MovementReason, MovementType } from '../../../../domain/products/stock.ts'
 import { rowsOf } from '../../../../platform/database/database.ts'
 import { recordedBy } from '../../../../platform/recorded-by.ts'
 import { assertStockFor } from '../../../stock/commands/movements.ts'
@@ -23,15 +24,32 @@ export async function assertGoodsInStock(staged: StagedImport): Promise<void> {
   await assertStockFor(staged.tx, staged.actor.scope, wanted, productId => names.get(productId) ?? productId)
 }
 
-/** One movement for each line of goods, product by product, as all writers take them in this order. */
+/** One movement for each line of goods. */
 export async function takeGoodsOut(staged: StagedImport): Promise<void> {
-  const { tx, actor } = staged
+  const sold = sql`select id, product_id, quantity, row, invoice_id from (${goodsOf(staged)}) goods`
+  await insertMovements(staged, sold, { type: 'out', reason: 'invoice', note: '', causeId: sql`invoice_id` })
+}
+
+/**
+ * Product by product, as all writers take them in this order.
+ * @param moved rows with `id`, `product_id`, `quantity` and `row`
+ */
+export async function insertMovements(
+  { tx, actor }: StagedImport,
+  moved: SQL,
+  {
+    type,
+    reason,
+    note,
+    causeId = sql`null`,
+  }: { type: MovementType; reason: MovementReason; note: string; causeId?: SQL },
+): Promise<void> {
   const { businessId, today } = actor.scope
   const by = recordedBy(actor)
   await tx.execute(sql`
     insert into stock_movements (business_id, id, product_id, type, reason, quantity, cause_kind, cause_id, note, date,
       actor_kind, actor_id, actor_name, created_at)
-    select ${businessId}, id, product_id, 'out', 'invoice', quantity, 'invoice', invoice_id, '', ${today},
-      ${by.actorKind}, ${by.actorId}, ${by.actorName}, ${actor.now.toISOString()}
-    from (${goodsOf(staged)}) goods order by product_id, row`)
+    select ${businessId}, id, product_id, ${type}, ${reason}, quantity, case when ${causeId} is not null then 'invoice' end,
+      ${causeId}, ${note}, ${today}, ${by.actorKind}, ${by.actorId}, ${by.actorName}, ${actor.now.toISOString()}
+    from (${moved}) moved order by product_id, row`)
 }

@@ -1,32 +1,21 @@
 /** Reads the cells of one row into values as they are stored, by the rules of the forms. */
-import { z } from 'zod'
 import type { ImportField } from '../../../../domain/imports/import-field.ts'
 import { fieldsOf, type ImportKind } from '../../../../domain/imports/import-fields.ts'
 import { type DateOrder, readDate } from '../../../../domain/imports/read-date.ts'
 import { type DecimalMark, readFigure, readPercent } from '../../../../domain/imports/read-figure.ts'
 import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../../domain/values/decimals.ts'
-import { LARGEST_AMOUNT } from '../../../../domain/values/exact.ts'
 import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
-import {
-  calendarDate,
-  line,
-  lines,
-  money,
-  price,
-  quantity,
-  requiredLine,
-  taxRate,
-} from '../../../../platform/contract.ts'
+import { requiredLine } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/shared.ts'
 import { customerFields } from '../../../customers/contract.ts'
-import { customerPrice, newPriceList } from '../../../prices/contract.ts'
-import { newProduct } from '../../../products/contract.ts'
 import type { ChosenTax } from '../../../taxes/queries.ts'
 import type { RowError } from '../../contract.ts'
+import type { KindOfImport } from './staged-import.ts'
 
 export interface HowToRead {
   readonly kind: ImportKind
+  readonly schemas: KindOfImport['schemas']
   readonly headers: readonly string[]
   readonly matching: readonly (string | null)[]
   readonly decimalMark: DecimalMark
@@ -42,33 +31,6 @@ export type Values = Record<string, Value>
 export type RowRead =
   | { readonly values: Values; readonly errors: null }
   | { readonly values: null; readonly errors: RowError[] }
-
-const product = newProduct.shape
-const { name: customer, email } = customerFields.shape
-const { fromQuantity, validFrom, validTo } = customerPrice.shape
-const sum = z.int().min(0).max(LARGEST_AMOUNT)
-const schemas: Readonly<Record<ImportKind, Readonly<Record<string, z.ZodType>>>> = {
-  customers: customerFields.shape,
-  products: product,
-  prices: {
-    customer,
-    email,
-    priceList: newPriceList.shape.name,
-    sku: product.sku,
-    price,
-    fromQuantity,
-    validFrom,
-    validTo,
-  },
-  stock: { sku: product.sku, quantity: product.openingStock },
-  invoices: {
-    ...{ number: requiredLine(40), date: calendarDate, dueDate: calendarDate, customer, email, note: lines(2000) },
-    ...{ item: line(200), itemDescription: lines(2000), sku: line(64), quantity, unit: line(20), price, amount: price },
-    ...{ discountPercent: taxRate, discountAmount: money, taxRate },
-    ...{ otherTaxRate: taxRate, lineTax: sum, taxRates: z.array(taxRate), shipping: sum, discount: money, tax: sum },
-    ...{ total: sum, paid: sum, balance: money, paidOn: calendarDate },
-  },
-}
 
 /** A function that reads rows, each field from its columns. */
 export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead {
@@ -100,7 +62,7 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
         continue
       }
       const value = readCell(text, field, order, how)
-      const checked = isMessage(value) ? value : check(how.kind, field, value)
+      const checked = isMessage(value) ? value : check(how, field, value)
       if ('message' in checked) errors.push({ header, message: checked.message })
       else values[field.id] = checked.value
     }
@@ -114,8 +76,8 @@ type Checked = { readonly value: Value } | { readonly message: string }
 const isMessage = (value: Value | { message: string }) =>
   typeof value === 'object' && value !== null && 'message' in value
 
-function check(kind: ImportKind, { id, reads }: ImportField, value: Value): Checked {
-  const schema = reads === 'tax' && typeof value === 'string' ? requiredLine(100) : schemas[kind][id]
+function check({ schemas }: HowToRead, { id, reads }: ImportField, value: Value): Checked {
+  const schema = reads === 'tax' && typeof value === 'string' ? requiredLine(100) : schemas[id]
   if (!schema) return { value }
   const checked = schema.safeParse(value)
   if (checked.success) return { value: checked.data as Value }

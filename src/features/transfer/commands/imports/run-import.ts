@@ -7,7 +7,7 @@ import { recordInBusiness } from '../../../activity/commands.ts'
 import type { ImportAnswer, ImportRun } from '../../contract.ts'
 import { findImport } from '../../queries/imports.ts'
 import { imports } from '../../tables.ts'
-import { kindOf } from './kinds.ts'
+import { KINDS } from './kinds.ts'
 import {
   countOutcomes,
   heldImport,
@@ -34,7 +34,7 @@ export async function runImport(
   return refusing(UNIQUE_VIOLATION, 'import-outdated', () =>
     write(db, actor, async tx => {
       const staged = await heldImport(tx, actor, importId, ['checked'], report)
-      const { match, write: writeRows } = kindOf(staged.stored.kind)
+      const { match, write: writeRows } = KINDS[staged.stored.kind]
       await tx.execute(sql`
         update import_rows r set outcome = null, errors = null, record_id = null, prepared = null where ${staged.mine} and values is not null`)
       const invoiceCounts = await matchedAtOnce(staged, match)
@@ -57,7 +57,7 @@ export async function undoImport(db: Database, actor: BusinessActor, importId: s
   return refusing(FOREIGN_KEY_VIOLATION, 'import-in-use', () =>
     write(db, actor, async tx => {
       const staged = await heldImport(tx, actor, importId, ['done'])
-      const { takeBack, unchanged } = kindOf(staged.stored.kind)
+      const { takeBack, unchanged } = KINDS[staged.stored.kind]
       const changed = await matchedAtOnce(staged, () =>
         tx.execute(sql`
           select row from import_rows r where ${staged.mine} and outcome in ('create', 'change')

@@ -1,9 +1,10 @@
 /** An import in the midst of a write: its row, which is held, and its rows. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { BusinessActor } from '../../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../../platform/database/database.ts'
 import { Refusal } from '../../../../platform/problem.ts'
-import type { ImportCounts, ImportState, RowOutcome } from '../../contract.ts'
+import type { ImportCounts, ImportState, InvoiceCounts, RowOutcome } from '../../contract.ts'
 import { imports } from '../../tables.ts'
 
 /** Statements that take longer than 30 seconds are ended; this many rows take one, at most. */
@@ -19,6 +20,18 @@ export interface StagedImport {
   readonly mine: SQL
   /** Says how many rows are done. */
   readonly report: (done: number) => void
+}
+
+/** How one kind of import finds what exists already, writes, and takes back what it wrote. */
+export interface KindOfImport {
+  /** What the values of its fields have to be. */
+  readonly schemas: Readonly<Record<string, z.ZodType>>
+  /** Decides the outcome of each row that could be read. Where several rows make one record, it answers how many records there are. */
+  readonly match: (staged: StagedImport) => Promise<InvoiceCounts | null>
+  readonly write: (staged: StagedImport) => Promise<void>
+  readonly takeBack: (staged: StagedImport) => Promise<void>
+  /** The record of the row `r`, if nobody has changed it since. */
+  readonly unchanged: (businessId: string) => SQL
 }
 
 /** @throws Refusal `not-found`, `import-not-possible` in another state */

@@ -1,6 +1,6 @@
 /** Reads a file into rows that wait to be checked. */
 import { and, eq } from 'drizzle-orm'
-import type { ImportField } from '../../../../domain/imports/import-field.ts'
+import { readsFigures } from '../../../../domain/imports/import-field.ts'
 import { fieldOf, type ImportKind } from '../../../../domain/imports/import-fields.ts'
 import { type Matching, matchColumns } from '../../../../domain/imports/match-columns.ts'
 import { isUnclearOrder, orderOfDates, ordersTogether, type ShownOrder } from '../../../../domain/imports/read-date.ts'
@@ -129,14 +129,9 @@ interface Shown {
 
 function shownBy(kind: ImportKind, matching: Matching, rows: readonly TableRow[]): Shown {
   const column = (place: number) => rows.map(({ cells }) => cells[place] ?? '')
-  const figures = matching.flatMap((id, place) => {
-    const field = fieldOf(kind, id)
-    return field && FIGURES.has(field.reads) ? column(place) : []
-  })
+  const figures = matching.flatMap((id, place) => (readsFigures(fieldOf(kind, id)) ? column(place) : []))
   return { orders: matching.map((_, place) => orderOfDates(column(place))), marks: marksOf(figures) }
 }
-
-const FIGURES: ReadonlySet<ImportField['reads']> = new Set(['money', 'quantity', 'whole', 'percent', 'tax', 'own-tax'])
 
 /** What the file shows comes first. Where it shows nothing, cells parted by semicolons mostly have decimal commas, and others are as the business writes. */
 function howToRead(

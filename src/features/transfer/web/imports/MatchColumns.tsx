@@ -1,5 +1,6 @@
 /** The second step of an import: how the file was read, and which column holds what. */
 import { useState } from 'react'
+import { readsFigures } from '../../../../domain/imports/import-field.ts'
 import { fieldOf, fieldsOf, type ImportKind, missingFields } from '../../../../domain/imports/import-fields.ts'
 import type { DateOrder } from '../../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../../domain/imports/read-figure.ts'
@@ -18,10 +19,9 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import type { ImportAnswer } from '../../contract.ts'
 import { useCheckImport, useDiscardImport } from './api.ts'
-import { fileOf } from './chosen-files.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { fieldName, KIND_WORDS } from './kind-words.ts'
-import { useReadFile } from './use-read-file.ts'
+import { fileOf, useReadFile } from './use-read-file.ts'
 
 const DECIMAL_MARKS: readonly { value: DecimalMark; label: string }[] = [
   { value: '.', label: t('Point, as in 1,234.50') },
@@ -41,13 +41,11 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
   const twice = fieldsOf(found.kind).filter(
     ({ id, joined }) => !joined && matching.filter(one => one === id).length > 1,
   )
-  const reads = (column: number) => fieldOf(found.kind, matching[column] ?? null)?.reads
+  const fieldIn = (column: number) => fieldOf(found.kind, matching[column] ?? null)
   const isUnclear = (column: number) =>
-    reads(column) === 'date' && found.columns[column]?.hasUnclearDates === true && !dateOrders[column]
+    fieldIn(column)?.reads === 'date' && found.columns[column]?.hasUnclearDates === true && !dateOrders[column]
   const unclear = matching.flatMap((_, column) => (isUnclear(column) ? [column] : []))
-  const hasFigures = matching.some((_, column) =>
-    ['money', 'quantity', 'percent', 'tax', 'own-tax', 'whole'].includes(reads(column) ?? ''),
-  )
+  const hasFigures = matching.some((_, column) => readsFigures(fieldIn(column)))
 
   const check = () => {
     setAsked(true)
@@ -79,7 +77,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
               onFieldChange={field => setMatching(replaced(matching, place, field))}
               dateOrder={dateOrders[place] ?? null}
               onDateOrderChange={order => setDateOrders(replaced(dateOrders, place, order))}
-              asksForOrder={reads(place) === 'date' && column.hasUnclearDates}
+              asksForOrder={fieldIn(place)?.reads === 'date' && column.hasUnclearDates}
               needsOrder={isAsked && isUnclear(place)}
             />
           ))}

@@ -7,7 +7,6 @@ import { t } from '../../../../translations/web.ts'
 import { toBase64 } from '../../../../web/base64.ts'
 import { LARGEST_FILE_BYTES } from '../../contract.ts'
 import { useStartImport } from './api.ts'
-import { rememberFile } from './chosen-files.ts'
 
 export function useReadFile() {
   const { write, isPending } = useStartImport()
@@ -42,4 +41,15 @@ export function useReadFile() {
 
 function definedChoices({ encoding, separator, sheet }: TableChoices) {
   return { ...(encoding && { encoding }), ...(separator && { separator }), ...(sheet && { sheet }) }
+}
+
+/** Chosen in this tab, so that they can be read in another way without being chosen again. */
+const files = new Map<string, File>()
+
+function rememberFile(importId: string, file: File): void {
+  files.set(importId, file)
+}
+
+export function fileOf(importId: string): File | undefined {
+  return files.get(importId)
 }

@@ -5,6 +5,7 @@ import { numberExamples } from '../../../../../domain/values/number-format.ts'
 import { LANGUAGES, offeredLanguages } from '../../../../../translations/languages.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../../ui/fields/Select.tsx'
+import { PAPER_OPTIONS } from '../../papers.ts'
 import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 
 const LANGUAGE_OPTIONS = offeredLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
@@ -30,7 +31,7 @@ export function DocumentWriting() {
           />
         </Field>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-3">
         <Field label={FIELD_NAMES.numberFormat}>
           <Controller
             control={control}
@@ -46,6 +47,15 @@ export function DocumentWriting() {
             name="dateFormat"
             render={({ field: { onChange, ...field } }) => (
               <Select {...field} onValueChange={onChange} options={dateOptions} />
+            )}
+          />
+        </Field>
+        <Field label={FIELD_NAMES.paper}>
+          <Controller
+            control={control}
+            name="paper"
+            render={({ field: { onChange, ...field } }) => (
+              <Select {...field} onValueChange={onChange} options={PAPER_OPTIONS} />
             )}
           />
         </Field>

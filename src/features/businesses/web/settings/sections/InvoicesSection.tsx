@@ -2,10 +2,9 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
-import { Select } from '../../../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import type { Business } from '../../../contract.ts'
-import { CURRENCY_OPTIONS } from '../../currency-names.ts'
+import { CurrencyPicker } from '../../CurrencyPicker.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
 import { DocumentWriting } from './DocumentWriting.tsx'
@@ -25,7 +24,7 @@ export function InvoicesSection({ business }: { business: Business }) {
           control={control}
           name="currency"
           render={({ field: { onChange, ...field } }) => (
-            <Select {...field} onValueChange={onChange} options={CURRENCY_OPTIONS} />
+            <CurrencyPicker {...field} onValueChange={onChange} />
           )}
         />
       </Field>

@@ -1,6 +1,6 @@
 /** Adds a customer without leaving the invoice. */
 import { useRef } from 'react'
-import { NewCustomerForm } from '../../../../customers/web/form/NewCustomerForm.tsx'
+import { NewCustomerForm } from '../../../../customers/web/form/CustomerForm.tsx'
 import { useEditorForm } from '../../../../documents/web/editor/document-form.ts'
 import { focusCell } from '../../../../documents/web/editor/line-cells.ts'
 

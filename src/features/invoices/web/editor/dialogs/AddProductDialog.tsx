@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useEditorForm } from '../../../../documents/web/editor/document-form.ts'
 import { focusCell } from '../../../../documents/web/editor/line-cells.ts'
 import { useProductLookup } from '../../../../documents/web/editor/product/use-product-lookup.ts'
-import { NewProductForm } from '../../../../products/web/form/NewProductForm.tsx'
+import { NewProductForm } from '../../../../products/web/form/ProductForm.tsx'
 
 type AddProductDialogProps = { name: string; index: number; onClose: () => void }
 
