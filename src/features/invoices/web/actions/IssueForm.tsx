@@ -25,6 +25,7 @@ import { useIssueInvoice } from '../api.ts'
 import { IssueFacts } from './IssueFacts.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { overtaken } from './meanwhile.ts'
+import { OwnDetailsMissing } from './OwnDetailsMissing.tsx'
 import { notifyIssued } from './notify-issued.ts'
 
 export type Channel = 'email' | 'mark' | 'link'
@@ -163,6 +164,7 @@ export function IssueForm({
           )
         )}
         <MissingParts invoiceId={invoiceId} missing={preview.missing} />
+        <OwnDetailsMissing />
         <IssueFacts invoiceId={invoiceId} preview={preview} />
         <Field
           label={t('How will you send it?')}
