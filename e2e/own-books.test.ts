@@ -93,17 +93,18 @@ test('a business in Germany starts with what is usual there, down to its first i
   if (!opened) throw new Error('the business was not opened')
   const own = businessOf(opened, server.address)
   const customer = await own.customer({ name: 'Erika Muster' })
-  const draft = await own.draft({
-    customerId: customer.id,
-    items: [{ name: 'Tisch', quantity: 1000, price: 123_450 }],
-  })
+  const product = await own.product({ name: 'Tisch', basePrice: 123_450 })
+  const draft = await own.draft({ customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] })
   await page.goto(`/invoices/${draft.id}`)
   await page.getByRole('button', { name: 'Mark as sent' }).first().click()
   const issue = page.getByRole('dialog', { name: 'Issue invoice' })
   await issue.getByRole('link', { name: 'Add your USt-IdNr.' }).waitFor()
   await issue.getByRole('link', { name: 'Say how customers pay you' }).waitFor()
   await issue.getByRole('button', { name: 'Mark as sent' }).click()
-  await page.getByText(/RE-\d{4}-0001/).first().waitFor()
+  await page
+    .getByText(/RE-\d{4}-0001/)
+    .first()
+    .waitFor()
   const pdf = await fetch(`${server.address}/api/businesses/${opened.id}/invoices/${draft.id}/pdf`)
   const text = await textOfPdf(new Uint8Array(await pdf.arrayBuffer()))
   for (const words of ['USt 19% on €1.234,50', '€1.469,06', /\d\d\.\d\d\.\d{4}/]) expect(text).toMatch(words)

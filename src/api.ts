@@ -7,21 +7,23 @@ import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { thisComputer } from './domain/identity.ts'
 import { access } from './features/accounts/routes/access.ts'
-import { accountRoutes } from './features/accounts/routes/account.ts'
+import { accountRoutes, oneTimeCodeRoutes } from './features/accounts/routes/account.ts'
 import { providerRoutes, providerSignInRoutes } from './features/accounts/routes/identity-provider.ts'
 import { apiTokenRoutes, memberRoutes } from './features/accounts/routes/members.ts'
-import { oneTimeCodeRoutes } from './features/accounts/routes/one-time-codes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './features/accounts/routes/passkeys.ts'
 import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-in.ts'
-import { activityRoutes } from './features/activity/routes/activity.ts'
-import { historyRoutes } from './features/activity/routes/history.ts'
+import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
 import type { SystemParts } from './features/businesses/queries/system.ts'
-import { businessRoutes, enterBusinessOfPath } from './features/businesses/routes/businesses.ts'
-import { numberSeriesRoutes } from './features/businesses/routes/number-series.ts'
-import { keepSampleInUse, sampleRoutes } from './features/businesses/routes/sample.ts'
-import { savedViewRoutes } from './features/businesses/routes/saved-views.ts'
-import { systemRoutes } from './features/businesses/routes/system.ts'
+import {
+  businessRoutes,
+  enterBusinessOfPath,
+  keepSampleInUse,
+  numberSeriesRoutes,
+  sampleRoutes,
+  savedViewRoutes,
+  systemRoutes,
+} from './features/businesses/routes.ts'
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -31,15 +33,10 @@ import { type MailParts, mailRoutes } from './features/mail/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
 import { priceListRoutes } from './features/prices/routes/price-lists.ts'
-import { productImageRoutes } from './features/products/routes/image.ts'
-import { productLabelRoutes } from './features/products/routes/labels.ts'
-import { productGroupRoutes } from './features/products/routes/product-groups.ts'
-import { productRoutes } from './features/products/routes/products.ts'
+import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
-import { stockRoutes } from './features/stock/routes/movements.ts'
-import { reorderRoutes } from './features/stock/routes/reorder.ts'
-import { stockCountRoutes } from './features/stock/routes/stock-counts.ts'
+import { stockRoutes } from './features/stock/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
 import type { ReadUploadedArchive } from './features/transfer/commands/business-imports/check-archive.ts'
 import { LARGEST_PART_REQUEST, LARGEST_UPLOAD_BYTES } from './features/transfer/contract.ts'
@@ -103,14 +100,9 @@ export function apiRoutes(parts: HostParts) {
       routes
         .route('/', businessRoutes(reencodePicture))
         .route(inBusiness, dashboardRoutes)
-        .route(inBusiness, productLabelRoutes(renderDocument))
-        .route(inBusiness, productRoutes)
-        .route(inBusiness, productImageRoutes(reencodePicture))
-        .route(inBusiness, productGroupRoutes)
+        .route(inBusiness, productRoutes(parts))
         .route(inBusiness, taxRoutes)
         .route(inBusiness, stockRoutes)
-        .route(inBusiness, stockCountRoutes)
-        .route(inBusiness, reorderRoutes)
         .route(inBusiness, customerRoutes)
         .route(inBusiness, priceRoutes)
         .route(inBusiness, priceListRoutes)
@@ -120,7 +112,6 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, statementRoutes)
-        .route(inBusiness, historyRoutes)
         .route(inBusiness, activityRoutes)
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, memberRoutes(mail))

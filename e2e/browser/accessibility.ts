@@ -69,8 +69,7 @@ async function visitAll(
     let page = before?.page
     if (page && isAlike && !before?.state.leavesTraces) await goOn(page, path)
     else {
-      const view = { width, reducedMotion: 'reduce', ...(expecting ? { expecting } : {}) } as const
-      page = await daybook.open((state.business ?? business)(), path, view)
+      page = await daybook.open((state.business ?? business)(), path, { width, ...(expecting ? { expecting } : {}) })
     }
     await arrange(page)
     await expectNoViolation(page, `${name}, ${width} px`, more)

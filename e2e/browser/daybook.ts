@@ -87,7 +87,7 @@ export function daybookInBrowser(): Desk {
       const kind = JSON.stringify([business.address, business.profile.id, view, String(view.expecting)])
       const kept = shared.get(kind)?.page
       if (!kept) {
-        const page = await desk.open(business, path, { reducedMotion: 'reduce', ...view })
+        const page = await desk.open(business, path, view)
         const [its] = opened.splice(-1)
         if (its) shared.set(kind, its)
         return page
@@ -108,7 +108,8 @@ export function daybookInBrowser(): Desk {
       watch(page, address, expecting)
       page.context().on('page', other => watch(other, address, expecting))
       await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', ...media })
+      // nothing waits until something has moved, unless the test is about that
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', ...media })
       await page.evaluate(
         kept => {
           for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)

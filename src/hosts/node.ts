@@ -32,12 +32,9 @@ async function start(configuration: Configuration): Promise<void> {
   const { dataDirectory, databaseUrl } = configuration
   const errorFile = join(dataDirectory, 'errors.log')
   log = logTo({ terminal: process.stdout.isTTY === true, errorFile, write: line => process.stdout.write(line) })
-  // imported while the database starts
-  const core = import('./core.ts')
-  core.catch(() => undefined)
   const where = databaseUrl ?? (await openEmbedded(configuration))
   if (databaseUrl !== undefined) makeWritable(dataDirectory)
-  const { bringUpToDate, fillWhenEmpty, keepHouse, openPool, startWebServer } = await core
+  const { bringUpToDate, fillWhenEmpty, keepHouse, openPool, startWebServer } = await importCore()
   const pool = await openPool(where, error => {
     // while Daybook is stopping, connections are meant to end
     if (!ending) log?.({ level: 'error', message: 'a database connection was lost', error: errorForLog(error) })
@@ -56,8 +53,17 @@ async function start(configuration: Configuration): Promise<void> {
   flushCompileCache()
 }
 
+/** Takes half a second in which nothing else happens here. */
+function importCore() {
+  return import('./core.ts')
+}
+
 async function openEmbedded({ dataDirectory }: Configuration) {
-  const database = await startEmbeddedDatabase({ directory: dataDirectory, progress: say })
+  const database = await startEmbeddedDatabase({
+    directory: dataDirectory,
+    progress: say,
+    meanwhile: () => importCore().catch(() => undefined),
+  })
   closing.push(() => database.stop())
   return database.connection
 }

@@ -49,6 +49,7 @@ const WEB_APP = fileURLToPath(new URL('../../dist', import.meta.url))
 const MANIFEST = new URL('../../package.json', import.meta.url)
 const LONGEST_FAREWELL_MILLISECONDS = 5000
 const LONGEST_WELCOME_MILLISECONDS = 10_000
+const RENDERER_AHEAD_MILLISECONDS = 1000
 
 export async function startWebServer(parts: {
   readonly configuration: Configuration
@@ -140,6 +141,8 @@ export async function startWebServer(parts: {
   const address = `${schemeOf(configuration)}://${hostAndPort(configuration.host, port)}`
   await untilAnswering(address)
   welcomed = true
+  // so that the first document waits for no process to start; /api/health tells when none can be made
+  setTimeout(() => pdf.check().catch(() => {}), RENDERER_AHEAD_MILLISECONDS).unref()
   const origin = configuration.publicOrigin ?? address
   if (configuration.signInRequired)
     await openUnownedBusinesses(pool.db, actorAt(fromThisMachine.clock, fromThisMachine.randomBytes, daybookItself))

@@ -182,6 +182,12 @@ export class Refusal extends Error {
   }
 }
 
+/** @throws Refusal `not-found` */
+export function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Refusal('not-found')
+  return row
+}
+
 type Fields = { [Code in keyof BrokenRules]?: string | ((data: BrokenRules[Code]) => string) }
 
 const fieldOfRule: Fields = {

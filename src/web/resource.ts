@@ -1,6 +1,5 @@
 /** How screens read and write the records of a business: each noun says what it asks for, and all are kept and shown alike. */
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   type QueryKey,
@@ -11,14 +10,11 @@ import type { ClientResponse } from 'hono/client'
 import { everyRow, LARGEST_PAGE } from './bulk/every-row.ts'
 import { useBusiness } from './business/use-business.ts'
 import { type Answered, answer } from './client.ts'
+import { listsOf, type Page } from './shown-queries.ts'
 import { useWrite, type Writing } from './use-write.ts'
 
 type Response = ClientResponse<unknown, number, string>
-type Page<Row> = { rows: Row[]; nextCursor: string | null }
 type RowOf<Asked> = Answered<Asked> extends Page<infer Row> ? Row : never
-
-/** What the cache keeps of a list. */
-export type Pages<Row> = InfiniteData<Page<Row>, string | null>
 
 /** What asks for a list, page by page. */
 export type ListOptions<Row> = ReturnType<typeof pagedOptions<Row>>
@@ -28,11 +24,6 @@ export type PageAsked = { page: { limit: string; cursor?: string }; how: Cancell
 type Cancellable = { init: { signal: AbortSignal } }
 
 const PAGE_SIZE = 50
-
-/** The start of the keys of all lists of a noun, whatever their filter. */
-export function listsOf(noun: string, businessId: string) {
-  return [noun, businessId, 'list'] as const
-}
 
 /** @param noun begins the keys of everything that is read of it */
 export function resource(noun: string) {

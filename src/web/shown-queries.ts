@@ -1,5 +1,15 @@
 /** What is read again after a write, and how it is changed before the server answers. */
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+
+export type Page<Row> = { rows: Row[]; nextCursor: string | null }
+
+/** What the cache keeps of a list. */
+export type Pages<Row> = InfiniteData<Page<Row>, string | null>
+
+/** The start of the keys of all lists of a noun, whatever their filter. */
+export function listsOf(noun: string, businessId: string) {
+  return [noun, businessId, 'list'] as const
+}
 
 export type Kept = (query: Query) => boolean
 

@@ -1,4 +1,4 @@
-/** Everything that a history tells: each event once, with the kind of activity that it is and the data that it keeps. Its words are in web/events and in the activity's sheet. */
+/** Each event of a history: the kinds of activity that show it, and the data that it keeps. Its words are in the web's history/ and in the activity's sheet. */
 import type { DraftChange } from '../documents/draft-changes.ts'
 import type { Adapted } from '../documents/duplicate.ts'
 import type { EmailKind } from '../mail/mail.ts'
@@ -65,7 +65,7 @@ const events = {
   created: event<{ total: number; duplicateOf?: string; adapted?: Adapted; corrects?: string }>('invoices'),
   changed: event<DraftChange>('invoices'),
   issued: event<{ number: string; total: number; dueDate: string }>('invoices'),
-  // with its own number and what was paid on it; of no kind, for the activity tells an import once, as itself
+  // with its own number and what was paid on it; of no kind: in the activity, the whole import is one event
   imported: event<{ number: string; total: number; paid: number; fileName: string }>(),
   // older events have no date; `kept` is the part that became credit of the customer
   'payment-recorded': event<HowPaid & { amount: number; date?: CalendarDate; balance: number; kept?: number }>(

@@ -27,7 +27,7 @@ export interface ImportField {
   /** Nothing can be imported without a column for this field or for one of these. */
   readonly orElse?: readonly string[]
   /**
-   * Groups of headers in lower case without spaces and signs, most certain first; what stands in one group is equally good. `amount+rate` is
+   * Groups of headers in lower case without spaces and signs, most certain first; headers of one group are equally good. `amount+rate` is
    * “Amount” in a file that has “Rate” too. They are those of Daybook's own exports, of everyday English and German, and of files of Invoice
    * Ninja, QuickBooks Online, Shopify, Stripe, Xero and Zoho Books.
    */

@@ -1,10 +1,8 @@
 /** What each kind of import reads: its fields, how their cells are read, and the headers by which columns are recognised. */
 
 import type { ImportField } from './import-field.ts'
+import type { ImportKind } from './import-kind.ts'
 import { invoiceFields } from './invoice-fields.ts'
-
-export const importKinds = ['customers', 'products', 'prices', 'stock', 'invoices'] as const
-export type ImportKind = (typeof importKinds)[number]
 
 /** Address columns that many programs split; they become the lines of one address. */
 const addressFields = [

@@ -1,4 +1,4 @@
-/** What an import of past invoices reads: one row per line, or one row per invoice. Facts of the whole invoice may stand in one of its rows. */
+/** What an import of past invoices reads: one row per line, or one row per invoice. What belongs to the whole invoice may be in any one of its rows. */
 import type { ImportField } from './import-field.ts'
 
 export const invoiceFields = [

@@ -1,5 +1,6 @@
 /** Recognises which field each column holds, by its header. */
-import { fieldsOf, type ImportKind } from './import-fields.ts'
+import { fieldsOf } from './import-fields.ts'
+import type { ImportKind } from './import-kind.ts'
 
 /** For each column the field that is read from it, or null. */
 export type Matching = readonly (string | null)[]

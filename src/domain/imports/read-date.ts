@@ -1,4 +1,4 @@
-/** Reads dates as programs and people write them, and recognises in which order day and month stand. */
+/** Reads dates as programs and people write them, and recognises the order of day and month. */
 import { type CalendarDate, isCalendarDate } from '../values/calendar.ts'
 
 export const dateOrders = ['dmy', 'mdy'] as const
@@ -42,7 +42,7 @@ function monthOf(word = ''): string {
 /** `unclear`: every date could be read in both orders, and in two ways. `mixed`: the dates show both orders. `none`: no date depends on it. */
 export type ShownOrder = DateOrder | 'unclear' | 'mixed' | 'none'
 
-/** The order that dates show: a figure above 12 is a day, and dots stand between day, month and year in that order. */
+/** The order that dates show: a figure above 12 is a day, and dots separate day, month and year in that order. */
 export function orderOfDates(texts: Iterable<string>): ShownOrder {
   let shown: ShownOrder = 'none'
   for (const text of texts) shown = ordersTogether(shown, orderOf(text))

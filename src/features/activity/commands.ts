@@ -10,7 +10,7 @@ import { recordedBy } from '../../platform/recorded-by.ts'
 import { isAbout, subjectFields } from '../../platform/subject.ts'
 import { events } from './tables.ts'
 
-/** Appends events in their order. Whoever accepts an invitation is not in the business yet, and has no scope. */
+/** Appends events in their order. A person who accepts an invitation is not in the business yet, so the actor may lack a scope. */
 export async function recordEvents(
   tx: Transaction,
   actor: Pick<Actor, 'identity' | 'now'> & { readonly scope: { readonly businessId: string } },
@@ -53,8 +53,8 @@ function isChange({ event, data }: HistoryEvent): boolean {
   return !isEdit || Object.keys(data.after).length > 0
 }
 
-// a person who comes back to a draft later than this began another sitting
-const SITTING_MS = 30 * 60_000
+// a change later than this begins another editing session
+const SESSION_MS = 30 * 60_000
 
 /**
  * A draft saves itself while a person types, so its history has one entry per editing session, with all that it changed. A session that
@@ -76,9 +76,9 @@ export async function recordDraftChange(
     .orderBy(desc(events.sequence))
     .limit(1)
   const { actorKind, actorId } = recordedBy(actor)
-  const isSameSitting =
-    last?.actorKind === actorKind && last.actorId === actorId && now.getTime() - last.createdAt.getTime() < SITTING_MS
-  const data = isSameSitting ? broughtUpToDate(last, change, total) : undefined
+  const isSameSession =
+    last?.actorKind === actorKind && last.actorId === actorId && now.getTime() - last.createdAt.getTime() < SESSION_MS
+  const data = isSameSession ? mergedData(last, change, total) : undefined
   if (!last || !data) return recordEvents(tx, actor, subject, { event: 'changed', data: change })
   await tx
     .update(events)
@@ -87,7 +87,7 @@ export async function recordDraftChange(
 }
 
 /** What changes on a copy of another invoice stays an entry of its own. */
-function broughtUpToDate(last: typeof events.$inferSelect, change: DraftChange, total: number) {
+function mergedData(last: typeof events.$inferSelect, change: DraftChange, total: number) {
   if (last.event === 'changed') return mergedChange(last.data as DraftChange, change)
   const isCopy = 'duplicateOf' in last.data || 'corrects' in last.data
   return last.event === 'created' && !isCopy ? { total } : undefined

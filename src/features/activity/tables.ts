@@ -27,7 +27,7 @@ export const events = pgTable(
   ],
 )
 
-/** One text for whoever did it: `person:ab12cd34`, or `daybook:` for a kind that has no id. */
+/** The person or program as one text: `person:ab12cd34`, or `daybook:` for a kind that has no id. */
 export function personKey({ actorKind, actorId }: { actorKind: AnyPgColumn; actorId: AnyPgColumn }): SQL<string> {
   return sql`(${actorKind} || ':' || coalesce(${actorId}, ''))`
 }

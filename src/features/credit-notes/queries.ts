@@ -1,13 +1,13 @@
 /** Lists and reads credit notes, and what their documents print. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
 import { linesOfAmountCredit } from '../../domain/payments/credit.ts'
 import type { CreditNoteDocument } from '../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { letterheadOf, senderColumns } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
+import { readTaxes } from '../documents/queries/lines.ts'
 import { discountOf } from '../documents/tables.ts'
 import { assertInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoiceItems, invoices, issuedTo } from '../invoices/tables.ts'
@@ -129,13 +129,9 @@ async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string)
   }))
 }
 
-async function taxesOf(db: Database, { businessId }: BusinessScope, creditNoteId: string): Promise<TaxOfRate[]> {
-  const { rate, name, category, reason, net, tax, position } = creditNoteTaxes
-  return db
-    .select({ rate, name, category, reason, net, tax })
-    .from(creditNoteTaxes)
-    .where(and(eq(creditNoteTaxes.businessId, businessId), eq(creditNoteTaxes.creditNoteId, creditNoteId)))
-    .orderBy(asc(position))
+function taxesOf(db: Database, { businessId }: BusinessScope, creditNoteId: string) {
+  const ofNote = and(eq(creditNoteTaxes.businessId, businessId), eq(creditNoteTaxes.creditNoteId, creditNoteId))
+  return readTaxes(db, creditNoteTaxes, ofNote)
 }
 
 type StoredRow = Omit<CreditNoteRow, 'invoiceNumber' | 'createdAt'> & { invoiceNumber: string | null; createdAt: Date }

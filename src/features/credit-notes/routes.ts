@@ -1,6 +1,6 @@
 import { get, post, routes } from '../../platform/routes.ts'
 import { findCustomer } from '../customers/queries.ts'
-import { correctInvoice, createCreditNote } from './commands.ts'
+import { correctInvoice, createCreditNote } from './commands/credit-invoice.ts'
 import {
   creditNote,
   creditNotesFound,

@@ -3,8 +3,9 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { changedFields } from '../../domain/activity/changes.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database/database.ts'
+import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
-import { Refusal } from '../../platform/problem.ts'
+import { found, Refusal } from '../../platform/problem.ts'
 import { recordEvents } from '../activity/commands.ts'
 import { invoices } from '../invoices/tables.ts'
 import { assertPriceList, namesForHistory } from '../prices/queries/price-lists.ts'
@@ -35,7 +36,7 @@ export async function changeCustomer(
 ): Promise<Customer> {
   const { version, ...change } = input
   return write(db, actor, async tx => {
-    const current = await locked(tx, actor, customerId)
+    const current = await lockedRow(tx, customers, actor, customerId)
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, customerId) } })
     }
@@ -45,7 +46,7 @@ export async function changeCustomer(
     await tx
       .update(customers)
       .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
-      .where(thisCustomer(actor, customerId))
+      .where(isOwn(customers, actor.scope, customerId))
     const { priceListId = current.priceListId, ...fields } = definedFields(change)
     const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
     const data = changedFields({ ...current, ...names.before }, { ...fields, ...names.after })
@@ -86,26 +87,17 @@ export async function lookUpLastInvoiceDate(tx: Transaction, scope: BusinessScop
 
 async function setArchived(db: Database, actor: BusinessActor, customerId: string, archivedAt: Date | null) {
   return write(db, actor, async tx => {
-    const { name } = await locked(tx, actor, customerId)
-    await tx.update(customers).set({ archivedAt, updatedAt: actor.now }).where(thisCustomer(actor, customerId))
+    const { name } = await lockedRow(tx, customers, actor, customerId)
+    await tx
+      .update(customers)
+      .set({ archivedAt, updatedAt: actor.now })
+      .where(isOwn(customers, actor.scope, customerId))
     const event = archivedAt ? 'archived' : 'restored'
     await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event, data: { name } })
     return shown(tx, actor, customerId)
   })
 }
 
-async function locked(tx: Transaction, actor: BusinessActor, customerId: string) {
-  const [row] = await tx.select().from(customers).where(thisCustomer(actor, customerId)).for('no key update')
-  if (!row) throw new Refusal('not-found')
-  return row
-}
-
 async function shown(tx: Transaction, actor: BusinessActor, customerId: string): Promise<Customer> {
-  const customer = await findCustomer(tx, actor.scope, customerId)
-  if (!customer) throw new Refusal('not-found')
-  return customer
-}
-
-function thisCustomer({ scope }: BusinessActor, customerId: string) {
-  return and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId))
+  return found(await findCustomer(tx, actor.scope, customerId))
 }

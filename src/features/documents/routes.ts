@@ -4,15 +4,13 @@ import { z } from 'zod'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { identifier } from '../../platform/contract.ts'
 import { contentDisposition } from '../../platform/http.ts'
-import { Refusal } from '../../platform/problem.ts'
+import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, type Request, routes } from '../../platform/routes.ts'
+import { documentOfCreditNote } from '../credit-notes/commands/print-credit-note.ts'
+import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
+import { statementOfCustomer } from '../statements/commands.ts'
 import { statementPdfQuery } from '../statements/contract.ts'
-import {
-  documentOfCreditNote,
-  documentOfInvoice,
-  type FinishedDocument,
-  statementOfCustomer,
-} from './commands/kept-documents.ts'
+import type { FinishedDocument } from './commands/kept-documents.ts'
 import { documentQuery, documentShown, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from './queries/kept-documents.ts'
 
@@ -85,11 +83,6 @@ export function documentRoutes(renderDocument: RenderDocument) {
       },
     ),
   )
-}
-
-function found<Answer>(document: FinishedDocument<Answer> | undefined): FinishedDocument<Answer> {
-  if (!document) throw new Refusal('not-found')
-  return document
 }
 
 function pageNamed(name: string) {

@@ -25,7 +25,7 @@ export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' 
   readonly interrupting: AbortSignal
 }
 
-/** Longer than it takes to make any document: after this, whoever took the mail is gone. */
+/** Longer than it takes to make any document: after this, the process that took the mail has ended. */
 const PREPARING_MILLISECONDS = 4 * 60_000
 /** Longer than any conversation with a server, which may take ten minutes to confirm. */
 const SENDING_MILLISECONDS = 15 * 60_000

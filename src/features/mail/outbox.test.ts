@@ -100,8 +100,7 @@ test('the preview of a draft’s mail is the mail that goes out; a number that w
   for (const [place, { subject, body, number }] of texts.entries()) {
     good(await send(business, drafts[place]?.id, { ...mail, subject, body, number, issue: true }))
   }
-  app.startSender()
-  for (const { id } of drafts) await settled(business, id)
+  await app.startSender().idle()
   const arrived = server.received.map(got => ({
     subject: readable(headerOf(got, 'Subject') ?? ''),
     text: partsOf(got)[0]?.toString('utf8').replace(/\r\n/g, '\n').trim(),

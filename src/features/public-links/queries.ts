@@ -1,4 +1,4 @@
-/** Reads the public links of an invoice, and what whoever holds one may see. */
+/** Reads the public links of an invoice, and what is shown to a visitor. */
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { customerStatus } from '../../domain/invoices/display-status.ts'
 import type { BusinessScope } from '../../platform/actor.ts'

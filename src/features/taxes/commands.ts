@@ -1,9 +1,10 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { changedFields } from '../../domain/activity/changes.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/problem.ts'
+import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
+import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
+import { found, Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'
 import { t } from '../../translations/shared.ts'
 import { recordInBusiness } from '../activity/commands.ts'
@@ -15,31 +16,29 @@ import { taxRates } from './tables.ts'
 /** @throws Refusal `tax-name-taken`, `tax-rate-taken` */
 export async function createTaxRate(db: Database, actor: BusinessActor, input: NewTaxRate): Promise<TaxRate> {
   const { scope, now } = actor
-  return explainingTaken(() =>
-    write(db, actor, async tx => {
-      assertNotRateOfBusiness(await heldTaxOfBusiness(tx, actor), input)
-      const [row] = await tx
-        .insert(taxRates)
-        .values({ businessId: scope.businessId, id: actor.newId(), ...input, createdAt: now, updatedAt: now })
-        .returning()
-      if (!row) throw new Error('a tax rate was not written')
-      await recordInBusiness(tx, actor, { event: 'tax-added', data: { name: row.name, rate: row.rate } })
-      return shownTaxRate(row)
-    }),
-  )
+  return write(db, actor, async tx => {
+    assertNotRateOfBusiness(await heldTaxOfBusiness(tx, actor), input)
+    const [row] = await tx
+      .insert(taxRates)
+      .values({ businessId: scope.businessId, id: actor.newId(), ...input, createdAt: now, updatedAt: now })
+      .returning()
+    if (!row) throw new Error('a tax rate was not written')
+    await recordInBusiness(tx, actor, { event: 'tax-added', data: { name: row.name, rate: row.rate } })
+    return shownTaxRate(row)
+  }).catch(nameOrRateTaken)
 }
 
 /** Within the write that opens a business. */
 export async function addTaxRate(
   tx: Transaction,
-  actor: Actor,
+  { now, newId }: Actor,
   businessId: string,
   { name, rate }: Pick<NewTaxRate, 'name' | 'rate'>,
 ): Promise<void> {
-  const { now } = actor
-  await explainingTaken(async () => {
-    await tx.insert(taxRates).values({ businessId, id: actor.newId(), name, rate, createdAt: now, updatedAt: now })
-  })
+  await tx
+    .insert(taxRates)
+    .values({ businessId, id: newId(), name, rate, createdAt: now, updatedAt: now })
+    .catch(nameOrRateTaken)
 }
 
 /** Counts for drafts from their next save on. @throws Refusal `changed-meanwhile`, `tax-name-taken`, `tax-rate-taken` */
@@ -49,19 +48,17 @@ export async function changeTaxRate(
   taxRateId: string,
   { version, ...change }: TaxRateChange,
 ): Promise<TaxRate> {
-  return explainingTaken(() =>
-    write(db, actor, async tx => {
-      const own = await heldTaxOfBusiness(tx, actor)
-      const current = await locked(tx, actor, taxRateId)
-      if (current.version !== version) {
-        throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
-      }
-      if (!current.archivedAt) assertNotRateOfBusiness(own, change)
-      const data = { name: current.name, ...changedFields(current, change) }
-      await recordInBusiness(tx, actor, { event: 'tax-changed', data })
-      return changed(tx, actor, taxRateId, { ...change, version: version + 1 })
-    }),
-  )
+  return write(db, actor, async tx => {
+    const own = await heldTaxOfBusiness(tx, actor)
+    const current = await lockedRow(tx, taxRates, actor, taxRateId)
+    if (current.version !== version) {
+      throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
+    }
+    if (!current.archivedAt) assertNotRateOfBusiness(own, change)
+    const data = { name: current.name, ...changedFields(current, change) }
+    await recordInBusiness(tx, actor, { event: 'tax-changed', data })
+    return changed(tx, actor, taxRateId, { ...change, version: version + 1 })
+  }).catch(nameOrRateTaken)
 }
 
 /** Lines that carry it keep it; new ones cannot choose it, and products that had it take the tax of the business. */
@@ -71,24 +68,18 @@ export async function archiveTaxRate(db: Database, actor: BusinessActor, taxRate
 
 /** @throws Refusal `tax-name-taken`, `tax-rate-taken` when another tax has taken its name or its rate meanwhile */
 export async function restoreTaxRate(db: Database, actor: BusinessActor, taxRateId: string): Promise<TaxRate> {
-  return explainingTaken(() => setArchived(db, actor, taxRateId, null))
+  return setArchived(db, actor, taxRateId, null).catch(nameOrRateTaken)
 }
 
 async function setArchived(db: Database, actor: BusinessActor, taxRateId: string, archivedAt: Date | null) {
   return write(db, actor, async tx => {
     const own = await heldTaxOfBusiness(tx, actor)
-    const current = await locked(tx, actor, taxRateId)
+    const current = await lockedRow(tx, taxRates, actor, taxRateId)
     if (!archivedAt) assertNotRateOfBusiness(own, current)
     const event = archivedAt ? 'tax-archived' : 'tax-restored'
     await recordInBusiness(tx, actor, { event, data: { name: current.name } })
     return changed(tx, actor, taxRateId, { archivedAt })
   })
-}
-
-async function locked(tx: Transaction, actor: BusinessActor, taxRateId: string) {
-  const [row] = await tx.select().from(taxRates).where(thisTaxRate(actor, taxRateId)).for('no key update')
-  if (!row) throw new Refusal('not-found')
-  return row
 }
 
 async function changed(
@@ -100,14 +91,9 @@ async function changed(
   const [row] = await tx
     .update(taxRates)
     .set({ ...change, updatedAt: actor.now })
-    .where(thisTaxRate(actor, taxRateId))
+    .where(isOwn(taxRates, actor.scope, taxRateId))
     .returning()
-  if (!row) throw new Refusal('not-found')
-  return shownTaxRate(row)
-}
-
-function thisTaxRate({ scope }: BusinessActor, taxRateId: string) {
-  return and(eq(taxRates.businessId, scope.businessId), eq(taxRates.id, taxRateId))
+  return shownTaxRate(found(row))
 }
 
 type TaxOfBusiness = Pick<typeof businesses.$inferSelect, 'taxName' | 'taxRate' | 'taxFreeReason'>
@@ -120,8 +106,7 @@ async function heldTaxOfBusiness(tx: Transaction, { scope }: BusinessActor): Pro
     .from(businesses)
     .where(eq(businesses.id, scope.businessId))
     .for('share')
-  if (!own) throw new Refusal('not-found')
-  return own
+  return found(own)
 }
 
 function assertNotRateOfBusiness(
@@ -132,23 +117,13 @@ function assertNotRateOfBusiness(
   throw new Refusal('tax-rate-taken', { errors: [fieldFault('rate', 'rate-of-business', { name })] })
 }
 
-async function explainingTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (violates(error, 'tax_rates_rate_once')) {
-      throw new Refusal('tax-rate-taken', {
-        errors: [
-          {
-            field: 'rate',
-            message: t('Another tax already has this rate. Documents show one total per rate, under one name.'),
-          },
-        ],
-      })
-    }
-    if (!violates(error, 'tax_rates_name_once')) throw error
-    throw new Refusal('tax-name-taken', {
-      errors: [{ field: 'name', message: t('Another tax already has this name.') }],
-    })
-  }
-}
+const nameOrRateTaken = refusing({
+  tax_rates_rate_once: () => {
+    const message = t('Another tax already has this rate. Documents show one total per rate, under one name.')
+    return new Refusal('tax-rate-taken', { errors: [{ field: 'rate', message }] })
+  },
+  tax_rates_name_once: () => {
+    const message = t('Another tax already has this name.')
+    return new Refusal('tax-name-taken', { errors: [{ field: 'name', message }] })
+  },
+})

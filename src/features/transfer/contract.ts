@@ -1,7 +1,7 @@
 /** Requests and answers of the import routes. */
 import { z } from 'zod'
 import { actorKinds } from '../../domain/identity.ts'
-import { importKinds } from '../../domain/imports/import-fields.ts'
+import { importKinds } from '../../domain/imports/import-kind.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
 import { decimalMarks } from '../../domain/imports/read-figure.ts'
 import { encodings, separators } from '../../domain/imports/table-choices.ts'

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { makeZip } from 'client-zip'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -18,7 +19,9 @@ import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 const PAGE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>'
 const PDF = new TextEncoder().encode('%PDF-1.7 as it was issued')
 let page = PAGE
-const source = await testApp({ renderDocument: async () => ({ pdf: PDF, pages: [page] }) })
+const source = await testApp({
+  renderDocument: async () => ({ pdf: PDF, pages: [gzipSync(page).toString('base64')] }),
+})
 const target = await testApp({ signInRequired: true })
 const owner = await firstPerson(target)
 const neighbours = await openBusiness(owner, { name: 'Neighbours' })

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
-import type { ImportKind } from '../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../domain/imports/import-kind.ts'
 import type { ImportedNumbering } from '../../domain/imports/imported-numbering.ts'
 import type { DateOrder } from '../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../domain/imports/read-figure.ts'

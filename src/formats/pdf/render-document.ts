@@ -3,7 +3,7 @@ import type { PrintedDocument } from './printed-document.ts'
 
 export interface RenderedDocument {
   readonly pdf: Uint8Array<ArrayBuffer>
-  /** The same pages as SVG pictures. */
+  /** The same pages as SVG pictures, each compressed with gzip and written as base64. */
   readonly pages: readonly string[]
 }
 

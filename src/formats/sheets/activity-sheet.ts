@@ -99,7 +99,7 @@ const eventWords: Record<EventName, string> = {
   'token-revoked': t('API token revoked'),
 }
 
-/** @param timeZone in which the day and time are told */
+/** @param timeZone of the day and time */
 export function activityColumns(currency: CurrencyCode, timeZone: string): Column<ActivityLine>[] {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
   return [
@@ -141,8 +141,8 @@ const detailNames = [
 ]
 
 function detailsOf({ data }: ActivityLine): string {
-  const told = detailNames.flatMap(name => (typeof data[name] === 'string' && data[name] !== '' ? [data[name]] : []))
+  const texts = detailNames.flatMap(name => (typeof data[name] === 'string' && data[name] !== '' ? [data[name]] : []))
   const { after } = data
   const fields = typeof after === 'object' && after !== null ? Object.keys(after) : []
-  return [...told, ...fields].join(', ')
+  return [...texts, ...fields].join(', ')
 }

@@ -3,15 +3,12 @@
  * time and never waits for another business.
  */
 
-import {
-  documentOfCreditNote,
-  documentOfInvoice,
-  reminderOfInvoice,
-  statementOfCustomer,
-} from '../../features/documents/commands/kept-documents.ts'
+import { documentOfCreditNote } from '../../features/credit-notes/commands/print-credit-note.ts'
 import { wholePdf } from '../../features/documents/queries/kept-documents.ts'
+import { documentOfInvoice, reminderOfInvoice } from '../../features/invoices/commands/print-invoice.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
 import type { StoredEmail } from '../../features/mail/queries.ts'
+import { statementOfCustomer } from '../../features/statements/commands.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -11,7 +12,10 @@ import { startPdfRenderer } from './renderer.ts'
 const renderer = startPdfRenderer()
 afterAll(renderer.stop)
 
-const render = (document: PrintedDocument) => renderer.render(document, { withPages: true })
+async function render(document: PrintedDocument) {
+  const { pdf, pages } = await renderer.render(document, { withPages: true })
+  return { pdf, pages: pages.map(page => gunzipSync(Buffer.from(page, 'base64')).toString()) }
+}
 
 async function pixelsOf(picture: string) {
   const { data, info } = await sharp(Buffer.from(picture), { density: 110 })

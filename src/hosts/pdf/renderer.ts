@@ -52,7 +52,7 @@ export function startPdfRenderer({
   stuckMilliseconds = 60_000,
   patienceMilliseconds = 30_000,
   mostWaiting = 50,
-  idleMilliseconds = 2 * 60_000,
+  idleMilliseconds = 60_000,
   retryMilliseconds = 30_000,
   workerFile = new URL('./worker.ts', import.meta.url),
 }: PdfRendererOptions = {}): PdfRenderer {

@@ -39,8 +39,13 @@ const RETRY_MILLISECONDS = 2000
  * Starts PostgreSQL on `<directory>/postgres`, which is made at the first start, and starts it again whenever it ends by itself.
  * @throws StartRefused when it can't be started
  */
-export async function startEmbeddedDatabase(options: { directory: string; progress: Say }): Promise<EmbeddedDatabase> {
-  const { directory, progress } = options
+export async function startEmbeddedDatabase(options: {
+  directory: string
+  progress: Say
+  /** Begun once the process of PostgreSQL is, which then starts at the same time. */
+  meanwhile?: () => void
+}): Promise<EmbeddedDatabase> {
+  const { directory, progress, meanwhile } = options
   const held = await holdDataDirectory(directory)
   let address: Address | undefined
   const leave = () => {
@@ -64,7 +69,9 @@ export async function startEmbeddedDatabase(options: { directory: string; progre
     }
     address = await chooseAddress(cluster, identity)
     const parts = { program, identity, cluster, address, logFile: join(directory, 'postgres.log') }
-    const first = await saidIfSlow(progress, 'Starting the database …', startServer(parts)).catch(error => {
+    const starting = startServer(parts)
+    meanwhile?.()
+    const first = await saidIfSlow(progress, 'Starting the database …', starting).catch(error => {
       throw copiedFrom === undefined
         ? error
         : new StartRefused(`${wordsOf(error)} ${copySentence(directory, copiedFrom)}`)

@@ -127,3 +127,11 @@ export function violates(error: unknown, constraint: string): boolean {
   const known = databaseErrorOf(error)
   return (known?.code === UNIQUE_VIOLATION || known?.code === CHECK_VIOLATION) && known.constraint === constraint
 }
+
+/** For the `catch` of a write that two may make at once: says what was taken, where the database only names the constraint. */
+export function refusing(refusals: Readonly<Record<string, () => Refusal>>) {
+  return (error: unknown): never => {
+    const broken = Object.keys(refusals).find(constraint => violates(error, constraint))
+    throw (broken && refusals[broken]?.()) ?? error
+  }
+}

@@ -44,7 +44,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     none === undefined ? rest.options : [{ value: NONE, label: none }, ...rest.options]
   const { labelId, ...field } = useFieldControl()
   const choose = (chosen: string) => {
-    if (options.some(option => option.value === chosen)) onValueChange?.(chosen === NONE ? null : chosen)
+    if (options.some(option => option.value === chosen))
+      onValueChange?.(chosen === NONE && none !== undefined ? null : chosen)
   }
   return (
     <Radix.Root

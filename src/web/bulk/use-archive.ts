@@ -4,8 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { t } from '../../translations/web.ts'
 import { notifyAttention, notifyDone } from '../../ui/feedback/notifications.tsx'
 import { useBusiness } from '../business/use-business.ts'
-import { listsOf, type Pages } from '../resource.ts'
-import { showChanged } from '../shown-queries.ts'
+import { listsOf, type Pages, showChanged } from '../shown-queries.ts'
 import { useWrite } from '../use-write.ts'
 
 export type Named = { id: string; name: string }

@@ -22,16 +22,16 @@ export const amount: Reader<number> = value =>
 export const flag: Reader<boolean> = value => value === true || undefined
 
 export const oneOf =
-  <Value extends string>(values: readonly Value[]): Reader<Value> =>
+  <const Value extends string>(values: readonly Value[]): Reader<Value> =>
   value =>
     values.find(each => each === value)
 
 type Search<Readers> = { [Name in keyof Readers]?: Readers[Name] extends Reader<infer Value> ? Value : never }
 
-export function readSearch<Readers extends Record<string, Reader<unknown>>>(
-  readers: Readers,
-  search: Record<string, unknown>,
-): Search<Readers> {
-  const read = Object.entries(readers).map(([name, reader]) => [name, reader(search[name])] as const)
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search<Readers>
+/** How a route reads its address. */
+export function searchReader<Readers extends Record<string, Reader<unknown>>>(readers: Readers) {
+  return (search: Record<string, unknown>): Search<Readers> => {
+    const read = Object.entries(readers).map(([name, reader]) => [name, reader(search[name])] as const)
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search<Readers>
+  }
 }

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { digestOfToken, newApiSecret } from '../../../platform/secret-token.ts'
 import { t } from '../../../translations/shared.ts'
@@ -51,13 +51,15 @@ export async function makeApiToken(
     })
     await recordInBusiness(tx, actor, { event: 'token-created', data: { name } })
     return { token, tokens: await listApiTokens(tx, actor) }
-  }).catch((error: unknown) => {
-    if (!violates(error, 'api_tokens_name_once')) throw error
-    throw new Refusal('token-name-taken', {
-      errors: [{ field: 'name', message: t('Another token already has this name.') }],
-    })
-  })
+  }).catch(nameTaken)
 }
+
+const nameTaken = refusing({
+  api_tokens_name_once: () => {
+    const message = t('Another token already has this name.')
+    return new Refusal('token-name-taken', { errors: [{ field: 'name', message }] })
+  },
+})
 
 export async function noteUse(db: Database, { businessId, id, lastUsedAt }: StoredApiToken, now: Date): Promise<void> {
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTED_EVERY_MILLISECONDS) return

@@ -1,7 +1,7 @@
 /** Changes one's own name, email address and password, and checks the password once more. */
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Database, violates, write } from '../../../platform/database/database.ts'
+import { type Database, refusing, write } from '../../../platform/database/database.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
 import type { AccountChange, PasswordChange, PasswordConfirmed } from '../contract.ts'
@@ -21,9 +21,7 @@ export async function changeAccount(
     const { email: earlier } = await lockedAccount(tx, accountId)
     await tx.update(accounts).set({ name, email, updatedAt: actor.now }).where(eq(accounts.id, accountId))
     if (earlier !== email) await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
-  }).catch(error => {
-    throw violates(error, 'accounts_by_email') ? emailTaken() : error
-  })
+  }).catch(refusing({ accounts_by_email: emailTaken }))
 }
 
 /** Everyone else who is signed in with this account is signed out. */

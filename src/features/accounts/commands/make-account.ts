@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { personOf } from '../../../domain/identity.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
 import type { Passwords } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
@@ -23,9 +23,7 @@ export async function insertAccount(tx: Transaction, actor: Actor, fields: Field
     .insert(accounts)
     .values({ id: newId(), ...fields, createdAt: now, updatedAt: now })
     .returning()
-    .catch(error => {
-      throw violates(error, 'accounts_by_email') ? emailTaken() : error
-    })
+    .catch(refusing({ accounts_by_email: emailTaken }))
   if (!row) throw new Error('an account was not written')
   return row
 }

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
@@ -65,9 +65,7 @@ export async function invite(
     await recordInBusiness(tx, actor, { event: 'person-invited', data: { email, role } })
     const isMailed = origin !== null && (await queueInvitation(tx, actor, secrets, { token, email, origin }))
     return { token, isMailed, people: await listPeople(tx, actor) }
-  }).catch(error => {
-    throw violates(error, 'invitations_by_email') ? new Refusal('invited-meanwhile') : error
-  })
+  }).catch(refusing({ invitations_by_email: () => new Refusal('invited-meanwhile') }))
 }
 
 export async function withdrawInvitation(db: Database, actor: BusinessActor, invitationId: string): Promise<People> {

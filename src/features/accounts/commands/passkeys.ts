@@ -2,7 +2,7 @@
 import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Database, violates, write } from '../../../platform/database/database.ts'
+import { type Database, refusing, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { NewPasskey, PasskeyUsed } from '../contract.ts'
 import { findAccount, lockedAccount, type StoredAccount } from '../queries/accounts.ts'
@@ -57,9 +57,7 @@ export async function addPasskey(
       ...{ id: newId(), accountId, name, credentialId, publicKey: base64urlOf(publicKey), counter },
       createdAt: now,
     })
-    .catch(error => {
-      throw violates(error, 'passkeys_by_credential') ? new Refusal('passkey-not-valid') : error
-    })
+    .catch(refusing({ passkeys_by_credential: () => new Refusal('passkey-not-valid') }))
 }
 
 export async function askForPasskey(db: Database, { rpId }: PasskeySite, now: Date) {

@@ -1,14 +1,27 @@
-/** The addresses of one's own account. */
+/** The addresses of one's own account, its sessions and its one-time codes. */
 import { limitAttempts } from '../../../platform/attempts.ts'
 import { actorOf } from '../../../platform/http.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { get, post, put, remove, routes } from '../../../platform/routes.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import { sessionCookie } from '../../../platform/session-cookie.ts'
 import { assertRecentlyConfirmed, recentlyConfirmed } from '../../../platform/signed-in.ts'
 import { changeAccount, changePassword, confirmPassword } from '../commands/change-account.ts'
+import { offerCodes, turnOffCodes, turnOnCodes } from '../commands/one-time-codes.ts'
 import { endOtherSessions, endSession } from '../commands/sessions.ts'
-import { accountChange, done, passwordChange, passwordConfirmed, sessionList } from '../contract.ts'
+import {
+  accountChange,
+  codesOffer,
+  codesState,
+  codesTurnedOn,
+  done,
+  passwordChange,
+  passwordConfirmed,
+  recoveryCodesMade,
+  sessionList,
+} from '../contract.ts'
 import { findAccount, listSessions } from '../queries/accounts.ts'
+import { codesStateOf } from '../queries/one-time-codes.ts'
 import type { SignInParts } from './sign-in.ts'
 
 export function accountRoutes({ passwords }: SignInParts) {
@@ -53,9 +66,7 @@ export function accountRoutes({ passwords }: SignInParts) {
       '/account/sessions',
       'Where one is signed in, used last first',
       { answer: sessionList },
-      async ({ parts: { clock }, db, person }) => {
-        return listSessions(db, person, clock())
-      },
+      ({ parts, db, person }) => listSessions(db, person, parts.clock()),
     ),
     remove(
       '/account/sessions/{sessionId}',
@@ -73,6 +84,49 @@ export function accountRoutes({ passwords }: SignInParts) {
       async ({ parts: { clock }, db, person }) => {
         await endOtherSessions(db, person)
         return listSessions(db, person, clock())
+      },
+    ),
+  )
+}
+
+export function oneTimeCodeRoutes({ secrets }: { readonly secrets: Secrets }) {
+  const guesses = limitAttempts({ most: 10, minutes: 15 })
+  return routes(
+    get(
+      '/account/one-time-codes',
+      'Whether a one-time code is asked for after the password',
+      { answer: codesState },
+      ({ db, person }) => codesStateOf(db, person.accountId),
+    ),
+    post(
+      '/account/one-time-codes/secret',
+      'A new secret for an authenticator app; it counts once a code of it was given',
+      { middleware: recentlyConfirmed, answer: codesOffer },
+      async ({ parts, db, person }) => {
+        const account = await findAccount(db, person.accountId)
+        return offerCodes(parts.randomBytes, account?.email ?? '')
+      },
+    ),
+    post(
+      '/account/one-time-codes',
+      'Have a code asked for after the password from now on; the answer has recovery codes',
+      { middleware: recentlyConfirmed, body: codesTurnedOn, answer: recoveryCodesMade },
+      async ({ context, parts, db, person: { accountId }, body }) => {
+        const { randomBytes, clock } = parts
+        guesses.begin(accountId, clock())
+        const actor = await actorOf(context)
+        const codes = await turnOnCodes(db, actor, { randomBytes, secrets }, accountId, body)
+        guesses.forgive(accountId)
+        return { recoveryCodes: codes }
+      },
+    ),
+    remove(
+      '/account/one-time-codes',
+      'Have no more codes asked for',
+      { middleware: recentlyConfirmed, answer: codesState },
+      async ({ context, db, person }) => {
+        await turnOffCodes(db, await actorOf(context), person.accountId)
+        return codesStateOf(db, person.accountId)
       },
     ),
   )

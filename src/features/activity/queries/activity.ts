@@ -146,7 +146,7 @@ function matching(scope: BusinessScope, { q, kind, person, dateFrom, dateTo }: A
     sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone})`
   return [
     eq(events.businessId, scope.businessId),
-    // one import may bring thousands of invoices; it is told once, as itself
+    // one import may bring thousands of invoices; it is one event of its own
     ne(events.event, 'imported'),
     kind && inArray(events.subjectKind, subjectsOfKind[kind]),
     kind && inArray(events.event, eventsOfKind(kind)),

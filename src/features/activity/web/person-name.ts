@@ -1,4 +1,4 @@
-/** What whoever did something is called. */
+/** The name of the person or program that did something. */
 import type { ActorKind } from '../../../domain/identity.ts'
 import { t } from '../../../translations/web.ts'
 

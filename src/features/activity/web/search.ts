@@ -1,20 +1,16 @@
 /** The address of the activity: search and filters. */
 
 import { activityKinds } from '../../../domain/activity/events.ts'
-import { calendarDate, oneOf, readSearch, searchText } from '../../../web/list/list-search.ts'
+import { calendarDate, oneOf, searchReader, searchText } from '../../../web/list/list-search.ts'
 
 const personKey = (value: unknown) => (/^[a-z]+:[a-z0-9]{0,8}$/.test(String(value)) ? String(value) : undefined)
 
-const ADDRESS = {
+export const validateActivitySearch = searchReader({
   q: searchText,
   kind: oneOf(activityKinds),
   person: personKey,
   dateFrom: calendarDate,
   dateTo: calendarDate,
-}
+})
 
 export type ActivitySearch = ReturnType<typeof validateActivitySearch>
-
-export function validateActivitySearch(search: Record<string, unknown>) {
-  return readSearch(ADDRESS, search)
-}

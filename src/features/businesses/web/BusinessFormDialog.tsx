@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { reasonWhenNotRegistered, settingsIn } from '../../../domain/countries/countries.ts'
+import { presetOf, reasonWhenNotRegistered, settingsIn } from '../../../domain/countries/countries.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
@@ -78,7 +78,9 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
     <FormDialog
       {...dialog}
       form={form}
-      save={({ chargesTax, ...profile }, outcome) => write(chargesTax ? profile : { ...profile, ...untaxed(profile.country) }, outcome)}
+      save={({ chargesTax, ...profile }, outcome) =>
+        write(chargesTax ? profile : { ...profile, ...untaxed(profile.country) }, outcome)
+      }
     >
       <OpeningField name="country" label={t('Country')} help={t('Sets everything below. Change what differs.')}>
         {field => (
@@ -86,7 +88,10 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
             value={field.value}
             onValueChange={country => {
               for (const [name, value] of Object.entries(usualIn(country))) {
-                form.setValue(name as keyof OpeningValues, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+                form.setValue(name as keyof OpeningValues, value, {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
               }
             }}
           />
@@ -133,16 +138,18 @@ function Taxed() {
       </div>
       <OpeningField name="chargesTax" label={t('I charge tax')} labelHidden group>
         <Switch
-            label={t('I charge tax')}
-            help={
-              charges
+          label={t('I charge tax')}
+          help={
+            charges && presetOf(country)?.taxes[0].rate === 0
+              ? t('Rates differ from place to place. Enter yours.')
+              : charges
                 ? others.length > 0 &&
                   t('Also set up: {taxes}.', {
                     taxes: others.map(({ name, rate }) => `${name} ${percentAsText(rate)}`).join(', '),
                   })
                 : reason && t('Invoices will say “{reason}”.', { reason })
-            }
-          />
+          }
+        />
       </OpeningField>
     </>
   )
@@ -162,9 +169,11 @@ function Formats() {
       currentZoneName(timeZone).replaceAll('_', ' '),
     ]
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-4">
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap border-line border-t pt-4">
         <p className="min-w-0 text-dense text-ink-muted">{facts.join(' · ')}</p>
-        <Button onClick={() => setOpened(true)}>{t('Change formats')}</Button>
+        <Button className="shrink-0" onClick={() => setOpened(true)}>
+          {t('Change formats')}
+        </Button>
       </div>
     )
   }
@@ -183,7 +192,11 @@ function Formats() {
           <Select options={PAPER_OPTIONS} />
         </OpeningField>
       </div>
-      <OpeningField name="timeZone" label={t('Time zone')} help={t('Decides when a day starts and when an invoice is overdue.')}>
+      <OpeningField
+        name="timeZone"
+        label={t('Time zone')}
+        help={t('Decides when a day starts and when an invoice is overdue.')}
+      >
         <TimeZonePicker />
       </OpeningField>
       <OpeningField name="numberingPattern" label={t('Invoice numbers')}>

@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PrintedKind } from '../../../domain/documents/document-kinds.ts'
 import type { RenderedDocument } from '../../../formats/pdf/render-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
+import { bytesOfBase64 } from '../../../platform/base64.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { issuedDocuments } from '../tables.ts'
 
@@ -11,7 +12,7 @@ import { issuedDocuments } from '../tables.ts'
 export interface Part<Answer, Kept = Answer> {
   readonly kept: SQL<Kept>
   readonly opened: (kept: Kept) => Answer | Promise<Answer>
-  readonly of: (document: RenderedDocument) => Answer
+  readonly of: (document: RenderedDocument) => Answer | Promise<Answer>
   /** Whoever needs the PDF alone is spared the pages. */
   readonly withPages: boolean
 }
@@ -35,7 +36,7 @@ export function pageNumber(page: number): Part<string | null> {
   return {
     kept: sql`${issuedDocuments.pages} ->> ${page - 1}::int`,
     opened: packed => packed && unpacked(packed),
-    of: ({ pages }) => pages[page - 1] ?? null,
+    of: ({ pages: { [page - 1]: packed } }) => (packed === undefined ? null : unpacked(packed)),
     withPages: true,
   }
 }
@@ -60,22 +61,12 @@ export async function findKept<Answer, Kept>(
   return row && { part: await part.opened(row.kept as Kept) }
 }
 
-/** Pages are kept compressed, a tenth of their size. */
-export async function packed(page: string): Promise<string> {
-  const stream = new Blob([page]).stream().pipeThrough(new CompressionStream('gzip'))
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
-}
-
 /** A page is some hundred kilobytes. */
 const LARGEST_PAGE_BYTES = 16 * 1024 * 1024
 
 /** @throws for what is not packed, or too large */
 export async function unpacked(page: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(page), letter => letter.charCodeAt(0))
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const stream = new Blob([bytesOfBase64(page)]).stream().pipeThrough(new DecompressionStream('gzip'))
   const decoder = new TextDecoder()
   let text = ''
   for await (const some of stream) {

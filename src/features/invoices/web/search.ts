@@ -1,5 +1,5 @@
 /** The addresses of the invoice screens: search, filter and sort, and what a new invoice starts with. */
-import { amount, calendarDate, oneOf, readSearch, recordId, searchText } from '../../../web/list/list-search.ts'
+import { amount, calendarDate, oneOf, recordId, searchReader, searchText } from '../../../web/list/list-search.ts'
 import type { ListFilter } from './api.ts'
 
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
@@ -19,18 +19,15 @@ const FILTERS = {
   totalFrom: amount,
   totalTo: amount,
 }
-const ADDRESS = { ...FILTERS, sort: oneOf(INVOICE_SORTS), direction: oneOf(['asc', 'desc']) }
-
+export const validateInvoicesSearch = searchReader({
+  ...FILTERS,
+  sort: oneOf(INVOICE_SORTS),
+  direction: oneOf(['asc', 'desc']),
+})
 export type InvoicesSearch = ReturnType<typeof validateInvoicesSearch>
 
-export function validateInvoicesSearch(search: Record<string, unknown>) {
-  return readSearch(ADDRESS, search)
-}
-
 /** What the address narrows the list to, as the API asks it. */
-export function filterOf(search: InvoicesSearch) {
-  return readSearch(FILTERS, search)
-}
+export const filterOf = searchReader(FILTERS)
 
 /** The order from the address; newest first by default. */
 export function sortOf({ sort = 'date', direction }: InvoicesSearch): {

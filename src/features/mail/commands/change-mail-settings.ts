@@ -15,7 +15,7 @@ export interface MailSettingsChanged {
   readonly before: StoredMailSettings | undefined
 }
 
-/** @throws Refusal `changed-meanwhile` with the settings as they stand */
+/** @throws Refusal `changed-meanwhile` with the current settings */
 export async function changeMailSettings(
   db: Database,
   actor: BusinessActor,

@@ -68,8 +68,8 @@ export async function assertMailIsSetUp(tx: Transaction, scope: BusinessScope): 
 }
 
 /**
- * The same kind of mail about the same document goes to the same addresses once a day, unless somebody says `again`. Whoever asks holds what
- * it is about, so that nobody takes the key of the day in between.
+ * The same kind of mail about the same document goes to the same addresses once a day, unless somebody says `again`. The caller has
+ * locked the document, so that no other mail takes the key of the day in between.
  * @throws Refusal `email-sent-today`
  */
 export async function onceKeyFor(

@@ -88,7 +88,7 @@ function changeAfter({ id, attempts }: Pick<StoredEmail, 'id' | 'attempts'>, out
   return { status, failure: words, ...OVER, onceKey: freeKeyOf({ id, status }) } as const
 }
 
-/** The mail as it was taken: whoever finds it otherwise has lost it to somebody else. */
+/** The mail as it was taken: if it has changed, another process has taken it. */
 export function asTaken({ businessId, id, attempts, status }: StoredEmail) {
   return and(
     eq(emails.businessId, businessId),

@@ -10,7 +10,7 @@ import { everyRecipient, freeKeyOf, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /**
- * Whoever is about to send it finds it gone, as a mail is marked before a server hears of it. One that was withdrawn before stays so.
+ * The outbox marks a mail before it asks a server, so a withdrawn one is never sent. One that was withdrawn before stays so.
  * @throws Refusal `email-not-waiting` once it is on its way or settled
  */
 export async function withdrawEmail(db: Database, actor: BusinessActor, emailId: string): Promise<Email> {

@@ -13,10 +13,10 @@ import { allocatePayment, assertReceived, CREDIT_BALANCE } from '../../../domain
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { lockedInvoice, lockedInvoices, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import type { NewPayment, NewRefund, NewSharedPayment } from '../contract.ts'
-import { bookEntries, lockedInvoices, sumOf } from './book-entries.ts'
+import { bookEntries, sumOf } from './book-entries.ts'
 import { lockedCredit } from './locked-credit.ts'
 
 /**

@@ -1,4 +1,5 @@
 /** Takes back what was recorded by mistake. It stays on record, with the reason. */
+
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { assertMove, assertRemovable, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
@@ -9,12 +10,14 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { lockedInvoices } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { settle } from '../../invoices/commands/ledger/settle.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
 import type { PaymentRemoval } from '../contract.ts'
 import { invoiceOfPayment, isPartOf } from '../queries.ts'
 import { payments } from '../tables.ts'
-import { lockedInvoices, settle, sumOf } from './book-entries.ts'
+import { sumOf } from './book-entries.ts'
 import { lockedCredit } from './locked-credit.ts'
 
 /**

@@ -5,11 +5,11 @@ import { allocateCredit, assertCreditLeft, entriesPaidOut } from '../../../domai
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
-import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { lockedInvoice, lockedInvoices } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import type { NewCreditRefund } from '../contract.ts'
 import { creditSources } from '../queries.ts'
-import { bookEntries, lockedInvoices } from './book-entries.ts'
+import { bookEntries } from './book-entries.ts'
 import { lockedCredit } from './locked-credit.ts'
 import { howPaid } from './record-payment.ts'
 

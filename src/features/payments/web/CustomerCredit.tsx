@@ -10,9 +10,11 @@ import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import type { CustomerCredit as Credit } from '../contract.ts'
-import { customerCreditOptions } from './api.ts'
-import { RefundCreditDialog } from './RefundCreditDialog.tsx'
+import { FormDialog } from '../../../web/forms/FormDialog.tsx'
+import { type CustomerCredit as Credit, newCreditRefund } from '../contract.ts'
+import { customerCreditOptions, useRefundCredit } from './api.ts'
+import { PaymentFields } from './PaymentFields.tsx'
+import { usePaymentForm } from './payment-form.ts'
 
 type CreditedCustomer = { id: string; name: string; creditBalance: number }
 
@@ -65,4 +67,30 @@ function sourceOf({ amount, invoiceId, number, otherNumber }: Credit['entries'][
     return rich('Carried over from {invoice} to {other}', { invoice, other: <bdi>{otherNumber}</bdi> })
   }
   return amount > 0 ? rich('From {invoice}', { invoice }) : rich('Used on {invoice}', { invoice })
+}
+
+type RefundCreditDialogProps = { customer: { id: string; name: string }; balance: number; onClose: () => void }
+
+/** Records that credit was paid back. */
+function RefundCreditDialog({ customer: { id, name }, balance, onClose }: RefundCreditDialogProps) {
+  const { id: businessId, currency, timeZone } = useBusiness()
+  const terms = { owed: balance, currency, timeZone, kind: 'credit' } as const
+  const form = usePaymentForm(`credit-refund.${businessId}.${id}`, terms)
+  const { write } = useRefundCredit(id)
+  const money = (amount: number) => moneyAsText(amount, currency)
+  return (
+    <FormDialog
+      form={form}
+      title={t('Refund credit')}
+      description={t('{name} has {amount} of credit. Record the refund once you have paid it.', {
+        ...{ name, amount: money(balance) },
+      })}
+      saveLabel={t('Record refund')}
+      save={(refund, outcome) => write(newCreditRefund.parse(refund), outcome)}
+      done={(_: unknown, { amount }) => t('Refund of {amount} to {name} recorded.', { amount: money(amount), name })}
+      onClose={onClose}
+    >
+      <PaymentFields amountHelp={t('{amount} at most.', { amount: money(balance) })} />
+    </FormDialog>
+  )
 }

@@ -1,9 +1,10 @@
 /** Asks before a payment, a refund or a transfer is removed, and says what that changes. */
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { refundOf } from '../../../domain/invoices/invoice-life.ts'
-import { t } from '../../../translations/web.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
@@ -11,6 +12,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
@@ -19,7 +21,6 @@ import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import type { Payment } from '../contract.ts'
 import { paymentRemoval } from '../contract.ts'
 import { useRemovePayment } from './api.ts'
-import { BlockingRefunds } from './BlockingRefunds.tsx'
 import { kindOf, REMOVAL_WORDS } from './payment-words.ts'
 
 type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void }
@@ -84,6 +85,30 @@ export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePayment
         </form>
       )}
     </Dialog>
+  )
+}
+
+type BlockingRefundsProps = { invoice: Invoice; refunded: Payment['refunded'] }
+
+/** On which of its invoices a part was refunded, and what to do before it can be removed. */
+function BlockingRefunds({ invoice, refunded }: BlockingRefundsProps) {
+  return (
+    <Banner tone="amber" announced>
+      {refunded.map(({ invoiceId, number }) => (
+        <span key={invoiceId}>
+          {invoiceId === invoice.id
+            ? t('Part of it was refunded on this invoice.')
+            : rich('Part of it was refunded on {number}.', {
+                number: (
+                  <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium ${LINK_LOOK}`}>
+                    <bdi>{number}</bdi>
+                  </Link>
+                ),
+              })}{' '}
+        </span>
+      ))}
+      {t('Remove that refund first.')}
+    </Banner>
   )
 }
 

@@ -3,7 +3,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ENDS_SOON_DAYS, validityOn } from '../../../domain/products/prices.ts'
+import { validityOn } from '../../../domain/products/prices.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -13,6 +13,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import type { CustomerPrice } from '../contract.ts'
 import { type AgreedColumns, AgreedTable } from './AgreedTable.tsx'
+import { endingInWords } from './price-words.ts'
 
 /** More than one looks through without searching. */
 const MANY = 10
@@ -102,12 +103,5 @@ export function AgreedPrices({ title, query, emptyText, more, onAdd, ...columns 
         </div>
       )}
     </Card>
-  )
-}
-
-export function endingInWords(count: number): ReactNode {
-  return t(
-    '{count, plural, one {# agreed price ends within {days} days} other {# agreed prices end within {days} days}}',
-    { count, days: ENDS_SOON_DAYS },
   )
 }

@@ -1,5 +1,5 @@
 /** From which quantity and on which days a price applies, and why a line has it, in words. */
-import type { AgreedPrice, ListPrice } from '../../../domain/products/prices.ts'
+import { type AgreedPrice, ENDS_SOON_DAYS, type ListPrice } from '../../../domain/products/prices.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
@@ -49,4 +49,11 @@ export function priceInFull(price: Reason, { amount, ...place }: Place): string 
 function reasonOf({ source, listName }: Reason, { customerName }: Omit<Place, 'amount'>): string {
   if (source === 'base') return t('base price')
   return source === 'list' ? listName : t('price for {name}', { name: customerName })
+}
+
+export function endingInWords(count: number): string {
+  return t(
+    '{count, plural, one {# agreed price ends within {days} days} other {# agreed prices end within {days} days}}',
+    { count, days: ENDS_SOON_DAYS },
+  )
 }

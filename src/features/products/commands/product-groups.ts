@@ -3,8 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isSameVariant, variantName } from '../../../domain/products/variants.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockedRow } from '../../../platform/database/own-row.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
-import { type FieldError, Refusal } from '../../../platform/problem.ts'
+import { type FieldError, found, Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { assertTaxRate } from '../../taxes/queries.ts'
@@ -18,7 +19,7 @@ import {
 } from '../contract.ts'
 import { findProductGroup } from '../queries/product-groups.ts'
 import { productGroups, products } from '../tables.ts'
-import { addProducts, lockedProduct, withOwnCodes } from './products.ts'
+import { addProducts, codeTaken } from './products.ts'
 
 interface Group {
   readonly id: string
@@ -31,19 +32,17 @@ export async function createProductGroup(
   actor: BusinessActor,
   { name, options, details, original, variants }: NewProductGroup,
 ): Promise<ProductGroup> {
-  return withOwnCodes(() =>
-    write(db, actor, async tx => {
-      if (details?.taxRateId) await assertTaxRate(tx, actor.scope, details.taxRateId)
-      const group = { id: actor.newId(), name }
-      await tx.insert(productGroups).values({
-        ...{ businessId: actor.scope.businessId, ...group, options },
-        ...{ createdAt: actor.now, updatedAt: actor.now },
-      })
-      const kept = original && (await joinGroup(tx, actor, group, original))
-      await addVariants(tx, actor, group, { ...kept, ...definedFields(details ?? {}) }, variants)
-      return shown(tx, actor, group.id)
-    }),
-  )
+  return write(db, actor, async tx => {
+    if (details?.taxRateId) await assertTaxRate(tx, actor.scope, details.taxRateId)
+    const group = { id: actor.newId(), name }
+    await tx.insert(productGroups).values({
+      ...{ businessId: actor.scope.businessId, ...group, options },
+      ...{ createdAt: actor.now, updatedAt: actor.now },
+    })
+    const kept = original && (await joinGroup(tx, actor, group, original))
+    await addVariants(tx, actor, group, { ...kept, ...definedFields(details ?? {}) }, variants)
+    return shown(tx, actor, group.id)
+  }).catch(codeTaken)
 }
 
 /**
@@ -56,25 +55,22 @@ export async function changeProductGroup(
   groupId: string,
   { name, options, productId, variants, version }: ProductGroupChange,
 ): Promise<ProductGroup> {
-  return withOwnCodes(() =>
-    write(db, actor, async tx => {
-      const { businessId } = actor.scope
-      const thisGroup = and(eq(productGroups.businessId, businessId), eq(productGroups.id, groupId))
-      await tx.select({ id: productGroups.id }).from(productGroups).where(thisGroup).for('no key update')
-      const current = await shown(tx, actor, groupId)
-      if (current.version !== version) throw new Refusal('changed-meanwhile', { data: { current } })
-      assertFits(current, { options, variants })
-      const original = current.variants.find(({ id }) => id === (productId ?? current.variants[0]?.id))
-      if (!original) throw new Refusal('not-found')
-      await tx
-        .update(productGroups)
-        .set({ name, options, version: version + 1, updatedAt: actor.now })
-        .where(thisGroup)
-      if (name !== current.name) await renameVariants(tx, actor, current, name)
-      await addVariants(tx, actor, { id: groupId, name }, detailsOf(original), variants)
-      return shown(tx, actor, groupId)
-    }),
-  )
+  return write(db, actor, async tx => {
+    const { businessId } = actor.scope
+    const thisGroup = and(eq(productGroups.businessId, businessId), eq(productGroups.id, groupId))
+    await tx.select({ id: productGroups.id }).from(productGroups).where(thisGroup).for('no key update')
+    const current = await shown(tx, actor, groupId)
+    if (current.version !== version) throw new Refusal('changed-meanwhile', { data: { current } })
+    assertFits(current, { options, variants })
+    const original = found(current.variants.find(({ id }) => id === (productId ?? current.variants[0]?.id)))
+    await tx
+      .update(productGroups)
+      .set({ name, options, version: version + 1, updatedAt: actor.now })
+      .where(thisGroup)
+    if (name !== current.name) await renameVariants(tx, actor, current, name)
+    await addVariants(tx, actor, { id: groupId, name }, detailsOf(original), variants)
+    return shown(tx, actor, groupId)
+  }).catch(codeTaken)
 }
 
 /** @throws Refusal `invalid-input` where a variant would lose one of its values, or would be there twice */
@@ -107,7 +103,7 @@ async function joinGroup(
   group: Group,
   { productId, optionValues }: NonNullable<NewProductGroup['original']>,
 ): Promise<VariantDetails> {
-  const product = await lockedProduct(tx, actor, productId)
+  const product = await lockedRow(tx, products, actor, productId)
   if (product.groupId !== null) {
     refuse([{ field: 'original.productId', message: t('This product is already a variant.') }])
   }
@@ -174,7 +170,5 @@ function refuse(errors: FieldError[]) {
 }
 
 async function shown(tx: Transaction, actor: BusinessActor, groupId: string): Promise<ProductGroup> {
-  const group = await findProductGroup(tx, actor.scope, groupId)
-  if (!group) throw new Refusal('not-found')
-  return group
+  return found(await findProductGroup(tx, actor.scope, groupId))
 }

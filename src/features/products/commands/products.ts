@@ -3,10 +3,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
+import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
-import { Refusal } from '../../../platform/problem.ts'
+import { found, Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEach, recordEvents } from '../../activity/commands.ts'
 import { hasMovements, openStock } from '../../stock/commands/movements.ts'
@@ -17,13 +18,11 @@ import { productImages, products } from '../tables.ts'
 
 /** @throws Refusal `sku-taken`, `barcode-taken`, `invalid-input` for a tax that cannot be chosen */
 export async function createProduct(db: Database, actor: BusinessActor, input: NewProduct): Promise<Product> {
-  return withOwnCodes(() =>
-    write(db, actor, async tx => {
-      if (input.taxRateId) await assertTaxRate(tx, actor.scope, input.taxRateId)
-      const [id = ''] = await addProducts(tx, actor, [input])
-      return shown(tx, actor, id)
-    }),
-  )
+  return write(db, actor, async tx => {
+    if (input.taxRateId) await assertTaxRate(tx, actor.scope, input.taxRateId)
+    const [id = ''] = await addProducts(tx, actor, [input])
+    return shown(tx, actor, id)
+  }).catch(codeTaken)
 }
 
 type AddedProduct = NewProduct & Pick<typeof products.$inferInsert, 'groupId' | 'optionValues'>
@@ -58,31 +57,27 @@ export async function changeProduct(
   input: ProductChange,
 ): Promise<Product> {
   const { version, ...change } = input
-  return withOwnCodes(() =>
-    write(db, actor, async tx => {
-      const current = await lockedProduct(tx, actor, productId)
-      if (current.version !== version) {
-        throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, productId) } })
-      }
-      if (change.isService && !current.isService && (await hasMovements(tx, actor.scope, productId))) {
-        throw new Refusal('product-has-movements', {
-          errors: [
-            { field: 'isService', message: t('This product has stock movements, so it can’t become a service.') },
-          ],
-        })
-      }
-      if (change.taxRateId && change.taxRateId !== current.taxRateId) {
-        await assertTaxRate(tx, actor.scope, change.taxRateId)
-      }
-      await tx
-        .update(products)
-        .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
-        .where(thisProduct(actor, productId))
-      const data = changedFields(current, definedFields(change))
-      await recordEvents(tx, actor, { kind: 'product', id: productId }, { event: 'edited', data })
-      return shown(tx, actor, productId)
-    }),
-  )
+  return write(db, actor, async tx => {
+    const current = await lockedRow(tx, products, actor, productId)
+    if (current.version !== version) {
+      throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, productId) } })
+    }
+    if (change.isService && !current.isService && (await hasMovements(tx, actor.scope, productId))) {
+      throw new Refusal('product-has-movements', {
+        errors: [{ field: 'isService', message: t('This product has stock movements, so it can’t become a service.') }],
+      })
+    }
+    if (change.taxRateId && change.taxRateId !== current.taxRateId) {
+      await assertTaxRate(tx, actor.scope, change.taxRateId)
+    }
+    await tx
+      .update(products)
+      .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
+      .where(isOwn(products, actor.scope, productId))
+    const data = changedFields(current, definedFields(change))
+    await recordEvents(tx, actor, { kind: 'product', id: productId }, { event: 'edited', data })
+    return shown(tx, actor, productId)
+  }).catch(codeTaken)
 }
 
 /** Changes the base prices of several products, all of them or none. @throws Refusal `prices-changed-meanwhile`, `not-found` */
@@ -146,7 +141,7 @@ export async function keepImage(
   const { businessId } = actor.scope
   const kept = { ...pictures, updatedAt: actor.now }
   return write(db, actor, async tx => {
-    await lockedProduct(tx, actor, productId)
+    await lockedRow(tx, products, actor, productId)
     await tx
       .insert(productImages)
       .values({ businessId, productId, ...kept })
@@ -157,7 +152,7 @@ export async function keepImage(
 
 export async function removeImage(db: Database, actor: BusinessActor, productId: string): Promise<Product> {
   return write(db, actor, async tx => {
-    await lockedProduct(tx, actor, productId)
+    await lockedRow(tx, products, actor, productId)
     const { businessId } = actor.scope
     await tx
       .delete(productImages)
@@ -167,51 +162,37 @@ export async function removeImage(db: Database, actor: BusinessActor, productId:
 }
 
 async function withImage(tx: Transaction, actor: BusinessActor, productId: string, image: string | null) {
-  await tx.update(products).set({ image, updatedAt: actor.now }).where(thisProduct(actor, productId))
+  await tx
+    .update(products)
+    .set({ image, updatedAt: actor.now })
+    .where(isOwn(products, actor.scope, productId))
   return shown(tx, actor, productId)
 }
 
 async function setArchived(db: Database, actor: BusinessActor, productId: string, archivedAt: Date | null) {
-  return withOwnCodes(() =>
-    write(db, actor, async tx => {
-      const { name } = await lockedProduct(tx, actor, productId)
-      await tx.update(products).set({ archivedAt, updatedAt: actor.now }).where(thisProduct(actor, productId))
-      const event = archivedAt ? 'archived' : 'restored'
-      await recordEvents(tx, actor, { kind: 'product', id: productId }, { event, data: { name } })
-      return shown(tx, actor, productId)
-    }),
-  )
-}
-
-export async function lockedProduct(tx: Transaction, actor: BusinessActor, productId: string) {
-  const [row] = await tx.select().from(products).where(thisProduct(actor, productId)).for('no key update')
-  if (!row) throw new Refusal('not-found')
-  return row
+  return write(db, actor, async tx => {
+    const { name } = await lockedRow(tx, products, actor, productId)
+    await tx
+      .update(products)
+      .set({ archivedAt, updatedAt: actor.now })
+      .where(isOwn(products, actor.scope, productId))
+    const event = archivedAt ? 'archived' : 'restored'
+    await recordEvents(tx, actor, { kind: 'product', id: productId }, { event, data: { name } })
+    return shown(tx, actor, productId)
+  }).catch(codeTaken)
 }
 
 async function shown(tx: Transaction, actor: BusinessActor, productId: string): Promise<Product> {
-  const product = await findProduct(tx, actor.scope, productId)
-  if (!product) throw new Refusal('not-found')
-  return product
+  return found(await findProduct(tx, actor.scope, productId))
 }
 
-function thisProduct({ scope }: BusinessActor, productId: string) {
-  return and(eq(products.businessId, scope.businessId), eq(products.id, productId))
-}
-
-/** Two writers may take the same code at once, so the database decides. @throws Refusal `sku-taken`, `barcode-taken` */
-export async function withOwnCodes<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (violates(error, 'products_sku_once')) {
-      const message = t('Another product already has this SKU.')
-      throw new Refusal('sku-taken', { errors: [{ field: 'sku', message }] })
-    }
-    if (violates(error, 'products_barcode_once')) {
-      const message = t('Another product already has this barcode.')
-      throw new Refusal('barcode-taken', { errors: [{ field: 'barcode', message }] })
-    }
-    throw error
-  }
-}
+export const codeTaken = refusing({
+  products_sku_once: () => {
+    const message = t('Another product already has this SKU.')
+    return new Refusal('sku-taken', { errors: [{ field: 'sku', message }] })
+  },
+  products_barcode_once: () => {
+    const message = t('Another product already has this barcode.')
+    return new Refusal('barcode-taken', { errors: [{ field: 'barcode', message }] })
+  },
+})

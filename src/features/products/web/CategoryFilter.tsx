@@ -6,9 +6,6 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { categoriesOptions } from './api.ts'
 
-// No category begins or ends with a space
-const ALL = ' '
-
 type CategoryFilterProps = {
   category: string | undefined
   /** An empty text for all. */
@@ -25,12 +22,10 @@ export function CategoryFilter({ category, onChange, label }: CategoryFilterProp
   const select = (
     <Select
       {...(label ? {} : { label: t('Filter by category'), className: 'w-fit max-w-60 min-w-[180px]' })}
-      options={[
-        { value: ALL, label: t('All categories') },
-        ...[...categories].map(each => ({ value: each, label: each })),
-      ]}
-      value={category || ALL}
-      onValueChange={chosen => onChange(chosen === ALL ? '' : chosen)}
+      none={t('All categories')}
+      options={[...categories].map(each => ({ value: each, label: each }))}
+      value={category || null}
+      onValueChange={(chosen: string | null) => onChange(chosen ?? '')}
     />
   )
   return label ? <Field label={label}>{select}</Field> : select

@@ -1,6 +1,6 @@
 /** The address of the products list: search, sort and filter. */
 import { stockStatuses } from '../../../domain/products/stock.ts'
-import { flag, oneOf, readSearch, searchText } from '../../../web/list/list-search.ts'
+import { flag, oneOf, searchReader, searchText } from '../../../web/list/list-search.ts'
 import type { ProductListing } from '../contract.ts'
 
 export type ProductSort = ProductListing['sort']
@@ -19,13 +19,9 @@ const ADDRESS = {
   from: (value: unknown) => (value === undefined ? undefined : String(value)),
 }
 
-export type ProductsSearch = ReturnType<typeof readProductsList>
+export const validateProductsSearch = searchReader(ADDRESS)
 
 /** Without what belongs to the form over it. */
-export function readProductsList(search: Record<string, unknown>) {
-  return readSearch(LIST, search)
-}
+export const readProductsList = searchReader(LIST)
 
-export function validateProductsSearch(search: Record<string, unknown>) {
-  return readSearch(ADDRESS, search)
-}
+export type ProductsSearch = ReturnType<typeof readProductsList>

@@ -5,7 +5,7 @@ import { assertCountOpen, movementsOfCount } from '../../../domain/products/stoc
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
+import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { products } from '../../products/tables.ts'
@@ -129,7 +129,5 @@ async function lockOpen(tx: Transaction, { scope }: BusinessActor, countId: stri
 }
 
 async function shown(tx: Transaction, { scope }: BusinessActor, countId: string): Promise<StockCount> {
-  const count = await findStockCount(tx, scope, countId)
-  if (!count) throw new Refusal('not-found')
-  return count
+  return found(await findStockCount(tx, scope, countId))
 }

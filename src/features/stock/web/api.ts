@@ -4,8 +4,7 @@ import type { ExportFormat } from '../../../platform/contract.ts'
 import { api } from '../../../web/client.ts'
 import { type PageAsked, resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { GoodsReceipt, StockAdjustment } from '../contract.ts'
-import type { LedgerSearch } from './ledger/search.ts'
-import type { ToOrderSearch } from './reorder/search.ts'
+import type { LedgerSearch, ToOrderSearch } from './search.ts'
 
 const business = api.businesses[':businessId']
 const product = business.products[':productId']

@@ -1,8 +1,7 @@
 /** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ledgerOptions, toOrderOptions } from './api.ts'
-import type { LedgerSearch } from './ledger/search.ts'
-import type { ToOrderSearch } from './reorder/search.ts'
+import type { LedgerSearch, ToOrderSearch } from './search.ts'
 import { countLinesOptions, stockCountOptions, stockCountsOptions } from './stock-counts/api.ts'
 
 export function ledger(client: QueryClient, businessId: string, search: LedgerSearch) {

@@ -22,13 +22,13 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { type ExportedList, exportedLists } from '../../../../domain/activity/events.ts'
-import { importKinds } from '../../../../domain/imports/import-fields.ts'
+import { importKinds } from '../../../../domain/imports/import-kind.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { ROLE_OPTIONS } from '../../../accounts/web/members/roles.ts'
 import type { BusinessProfile } from '../../../businesses/contract.ts'
-import { FIELD_NAMES, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/settings/settings-form.ts'
+import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/settings/settings-form.ts'
 import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
@@ -239,7 +239,7 @@ function priceInWords(price: number, terms: unknown, currency: CurrencyCode): st
 function settingsChanges({ data }: ReadEvent): Change[] {
   const [before, after] = [fieldsIn(data.before), fieldsIn(data.after)]
   return SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
-    term: FIELD_NAMES[field],
+    term: nameOf(field),
     // only this field is read
     before: shownValue(field, before as unknown as BusinessProfile),
     after: shownValue(field, after as unknown as BusinessProfile),

@@ -12,27 +12,27 @@ import { useMayWrite } from '../../../../ui/may-write.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { PeopleList } from '../../../accounts/web/members/PeopleList.tsx'
 import { mailSettingsOptions } from '../../../mail/web/api.ts'
 import { useMailSettings } from '../../../mail/web/use-mail-settings.ts'
+import { ImportList } from '../../../transfer/web/imports/ImportList.tsx'
 import type { Business } from '../../contract.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { AccountSection } from './sections/AccountSection.tsx'
 import { ApiSection } from './sections/ApiSection.tsx'
 import { AppearanceSection } from './sections/AppearanceSection.tsx'
 import { BusinessesSection } from './sections/BusinessesSection.tsx'
 import { EmailSection, EmailTestSection } from './sections/EmailSection.tsx'
-import { ImportSection } from './sections/ImportSection.tsx'
 import { InvoicesSection } from './sections/InvoicesSection.tsx'
 import { PaymentSection } from './sections/PaymentSection.tsx'
-import { PeopleSection } from './sections/PeopleSection.tsx'
-import { ProfileSection } from './sections/ProfileSection.tsx'
-import { RegionSection } from './sections/RegionSection.tsx'
+import { ProfileSection, RegionSection } from './sections/ProfileSection.tsx'
 import { StockSection } from './sections/StockSection.tsx'
 import { SystemSection } from './sections/SystemSection.tsx'
 import { TaxesSection } from './sections/TaxesSection.tsx'
 import { SETTINGS_SECTIONS } from './sections.ts'
-import { FIELD_NAMES, SETTINGS_FIELDS, type SettingsValues, sectionOf, shownValue } from './settings-form.ts'
+import { nameOf, SETTINGS_FIELDS, type SettingsValues, sectionOf, shownValue } from './settings-form.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function SettingsScreen() {
@@ -116,12 +116,33 @@ function Settings({ business }: { business: Business }) {
               )}
               {section === 'appearance' && <AppearanceSection />}
               {section === 'businesses' && <BusinessesSection business={business} />}
-              {section === 'import' && <ImportSection />}
+              {section === 'import' && (
+                <SettingsSection
+                  title={t('Import')}
+                  description={t(
+                    'Bring customers, products, prices, stock and past invoices from another program. Exports of Invoice Ninja, QuickBooks Online, Shopify, Stripe, Xero and Zoho Books are recognised.',
+                  )}
+                >
+                  <ImportList />
+                </SettingsSection>
+              )}
               {section === 'about' && <SystemSection />}
             </fieldset>{' '}
           </form>
         </FormProvider>
-        {section === 'people' && <PeopleSection />}
+        {/* What has forms of its own comes after the form of the settings */}
+        {section === 'people' && (
+          <div>
+            <SettingsSection
+              title={t('People')}
+              description={t(
+                'Who can open this business. People with full access can do everything, including inviting and removing people.',
+              )}
+            >
+              <PeopleList />
+            </SettingsSection>
+          </div>
+        )}
         {section === 'api' && <ApiSection business={business} />}
         {section === 'account' && <AccountSection />}
         {section === 'email' && mailSettings.data?.settings && (
@@ -156,7 +177,7 @@ function Settings({ business }: { business: Business }) {
 const FORM = 'settings'
 
 const COMPARISONS: readonly Comparison<SettingsValues>[] = SETTINGS_FIELDS.map(field => ({
-  ...{ fields: [field], label: FIELD_NAMES[field], show: values => shownValue(field, values) },
+  ...{ fields: [field], label: nameOf(field), show: values => shownValue(field, values) },
 }))
 
 /** Sections that change nothing of the business. */

@@ -1,5 +1,10 @@
 /** One group of settings: what it is about, and below it what can be set. */
 import { type ReactNode, useId } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
+import type { FieldProps } from '../../../../ui/fields/Field.tsx'
+import { FormField } from '../../../../ui/forms/FormField.tsx'
+import { nameOf, type SettingsField } from './settings-form.ts'
 
 type SettingsSectionProps = { title: string; description: ReactNode; children: ReactNode }
 
@@ -15,5 +20,20 @@ export function SettingsSection({ title, description, children }: SettingsSectio
       </header>
       <div className="flex min-w-0 flex-col gap-5">{children}</div>
     </section>
+  )
+}
+
+type SettingProps = Omit<FieldProps, 'label' | 'error' | 'binding'> & { name: SettingsField }
+
+/** A field of the form of the settings, under its name. */
+export function Setting({ name, ...field }: SettingProps) {
+  return <FormField {...field} name={name} label={nameOf(name)} />
+}
+
+export function DaysSetting(props: Omit<SettingProps, 'children'>) {
+  return (
+    <Setting {...props} required>
+      <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
+    </Setting>
   )
 }

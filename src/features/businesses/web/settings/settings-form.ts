@@ -14,81 +14,50 @@ export const settingsFields = businessChange.required()
 export type SettingsValues = z.input<typeof settingsFields>
 export type SettingsField = keyof BusinessProfile
 
-export const FIELD_NAMES: Record<SettingsField, string> = {
-  name: t('Business name'),
-  address: t('Address'),
-  email: t('Email'),
-  phone: t('Phone'),
-  website: t('Website'),
-  taxNumber: t('Tax number'),
-  accentColor: t('Accent colour'),
-  bankName: t('Bank'),
-  iban: t('IBAN'),
-  bic: t('BIC'),
-  accountLines: t('More account details'),
-  paymentTerms: t('Payment instructions'),
-  termsDays: t('Payment terms'),
-  taxName: t('Tax name'),
-  taxRate: t('Tax rate'),
-  taxFreeReason: t('Why no tax is due'),
-  pricesIncludeTax: t('Prices include tax'),
-  currency: t('Currency'),
-  numberingPattern: t('Numbering pattern'),
-  creditNotePattern: t('Credit note pattern'),
-  invoiceNote: t('Note on new invoices'),
-  footer: t('Footer'),
-  documentLanguage: t('Language of documents'),
-  numberFormat: t('Numbers on documents'),
-  dateFormat: t('Dates on documents'),
-  lowStockThreshold: t('Low-stock threshold'),
-  negativeStock: t('Selling below zero'),
-  leadTimeDays: t('Delivery takes'),
-  targetCoverDays: t('Stock should last'),
-  timeZone: t('Time zone'),
-  country: t('Country'),
-  paper: t('Paper'),
+/** What each is called, and where it is shown. */
+const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }> = {
+  name: { name: t('Business name'), section: 'business' },
+  address: { name: t('Address'), section: 'business' },
+  email: { name: t('Email'), section: 'business' },
+  phone: { name: t('Phone'), section: 'business' },
+  website: { name: t('Website'), section: 'business' },
+  taxNumber: { name: t('Tax number'), section: 'business' },
+  accentColor: { name: t('Accent colour'), section: 'business' },
+  bankName: { name: t('Bank'), section: 'payment' },
+  iban: { name: t('IBAN'), section: 'payment' },
+  bic: { name: t('BIC'), section: 'payment' },
+  accountLines: { name: t('More account details'), section: 'payment' },
+  paymentTerms: { name: t('Payment instructions'), section: 'payment' },
+  termsDays: { name: t('Payment terms'), section: 'payment' },
+  taxName: { name: t('Tax name'), section: 'taxes' },
+  taxRate: { name: t('Tax rate'), section: 'taxes' },
+  taxFreeReason: { name: t('Why no tax is due'), section: 'taxes' },
+  pricesIncludeTax: { name: t('Prices include tax'), section: 'taxes' },
+  currency: { name: t('Currency'), section: 'invoices' },
+  numberingPattern: { name: t('Numbering pattern'), section: 'invoices' },
+  creditNotePattern: { name: t('Credit note pattern'), section: 'invoices' },
+  invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
+  footer: { name: t('Footer'), section: 'invoices' },
+  documentLanguage: { name: t('Language of documents'), section: 'invoices' },
+  numberFormat: { name: t('Numbers on documents'), section: 'invoices' },
+  dateFormat: { name: t('Dates on documents'), section: 'invoices' },
+  lowStockThreshold: { name: t('Low-stock threshold'), section: 'stock' },
+  negativeStock: { name: t('Selling below zero'), section: 'stock' },
+  leadTimeDays: { name: t('Delivery takes'), section: 'stock' },
+  targetCoverDays: { name: t('Stock should last'), section: 'stock' },
+  timeZone: { name: t('Time zone'), section: 'business' },
+  country: { name: t('Country'), section: 'business' },
+  paper: { name: t('Paper'), section: 'invoices' },
 }
 
-/** Where each is shown. */
-const SECTION_OF: Record<SettingsField, SettingsSectionId> = {
-  name: 'business',
-  address: 'business',
-  email: 'business',
-  phone: 'business',
-  website: 'business',
-  taxNumber: 'business',
-  accentColor: 'business',
-  timeZone: 'business',
-  country: 'business',
-  paper: 'invoices',
-  termsDays: 'payment',
-  bankName: 'payment',
-  iban: 'payment',
-  bic: 'payment',
-  accountLines: 'payment',
-  paymentTerms: 'payment',
-  taxName: 'taxes',
-  taxRate: 'taxes',
-  taxFreeReason: 'taxes',
-  pricesIncludeTax: 'taxes',
-  currency: 'invoices',
-  numberingPattern: 'invoices',
-  creditNotePattern: 'invoices',
-  documentLanguage: 'invoices',
-  numberFormat: 'invoices',
-  dateFormat: 'invoices',
-  invoiceNote: 'invoices',
-  footer: 'invoices',
-  lowStockThreshold: 'stock',
-  negativeStock: 'stock',
-  leadTimeDays: 'stock',
-  targetCoverDays: 'stock',
-}
+export const SETTINGS_FIELDS = Object.keys(FIELDS) as SettingsField[]
 
-export const SETTINGS_FIELDS = Object.keys(FIELD_NAMES) as SettingsField[]
+export function nameOf(field: SettingsField): string {
+  return FIELDS[field].name
+}
 
 export function sectionOf(field: SettingsField): SettingsSectionId {
-  return SECTION_OF[field]
+  return FIELDS[field].section
 }
 
 export function valuesOf(business: Business): SettingsValues {

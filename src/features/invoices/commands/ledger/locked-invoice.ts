@@ -1,7 +1,7 @@
 /** Every move begins by locking the invoice, and ends with a receipt. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { balanceOf, refundOf, shownStatus } from '../../../../domain/invoices/invoice-life.ts'
-import type { BusinessScope } from '../../../../platform/actor.ts'
+import type { BusinessActor, BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { Refusal } from '../../../../platform/problem.ts'
 import { customers } from '../../../customers/tables.ts'
@@ -16,6 +16,18 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
   const [invoice] = await tx.select().from(invoices).where(thisInvoice(scope, invoiceId)).for('no key update')
   if (!invoice) throw new Refusal('not-found')
   return invoice
+}
+
+/** Taken in the order of their ids, so that two payments for the same invoices never wait for each other in a ring. */
+export async function lockedInvoices(tx: Transaction, { scope }: BusinessActor, ids: readonly string[]) {
+  const held = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.businessId, scope.businessId), inArray(invoices.id, [...ids])))
+    .orderBy(asc(invoices.id))
+    .for('no key update')
+  if (held.length !== ids.length) throw new Refusal('not-found')
+  return held
 }
 
 /**

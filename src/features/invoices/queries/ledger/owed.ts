@@ -1,5 +1,6 @@
 /** What customers owe today, and what the business owes them: the one query behind the dashboard and the page of a customer. */
 import { and, eq, sql } from 'drizzle-orm'
+import { addDays } from '../../../../domain/values/calendar.ts'
 import { exactSum } from '../../../../domain/values/exact.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
 import { type Database, rowsOf } from '../../../../platform/database/database.ts'
@@ -11,22 +12,29 @@ export interface OwedOnDay {
   readonly count: number
 }
 
-/** What is still to be paid, by due date; of one customer or of all. */
+// before and after these, days are not told apart: due for over 90 days, or after this week
+const DAYS_BACK = 91
+const DAYS_AHEAD = 7
+
+/** What is still to be paid, by due date; of one customer or of all. What is due earlier or later counts on the first or the last day. */
 export async function owedByDueDate(
   db: Database,
-  { businessId }: BusinessScope,
+  { businessId, today }: BusinessScope,
   customerId?: string,
 ): Promise<OwedOnDay[]> {
   const ofCustomer = customerId === undefined ? undefined : eq(invoices.customerId, customerId)
+  const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)]
   return db
     .select({
-      dueDate: invoices.dueDate,
+      dueDate: sql<string>`least(greatest(${invoices.dueDate}, ${first}::date), ${last}::date)`.mapWith(
+        invoices.dueDate,
+      ),
       amount: sql`sum(${invoices.total} - ${invoices.credited} - ${invoices.paid})`.mapWith(Number),
       count: sql`count(*)`.mapWith(Number),
     })
     .from(invoices)
     .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent'), ofCustomer))
-    .groupBy(invoices.dueDate)
+    .groupBy(sql`1`)
 }
 
 export function sumOwed(days: readonly OwedOnDay[]): { amount: number; count: number } {

@@ -25,8 +25,8 @@ import { useIssueInvoice } from '../api.ts'
 import { IssueFacts } from './IssueFacts.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { overtaken } from './meanwhile.ts'
-import { OwnDetailsMissing } from './OwnDetailsMissing.tsx'
 import { notifyIssued } from './notify-issued.ts'
+import { OwnDetailsMissing } from './OwnDetailsMissing.tsx'
 
 export type Channel = 'email' | 'mark' | 'link'
 export type Issued = Pick<InvoiceIssued, 'id' | 'number' | 'status'> & { customerName: string; by: Channel }

@@ -4,8 +4,7 @@ import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
 import { allowedMoves, balanceOf, statusOnceIssued, storedStatus } from '../../../../domain/invoices/invoice-life.ts'
 import { linesCredited } from '../../../../domain/payments/credit.ts'
 import type { MinorUnits } from '../../../../domain/values/money.ts'
-import { listsOf, type Pages } from '../../../../web/resource.ts'
-import { showChanged } from '../../../../web/shown-queries.ts'
+import { listsOf, type Pages, showChanged } from '../../../../web/shown-queries.ts'
 import type { Invoice, InvoiceRow } from '../../contract.ts'
 
 /** The key of one invoice among the queries. */

@@ -14,7 +14,7 @@ import { peopleOptions } from '../../../accounts/web/members/api.ts'
 import { productOptions } from '../../../products/web/api.ts'
 import { CategoryFilter } from '../../../products/web/CategoryFilter.tsx'
 import { ProductPicker } from '../../../products/web/ProductPicker.tsx'
-import { type LedgerSearch, validateLedgerSearch } from './search.ts'
+import { type LedgerSearch, validateLedgerSearch } from '../search.ts'
 
 type Changed = { [Name in keyof LedgerSearch]?: LedgerSearch[Name] | undefined }
 
@@ -64,12 +64,10 @@ export function LedgerFilterDialog({ search, onClose }: { search: LedgerSearch; 
       {hasPeople && (
         <Field label={t('Person')}>
           <Select
-            options={[
-              { value: 'anyone', label: t('Anyone') },
-              ...(people.data?.members ?? []).map(({ accountId, name }) => ({ value: accountId, label: name })),
-            ]}
-            value={personId ?? 'anyone'}
-            onValueChange={chosen => change({ personId: chosen === 'anyone' ? undefined : chosen })}
+            none={t('Anyone')}
+            options={(people.data?.members ?? []).map(({ accountId, name }) => ({ value: accountId, label: name }))}
+            value={personId}
+            onValueChange={(chosen: string | null) => change({ personId: chosen ?? undefined })}
           />
         </Field>
       )}

@@ -26,9 +26,9 @@ import { ledgerExportPath, ledgerOptions } from '../api.ts'
 import { MovementCause } from '../MovementCause.tsx'
 import { MOVEMENT_REASONS } from '../movement-reasons.ts'
 import { StockTabs } from '../StockTabs.tsx'
+import { type LedgerSearch, validateLedgerSearch } from '../search.ts'
 import { VerifyStockDialog } from '../VerifyStockDialog.tsx'
 import { LedgerFilterDialog } from './LedgerFilterDialog.tsx'
-import { type LedgerSearch, validateLedgerSearch } from './search.ts'
 
 const KINDS = movementReasons.map(reason => ({ value: reason, label: MOVEMENT_REASONS[reason] }))
 

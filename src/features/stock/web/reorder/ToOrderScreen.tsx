@@ -23,8 +23,8 @@ import type { ReorderRow } from '../../contract.ts'
 import { toOrderExportPath, toOrderOptions } from '../api.ts'
 import { ReceiveGoodsDialog } from '../ReceiveGoodsDialog.tsx'
 import { StockTabs } from '../StockTabs.tsx'
+import { validateToOrderSearch } from '../search.ts'
 import { PlanWords } from './ProductPlan.tsx'
-import { validateToOrderSearch } from './search.ts'
 
 export function ToOrderScreen() {
   const { id: businessId } = useBusiness()

@@ -22,7 +22,7 @@ export function StartCountDialog({ productIds, onClose }: StartCountDialogProps)
   const formId = useId()
   const { data } = useQuery({ ...categoriesOptions(businessId), enabled: !productIds })
   const [name, setName] = useState(() => t('Count of {date}', { date: dateAsText(today, 'short') }))
-  const [category, setCategory] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
   const { write, isPending, problem } = useStartCount()
   const categories = data?.categories ?? []
   const start = (event: FormEvent) => {
@@ -74,13 +74,10 @@ export function StartCountDialog({ productIds, onClose }: StartCountDialogProps)
           categories.length > 0 && (
             <Field label={t('What to count')}>
               <Select
-                options={[
-                  // an empty value means no choice
-                  { value: ALL, label: t('All products') },
-                  ...categories.map(each => ({ value: `=${each}`, label: each })),
-                ]}
-                value={category ? `=${category}` : ALL}
-                onValueChange={chosen => setCategory(chosen === ALL ? '' : chosen.slice(1))}
+                none={t('All products')}
+                options={categories.map(each => ({ value: each, label: each }))}
+                value={category}
+                onValueChange={setCategory}
               />
             </Field>
           )
@@ -89,5 +86,3 @@ export function StartCountDialog({ productIds, onClose }: StartCountDialogProps)
     </Dialog>
   )
 }
-
-const ALL = 'all'

@@ -2,7 +2,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../../platform/contract.ts'
 import { api } from '../../../../web/client.ts'
-import { type PageAsked, type Pages, resource, showSaved, useBusinessWrite } from '../../../../web/resource.ts'
+import { type PageAsked, resource, showSaved, useBusinessWrite } from '../../../../web/resource.ts'
+import type { Pages } from '../../../../web/shown-queries.ts'
 import type { NewStockCount, StockCountLine, StockCountLineQuery } from '../../contract.ts'
 
 const counts = api.businesses[':businessId']['stock-counts']

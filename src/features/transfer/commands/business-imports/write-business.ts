@@ -99,7 +99,7 @@ export async function writeBusiness(
       await fitting(completed.path, () => completeRows(tx, businessId, completed, change, concerned))
     }
   }
-  // what is checked when a transaction ends is checked here, where it can be told
+  // what is checked when a transaction ends is checked here, where it can be reported
   await fitting('data/invoices.jsonl', () => tx.execute(sql`set constraints all immediate`))
 }
 

@@ -1,6 +1,7 @@
 /** Reads the cells of one row into values as they are stored, by the rules of the forms. */
 import type { ImportField } from '../../../../domain/imports/import-field.ts'
-import { fieldsOf, type ImportKind } from '../../../../domain/imports/import-fields.ts'
+import { fieldsOf } from '../../../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { type DateOrder, readDate } from '../../../../domain/imports/read-date.ts'
 import { type DecimalMark, readFigure, readPercent } from '../../../../domain/imports/read-figure.ts'
 import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'

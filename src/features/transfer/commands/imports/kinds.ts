@@ -1,5 +1,5 @@
 /** Each kind of import. */
-import type { ImportKind } from '../../../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { customersImport } from './import-customers.ts'
 import { invoicesImport } from './import-invoices.ts'
 import { pricesImport } from './import-prices.ts'

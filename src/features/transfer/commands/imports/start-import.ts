@@ -1,7 +1,8 @@
 /** Reads a file into rows that wait to be checked. */
 import { and, eq } from 'drizzle-orm'
 import { readsFigures } from '../../../../domain/imports/import-field.ts'
-import { fieldOf, type ImportKind } from '../../../../domain/imports/import-fields.ts'
+import { fieldOf } from '../../../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { type Matching, matchColumns } from '../../../../domain/imports/match-columns.ts'
 import { isUnclearOrder, orderOfDates, ordersTogether, type ShownOrder } from '../../../../domain/imports/read-date.ts'
 import {

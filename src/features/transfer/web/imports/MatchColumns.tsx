@@ -1,7 +1,8 @@
 /** The second step of an import: how the file was read, and which column holds what. */
 import { useState } from 'react'
 import { readsFigures } from '../../../../domain/imports/import-field.ts'
-import { fieldOf, fieldsOf, type ImportKind, missingFields } from '../../../../domain/imports/import-fields.ts'
+import { fieldOf, fieldsOf, missingFields } from '../../../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import type { DateOrder } from '../../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../../domain/imports/read-figure.ts'
 import {
@@ -145,7 +146,7 @@ type ColumnChoiceProps = {
   dateOrder: DateOrder | null
   onDateOrderChange: (order: DateOrder) => void
   asksForOrder: boolean
-  /** It was asked for, and not said. */
+  /** The check found it missing. */
   needsOrder: boolean
 }
 

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useRef } from 'react'
-import { importKinds } from '../../../../domain/imports/import-fields.ts'
+import { importKinds } from '../../../../domain/imports/import-kind.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 /** What the kinds of imports and their fields are called. */
-import type { ImportKind } from '../../../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { t } from '../../../../translations/web.ts'
 
 interface KindWords {

@@ -1,5 +1,5 @@
 /** What the address of a new import says. */
-import { type ImportKind, importKinds } from '../../../../domain/imports/import-fields.ts'
+import { type ImportKind, importKinds } from '../../../../domain/imports/import-kind.ts'
 
 export interface NewImportSearch {
   kind?: ImportKind

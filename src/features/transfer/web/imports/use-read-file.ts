@@ -1,7 +1,7 @@
 /** Sends a chosen file to be read, and goes on to its columns. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ImportKind } from '../../../../domain/imports/import-fields.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import type { TableChoices } from '../../../../domain/imports/table-choices.ts'
 import { t } from '../../../../translations/web.ts'
 import { toBase64 } from '../../../../web/base64.ts'

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { t } from '../../../../../translations/web.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
-import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
+import { nameOf, type SettingsValues } from '../settings-form.ts'
 
 const PRESETS = [
   { color: '#1f4d3a', name: t('Ink green') },
@@ -24,7 +24,7 @@ export function AccentColorField() {
   const custom = !PRESETS.some(preset => preset.color === color)
   return (
     <Field
-      label={FIELD_NAMES.accentColor}
+      label={nameOf('accentColor')}
       group
       error={fieldState.error?.message}
       help={t('Used sparingly on your documents. Dark colours print best.')}

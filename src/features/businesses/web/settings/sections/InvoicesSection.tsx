@@ -1,37 +1,48 @@
-/** What every new document starts with: currency, numbers, note and footer. */
-import { Controller, useFormContext } from 'react-hook-form'
-import { t } from '../../../../../translations/web.ts'
-import { Field } from '../../../../../ui/fields/Field.tsx'
+/** What every new document starts with: currency, numbers, language, note and footer. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { DocumentKind } from '../../../../../domain/documents/document-kinds.ts'
+import {
+  formatDocumentNumber,
+  patternProblem,
+  restartsYearly,
+  seriesYear,
+} from '../../../../../domain/documents/document-number.ts'
+import { yearOf } from '../../../../../domain/values/calendar.ts'
+import { dateFormats, writtenDate } from '../../../../../domain/values/date-format.ts'
+import { numberExamples } from '../../../../../domain/values/number-format.ts'
+import { LANGUAGES, offeredLanguages } from '../../../../../translations/languages.ts'
+import { rich, t } from '../../../../../translations/web.ts'
+import { Select } from '../../../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import type { Business } from '../../../contract.ts'
 import { CurrencyPicker } from '../../CurrencyPicker.tsx'
-import { SettingsSection } from '../SettingsSection.tsx'
-import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
-import { DocumentWriting } from './DocumentWriting.tsx'
-import { NumberingField } from './NumberingField.tsx'
+import { numberSeriesOptions } from '../../number-series/api.ts'
+import { NextNumber } from '../../number-series/NextNumber.tsx'
+import { PAPER_OPTIONS } from '../../papers.ts'
+import { Setting, SettingsSection } from '../SettingsSection.tsx'
+import type { SettingsValues } from '../settings-form.ts'
+
+const LANGUAGE_OPTIONS = offeredLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
+const NUMBER_OPTIONS = numberExamples.map(example => ({ value: example, label: example }))
+
+/** A last day of a year tells days, months and years apart. */
+const EXAMPLE_DAY = '2026-12-31'
 
 export function InvoicesSection({ business }: { business: Business }) {
-  const { control, register, formState } = useFormContext<SettingsValues>()
-  const { errors } = formState
+  const { locale } = LANGUAGES[useWatch<SettingsValues, 'documentLanguage'>({ name: 'documentLanguage' })]
+  const dateOptions = dateFormats.map(format => ({ value: format, label: writtenDate(EXAMPLE_DAY, format, locale) }))
   return (
     <SettingsSection title={t('Invoices')} description={t('What new documents start with. Issued ones don’t change.')}>
-      <Field
-        label={FIELD_NAMES.currency}
-        error={errors.currency?.message}
-        help={t('Can’t be changed once an invoice has been issued.')}
-      >
-        <Controller
-          control={control}
-          name="currency"
-          render={({ field: { onChange, ...field } }) => (
-            <CurrencyPicker {...field} onValueChange={onChange} />
-          )}
-        />
-      </Field>
+      <Setting name="currency" help={t('Can’t be changed once an invoice has been issued.')}>
+        <CurrencyPicker />
+      </Setting>
       <div className="flex flex-col gap-1.5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberingField name="numberingPattern" kind="invoice" business={business} />
-          <NumberingField name="creditNotePattern" kind="credit-note" business={business} />
+          <NumberingSetting name="numberingPattern" kind="invoice" business={business} />
+          <NumberingSetting name="creditNotePattern" kind="credit-note" business={business} />
         </div>
         <p className="max-w-[72ch] text-dense text-ink-muted">
           {t(
@@ -43,21 +54,66 @@ export function InvoicesSection({ business }: { business: Business }) {
           )}
         </p>
       </div>
-      <DocumentWriting />
-      <Field
-        label={FIELD_NAMES.invoiceNote}
-        error={errors.invoiceNote?.message}
-        help={t('Added to every new invoice; edit it there.')}
-      >
-        <TextArea {...register('invoiceNote')} />
-      </Field>
-      <Field
-        label={FIELD_NAMES.footer}
-        error={errors.footer?.message}
+      {LANGUAGE_OPTIONS.length > 1 && (
+        <Setting name="documentLanguage">
+          <Select options={LANGUAGE_OPTIONS} />
+        </Setting>
+      )}
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Setting name="numberFormat">
+          <Select options={NUMBER_OPTIONS} />
+        </Setting>
+        <Setting name="dateFormat">
+          <Select options={dateOptions} />
+        </Setting>
+        <Setting name="paper">
+          <Select options={PAPER_OPTIONS} />
+        </Setting>
+      </div>
+      <Setting name="invoiceNote" help={t('Added to every new invoice; edit it there.')}>
+        <TextArea />
+      </Setting>
+      <Setting
+        name="footer"
         help={t('Printed at the foot of every document, such as managing directors or a company register number.')}
       >
-        <TextArea {...register('footer')} />
-      </Field>
+        <TextArea />
+      </Setting>
     </SettingsSection>
   )
+}
+
+type NumberingSettingProps = {
+  name: 'numberingPattern' | 'creditNotePattern'
+  kind: DocumentKind
+  business: Business
+}
+
+/** A numbering pattern, with the number that it makes of the next document. */
+function NumberingSetting({ name, kind, business: { id, today } }: NumberingSettingProps) {
+  const { data } = useQuery(numberSeriesOptions(id))
+  const pattern = useWatch<SettingsValues, typeof name>({ name }).trim()
+  const year = yearOf(today)
+  const series = patternProblem(pattern)
+    ? undefined
+    : data?.series.find(each => each.kind === kind && each.year === seriesYear(pattern, year))
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Setting
+        name={name}
+        required
+        help={series && nextNumberWords(pattern, formatDocumentNumber(pattern, year, series.next))}
+      >
+        <TextInput spellCheck={false} />
+      </Setting>
+      {series && <NextNumber series={series} pattern={pattern} year={year} />}
+    </div>
+  )
+}
+
+function nextNumberWords(pattern: string, next: string) {
+  const number = <strong className="inline-block max-w-full font-medium text-ink wrap-anywhere">{next}</strong>
+  return restartsYearly(pattern)
+    ? rich('Next: {number}. Starts again at 1 each year.', { number })
+    : rich('Next: {number}. Goes on from year to year.', { number })
 }

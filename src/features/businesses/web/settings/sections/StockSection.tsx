@@ -1,14 +1,10 @@
 /** When stock is low, and whether more may be sold than there is. */
-import { Controller, useFormContext } from 'react-hook-form'
 import { negativeStockPolicies } from '../../../../../domain/products/stock.ts'
 import { t } from '../../../../../translations/web.ts'
-import { Field } from '../../../../../ui/fields/Field.tsx'
 import { QuantityInput } from '../../../../../ui/fields/QuantityInput.tsx'
 import { RadioGroup } from '../../../../../ui/fields/RadioGroup.tsx'
 import { POLICY_NAMES } from '../../../../stock/web/policy-names.ts'
-import { SettingsSection } from '../SettingsSection.tsx'
-import { FIELD_NAMES, type SettingsValues } from '../settings-form.ts'
-import { DaysField } from './DaysField.tsx'
+import { DaysSetting, Setting, SettingsSection } from '../SettingsSection.tsx'
 
 const POLICY_SENTENCES = {
   warn: t('The invoice is issued, and you’re told which products it takes below zero.'),
@@ -23,41 +19,26 @@ const POLICY_OPTIONS = negativeStockPolicies.map(policy => ({
 }))
 
 export function StockSection() {
-  const { control, formState } = useFormContext<SettingsValues>()
-  const { errors } = formState
   return (
     <SettingsSection
       title={t('Stock')}
       description={t('Applies to every product unless you set another threshold there.')}
     >
-      <Field
-        label={FIELD_NAMES.lowStockThreshold}
+      <Setting
+        name="lowStockThreshold"
         required
-        error={errors.lowStockThreshold?.message}
         help={t('Low Stock at or below this. Default: 10.')}
         className="sm:max-w-60"
       >
-        <Controller
-          control={control}
-          name="lowStockThreshold"
-          render={({ field: { onChange, ...field } }) => (
-            <QuantityInput {...field} onValueChange={onChange} onUnreadable={onChange} />
-          )}
-        />
-      </Field>
+        <QuantityInput />
+      </Setting>
       <div className="grid gap-5 sm:grid-cols-2">
-        <DaysField name="leadTimeDays" help={t('From ordering goods until they arrive.')} />
-        <DaysField name="targetCoverDays" help={t('How long a delivery should last. “To order” uses both.')} />
+        <DaysSetting name="leadTimeDays" help={t('From ordering goods until they arrive.')} />
+        <DaysSetting name="targetCoverDays" help={t('How long a delivery should last. “To order” uses both.')} />
       </div>
-      <Field label={FIELD_NAMES.negativeStock} group error={errors.negativeStock?.message}>
-        <Controller
-          control={control}
-          name="negativeStock"
-          render={({ field }) => (
-            <RadioGroup value={field.value} onValueChange={field.onChange} options={POLICY_OPTIONS} />
-          )}
-        />
-      </Field>
+      <Setting name="negativeStock" group>
+        <RadioGroup options={POLICY_OPTIONS} />
+      </Setting>
     </SettingsSection>
   )
 }

@@ -1,7 +1,7 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 
-import { lineTotal } from '../../domain/documents/document-totals.ts'
-import { assertMove, balanceOf, changeOfFigures, refundOf, settled } from '../../domain/invoices/invoice-life.ts'
+import { lineTotal } from '../../../domain/documents/document-totals.ts'
+import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import {
   amountCreditTotals,
   type CreditableInvoice,
@@ -9,34 +9,28 @@ import {
   linesCredited,
   remainingDiscount,
   remainingQuantity,
-} from '../../domain/payments/credit.ts'
-import { assertGoodsDecided } from '../../domain/products/stock.ts'
-import { type CalendarDate, yearOf } from '../../domain/values/calendar.ts'
-import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../platform/database/database.ts'
-import { insertRows } from '../../platform/database/insert-rows.ts'
-import { Refusal } from '../../platform/problem.ts'
-import { recordedBy } from '../../platform/recorded-by.ts'
-import { t } from '../../translations/shared.ts'
-import { recordEvents } from '../activity/commands.ts'
-import { takeNumber } from '../businesses/commands/number-series.ts'
-import { issuing } from '../documents/commands/issuing.ts'
-import { discountOf, taxRows } from '../documents/tables.ts'
-import { adjustFigures } from '../figures/commands.ts'
-import { insertDraft } from '../invoices/commands/draft-invoice.ts'
-import {
-  lockCustomer,
-  lockedInvoice,
-  receiptOf,
-  type StoredInvoice,
-} from '../invoices/commands/ledger/locked-invoice.ts'
-import { creditedQuantities, creditedTaxesOf } from '../invoices/queries/ledger/credited.ts'
-import { linesOf, taxesOf, thisInvoice } from '../invoices/queries/this-invoice.ts'
-import { invoices } from '../invoices/tables.ts'
-import { recordMovements } from '../stock/commands/movements.ts'
-import { goodsStillOut } from '../stock/queries/movements.ts'
-import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from './contract.ts'
-import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'
+} from '../../../domain/payments/credit.ts'
+import { assertGoodsDecided } from '../../../domain/products/stock.ts'
+import { type CalendarDate, yearOf } from '../../../domain/values/calendar.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { recordedBy } from '../../../platform/recorded-by.ts'
+import { t } from '../../../translations/shared.ts'
+import { recordEvents } from '../../activity/commands.ts'
+import { takeNumber } from '../../businesses/commands/number-series.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
+import { discountOf, taxRows } from '../../documents/tables.ts'
+import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
+import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { settle } from '../../invoices/commands/ledger/settle.ts'
+import { creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
+import { linesOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
+import { recordMovements } from '../../stock/commands/movements.ts'
+import { goodsStillOut } from '../../stock/queries/movements.ts'
+import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from '../contract.ts'
+import { creditNoteItems, creditNotes, creditNoteTaxes } from '../tables.ts'
 
 /**
  * @throws RuleBroken `move-not-allowed`, `nothing-left-to-credit`, `credit-exceeds-remaining`, `credit-exceeds-invoice`, `goods-undecided`;
@@ -131,8 +125,7 @@ async function credit(
   assertKnown(lines, wanted)
   const { lineTotals, taxes, ...totals } =
     amount === undefined ? creditTotals({ ...invoice, lines }, quantities) : amountCreditTotals(invoice, amount)
-  const after = settled(invoice, { credited: invoice.credited + totals.total })
-  const refund = refundOf(after) - refundOf(invoice)
+  const refund = refundOf({ ...invoice, credited: invoice.credited + totals.total }) - refundOf(invoice)
   const taken = lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
     return quantity > 0 ? [{ line, quantity, total: lineTotals[index] ?? 0 }] : []
@@ -152,8 +145,8 @@ async function credit(
   ])
   const id = actor.newId()
   const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, refund }
-  const { spent, ...ofBusiness } = changeOfFigures(invoice, after)
-  await together([
+  const goods = returned.reduce((sum, { quantity }) => sum + quantity, 0)
+  const [, , , receipt] = await together([
     insertRows(tx, creditNotes, [
       {
         ...note,
@@ -173,29 +166,19 @@ async function credit(
       })),
     ),
     insertRows(tx, creditNoteTaxes, taxRows({ businessId, creditNoteId: id }, taxes)),
-    tx
-      .update(invoices)
-      .set({ credited: after.credited, status: after.status, version: invoice.version + 1, updatedAt: now })
-      .where(thisInvoice(scope, invoice.id)),
-    adjustFigures(
-      tx,
-      scope,
-      { ...ofBusiness, productsInStock: returned.reduce((sum, { quantity }) => sum + quantity, 0) },
-      { customerId: invoice.customerId, spent },
-    ),
-    recordEvents(tx, actor, subject, {
+    settle(tx, actor, invoice, { credited: totals.total, goods }, after => ({
       event: 'credited',
       data: {
         ...{ creditNoteId: id, number, total: totals.total },
         ...(reason && { reason }),
         ...{ refund, refundDue: refundOf(after), balance: balanceOf(after) },
       },
-    }),
+    })),
   ])
   const { total } = totals
   const written = {
     creditNote: { id, number, total, refund },
-    invoice: receiptOf({ ...after, version: invoice.version + 1 }, scope),
+    invoice: receipt,
   } satisfies CreditNoteWritten
   return { written, date, taken, ...totals }
 }

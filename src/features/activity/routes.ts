@@ -1,0 +1,57 @@
+/** The addresses of what happened: to a record, and in the whole business. */
+import { activityColumns } from '../../formats/sheets/activity-sheet.ts'
+import { everyRow } from '../../platform/database/export-rows.ts'
+import { get, getFile, routes } from '../../platform/routes.ts'
+import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
+import {
+  activityExportQuery,
+  activityPage,
+  activityPeople,
+  activityQuery,
+  history,
+  historyAddress,
+} from './contract.ts'
+import { listActivePeople, listActivity } from './queries/activity.ts'
+import { listHistory } from './queries/history.ts'
+
+export const activityRoutes = routes(
+  get(
+    '/history/{subjectKind}/{subjectId}',
+    'What happened to a document or a record, newest first; that of an invoice includes its credit notes',
+    { params: historyAddress, answer: history },
+    ({ db, scope, path: { subjectKind: kind, subjectId: id } }) => listHistory(db, scope, { kind, id }),
+  ),
+  get(
+    '/invoices/{invoiceId}/history',
+    'The same as `/history/invoice/{invoiceId}`',
+    { answer: history },
+    ({ db, scope, path: { invoiceId: id } }) => listHistory(db, scope, { kind: 'invoice', id }),
+  ),
+  get(
+    '/activity',
+    'Who did what, newest first, a page at a time',
+    { query: activityQuery, answer: activityPage },
+    ({ db, scope, query }) => listActivity(db, scope, query),
+  ),
+  getFile(
+    '/activity/export',
+    'Who did what, as a spreadsheet',
+    { query: activityExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, ...filter } }) => {
+      const { currency, timeZone } = scope.settings
+      return exportSheet(context, format, {
+        list: 'activity',
+        title: 'Activity',
+        name: `activity-${scope.today}`,
+        columns: activityColumns(currency, timeZone),
+        rows: everyRow(parts, (tx, page) => listActivity(tx, scope, { ...filter, ...page })),
+      })
+    },
+  ),
+  get(
+    '/activity/people',
+    'Everyone who has done something in this business',
+    { answer: activityPeople },
+    ({ db, scope }) => listActivePeople(db, scope),
+  ),
+)

@@ -1,0 +1,158 @@
+/** The addresses of businesses, of the sample, and of what a business keeps for itself; and the door that every request inside one passes. */
+
+import type { MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import { enterBusiness } from '../../platform/actor.ts'
+import { identifier, pictureUpload } from '../../platform/contract.ts'
+import { snapshot } from '../../platform/database/database.ts'
+import { actorOf, type Env } from '../../platform/http.ts'
+import { pictureNotReadable, type ReencodePicture } from '../../platform/picture.ts'
+import { Refusal } from '../../platform/problem.ts'
+import { limitUploads } from '../../platform/request-limits.ts'
+import { get, getFile, patch, post, put, remove, routes } from '../../platform/routes.ts'
+import { changeBusiness, createBusiness, keepLogo, removeLogo } from './commands/businesses.ts'
+import { setNextNumber } from './commands/number-series.ts'
+import { removeSample } from './commands/remove-sample.ts'
+import { removeView, saveView } from './commands/saved-views.ts'
+import { keepSample, startOwnBooks } from './commands/start-own-books.ts'
+import {
+  business,
+  businessChange,
+  businessList,
+  newBusiness,
+  newSavedView,
+  nextNumber,
+  numberSeriesList,
+  ownBooksStarted,
+  sampleRemoved,
+  savedView,
+  savedViewList,
+  systemState,
+} from './contract.ts'
+import { findBusiness, findLogo, listBusinesses, settingsOf } from './queries/businesses.ts'
+import { listNumberSeries } from './queries/number-series.ts'
+import { listSavedViews } from './queries/saved-views.ts'
+import { findSystemState, type SystemParts } from './queries/system.ts'
+
+const LOGO = { longestSide: 600, format: 'png' } as const
+
+/** Enters the business named in the address; 404 when there is none. */
+export const enterBusinessOfPath: MiddlewareHandler<Env> = async (context, next) => {
+  const businessId = context.req.param('businessId') ?? ''
+  if (!identifier.safeParse(businessId).success) throw new Refusal('not-found')
+  const { db } = context.get('parts')
+  const actor = await actorOf(context, businessId)
+  const businessActor = await enterBusiness(actor, businessId, id => settingsOf(db, id))
+  if (!businessActor) throw new Refusal('not-found')
+  context.set('businessActor', businessActor)
+  await next()
+}
+
+export function businessRoutes(reencodePicture: ReencodePicture) {
+  return routes(
+    get('/businesses', 'All businesses of this installation', { answer: businessList }, async ({ context, db }) => ({
+      businesses: await listBusinesses(db, await actorOf(context)),
+    })),
+    post(
+      '/businesses',
+      'Add a business',
+      { body: newBusiness, answer: business, status: 201 },
+      async ({ context, db, body }) => createBusiness(db, await actorOf(context), body),
+    ),
+    get('/businesses/{businessId}', 'One business and its settings', { answer: business }, ({ db, actor, scope }) =>
+      findBusiness(db, scope, actor.now),
+    ),
+    patch(
+      '/businesses/{businessId}',
+      'Change the settings of a business',
+      { body: businessChange, answer: business },
+      ({ db, actor, body }) => changeBusiness(db, actor, body),
+    ),
+    getFile(
+      '/businesses/{businessId}/logo',
+      'The logo as PNG',
+      { types: ['image/png'] },
+      async ({ context, db, scope }) => {
+        const png = await findLogo(db, scope)
+        return (
+          png && context.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-cache' })
+        )
+      },
+    ),
+    put(
+      '/businesses/{businessId}/logo',
+      'Set the logo',
+      { middleware: limitUploads({ method: 'PUT', most: 4 }), body: pictureUpload, answer: business },
+      async ({ db, actor, body }) => {
+        const [png] = (await reencodePicture(body.image, [LOGO])) ?? []
+        if (!png) throw pictureNotReadable()
+        return keepLogo(db, actor, png)
+      },
+    ),
+    remove('/businesses/{businessId}/logo', 'Remove the logo', { answer: business }, ({ db, actor }) =>
+      removeLogo(db, actor),
+    ),
+  )
+}
+
+/** Every request that may write keeps the sample, also if it is refused. */
+export const keepSampleInUse: MiddlewareHandler<Env> = async (context, next) => {
+  const { scope } = context.get('businessActor')
+  const reads = context.req.method === 'GET' || context.req.method === 'HEAD'
+  if (scope.settings.isUntouchedSample && !reads) await keepSample(context.get('parts').db, scope)
+  await next()
+}
+
+/** Does not enter the sample first: when asked a second time, the sample is gone. */
+export const sampleRoutes = routes(
+  post(
+    '/businesses/{businessId}/own-books',
+    'Start a business of one’s own instead of the sample',
+    { body: newBusiness, answer: ownBooksStarted, status: 201 },
+    async ({ context, db, path, body }) => startOwnBooks(db, await actorOf(context), path.businessId, body),
+  ),
+  remove(
+    '/businesses/{businessId}',
+    'Remove a sample business with everything in it',
+    { answer: sampleRemoved },
+    async ({ context, db, path }) => removeSample(db, await actorOf(context), path.businessId),
+  ),
+)
+
+export function systemRoutes(parts: SystemParts) {
+  return routes(
+    get('/system', 'Version, size of the database and emails that wait', { answer: systemState }, ({ db }) =>
+      findSystemState(db, parts),
+    ),
+  )
+}
+
+export const numberSeriesRoutes = routes(
+  get(
+    '/number-series',
+    'The next number of invoices and of credit notes, and how it was changed',
+    { answer: numberSeriesList },
+    async ({ db, scope }) => ({ series: await snapshot(db, tx => listNumberSeries(tx, scope)) }),
+  ),
+  put(
+    '/number-series',
+    'Set the next number of a series; one that a document has reached is refused',
+    { body: nextNumber, answer: numberSeriesList },
+    ({ db, actor, body }) => setNextNumber(db, actor, body),
+  ),
+)
+
+export const savedViewRoutes = routes(
+  get('/saved-views', 'The saved views of all lists', { answer: savedViewList }, async ({ db, scope }) => ({
+    views: await listSavedViews(db, scope),
+  })),
+  post(
+    '/saved-views',
+    'Save a view of a list under a name',
+    { body: newSavedView, answer: savedView, status: 201 },
+    ({ db, actor, body }) => saveView(db, actor, body),
+  ),
+  remove('/saved-views/{viewId}', 'Remove a saved view', { answer: z.object({}) }, ({ db, actor, path }) =>
+    removeView(db, actor, path.viewId),
+  ),
+)
