@@ -99,7 +99,8 @@ test('a business in Germany starts with what is usual there, down to its first i
   await page.getByRole('button', { name: 'Mark as sent' }).first().click()
   const issue = page.getByRole('dialog', { name: 'Issue invoice' })
   await issue.getByRole('link', { name: 'Add your USt-IdNr.' }).waitFor()
-  await issue.getByRole('link', { name: 'Say how customers pay you' }).waitFor()
+  await issue.getByRole('link', { name: 'Add your address' }).waitFor()
+  await issue.getByRole('link', { name: 'Add bank details' }).waitFor()
   await issue.getByRole('button', { name: 'Mark as sent' }).click()
   await page
     .getByText(/RE-\d{4}-0001/)

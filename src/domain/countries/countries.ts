@@ -70,3 +70,16 @@ function isCharged({ rate }: PresetTax): boolean {
 export function reasonWhenNotRegistered(country: CountryCode | null): string {
   return presetOf(country)?.sentences.find(({ due }) => due === 'not-registered')?.text ?? ''
 }
+
+/** What else people call a country. */
+export const OTHER_NAMES: Readonly<Record<string, string>> = {
+  AE: 'UAE Emirates',
+  CH: 'Schweiz Suisse Svizzera',
+  DE: 'Deutschland',
+  AT: 'Österreich',
+  ES: 'España',
+  GB: 'UK Great Britain England Scotland Wales Northern Ireland',
+  IN: 'Bharat',
+  NL: 'Holland Nederland',
+  US: 'USA America',
+}

@@ -1,4 +1,4 @@
-/** Before the first invoice is issued: what customers will look for on it and the business has not entered. It forbids nothing. */
+/** Before the first invoice is issued: what it will lack of the seller, beside the way to pay. It forbids nothing. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { presetOf } from '../../../../domain/countries/countries.ts'
@@ -12,26 +12,21 @@ export function OwnDetailsMissing() {
   const business = useBusiness()
   const { data } = useQuery(numberSeriesOptions(business.id))
   const isFirst = data?.series.every(({ kind, lowest }) => kind !== 'invoice' || lowest === 1)
-  const { address, taxNumber, taxRate, iban, accountLines, paymentTerms, country } = business
+  const { address, taxNumber, taxRate, country } = business
   const { vatId, taxNumber: otherNumber } = presetOf(country)?.labels ?? {}
   const missing = [
-    address === '' && { section: 'business' as const, words: t('Add your address') },
-    taxNumber === '' &&
-      taxRate > 0 && {
-        section: 'business' as const,
-        words: t('Add your {number}', { number: vatId ?? otherNumber ?? t('tax number') }),
-      },
-    iban === '' &&
-      accountLines.length === 0 &&
-      paymentTerms === '' && { section: 'payment' as const, words: t('Say how customers pay you') },
-  ].filter(one => one !== false)
+    ...(address === '' ? [t('Add your address')] : []),
+    ...(taxNumber === '' && taxRate > 0
+      ? [t('Add your {number}', { number: vatId ?? otherNumber ?? t('tax number') })]
+      : []),
+  ]
   if (!isFirst || missing.length === 0) return null
   return (
     <Banner tone="amber">
       <span className="font-medium">{t('Your first invoice will go out without these')}</span>
-      {missing.map(({ section, words }) => (
+      {missing.map(words => (
         <span key={words} className="block">
-          <Link to="/settings/$section" params={{ section }} className={LINK_LOOK}>
+          <Link to="/settings/$section" params={{ section: 'business' }} className={LINK_LOOK}>
             {words}
           </Link>
         </span>

@@ -3,7 +3,7 @@
 import { useWatch } from 'react-hook-form'
 import { presetOf } from '../../../../../domain/countries/countries.ts'
 import { isTimeZone } from '../../../../../domain/values/calendar.ts'
-import { t } from '../../../../../translations/web.ts'
+import { dateLocale, t } from '../../../../../translations/web.ts'
 import { EmailInput } from '../../../../../ui/fields/EmailInput.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
@@ -90,7 +90,9 @@ function LogoField({ business }: { business: Business }) {
 function numberHelp({ country }: Business): string {
   const { vatId, taxNumber } = presetOf(country)?.labels ?? {}
   const names = [...new Set([vatId, taxNumber])].filter(name => name !== undefined)
-  return names.length > 0 ? t('Such as your {names}.', { names: names.join(' / ') }) : t('Such as a VAT or GST number.')
+  return names.length > 0
+    ? t('Such as your {names}.', { names: new Intl.ListFormat(dateLocale, { type: 'disjunction' }).format(names) })
+    : t('Such as a VAT or GST number.')
 }
 
 /** Where the business is: its country, and the time zone in which its days begin and end. */
