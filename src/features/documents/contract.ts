@@ -101,7 +101,6 @@ export const sender = z
     paymentTerms: z.string(),
   })
   .meta({ description: 'The business as on its letterhead on the day of issue; for a draft, as it is today.' })
-export type Sender = z.infer<typeof sender>
 
 export const namedTax = z.object({ name: z.string(), rate: taxRate, freeReason: z.string() })
 

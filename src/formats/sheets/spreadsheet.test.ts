@@ -26,12 +26,12 @@ async function* each<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
 }
 
 async function csv(rows: Row[]): Promise<string> {
-  const bytes = await new Response(csvOf(columns, each(rows))).bytes()
+  const bytes = await new Response(csvOf(columns, each(rows))).arrayBuffer()
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
 
 async function xlsx(rows: Row[]) {
-  const bytes = await new Response(xlsxOf('Invoices', columns, each(rows))).bytes()
+  const bytes = new Uint8Array(await new Response(xlsxOf('Invoices', columns, each(rows))).arrayBuffer())
   const [sheet] = (await readXlsx(bytes)).sheets
   return { sheet, bytes }
 }
@@ -188,7 +188,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s file', format => {
       yield row
       throw new Error('the database is gone')
     }
-    await expect(new Response(spreadsheetOf(format, 'Customers', columns, broken())).bytes()).rejects.toThrow(
+    await expect(new Response(spreadsheetOf(format, 'Customers', columns, broken())).arrayBuffer()).rejects.toThrow(
       'the database is gone',
     )
   })

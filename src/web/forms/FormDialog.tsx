@@ -60,16 +60,14 @@ export function FormDialog<Values extends FieldValues, Output, Answer>(props: Fo
   const { conflict, summary, interrupted, children, ...dialog } = props
   const formId = useId()
   const [versions, setVersions] = useState<Versions<Values>>()
-  const { isSubmitting, errors } = form.formState
+  const { isSubmitting, errors, defaultValues } = form.formState
   const problem = errors.root?.server?.message
-  /** As of now, also before the next render. */
-  const startOf = () => form.control._defaultValues as unknown as Values
+  const start = defaultValues as Values
 
   const refused = (refusal: Error) => {
     const theirs = conflict?.theirsIn(refusal)
     if (!theirs) return showProblem(form, refusal)
-    const base = startOf()
-    setVersions({ mine: { ...base, ...form.getValues() }, theirs, base })
+    setVersions({ mine: { ...start, ...form.getValues() }, theirs, base: start })
   }
   const saveAnd = (leave: (answer: Answer) => unknown) =>
     form.handleSubmit(values => {
@@ -78,7 +76,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>(props: Fo
         const words = done(answer, values)
         if (words !== undefined) notifyDone(words)
       }
-      return save(values, { done: saved, leave, refused }, startOf())
+      return save(values, { done: saved, leave, refused }, start)
     })
   const mayBeSaved = !isSubmitting && !versions && !interrupted
   const saveNow = saveAnd(onSaved ?? onClose)
