@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Business } from '../src/features/businesses/contract.ts'
-import { openBusiness, sampleBusiness } from './browser/business.ts'
+import { businessOf, openBusiness, sampleBusiness } from './browser/business.ts'
 import { daybookInBrowser } from './browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from './browser/global-setup.ts'
+import { textOfPdf } from './browser/pdf.ts'
 import { downloadBy, textsOf } from './browser/screen.ts'
 
 const daybook = daybookInBrowser()
@@ -52,7 +53,7 @@ test('“Start your own books” replaces the sample with an empty business', as
   server = await startDaybook()
   const page = await daybook.open(await sampleBusiness(server.address), '/products', { locale: 'en-GB' })
   await startOwnBooks(page, 'Miller & Daughters')
-  await page.getByText('Miller & Daughters is ready. The sample is gone.').last().waitFor()
+  await page.getByText('Miller & Daughters is ready. Sample business removed.').last().waitFor()
   const written = { currency: 'GBP', dateFormat: 'd MMM yyyy', numberFormat: '1,234.56' }
   expect(await businesses()).toMatchObject([
     { name: 'Miller & Daughters', address: '1 Mill Lane', isSample: false, ...written },
@@ -66,6 +67,48 @@ test('“Start your own books” replaces the sample with an empty business', as
     await page.goto(path)
     await page.getByText(sentence).waitFor()
   }
+})
+
+test('a business in Germany starts with what is usual there, down to its first invoice', async () => {
+  const other = await openBusiness({ name: 'Beside it' }, server.address)
+  const page = await daybook.open(other, '/settings/businesses')
+  await page.getByRole('button', { name: 'Add a business' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a business' })
+  await form.getByLabel('Country').fill('deutsch')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await form.getByLabel('Business name').fill('Berg Werkstatt')
+  await form.getByText('31.12.2026 · A4 · 14 days to pay · Europe/Berlin').waitFor()
+  await form.getByText('Also set up: USt ermäßigt 7%.').waitFor()
+  await form.getByRole('button', { name: 'Add business' }).click()
+  await page.getByRole('button', { name: 'Business: Berg Werkstatt' }).waitFor()
+  await page.getByRole('button', { name: 'Skip email' }).click()
+  await page.getByText('Before your first invoice').waitFor()
+  expect(await page.getByRole('link', { name: 'Set up email' }).count()).toBe(0)
+  const opened = (await businesses()).find(({ name }) => name === 'Berg Werkstatt')
+  expect(opened).toMatchObject({
+    ...{ country: 'DE', currency: 'EUR', taxName: 'USt', taxRate: 19_000, paper: 'A4', dateFormat: 'dd.MM.yyyy' },
+    ...{ numberFormat: '1.234,56', timeZone: 'Europe/Berlin', termsDays: 14, numberingPattern: 'RE-{year}-{number:4}' },
+  })
+
+  if (!opened) throw new Error('the business was not opened')
+  const own = businessOf(opened, server.address)
+  const customer = await own.customer({ name: 'Erika Muster' })
+  const product = await own.product({ name: 'Tisch', basePrice: 123_450 })
+  const draft = await own.draft({ customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] })
+  await page.goto(`/invoices/${draft.id}`)
+  await page.getByRole('button', { name: 'Mark as sent' }).first().click()
+  const issue = page.getByRole('dialog', { name: 'Issue invoice' })
+  await issue.getByRole('link', { name: 'Add your USt-IdNr.' }).waitFor()
+  await issue.getByRole('link', { name: 'Add your address' }).waitFor()
+  await issue.getByRole('link', { name: 'Add bank details' }).waitFor()
+  await issue.getByRole('button', { name: 'Mark as sent' }).click()
+  await page
+    .getByText(/RE-\d{4}-0001/)
+    .first()
+    .waitFor()
+  const pdf = await fetch(`${server.address}/api/businesses/${opened.id}/invoices/${draft.id}/pdf`)
+  const text = await textOfPdf(new Uint8Array(await pdf.arrayBuffer()))
+  for (const words of ['USt 19% on €1.234,50', '€1.469,06', /\d\d\.\d\d\.\d{4}/]) expect(text).toMatch(words)
 })
 
 test('the export of a business is imported into another Daybook, which shows the same dashboard', async () => {

@@ -40,7 +40,7 @@ export async function sampleBusiness(address = inject('address')): Promise<TestB
   return businessOf(sample, address)
 }
 
-function businessOf(profile: Business, address: string): TestBusiness {
+export function businessOf(profile: Business, address: string): TestBusiness {
   let made = 0
   const ask = <Answer>(method: string, path: string, body?: unknown) =>
     request<Answer>(method, `${address}/api/businesses/${profile.id}${path}`, body)

@@ -126,6 +126,7 @@ const aBusiness: DocumentBusiness = {
   documentLanguage: 'en',
   numberFormat: '1,234.56',
   dateFormat: 'MMM d, yyyy',
+  paper: 'A4',
 }
 
 /** `count` names, all different. */

@@ -24,7 +24,7 @@ export function toShortDecimalText(units: number, decimals: number): string {
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\p{Zs}\d{3})+|(?:['’]\d{3})+|(?:_\d{3})+)(?=[.,]|$)/u
 
 /**
- * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `.5`, `− 5`. A single separator before exactly three digits groups thousands,
+ * Reads what a person types: `1,234.50`, `1234,5`, `1 234.5`, `1,23,456.5`, `.5`, `− 5`. A single separator before exactly three digits groups thousands,
  * unless it is the decimal mark that Daybook shows. A space anywhere else separates two numbers, so the text is not one number.
  * @returns whole units, or undefined when the text is not a number or has more decimals than allowed
  */
@@ -36,7 +36,7 @@ export function fromDecimalText(text: string, decimals: number, decimalMark: str
   const at = mark === undefined ? body.length : body.lastIndexOf(mark)
   const whole = body.slice(0, at)
   const fraction = body.slice(at + 1).replace(/0+$/, '')
-  if (!/^(\d*|\d{1,3}([.,])\d{3}(\2\d{3})*)$/.test(whole)) return undefined
+  if (!/^(\d*|\d{1,3}([.,])\d{3}(\2\d{3})*|\d{1,2}(,\d{2})+,\d{3})$/.test(whole)) return undefined
   if (/\D/.test(fraction) || fraction.length > decimals) return undefined
   const units = Number(whole.replace(/[.,]/g, '') + fraction.padEnd(decimals, '0'))
   if (!Number.isSafeInteger(units)) return undefined

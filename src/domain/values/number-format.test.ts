@@ -9,6 +9,7 @@ const FORMATS = [
   { group: '.', decimal: ',', signBehind: true },
   { group: '\u00a0', decimal: ',', signBehind: true },
   { group: '’', decimal: '.', signBehind: false },
+  { group: ',', decimal: '.', signBehind: false, lakhs: true },
 ] as const
 
 test.each([
@@ -16,6 +17,7 @@ test.each([
   [FORMATS[1], '−1.234.567,5', '−1.234,50\u00a0$'],
   [FORMATS[2], '−1\u00a0234\u00a0567,5', '−1\u00a0234,50\u00a0$'],
   [FORMATS[3], '−1’234’567.5', '−$1’234.50'],
+  [FORMATS[4], '−12,34,567.5', '−$1,234.50'],
 ])('numbers are written with the marks of their format %#', (format, figure, amount) => {
   expect(writtenDecimal(-1_234_567_500, 3, 0, format)).toBe(figure)
   expect(moneyText(-123_450, 'USD', format)).toBe(amount)

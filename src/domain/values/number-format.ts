@@ -5,16 +5,19 @@ export interface NumberFormat {
   readonly group: string
   readonly decimal: string
   readonly signBehind: boolean
+  /** Whether groups above the thousands have two digits, as in India: 1,23,456. */
+  readonly lakhs?: boolean
 }
 
-type Marks = Pick<NumberFormat, 'group' | 'decimal'>
+type Marks = Pick<NumberFormat, 'group' | 'decimal' | 'lakhs'>
 
 /** How figures can be written, whatever the language is. Each is named by its own example. */
 export const NUMBER_EXAMPLES = {
-  '1,234.56': { group: ',', decimal: '.' },
-  '1.234,56': { group: '.', decimal: ',' },
-  '1 234,56': { group: '\u00a0', decimal: ',' },
-  "1'234.56": { group: '’', decimal: '.' },
+  '1,234.56': { group: ',', decimal: '.', lakhs: false },
+  '1.234,56': { group: '.', decimal: ',', lakhs: false },
+  '1 234,56': { group: '\u00a0', decimal: ',', lakhs: false },
+  "1'234.56": { group: '’', decimal: '.', lakhs: false },
+  '1,23,456.78': { group: ',', decimal: '.', lakhs: true },
 } as const satisfies Record<string, Marks>
 
 export type NumberExample = keyof typeof NUMBER_EXAMPLES
@@ -37,8 +40,8 @@ export function writtenDecimal(
 }
 
 /** `-1234.50`, as machines write it, becomes `−1,234.50` with a true minus. */
-export function writtenFigure(plain: string, { group, decimal }: NumberFormat = ENGLISH_NUMBERS): string {
+export function writtenFigure(plain: string, { group, decimal, lakhs }: Marks = ENGLISH_NUMBERS): string {
   const [whole = '', fraction] = plain.replace('-', '−').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  const grouped = whole.replace(lakhs ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, group)
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
 }

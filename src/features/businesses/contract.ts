@@ -1,6 +1,8 @@
 /** What may be asked of a business, and what it answers. */
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
+import { countryCodes } from '../../domain/countries/countries.ts'
+import { papers } from '../../domain/countries/country.ts'
 import { documentKindNames } from '../../domain/documents/document-kinds.ts'
 import { HIGHEST_COUNT, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
 import { actorKinds } from '../../domain/identity.ts'
@@ -105,6 +107,7 @@ const letterheadFields = {
     .meta({ description: 'The language of new documents, their mails and their public pages.' }),
   numberFormat: z.enum(numberExamples).meta({ description: 'How figures are written on documents.' }),
   dateFormat: z.enum(dateFormats).meta({ description: 'How dates are written on documents.' }),
+  paper: z.enum(papers).meta({ description: 'What documents are printed on.' }),
 }
 export const letterheadFieldNames = Object.keys(letterheadFields) as (keyof typeof letterheadFields)[]
 
@@ -112,6 +115,10 @@ const daysToPlan = z.int().min(0).max(MOST_DAYS_TO_PLAN)
 
 export const businessProfile = z.strictObject({
   ...letterheadFields,
+  country: z
+    .enum(countryCodes)
+    .nullable()
+    .meta({ description: 'ISO 3166 code; null for a business that was never asked.', example: 'DE' }),
   currency: z.enum(currencyCodes),
   taxName: requiredLine(40).meta({ description: 'What the tax is called on documents, such as “VAT”.' }),
   taxRate,
@@ -129,8 +136,17 @@ export const businessProfile = z.strictObject({
 })
 export type BusinessProfile = z.infer<typeof businessProfile>
 
-/** A new business needs a name; the rest has defaults that work. */
-export const newBusiness = businessProfile.partial().required({ name: true })
+/** A new business needs a name; the rest has defaults that work, and those of its country where that is known. */
+export const newBusiness = businessProfile
+  .partial()
+  .required({ name: true })
+  .extend({
+    taxRates: z
+      .array(z.strictObject({ name: requiredLine(40), rate: taxRate.min(1) }))
+      .max(10)
+      .optional()
+      .meta({ description: 'More taxes that it charges. Without them, those of the country.' }),
+  })
 export type NewBusiness = z.infer<typeof newBusiness>
 
 export const businessChange = businessProfile.partial().extend({ version })

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Paper } from '../../domain/countries/country.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
@@ -46,11 +47,14 @@ const letterheadColumns = () => ({
   documentLanguage: text('document_language').$type<LanguageCode>().notNull().default('en'),
   numberFormat: text('number_format').$type<NumberExample>().notNull().default('1,234.56'),
   dateFormat: text('date_format').$type<DateFormat>().notNull().default('MMM d, yyyy'),
+  paper: text('paper').$type<Paper>().notNull().default('A4'),
 })
 
 export const businesses = pgTable('businesses', {
   id: text('id').primaryKey(),
   ...letterheadColumns(),
+  /** ISO 3166; null for one that was never asked. */
+  country: text('country'),
   currency: text('currency').$type<CurrencyCode>().notNull().default('USD'),
   /** The tax that lines carry unless another one is chosen. */
   taxName: text('tax_name').notNull().default('Tax'),

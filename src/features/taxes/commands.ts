@@ -1,7 +1,7 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
 import { eq } from 'drizzle-orm'
 import { changedFields } from '../../domain/activity/changes.ts'
-import type { BusinessActor } from '../../platform/actor.ts'
+import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
 import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
 import { found, Refusal } from '../../platform/problem.ts'
@@ -26,6 +26,19 @@ export async function createTaxRate(db: Database, actor: BusinessActor, input: N
     await recordInBusiness(tx, actor, { event: 'tax-added', data: { name: row.name, rate: row.rate } })
     return shownTaxRate(row)
   }).catch(nameOrRateTaken)
+}
+
+/** Within the write that opens a business. */
+export async function addTaxRate(
+  tx: Transaction,
+  { now, newId }: Actor,
+  businessId: string,
+  { name, rate }: Pick<NewTaxRate, 'name' | 'rate'>,
+): Promise<void> {
+  await tx
+    .insert(taxRates)
+    .values({ businessId, id: newId(), name, rate, createdAt: now, updatedAt: now })
+    .catch(nameOrRateTaken)
 }
 
 /** Counts for drafts from their next save on. @throws Refusal `changed-meanwhile`, `tax-name-taken`, `tax-rate-taken` */

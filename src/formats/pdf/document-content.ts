@@ -28,6 +28,8 @@ export interface DocumentContact extends PrintableText {
 }
 
 export interface DocumentContent {
+  /** As Typst calls it. */
+  readonly paper: 'a4' | 'us-letter'
   readonly language: string
   readonly region: string
   readonly title: string
@@ -101,6 +103,7 @@ export function commonContent(
   const { t, locale } = written
   const { language, region = '' } = new Intl.Locale(locale)
   return {
+    paper: business.paper === 'Letter' ? ('us-letter' as const) : ('a4' as const),
     language,
     region,
     title: shown(`${heading} ${number}`),

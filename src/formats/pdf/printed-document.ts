@@ -1,5 +1,6 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 
+import type { Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
@@ -26,6 +27,7 @@ export interface DocumentBusiness extends DocumentWriting {
   readonly accentColor: string
   readonly paymentTerms: string
   readonly footer: string
+  readonly paper: Paper
   /** A PNG picture. */
   readonly logo: Uint8Array | null
   readonly currency: CurrencyCode

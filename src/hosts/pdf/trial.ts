@@ -49,6 +49,7 @@ const SMALLEST: PrintedDocument = {
     ...{ name: 'Daybook', address: '', email: '', phone: '', website: '', taxNumber: '' },
     ...{ bankName: '', iban: '', bic: '', accountLines: [], accentColor: '#000000', paymentTerms: '', footer: '' },
     ...{ logo: null, currency: 'USD', documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' },
+    paper: 'A4',
   },
   sheet: 'avery-3474',
   start: 1,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { extractImages, extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { documentTotals } from '../../domain/documents/document-totals.ts'
-import { moneyText } from '../../domain/values/money.ts'
+import { currencies, moneyText } from '../../domain/values/money.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import {
   aCreditNoteDocument,
@@ -205,6 +205,25 @@ describe('an invoice as PDF', () => {
       Language: 'en-US',
       CreationDate: 'D:20260301101530Z',
     })
+  })
+
+  test.each([
+    ['A4', [595, 842]],
+    ['Letter', [612, 792]],
+  ] as const)('is on %s where the letterhead says so', async (paper, size) => {
+    const document = await getDocumentProxy(
+      await pdfOf(anInvoiceDocument({ business: { paper }, names: someNames(40) })),
+    )
+    for (let page = 1; page <= document.numPages; page++) {
+      const { view } = await document.getPage(page)
+      expect(view.slice(2).map(Math.round)).toEqual(size)
+    }
+  })
+
+  test('shows the sign of every currency', async () => {
+    const signs = [...new Set(currencies.map(({ symbol }) => symbol))]
+    const text = withoutBlanks(await textOf({ invoice: { note: signs.join(' ') } }))
+    expect(text).toContain(withoutBlanks(signs.join('')))
   })
 
   test('asks the viewer to show its title', async () => {

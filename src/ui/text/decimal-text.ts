@@ -1,4 +1,5 @@
 /** Figures as people read and write them, in the number format that was chosen. */
+
 import { fromDecimalText, otherReading, QUANTITY_DECIMALS, RATE_DECIMALS } from '../../domain/values/decimals.ts'
 import { type CurrencyCode, currencyOf, type MinorUnits, moneyParts, moneyText } from '../../domain/values/money.ts'
 import { writtenDecimal, writtenFigure } from '../../domain/values/number-format.ts'

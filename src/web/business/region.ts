@@ -1,42 +1,31 @@
-/** What a new business starts with where this browser is: its currency, and how dates and figures are written there. */
+/** Where this browser is, and how dates and figures are written there. */
+import { countryCodes, presetOf } from '../../domain/countries/countries.ts'
+import type { CountryCode } from '../../domain/countries/country.ts'
 import { type DateFormat, dateFormats } from '../../domain/values/date-format.ts'
-import { type CurrencyCode, currencyCodes } from '../../domain/values/money.ts'
-import { NUMBER_EXAMPLES, type NumberExample, numberExamples } from '../../domain/values/number-format.ts'
-
-/** ISO 3166 regions by the currency they use, of those that a business can have. All others start with dollars. */
-const REGIONS: Readonly<Partial<Record<CurrencyCode, string>>> = {
-  EUR: 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK',
-  GBP: 'GB GG IM JE',
-  CHF: 'CH LI',
-  CAD: 'CA',
-  AUD: 'AU',
-  NZD: 'NZ',
-  JPY: 'JP',
-  CNY: 'CN',
-  INR: 'IN',
-  SEK: 'SE',
-  NOK: 'NO',
-  DKK: 'DK FO GL',
-  PLN: 'PL',
-  CZK: 'CZ',
-  HUF: 'HU',
-  MXN: 'MX',
-  BRL: 'BR',
-  ZAR: 'ZA',
-  SGD: 'SG',
-}
+import {
+  NUMBER_EXAMPLES,
+  type NumberExample,
+  numberExamples,
+  writtenFigure,
+} from '../../domain/values/number-format.ts'
+import { currentZoneName } from '../../domain/values/time-zones.ts'
 
 /** By the time zone, since many browsers speak American English everywhere, and else by the language: `de` is Germany. */
-export function currencyHere(locale: Intl.Locale, timeZone: string): CurrencyCode {
-  const find = (isHere: (region: string) => boolean) =>
-    currencyCodes.find(code => REGIONS[code]?.split(' ').some(isHere))
-  const spokenIn = locale.maximize().region
-  return find(region => zonesOf(region).includes(timeZone)) ?? find(region => region === spokenIn) ?? 'USD'
+export function countryHere(locale: Intl.Locale, timeZone: string): CountryCode {
+  const zone = currentZoneName(timeZone)
+  const spokenIn = locale.maximize().region ?? 'US'
+  const candidates = [spokenIn, ...countryCodes].filter(code => countryCodes.includes(code))
+  return candidates.find(code => zonesOf(code).includes(zone)) ?? candidates[0] ?? 'US'
 }
 
-function zonesOf(region: string): readonly string[] {
-  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale('und', { region })
-  return locale.getTimeZones?.() ?? []
+/** Where the browser does not know them, the one of the preset. */
+export function zonesOf(country: CountryCode): readonly string[] {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale('und', {
+    region: country,
+  })
+  const preset = presetOf(country)?.timeZone
+  const zones = (locale.getTimeZones?.() ?? []).map(currentZoneName)
+  return preset === undefined ? zones : [preset, ...zones.filter(zone => zone !== preset)]
 }
 
 /** The nearest of those that documents can have. */
@@ -52,18 +41,11 @@ export function dateFormatOf(locale: Intl.Locale): DateFormat {
   return parts.some(({ value }) => value.includes('.')) ? 'dd.MM.yyyy' : 'dd/MM/yyyy'
 }
 
-/** The one with the same marks. */
+/** The one that writes a figure alike. */
 export function numberFormatOf(locale: Intl.Locale): NumberExample {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_234_567.8)
-  const mark = (type: 'group' | 'decimal') =>
-    parts
-      .find(part => part.type === type)
-      ?.value.replace(/\s/, '\u00a0')
-      .replace("'", '’')
-  return (
-    numberExamples.find(example => {
-      const { group, decimal } = NUMBER_EXAMPLES[example]
-      return group === mark('group') && decimal === mark('decimal')
-    }) ?? numberExamples[0]
-  )
+  const written = new Intl.NumberFormat(locale, { numberingSystem: 'latn', minimumFractionDigits: 2 })
+    .format(1_234_567.25)
+    .replace(/\s/g, '\u00a0')
+    .replaceAll("'", '’')
+  return numberExamples.find(example => writtenFigure('1234567.25', NUMBER_EXAMPLES[example]) === written) ?? '1,234.56'
 }

@@ -1,6 +1,7 @@
 /** Adds a business, changes its settings, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
+import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import type { Actor, BusinessActor } from '../../../platform/actor.ts'
@@ -15,6 +16,7 @@ import { mayAddBusinesses } from '../../accounts/queries/members.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
+import { addTaxRate } from '../../taxes/commands.ts'
 import { taxRates } from '../../taxes/tables.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from '../contract.ts'
 import { shownBusiness } from '../queries/businesses.ts'
@@ -32,14 +34,15 @@ export async function openBusiness(
   input: NewBusiness,
   sampleSince: Date | null = null,
 ): Promise<Business> {
+  const { taxRates: others = [], ...profile } = startingWith(input)
   const { invoice, 'credit-note': creditNote } = documentKinds
-  const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = input
-  assertReasonFits(input)
+  const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = profile
+  assertReasonFits(profile)
   const [row] = await tx
     .insert(businesses)
     .values({
       id: actor.newId(),
-      ...definedFields(input),
+      ...profile,
       numberingPattern,
       creditNotePattern,
       sampleSince,
@@ -49,9 +52,17 @@ export async function openBusiness(
     .returning()
   if (!row) throw new Error('a business was not written')
   await keepLetterhead(tx, actor, row.id)
+  for (const tax of others) await addTaxRate(tx, actor, row.id, tax)
   const { id } = actor.identity
   if (id !== null) await addMember(tx, row.id, id, 'full', actor.now)
   return shownBusiness(row, actor.now)
+}
+
+/** What is left open follows the country. A tax that the business charges anyway is not added a second time. */
+function startingWith(input: NewBusiness): NewBusiness {
+  const usual = input.country ? settingsIn(input.country) : {}
+  const start: NewBusiness = { ...usual, ...definedFields(input) }
+  return { ...start, taxRates: (start.taxRates ?? []).filter(({ rate }) => rate !== start.taxRate) }
 }
 
 /** @throws Refusal `changed-meanwhile`, `currency-in-use`, `tax-rate-taken`, `invalid-input` */

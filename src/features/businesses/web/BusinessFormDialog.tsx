@@ -1,46 +1,66 @@
-/** The form for a new business: its name, address, currency, tax and time zone. */
+/** The form for a new business: its country first, from which all else follows and can be changed. */
 
-import type { z } from 'zod'
-import { browserLocale, t } from '../../../translations/web.ts'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { presetOf, reasonWhenNotRegistered, settingsIn } from '../../../domain/countries/countries.ts'
+import type { CountryCode } from '../../../domain/countries/country.ts'
+import { documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
+import { numberExamples } from '../../../domain/values/number-format.ts'
+import { currentZoneName } from '../../../domain/values/time-zones.ts'
+import { browserLocale, dateLocale, t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
-import { currencyHere, dateFormatOf, numberFormatOf } from '../../../web/business/region.ts'
+import { percentAsText } from '../../../ui/text/decimal-text.ts'
+import { countryHere, dateFormatOf, numberFormatOf, zonesOf } from '../../../web/business/region.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Outcome } from '../../../web/use-write.ts'
 import { businessProfile, type NewBusiness } from '../contract.ts'
-import { CURRENCY_OPTIONS } from './currency-names.ts'
+import { CountryPicker } from './CountryPicker.tsx'
+import { CurrencyPicker } from './CurrencyPicker.tsx'
+import { PAPER_OPTIONS } from './papers.ts'
 import { TimeZonePicker } from './TimeZonePicker.tsx'
 import { browserTimeZone } from './time-zones.ts'
 
-const openingFields = businessProfile.pick({
-  name: true,
-  address: true,
-  currency: true,
-  taxRate: true,
-  timeZone: true,
-  dateFormat: true,
-  numberFormat: true,
-})
-
-function emptyBusiness(): z.input<typeof openingFields> {
-  return {
-    name: '',
-    address: '',
-    currency: currencyHere(browserLocale, browserTimeZone()),
-    taxRate: 10_000,
-    timeZone: browserTimeZone(),
-    dateFormat: dateFormatOf(browserLocale),
-    numberFormat: numberFormatOf(browserLocale),
-  }
-}
+const openingFields = businessProfile
+  .pick({
+    ...{ name: true, address: true, country: true, currency: true, taxName: true, taxRate: true, timeZone: true },
+    ...{ dateFormat: true, numberFormat: true, paper: true, termsDays: true, numberingPattern: true },
+    creditNotePattern: true,
+  })
+  .extend({ chargesTax: z.boolean() })
 
 type OpeningValues = z.input<typeof openingFields>
 const OpeningField: FieldOf<OpeningValues> = FormField
+
+/** What a business there starts with, by its preset or else by what the browser knows of the country. */
+function usualIn(country: CountryCode) {
+  const locale = new Intl.Locale('und', { region: country }).maximize()
+  const { taxRates: _, paymentTerms: __, ...known } = { taxRates: [], paymentTerms: '', ...settingsIn(country) }
+  const zones = zonesOf(country)
+  const here = currentZoneName(browserTimeZone())
+  return {
+    ...{ taxName: t('Tax'), taxRate: 10_000, termsDays: 30 },
+    ...{ dateFormat: dateFormatOf(locale), numberFormat: numberFormatOf(locale) },
+    numberingPattern: documentKinds.invoice.series.pattern,
+    creditNotePattern: documentKinds['credit-note'].series.pattern,
+    ...known,
+    timeZone: zones.includes(here) ? here : (zones[0] ?? here),
+  }
+}
+
+function emptyBusiness(): OpeningValues {
+  const country = countryHere(browserLocale, browserTimeZone())
+  return { name: '', address: '', chargesTax: true, ...usualIn(country) }
+}
 
 type BusinessFormDialogProps<Answer> = {
   title: string
@@ -55,19 +75,121 @@ type BusinessFormDialogProps<Answer> = {
 export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: BusinessFormDialogProps<Answer>) {
   const form = useKeptForm(draftKey, { schema: openingFields, faults: figureFaults, start: emptyBusiness() })
   return (
-    <FormDialog {...dialog} form={form} save={write}>
+    <FormDialog
+      {...dialog}
+      form={form}
+      save={({ chargesTax, ...profile }, outcome) =>
+        write(chargesTax ? profile : { ...profile, ...untaxed(profile.country) }, outcome)
+      }
+    >
+      <OpeningField name="country" label={t('Country')} help={t('Sets everything below. Change what differs.')}>
+        {field => (
+          <CountryPicker
+            value={field.value}
+            onValueChange={country => {
+              for (const [name, value] of Object.entries(usualIn(country))) {
+                form.setValue(name as keyof OpeningValues, value, {
+                  shouldDirty: true,
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }
+            }}
+          />
+        )}
+      </OpeningField>
       <OpeningField name="name" label={t('Business name')} required>
         <TextInput autoComplete="organization" />
       </OpeningField>
       <OpeningField name="address" label={t('Address')} help={t('Printed on your invoices, under the name.')}>
         <TextArea autoComplete="street-address" />
       </OpeningField>
+      <Taxed />
+      <Formats />
+    </FormDialog>
+  )
+}
+
+function untaxed(country: CountryCode | null): Partial<NewBusiness> {
+  return { taxRate: 0, taxFreeReason: reasonWhenNotRegistered(country), taxRates: [] }
+}
+
+/** Currency and tax. */
+function Taxed() {
+  const [charges, country] = useWatch<OpeningValues, ['chargesTax', 'country']>({ name: ['chargesTax', 'country'] })
+  const usual = settingsIn(country ?? 'US')
+  const others = 'taxRates' in usual ? usual.taxRates : []
+  const reason = reasonWhenNotRegistered(country)
+  return (
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <OpeningField name="currency" label={t('Currency')} help={t('You can’t change it after issuing an invoice.')}>
-          <Select options={CURRENCY_OPTIONS} />
+          <CurrencyPicker />
         </OpeningField>
-        <OpeningField name="taxRate" label={t('Tax rate')} required>
-          <PercentInput />
+        {charges && (
+          <div className="grid grid-cols-2 gap-3">
+            <OpeningField name="taxName" label={t('Tax name')} required>
+              <TextInput />
+            </OpeningField>
+            <OpeningField name="taxRate" label={t('Tax rate')} required>
+              <PercentInput />
+            </OpeningField>
+          </div>
+        )}
+      </div>
+      <OpeningField name="chargesTax" label={t('I charge tax')} labelHidden group>
+        <Switch
+          label={t('I charge tax')}
+          help={
+            charges && presetOf(country)?.taxes[0].rate === 0
+              ? t('Rates differ from place to place. Enter yours.')
+              : charges
+                ? others.length > 0 &&
+                  t('Also set up: {taxes}.', {
+                    taxes: others.map(({ name, rate }) => `${name} ${percentAsText(rate)}`).join(', '),
+                  })
+                : reason && t('Invoices will say “{reason}”.', { reason })
+          }
+        />
+      </OpeningField>
+    </>
+  )
+}
+
+/** What few people change: shown in a line, and as fields when they want to. */
+function Formats() {
+  const { formState } = useFormContext<OpeningValues>()
+  const values = useWatch<OpeningValues>()
+  const [opened, setOpened] = useState(false)
+  const { numberFormat, dateFormat = dateFormats[0], paper, termsDays, timeZone = 'UTC' } = values
+  const open = opened || FORMAT_FIELDS.some(name => formState.errors[name])
+  if (!open) {
+    const facts = [
+      ...[numberFormat, writtenDate(EXAMPLE_DAY, dateFormat, dateLocale), paper],
+      t('{count, plural, one {# day} other {# days}} to pay', { count: termsDays ?? 0 }),
+      currentZoneName(timeZone).replaceAll('_', ' '),
+    ]
+    return (
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-sm:flex-wrap border-line border-t pt-4">
+        <p className="min-w-0 text-dense text-ink-muted">{facts.join(' · ')}</p>
+        <Button className="shrink-0" onClick={() => setOpened(true)}>
+          {t('Change formats')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5 border-line border-t pt-4">
+      <div className="grid gap-5 sm:grid-cols-3">
+        <OpeningField name="numberFormat" label={t('Numbers')}>
+          <Select options={numberExamples.map(example => ({ value: example, label: example }))} />
+        </OpeningField>
+        <OpeningField name="dateFormat" label={t('Dates')}>
+          <Select
+            options={dateFormats.map(one => ({ value: one, label: writtenDate(EXAMPLE_DAY, one, dateLocale) }))}
+          />
+        </OpeningField>
+        <OpeningField name="paper" label={t('Paper')}>
+          <Select options={PAPER_OPTIONS} />
         </OpeningField>
       </div>
       <OpeningField
@@ -77,6 +199,14 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
       >
         <TimeZonePicker />
       </OpeningField>
-    </FormDialog>
+      <OpeningField name="numberingPattern" label={t('Invoice numbers')}>
+        <TextInput spellCheck={false} />
+      </OpeningField>
+    </div>
   )
 }
+
+const FORMAT_FIELDS = ['numberFormat', 'dateFormat', 'paper', 'timeZone', 'numberingPattern'] as const
+
+/** A last day of a year tells days, months and years apart. */
+const EXAMPLE_DAY = '2026-12-31'

@@ -15,7 +15,7 @@ export function OwnBooksDialog({ sample, onClose }: { sample: Business; onClose:
       draftKey="business.own"
       write={write}
       done={({ sample, business }) => {
-        if (sample === 'removed') return t('{name} is ready. The sample is gone.', { name: business.name })
+        if (sample === 'removed') return t('{name} is ready. Sample business removed.', { name: business.name })
         notifyAttention(t('Your books are ready. The sample is still there, because you entered something in it.'))
         return undefined
       }}

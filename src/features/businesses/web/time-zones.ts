@@ -1,4 +1,5 @@
 /** The time zones: that of the browser, their names and offsets, and a search among them. */
+import { currentZoneName, searchedZoneText } from '../../../domain/values/time-zones.ts'
 
 const UTC = 'UTC'
 
@@ -9,7 +10,7 @@ export function browserTimeZone(): string {
 
 /** `America/New_York` is read as `America/New York`. */
 export function timeZoneName(zone: string): string {
-  return zone.replaceAll('_', ' ')
+  return currentZoneName(zone).replaceAll('_', ' ')
 }
 
 /** Every word of the query must occur; a zone whose place begins with it comes first. */
@@ -18,7 +19,7 @@ export function timeZonesMatching(query: string): readonly string[] {
     .toLowerCase()
     .split(/[\s/_,]+/)
     .filter(Boolean)
-  const found = allTimeZones().filter(zone => words.every(word => zone.toLowerCase().includes(word)))
+  const found = allTimeZones().filter(zone => words.every(word => searchedZoneText(zone).toLowerCase().includes(word)))
   const first = words[0]
   if (first === undefined) return found
   return [
@@ -41,6 +42,6 @@ function placeOf(zone: string): string {
 let zones: readonly string[] | undefined
 
 function allTimeZones(): readonly string[] {
-  zones ??= [...new Set([UTC, browserTimeZone(), ...Intl.supportedValuesOf('timeZone')])].sort()
+  zones ??= [...new Set([UTC, browserTimeZone(), ...Intl.supportedValuesOf('timeZone')].map(currentZoneName))].sort()
   return zones
 }

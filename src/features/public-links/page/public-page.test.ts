@@ -33,6 +33,7 @@ const invoice: PublicInvoice = {
     accountLines: [],
     documentLanguage: 'en',
     numberFormat: '1,234.56',
+    paper: 'A4',
     dateFormat: 'MMM d, yyyy',
   },
   hasLogo: false,

@@ -2,10 +2,18 @@
 import { t } from '../../../../translations/web.ts'
 
 export const SETTINGS_SECTIONS = [
-  { id: 'business', name: t('Business'), words: t('address, phone, website, tax number, logo, colour, time zone') },
+  {
+    id: 'business',
+    name: t('Business'),
+    words: t('address, phone, website, tax number, logo, colour, country, time zone'),
+  },
   { id: 'payment', name: t('Payment'), words: t('terms, due date, bank, IBAN, BIC, account, instructions') },
   { id: 'taxes', name: t('Taxes'), words: t('VAT, GST, rates, prices including tax') },
-  { id: 'invoices', name: t('Invoices'), words: t('currency, numbers, credit notes, language, dates, note, footer') },
+  {
+    id: 'invoices',
+    name: t('Invoices'),
+    words: t('currency, numbers, credit notes, language, dates, paper, note, footer'),
+  },
   { id: 'stock', name: t('Stock'), words: t('low stock, threshold, selling below zero, delivery, reorder') },
   { id: 'email', name: t('Email'), words: t('mail server, SMTP, password, sender') },
   { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },

@@ -5,6 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
+import { countryName } from '../CountryPicker.tsx'
 import { currencyName } from '../currency-names.ts'
 import { timeZoneName } from '../time-zones.ts'
 import type { SettingsSectionId } from './sections.ts'
@@ -45,6 +46,8 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   leadTimeDays: { name: t('Delivery takes'), section: 'stock' },
   targetCoverDays: { name: t('Stock should last'), section: 'stock' },
   timeZone: { name: t('Time zone'), section: 'business' },
+  country: { name: t('Country'), section: 'business' },
+  paper: { name: t('Paper'), section: 'invoices' },
 }
 
 export const SETTINGS_FIELDS = Object.keys(FIELDS) as SettingsField[]
@@ -79,6 +82,8 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':
       return POLICY_NAMES[values.negativeStock]
+    case 'country':
+      return countryName(values.country)
     case 'timeZone':
       return timeZoneName(values.timeZone)
     case 'accountLines':

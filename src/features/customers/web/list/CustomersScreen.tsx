@@ -113,7 +113,14 @@ export function CustomersScreen() {
           first={{
             title: t('Add your first customer'),
             description: t('A name is enough to start. The address is printed on invoices.'),
-            action: add,
+            action: (
+              <>
+                {add}
+                <ButtonLink writes to="/imports/new" search={{ kind: 'customers' }}>
+                  {t('Import')}
+                </ButtonLink>
+              </>
+            ),
           }}
         />
       }

@@ -32,7 +32,7 @@ export function DocumentPages({ title, pages, srcOf, href }: DocumentPagesProps)
                     ? t('{title}, as it is printed', { title })
                     : t('{title}, page {page} of {pages}', { title, page, pages })
                 }
-                className="aspect-[210/297] w-full"
+                className="aspect-[auto_210/297] w-full"
               />
             </a>
           </li>

@@ -26,6 +26,7 @@ import { IssueFacts } from './IssueFacts.tsx'
 import { MissingParts } from './MissingParts.tsx'
 import { overtaken } from './meanwhile.ts'
 import { notifyIssued } from './notify-issued.ts'
+import { OwnDetailsMissing } from './OwnDetailsMissing.tsx'
 
 export type Channel = 'email' | 'mark' | 'link'
 export type Issued = Pick<InvoiceIssued, 'id' | 'number' | 'status'> & { customerName: string; by: Channel }
@@ -163,6 +164,7 @@ export function IssueForm({
           )
         )}
         <MissingParts invoiceId={invoiceId} missing={preview.missing} />
+        <OwnDetailsMissing />
         <IssueFacts invoiceId={invoiceId} preview={preview} />
         <Field
           label={t('How will you send it?')}

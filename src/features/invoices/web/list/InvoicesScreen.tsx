@@ -101,9 +101,14 @@ export function InvoicesScreen() {
               title: t('No invoices found.'),
               description: t('A new invoice stays a draft until you mark it as sent.'),
               action: (
-                <ButtonLink writes to="/invoices/new">
-                  {t('Create Invoice')}
-                </ButtonLink>
+                <>
+                  <ButtonLink writes to="/invoices/new">
+                    {t('Create Invoice')}
+                  </ButtonLink>
+                  <ButtonLink writes to="/imports/new" search={{ kind: 'invoices' }}>
+                    {t('Import')}
+                  </ButtonLink>
+                </>
               ),
             }}
           />

@@ -117,7 +117,14 @@ export function ProductsScreen() {
             first={{
               title: t('Add your first product'),
               description: t('Stock goes down with every invoice you send. Services have a price but no stock.'),
-              action: <AddProduct />,
+              action: (
+                <>
+                  <AddProduct />
+                  <ButtonLink writes to="/imports/new" search={{ kind: 'products' }}>
+                    {t('Import')}
+                  </ButtonLink>
+                </>
+              ),
             }}
           />
         }

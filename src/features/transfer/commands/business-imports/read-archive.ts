@@ -124,7 +124,10 @@ async function lookThrough({ name, fields: all, owner }: KnownTable, file: Packe
 
 /** What every list of businesses works with: a value that nobody could choose would break it for the others too. */
 const settings = businessProfile
-  .pick({ currency: true, timeZone: true, documentLanguage: true, numberFormat: true, dateFormat: true })
+  .pick({
+    ...{ country: true, currency: true, timeZone: true, documentLanguage: true },
+    ...{ numberFormat: true, dateFormat: true, paper: true },
+  })
   .partial()
   .strip()
 

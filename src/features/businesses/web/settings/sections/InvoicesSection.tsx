@@ -18,9 +18,10 @@ import { Select } from '../../../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import type { Business } from '../../../contract.ts'
-import { CURRENCY_OPTIONS } from '../../currency-names.ts'
+import { CurrencyPicker } from '../../CurrencyPicker.tsx'
 import { numberSeriesOptions } from '../../number-series/api.ts'
 import { NextNumber } from '../../number-series/NextNumber.tsx'
+import { PAPER_OPTIONS } from '../../papers.ts'
 import { Setting, SettingsSection } from '../SettingsSection.tsx'
 import type { SettingsValues } from '../settings-form.ts'
 
@@ -36,7 +37,7 @@ export function InvoicesSection({ business }: { business: Business }) {
   return (
     <SettingsSection title={t('Invoices')} description={t('What new documents start with. Issued ones don’t change.')}>
       <Setting name="currency" help={t('Can’t be changed once an invoice has been issued.')}>
-        <Select options={CURRENCY_OPTIONS} />
+        <CurrencyPicker />
       </Setting>
       <div className="flex flex-col gap-1.5">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -58,12 +59,15 @@ export function InvoicesSection({ business }: { business: Business }) {
           <Select options={LANGUAGE_OPTIONS} />
         </Setting>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-3">
         <Setting name="numberFormat">
           <Select options={NUMBER_OPTIONS} />
         </Setting>
         <Setting name="dateFormat">
           <Select options={dateOptions} />
+        </Setting>
+        <Setting name="paper">
+          <Select options={PAPER_OPTIONS} />
         </Setting>
       </div>
       <Setting name="invoiceNote" help={t('Added to every new invoice; edit it there.')}>

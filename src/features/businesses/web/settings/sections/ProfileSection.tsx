@@ -1,7 +1,9 @@
 /** Who the invoices come from, and in which time zone. */
+
 import { useWatch } from 'react-hook-form'
+import { presetOf } from '../../../../../domain/countries/countries.ts'
 import { isTimeZone } from '../../../../../domain/values/calendar.ts'
-import { t } from '../../../../../translations/web.ts'
+import { dateLocale, t } from '../../../../../translations/web.ts'
 import { EmailInput } from '../../../../../ui/fields/EmailInput.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
@@ -13,6 +15,7 @@ import { TimeZonePicker } from '../../TimeZonePicker.tsx'
 import { Setting, SettingsSection } from '../SettingsSection.tsx'
 import type { SettingsValues } from '../settings-form.ts'
 import { AccentColorField } from './AccentColorField.tsx'
+import { CountryField } from './CountryField.tsx'
 
 export function ProfileSection({ business }: { business: Business }) {
   return (
@@ -36,7 +39,7 @@ export function ProfileSection({ business }: { business: Business }) {
         <Setting name="website">
           <TextInput inputMode="url" autoComplete="url" spellCheck={false} />
         </Setting>
-        <Setting name="taxNumber" help={t('Such as a VAT or GST number.')}>
+        <Setting name="taxNumber" help={numberHelp(business)}>
           <TextInput spellCheck={false} />
         </Setting>
       </div>
@@ -83,12 +86,22 @@ function LogoField({ business }: { business: Business }) {
   )
 }
 
-/** The time zone in which the days of the business begin and end. */
+/** By the names that the number has in this country. */
+function numberHelp({ country }: Business): string {
+  const { vatId, taxNumber } = presetOf(country)?.labels ?? {}
+  const names = [...new Set([vatId, taxNumber])].filter(name => name !== undefined)
+  return names.length > 0
+    ? t('Such as your {names}.', { names: new Intl.ListFormat(dateLocale, { type: 'disjunction' }).format(names) })
+    : t('Such as a VAT or GST number.')
+}
+
+/** Where the business is: its country, and the time zone in which its days begin and end. */
 export function RegionSection() {
   const zone = useWatch<SettingsValues, 'timeZone'>({ name: 'timeZone' })
   const now = isTimeZone(zone) && dateAsText(new Date().toISOString(), 'moment', zone)
   return (
     <SettingsSection title={t('Region')} description={t('Where your business is decides which day is today.')}>
+      <CountryField />
       <Setting
         name="timeZone"
         help={

@@ -1,0 +1,31 @@
+import { type Country, source, unionTaxes } from './country.ts'
+
+const rates = source('https://europa.eu/youreurope/business/taxation/vat/vat-rules-rates/index_en.htm')
+const rules = source('https://eur-lex.europa.eu/eli/dir/2006/112/oj')
+
+/** In Dutch and French. Invoices between businesses go through Peppol since January 2026. */
+export const belgium: Country = {
+  code: 'BE',
+  currency: 'EUR',
+  taxes: [
+    { name: 'BTW/TVA', rate: 21_000, category: 'S', source: rates },
+    { name: 'BTW tussentarief / TVA intermédiaire', rate: 12_000, category: 'S', source: rates },
+    { name: 'BTW verlaagd / TVA réduite', rate: 6000, category: 'S', source: rates },
+    ...unionTaxes({
+      reverseCharge: ['Btw verlegd / Autoliquidation', 'Btw verlegd / Autoliquidation'],
+      intraCommunity: ['Intracommunautair / intracommunautaire', 'Art. 138 Richtlijn/Directive 2006/112'],
+      exported: ['Uitvoer / Exportation', 'Art. 146 Richtlijn/Directive 2006/112'],
+    }),
+  ],
+  labels: { vatId: 'Btw-nr. / N° TVA', registration: 'KBO / BCE' },
+  sentences: [{ due: 'reverse-charge', text: 'Btw verlegd / Autoliquidation', source: rules }],
+  language: 'nl-BE',
+  numberFormat: '1.234,56',
+  dateFormat: 'dd/MM/yyyy',
+  firstDayOfWeek: 1,
+  paper: 'A4',
+  timeZone: 'Europe/Brussels',
+  termsDays: 30,
+  numberingPattern: '{year}-{number:4}',
+  creditNotePattern: 'CN-{year}-{number:4}',
+}

@@ -1,0 +1,85 @@
+/** All countries, and what a business in one of them starts with. */
+import { type CurrencyCode, currencies } from '../values/money.ts'
+import { austria } from './at.ts'
+import { australia } from './au.ts'
+import { belgium } from './be.ts'
+import { canada } from './ca.ts'
+import { switzerland } from './ch.ts'
+import type { Country, CountryCode, Paper, PresetTax } from './country.ts'
+import { germany } from './de.ts'
+import { spain } from './es.ts'
+import { france } from './fr.ts'
+import { unitedKingdom } from './gb.ts'
+import { ireland } from './ie.ts'
+import { india } from './in.ts'
+import { italy } from './it.ts'
+import { japan } from './jp.ts'
+import { netherlands } from './nl.ts'
+import { newZealand } from './nz.ts'
+import { poland } from './pl.ts'
+import { unitedStates } from './us.ts'
+
+/** Those that Daybook knows more of than their currency. */
+export const presets: readonly Country[] = [
+  ...[unitedStates, unitedKingdom, ireland, germany, austria, switzerland, france, italy, spain, netherlands],
+  ...[belgium, poland, india, australia, newZealand, canada, japan],
+]
+
+const currencyByCountry = new Map<CountryCode, CurrencyCode>(
+  currencies.flatMap(({ code, usedIn }) => usedIn.split(' ').map(country => [country, code] as const)),
+)
+
+/** Sorted. */
+export const countryCodes = [...currencyByCountry.keys()].sort() as [CountryCode, ...CountryCode[]]
+
+export function presetOf(country: CountryCode | null | undefined): Country | undefined {
+  return presets.find(preset => preset.code === country)
+}
+
+/** Those with Letter, by CLDR; all others have A4. */
+const LETTER = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
+
+/** What is known of every country. */
+export function currencyAndPaper(country: CountryCode): { currency: CurrencyCode; paper: Paper } {
+  return { currency: currencyByCountry.get(country) ?? 'USD', paper: LETTER.includes(country) ? 'Letter' : 'A4' }
+}
+
+/**
+ * The settings that a business in this country starts with. Of its taxes, those that are charged: one without tax needs its category, which
+ * a business's own tax does not have yet.
+ */
+export function settingsIn(country: CountryCode) {
+  const preset = presetOf(country)
+  if (!preset) return { country, ...currencyAndPaper(country) }
+  const [own, ...others] = preset.taxes
+  const { currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern } = preset
+  const late = preset.sentences.find(({ due }) => due === 'late-payment')
+  return {
+    ...{ country, currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern },
+    ...{ taxName: own.name, taxRate: own.rate },
+    ...(late && { paymentTerms: late.text }),
+    taxRates: others.filter(isCharged).map(({ name, rate }) => ({ name, rate })),
+  }
+}
+
+function isCharged({ rate }: PresetTax): boolean {
+  return rate > 0
+}
+
+/** What a business that is not registered for the tax has to print; empty where the law asks for nothing, or it is not known. */
+export function reasonWhenNotRegistered(country: CountryCode | null): string {
+  return presetOf(country)?.sentences.find(({ due }) => due === 'not-registered')?.text ?? ''
+}
+
+/** What else people call a country. */
+export const OTHER_NAMES: Readonly<Record<string, string>> = {
+  AE: 'UAE Emirates',
+  CH: 'Schweiz Suisse Svizzera',
+  DE: 'Deutschland',
+  AT: 'Österreich',
+  ES: 'España',
+  GB: 'UK Great Britain England Scotland Wales Northern Ireland',
+  IN: 'Bharat',
+  NL: 'Holland Nederland',
+  US: 'USA America',
+}

@@ -1,0 +1,45 @@
+import { type Country, source, unionTaxes } from './country.ts'
+
+const rates = source('https://entreprendre.service-public.gouv.fr/vosdroits/F23567')
+
+/**
+ * The sentence of the “franchise en base” is left out: it names an article of the law, and the laws on VAT moved to another code in
+ * September 2026.
+ */
+export const france: Country = {
+  code: 'FR',
+  currency: 'EUR',
+  taxes: [
+    { name: 'TVA', rate: 20_000, category: 'S', source: rates },
+    { name: 'TVA taux intermédiaire', rate: 10_000, category: 'S', source: rates },
+    { name: 'TVA taux réduit', rate: 5500, category: 'S', source: rates },
+    { name: 'TVA taux particulier', rate: 2100, category: 'S', source: rates },
+    ...unionTaxes({
+      reverseCharge: ['TVA autoliquidée', 'Autoliquidation'],
+      intraCommunity: ['Livraison intracommunautaire', 'Livraison intracommunautaire exonérée'],
+      exported: ['Exportation', 'Exportation exonérée'],
+    }),
+  ],
+  labels: { vatId: 'N° TVA', registration: 'SIRET' },
+  sentences: [
+    {
+      due: 'reverse-charge',
+      text: 'Autoliquidation',
+      source: source('https://entreprendre.service-public.gouv.fr/vosdroits/F31808'),
+    },
+    {
+      due: 'late-payment',
+      text: 'Pas d’escompte pour paiement anticipé. En cas de retard de paiement : pénalités au taux de trois fois le taux d’intérêt légal et indemnité forfaitaire pour frais de recouvrement de 40 €.',
+      source: source('https://entreprendre.service-public.gouv.fr/vosdroits/F31808'),
+    },
+  ],
+  language: 'fr-FR',
+  numberFormat: '1 234,56',
+  dateFormat: 'dd/MM/yyyy',
+  firstDayOfWeek: 1,
+  paper: 'A4',
+  timeZone: 'Europe/Paris',
+  termsDays: 30,
+  numberingPattern: 'FA-{year}-{number:4}',
+  creditNotePattern: 'AV-{year}-{number:4}',
+}

@@ -1,0 +1,36 @@
+/** Before the first invoice is issued: what it will lack of the seller, beside the way to pay. It forbids nothing. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { presetOf } from '../../../../domain/countries/countries.ts'
+import { t } from '../../../../translations/web.ts'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { numberSeriesOptions } from '../../../businesses/web/number-series/api.ts'
+
+export function OwnDetailsMissing() {
+  const business = useBusiness()
+  const { data } = useQuery(numberSeriesOptions(business.id))
+  const isFirst = data?.series.every(({ kind, lowest }) => kind !== 'invoice' || lowest === 1)
+  const { address, taxNumber, taxRate, country } = business
+  const { vatId, taxNumber: otherNumber } = presetOf(country)?.labels ?? {}
+  const missing = [
+    ...(address === '' ? [t('Add your address')] : []),
+    ...(taxNumber === '' && taxRate > 0
+      ? [t('Add your {number}', { number: vatId ?? otherNumber ?? t('tax number') })]
+      : []),
+  ]
+  if (!isFirst || missing.length === 0) return null
+  return (
+    <Banner tone="amber">
+      <span className="font-medium">{t('Your first invoice will go out without these')}</span>
+      {missing.map(words => (
+        <span key={words} className="block">
+          <Link to="/settings/$section" params={{ section: 'business' }} className={LINK_LOOK}>
+            {words}
+          </Link>
+        </span>
+      ))}
+    </Banner>
+  )
+}
