@@ -62,26 +62,28 @@ export function FormDialog<Values extends FieldValues, Output, Answer>(props: Fo
   const [versions, setVersions] = useState<Versions<Values>>()
   const { isSubmitting, errors, defaultValues } = form.formState
   const problem = errors.root?.server?.message
-  const start = defaultValues as Values
 
-  const refused = (refusal: Error) => {
-    const theirs = conflict?.theirsIn(refusal)
-    if (!theirs) return showProblem(form, refusal)
-    setVersions({ mine: { ...start, ...form.getValues() }, theirs, base: start })
-  }
-  const saveAnd = (leave: (answer: Answer) => unknown) =>
+  /** @param start what was read when the form began, or what somebody else saved since */
+  const saveFrom = (start: Values, leave: (answer: Answer) => unknown) =>
     form.handleSubmit(values => {
       const saved = (answer: Answer) => {
         form.draft.forget()
         const words = done(answer, values)
         if (words !== undefined) notifyDone(words)
       }
+      const refused = (refusal: Error) => {
+        const theirs = conflict?.theirsIn(refusal)
+        if (!theirs) return showProblem(form, refusal)
+        setVersions({ mine: { ...start, ...form.getValues() }, theirs, base: start })
+      }
       return save(values, { done: saved, leave, refused }, start)
     })
+  const leave = onSaved ?? onClose
+  const start = defaultValues as Values
   const mayBeSaved = !isSubmitting && !versions && !interrupted
-  const saveNow = saveAnd(onSaved ?? onClose)
+  const saveNow = saveFrom(start, leave)
   const saveForAnother = () => {
-    if (mayBeSaved && onSavedForAnother) void saveAnd(onSavedForAnother)()
+    if (mayBeSaved && onSavedForAnother) void saveFrom(start, onSavedForAnother)()
   }
   useHotkey('mod+s', () => mayBeSaved && void saveNow())
   useHotkey('mod+shift+enter', saveForAnother, { enabled: Boolean(onSavedForAnother) })
@@ -135,7 +137,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>(props: Fo
           onKeepMine={() => {
             const { version: _, ...mine } = changesOf(versions.mine, versions.base)
             goOnWith(versions, mine as Partial<Values>)
-            void saveNow()
+            void saveFrom(versions.theirs, leave)()
           }}
           onTakeTheirs={() => goOnWith(versions, {})}
           onClose={() => setVersions(undefined)}
