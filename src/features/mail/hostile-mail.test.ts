@@ -10,7 +10,6 @@ import { good, refusal } from '../../testing/test-app.ts'
 const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))
 
 const EXPECTED_HEADERS = [
-  'auto-submitted',
   'content-type',
   'date',
   'from',
