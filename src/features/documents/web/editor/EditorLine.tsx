@@ -1,24 +1,21 @@
 /** One line of the invoice: item, quantity, price, discount, tax and amount, or a heading. */
-import { memo, useState } from 'react'
+
+import { ArrowDown, ArrowUp, Copy, GripVertical, X } from 'lucide-react'
+import { memo, type PointerEvent, type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lineTotal } from '../../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../../domain/rule-broken.ts'
 import { type CurrencyCode, currencyOf } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
+import { iconButtonClasses } from '../../../../ui/button-look.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isFree, type EditorLine as Line } from '../../../invoices/web/editor/editor-values.ts'
 import { useEditorForm } from './document-form.ts'
-import { LineButtons } from './LineButtons.tsx'
-import { LineDiscount } from './LineDiscount.tsx'
-import { LineHandle } from './LineHandle.tsx'
-import { LineHeading } from './LineHeading.tsx'
-import { LineQuantity } from './LineQuantity.tsx'
-import { LineTax } from './LineTax.tsx'
-import { lineGrid } from './line-cells.ts'
+import { LineDiscount, LineHeading, LinePrice, LineQuantity, LineTax } from './LineCells.tsx'
+import { cellAt, lineGrid } from './line-cells.ts'
 import { hasSoundFigures } from './line-figures.ts'
-import { LinePrice } from './product/LinePrice.tsx'
 import { LineProduct } from './product/LineProduct.tsx'
 import { useListPrice } from './product/list-prices.ts'
 import { readDiscount } from './totals/discount-text.ts'
@@ -92,4 +89,90 @@ function totalOf(
   } catch (problem) {
     return problem instanceof RuleBroken && problem.code === 'discount-too-large' ? problem.code : undefined
   }
+}
+
+type LineHandleProps = { index: number; onMove: (from: number, to: number) => boolean }
+
+/** For the pointer alone: keys and the tools of the line move it too. */
+function LineHandle({ index, onMove }: LineHandleProps) {
+  const dragged = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLSpanElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return
+    const over = document.elementFromPoint(clientX, clientY)?.closest('[data-line]')
+    if (!over || over.parentElement !== currentTarget.closest('ol')) return
+    const to = Number(over.getAttribute('data-line'))
+    if (to !== index) onMove(index, to)
+  }
+  return (
+    <span
+      aria-hidden="true"
+      onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={dragged}
+      className="flex h-11 cursor-grab touch-none items-center justify-end text-ink-faint opacity-0 transition-opacity [grid-area:handle] group-focus-within/line:opacity-100 group-hover/line:opacity-100 active:cursor-grabbing max-sm:hidden"
+    >
+      <GripVertical size={16} />
+    </span>
+  )
+}
+
+type LineButtonsProps = { index: number; actions: LineActions }
+
+/** The arrow keys lead here, so that Tab goes from line to line. There may be hundreds, so they are plain buttons. */
+const LineButtons = memo(function LineButtons({ index, actions }: LineButtonsProps) {
+  const number = index + 1
+  return (
+    <div className="flex flex-wrap content-start items-start justify-end pt-1.5 pe-2 [grid-area:actions] max-sm:-ms-2 max-sm:justify-start max-sm:p-0">
+      <LineButton
+        cell={cellAt(index, 'up')}
+        label={t('Move line {number} up', { number })}
+        icon={<ArrowUp aria-hidden="true" size={16} />}
+        onClick={() => actions.move(index, index - 1)}
+      />
+      <LineButton
+        cell={cellAt(index, 'down')}
+        label={t('Move line {number} down', { number })}
+        icon={<ArrowDown aria-hidden="true" size={16} />}
+        onClick={() => actions.move(index, index + 1)}
+      />
+      <LineButton
+        cell={cellAt(index, 'duplicate')}
+        label={t('Duplicate line {number}', { number })}
+        icon={<Copy aria-hidden="true" size={16} />}
+        onClick={() => actions.duplicate(index)}
+      />
+      <LineButton
+        cell={cellAt(index, 'remove')}
+        label={t('Remove line {number}', { number })}
+        icon={<X aria-hidden="true" size={16} />}
+        onClick={() => actions.remove(index)}
+      />
+    </div>
+  )
+})
+
+type LineButtonProps = {
+  cell: ReturnType<typeof cellAt>
+  label: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+function LineButton({ cell, label, icon, onClick }: LineButtonProps) {
+  return (
+    <span {...cell}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={label}
+        title={label}
+        onClick={onClick}
+        className={iconButtonClasses(
+          'quiet',
+          'small',
+          'pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
+        )}
+      >
+        {icon}
+      </button>
+    </span>
+  )
 }

@@ -2,24 +2,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { QUANTITY_ONE } from '../../../../../domain/documents/document-totals.ts'
+import { priceFor } from '../../../../../domain/products/prices.ts'
+import type { CalendarDate } from '../../../../../domain/values/calendar.ts'
+import type { CurrencyCode } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Combobox, type ComboboxOption } from '../../../../../ui/fields/Combobox.tsx'
 import { Field } from '../../../../../ui/fields/Field.tsx'
+import { moneyAsText, quantityAsText } from '../../../../../ui/text/decimal-text.ts'
 import { useDebouncedValue } from '../../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import { AddProductDialog } from '../../../../invoices/web/editor/dialogs/AddProductDialog.tsx'
 import type { EditorLine } from '../../../../invoices/web/editor/editor-values.ts'
 import type { PricedProduct } from '../../../../prices/contract.ts'
 import { productChoicesOptions } from '../../../../products/web/find-product.ts'
 import { Thumbnail } from '../../../../products/web/Thumbnail.tsx'
 import { useEditorForm } from '../document-form.ts'
-import { LineDescription } from '../LineTexts.tsx'
+import { CELL_FIELD, CELL_FRAME, LineDescription } from '../LineCells.tsx'
 import { cellAt, focusCell } from '../line-cells.ts'
-import { CELL_FIELD, CELL_FRAME } from '../line-look.ts'
 import { OF_PRODUCT } from '../line-taxes.ts'
+import { AddProductDialog } from './AddProductDialog.tsx'
 import { chooseAhead } from './choices-ahead.ts'
-import { priceAndStock } from './price-and-stock.ts'
 import { useProductLookup } from './use-product-lookup.ts'
 
 /** Without a product, it is a free line. */
@@ -175,4 +178,12 @@ export function LineProduct({ index }: { index: number }) {
       </div>
     </div>
   )
+}
+
+/** The price of one piece. A service has no stock. */
+function priceAndStock(product: PricedProduct, date: CalendarDate, currency: CurrencyCode): string {
+  const { price } = priceFor(product, { date, quantity: QUANTITY_ONE })
+  const { stock } = product
+  const amount = moneyAsText(price, currency)
+  return stock === null ? amount : t('{price} · {stock} in stock', { price: amount, stock: quantityAsText(stock) })
 }

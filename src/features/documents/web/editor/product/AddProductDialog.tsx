@@ -1,9 +1,9 @@
 /** Adds a product without leaving the invoice, and puts it on its line. */
 import { useRef } from 'react'
-import { useEditorForm } from '../../../../documents/web/editor/document-form.ts'
-import { focusCell } from '../../../../documents/web/editor/line-cells.ts'
-import { useProductLookup } from '../../../../documents/web/editor/product/use-product-lookup.ts'
 import { NewProductForm } from '../../../../products/web/form/ProductForm.tsx'
+import { useEditorForm } from '../document-form.ts'
+import { focusCell } from '../line-cells.ts'
+import { useProductLookup } from './use-product-lookup.ts'
 
 type AddProductDialogProps = { name: string; index: number; onClose: () => void }
 
