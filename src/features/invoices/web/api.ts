@@ -39,7 +39,7 @@ export function invoicesExportPath(businessId: string, filter: ListFilter, forma
   return invoices.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
 
-/** What issuing the draft would do now. It is not asked again when the draft has just been issued. */
+/** What issuing the draft would do now. It is not read again once the draft has been issued. */
 export const issuePreviewOptions = read(
   'issue-preview',
   (businessId: string, invoiceId: string) => one['issue-preview'].$get({ param: { businessId, invoiceId } }),
@@ -94,7 +94,7 @@ export function useSaveDraft() {
   )
 }
 
-/** The editor saves while somebody types, and a draft changes no price, stock or customer. */
+/** The editor saves while the person types, and a draft changes no price, stock or customer. */
 const everything = () => true
 
 /** As many as one payment can settle. */

@@ -1,7 +1,7 @@
 /** One line of the invoice: item, quantity, price, discount, tax and amount, or a heading. */
 
 import { ArrowDown, ArrowUp, Copy, GripVertical, X } from 'lucide-react'
-import { memo, type PointerEvent, type ReactNode, useState } from 'react'
+import { memo, type PointerEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lineTotal } from '../../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../../domain/rule-broken.ts'
@@ -13,9 +13,10 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isFree, type EditorLine as Line } from '../../../invoices/web/editor/editor-values.ts'
 import { useEditorForm } from './document-form.ts'
-import { LineDiscount, LineHeading, LinePrice, LineQuantity, LineTax } from './LineCells.tsx'
+import { LineDiscount, LineHeading, LineQuantity, LineTax } from './LineCells.tsx'
 import { cellAt, lineGrid } from './line-cells.ts'
 import { hasSoundFigures } from './line-figures.ts'
+import { LinePrice } from './product/LinePrice.tsx'
 import { LineProduct } from './product/LineProduct.tsx'
 import { useListPrice } from './product/list-prices.ts'
 import { readDiscount } from './totals/discount-text.ts'
@@ -119,60 +120,47 @@ type LineButtonsProps = { index: number; actions: LineActions }
 /** The arrow keys lead here, so that Tab goes from line to line. There may be hundreds, so they are plain buttons. */
 const LineButtons = memo(function LineButtons({ index, actions }: LineButtonsProps) {
   const number = index + 1
+  const tools = [
+    {
+      column: 'up',
+      Icon: ArrowUp,
+      label: t('Move line {number} up', { number }),
+      act: () => actions.move(index, index - 1),
+    },
+    {
+      column: 'down',
+      Icon: ArrowDown,
+      label: t('Move line {number} down', { number }),
+      act: () => actions.move(index, index + 1),
+    },
+    {
+      column: 'duplicate',
+      Icon: Copy,
+      label: t('Duplicate line {number}', { number }),
+      act: () => actions.duplicate(index),
+    },
+    { column: 'remove', Icon: X, label: t('Remove line {number}', { number }), act: () => actions.remove(index) },
+  ] as const
   return (
     <div className="flex flex-wrap content-start items-start justify-end pt-1.5 pe-2 [grid-area:actions] max-sm:-ms-2 max-sm:justify-start max-sm:p-0">
-      <LineButton
-        cell={cellAt(index, 'up')}
-        label={t('Move line {number} up', { number })}
-        icon={<ArrowUp aria-hidden="true" size={16} />}
-        onClick={() => actions.move(index, index - 1)}
-      />
-      <LineButton
-        cell={cellAt(index, 'down')}
-        label={t('Move line {number} down', { number })}
-        icon={<ArrowDown aria-hidden="true" size={16} />}
-        onClick={() => actions.move(index, index + 1)}
-      />
-      <LineButton
-        cell={cellAt(index, 'duplicate')}
-        label={t('Duplicate line {number}', { number })}
-        icon={<Copy aria-hidden="true" size={16} />}
-        onClick={() => actions.duplicate(index)}
-      />
-      <LineButton
-        cell={cellAt(index, 'remove')}
-        label={t('Remove line {number}', { number })}
-        icon={<X aria-hidden="true" size={16} />}
-        onClick={() => actions.remove(index)}
-      />
+      {tools.map(({ column, Icon, label, act }) => (
+        <span key={column} {...cellAt(index, column)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={label}
+            title={label}
+            onClick={act}
+            className={iconButtonClasses(
+              'quiet',
+              'small',
+              'pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
+            )}
+          >
+            <Icon aria-hidden="true" size={16} />
+          </button>
+        </span>
+      ))}
     </div>
   )
 })
-
-type LineButtonProps = {
-  cell: ReturnType<typeof cellAt>
-  label: string
-  icon: ReactNode
-  onClick: () => void
-}
-
-function LineButton({ cell, label, icon, onClick }: LineButtonProps) {
-  return (
-    <span {...cell}>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={label}
-        title={label}
-        onClick={onClick}
-        className={iconButtonClasses(
-          'quiet',
-          'small',
-          'pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
-        )}
-      >
-        {icon}
-      </button>
-    </span>
-  )
-}

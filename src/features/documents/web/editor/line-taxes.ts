@@ -1,7 +1,6 @@
 /** The tax of a line: its product’s, the one that was chosen, or the one that it was saved with. */
 import { isSameTax, type NamedTax } from '../../../../domain/documents/outdated-taxes.ts'
 import type { Invoice } from '../../../invoices/contract.ts'
-import type { EditorLine, SavedDraft } from '../../../invoices/web/editor/editor-values.ts'
 import type { Taxes } from '../../../taxes/web/taxes.ts'
 
 /** An id, or one of the two below, which no id can be. */
@@ -13,6 +12,9 @@ export const OF_BUSINESS = 'of-business'
 
 /** A tax as the lines of a saved draft store it. */
 export type StoredTax = NamedTax
+
+type TaxedLine = { tax: TaxChoice; product: { taxRateId: string | null } | null }
+type SavedTaxes = { taxes: Record<TaxChoice, StoredTax> }
 
 /** The choice for a tax of the API, where null is the business’s own. */
 export function choiceOf(taxRateId: string | null): TaxChoice {
@@ -26,12 +28,12 @@ export function taxRateIdOf(choice: TaxChoice): string | null | undefined {
 }
 
 /** The choice that applies: the line’s own, else its product’s. */
-export function choiceOn({ tax, product }: Pick<EditorLine, 'tax' | 'product'>): TaxChoice {
+export function choiceOn({ tax, product }: TaxedLine): TaxChoice {
   return tax === OF_PRODUCT ? choiceOf(product?.taxRateId ?? null) : tax
 }
 
 /** The tax as it will be saved: today's, and the stored one as long as today's are not known. */
-export function taxOn(line: Pick<EditorLine, 'tax' | 'product'>, taxes: Taxes, saved: SavedDraft | null): StoredTax {
+export function taxOn(line: TaxedLine, taxes: Taxes, saved: SavedTaxes | null): StoredTax {
   const choice = choiceOn(line)
   return todaysTax(choice, taxes) ?? saved?.taxes[choice] ?? taxes.ownOfBusiness
 }
@@ -51,7 +53,7 @@ export function savedTaxes(items: Invoice['items']): Record<TaxChoice, StoredTax
 export type ChangedTax = { was: StoredTax; is: StoredTax }
 
 /** The taxes that have changed since the draft was saved: its totals are no longer those that were stored. */
-export function changedTaxes(saved: Pick<SavedDraft, 'taxes'> | null, taxes: Taxes): ChangedTax[] {
+export function changedTaxes(saved: SavedTaxes | null, taxes: Taxes): ChangedTax[] {
   return Object.entries(saved?.taxes ?? {}).flatMap(([choice, was]) => {
     const is = todaysTax(choice, taxes)
     return is && !isSameTax(was, is) ? [{ was, is }] : []

@@ -22,14 +22,14 @@ const FIRST_VERSION = 1
 
 type AdaptedNoticeProps = { invoice: Pick<Invoice, 'id' | 'status' | 'version'>; className?: string }
 
-/** As long as nobody has saved the draft otherwise: from then on its history alone tells. */
+/** Until the draft is saved again. After that, only its history says it. */
 export function AdaptedNotice({ invoice, className }: AdaptedNoticeProps) {
   const { id: businessId, currency } = useBusiness()
-  const asked = invoice.status === 'draft' && invoice.version === FIRST_VERSION
-  const { data } = useQuery({ ...historyOptions(businessId, invoice.id), enabled: asked })
+  const isAsCreated = invoice.status === 'draft' && invoice.version === FIRST_VERSION
+  const { data } = useQuery({ ...historyOptions(businessId, invoice.id), enabled: isAsCreated })
   const created = data?.entries.find(({ event }) => event === 'created')
   const changed = adapted.safeParse(created?.data.adapted)
-  if (!asked || !changed.success) return null
+  if (!isAsCreated || !changed.success) return null
   return (
     <div className={className}>
       <Banner tone="amber" announced>
