@@ -1,4 +1,4 @@
-/** The fields that a credit note and a correction have in common: whether goods come back, and the reason. */
+/** What a credit note and a correction have in common: whether goods come back, the reason, and what the credit amounts to. */
 import { Controller, useFormContext } from 'react-hook-form'
 import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -57,6 +57,7 @@ type GoodsQuestionProps = {
   isCorrection?: boolean
 }
 
+/** Nothing is chosen until the person does. */
 export function GoodsQuestion({ value, onChange, error, isCorrection = false }: GoodsQuestionProps) {
   const label = isCorrection ? t('Return the goods to stock?') : t('Do the goods come back?')
   return (

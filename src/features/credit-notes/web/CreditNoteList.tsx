@@ -1,4 +1,4 @@
-/** The credit notes on an invoice. */
+/** Credit notes in a list, and the list on the page of an invoice. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { linesCredited } from '../../../domain/payments/credit.ts'

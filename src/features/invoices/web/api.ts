@@ -1,5 +1,4 @@
 /** How screens read, write and move invoices: keys, fetchers and writes. */
-
 import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'

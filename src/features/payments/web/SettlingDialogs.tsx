@@ -1,5 +1,4 @@
-/** Records a payment on one invoice. */
-
+/** Settles one invoice: a payment or a refund, in money or as credit. */
 import { useState } from 'react'
 import { refundOf } from '../../../domain/invoices/invoice-life.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'

@@ -1,4 +1,4 @@
-/** What each payment on an invoice is, in words. */
+/** Payments and their methods, in words. */
 import { CREDIT_BALANCE, moneyMethods, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { t } from '../../../translations/web.ts'
 import type { Payment } from '../contract.ts'

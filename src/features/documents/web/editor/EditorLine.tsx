@@ -1,5 +1,4 @@
 /** One line of the invoice: item, quantity, price, discount, tax and amount, or a heading. */
-
 import { ArrowDown, ArrowUp, Copy, GripVertical, X } from 'lucide-react'
 import { memo, type PointerEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,5 +1,4 @@
 /** The lines of the invoice as a grid to type in, which also takes rows pasted from a spreadsheet. */
-
 import { Heading, Plus } from 'lucide-react'
 import { type ClipboardEvent, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-/** Adds, moves, duplicates and removes lines, and puts the focus where the person continues. */
+/** Adds, moves, duplicates and removes lines, by buttons and keys, and puts the focus where the person continues. */
 import { type KeyboardEvent, type RefObject, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { UseFieldArrayReturn, UseFormGetValues } from 'react-hook-form'

@@ -31,7 +31,6 @@ type DocumentPagesProps = {
   href: string
 }
 
-/** Paper stays white in the dark, as what is printed on it is ink. */
 /** Each page a sheet of paper that opens the file itself. Paper stays white in the dark, as what is printed on it is ink. */
 function DocumentPages({ title, pages, srcOf, href }: DocumentPagesProps) {
   return (

@@ -1,5 +1,4 @@
-/** Asks what has to be known before something is done with an invoice. */
-
+/** The actions on an invoice: some open a dialog, others are done at once. */
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'

@@ -1,5 +1,4 @@
-/** A move of one invoice: its outcome shows at once, and is taken back when the move is refused. */
-
+/** Moves an invoice from one state to another. The outcome shows at once, and is taken back if the server refuses the move. */
 import type { QueryClient } from '@tanstack/react-query'
 import { displayStatusOf } from '../../../../domain/invoices/display-status.ts'
 import { allowedMoves, balanceOf, statusOnceIssued, storedStatus } from '../../../../domain/invoices/invoice-life.ts'

@@ -1,5 +1,4 @@
-/** Marks many drafts as sent, in the order of their dates. */
-
+/** The dialogs that do something with many invoices: issue, send, remind, record payments and download. */
 import { useRef, useState } from 'react'
 import type { PaymentMethod } from '../../../../domain/payments/payments.ts'
 import { dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'

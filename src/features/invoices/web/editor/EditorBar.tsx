@@ -1,5 +1,4 @@
 /** The bar at the foot of the editor: whether the draft is saved, its total while that is out of sight, and the buttons. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,4 @@
 /** The screen of the editor: a new invoice, which may start with a customer or with unsaved changes, or an existing draft. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { FileLock2 } from 'lucide-react'

@@ -1,5 +1,4 @@
 /** The values of the invoice editor, and what it starts with. */
-
 import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'

@@ -1,5 +1,4 @@
 /** All invoices, with their status and actions. */
-
 import { useQuery } from '@tanstack/react-query'
 import { Download, Eye, FileText, FileUp, Plus } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-/** Tells what on a duplicate is not as it was on the original. */
+/** What to know about a draft before it is sent, on its page, in the editor and when it is issued. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -22,7 +22,7 @@ const FIRST_VERSION = 1
 
 type AdaptedNoticeProps = { invoice: Pick<Invoice, 'id' | 'status' | 'version'>; className?: string }
 
-/** Until the draft is saved again. After that, only its history says it. */
+/** How a duplicate differs from the original, until it is saved again; after that, only its history says it. */
 export function AdaptedNotice({ invoice, className }: AdaptedNoticeProps) {
   const { id: businessId, currency } = useBusiness()
   const isAsCreated = invoice.status === 'draft' && invoice.version === FIRST_VERSION

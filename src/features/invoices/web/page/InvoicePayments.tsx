@@ -1,5 +1,4 @@
 /** The payments on an invoice, and the balance due. */
-
 import { useRef, useState } from 'react'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'

@@ -150,7 +150,7 @@ function Relation({ invoiceId, words }: { invoiceId: string; words: (invoice: Re
   )
 }
 
-/** Nothing where the invoice was not issued and then cancelled. */
+/** The document of a cancelled invoice, as the customer received it. */
 function AsIssued({ invoice: { id, number, issuedAt, cancelledAt } }: { invoice: Invoice }) {
   const { id: businessId } = useBusiness()
   if (!issuedAt || !cancelledAt) return null
@@ -184,7 +184,7 @@ function AsIssued({ invoice: { id, number, issuedAt, cancelledAt } }: { invoice:
 
 const AT_FIRST = 5
 
-/** Why lines have other prices than the base price. Not printed. */
+/** Why lines have other prices than the base price. They are not printed. */
 function AgreedPricesOf({ invoice: { items, customerName, currency } }: { invoice: Invoice }) {
   const [allShown, setAllShown] = useState(false)
   const agreed = items.flatMap(({ id, name, unit, price, priceSource, priceFromQuantity, priceListName }) => {

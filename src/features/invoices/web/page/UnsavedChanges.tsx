@@ -1,5 +1,4 @@
 /** Says that a draft has unsaved changes in this browser, and offers to continue with them. */
-
 import { useMemo, useSyncExternalStore } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'

@@ -1,5 +1,4 @@
 /** Compares and merges two versions of a draft that two people edited. */
-
 import { choiceOn } from '../../../../documents/web/editor/line-taxes.ts'
 import type { EditorValues } from '../editor-values.ts'
 
