@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InvoiceRow } from '../../contract.ts'
-import { moved } from './use-move.ts'
+import { moved } from './optimistic.ts'
 
 const overdue: InvoiceRow = {
   id: 'k3v9x0qa',
