@@ -9,15 +9,7 @@ import { good, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))
 
-const EXPECTED_HEADERS = [
-  'content-type',
-  'date',
-  'from',
-  'message-id',
-  'mime-version',
-  'subject',
-  'to',
-]
+const EXPECTED_HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
 
 test('hostile text arrives as typed in the sender, the subject, the text and the file name', async () => {
   const server = await startMailServer()

@@ -22,5 +22,7 @@ test('the document of a correction deducts what was carried over at issue, and n
   expect(await readInvoice(business, draft.id)).toMatchObject({ total: 1100, paid: 400 })
   const pdf = good(await app.ask('GET', `${path}/invoices/${draft.id}/pdf`))
   const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
-  expect(text.replace(/\s+/g, ' ')).toContain(`Paid on invoice ${first.number} Set against this invoice −$3.00 Balance due $8.00`)
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    `Paid on invoice ${first.number} Set against this invoice −$3.00 Balance due $8.00`,
+  )
 })

@@ -3,7 +3,10 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 import { direction, t } from '../../translations/web.ts'
-import type { Notice } from './notifications.tsx'
+
+export type NotificationAction = { label: string; onClick: () => void }
+
+export type Notice = { kind: 'attention' | 'done'; message: string; action?: NotificationAction }
 
 const ATTENTION = 'attention'
 const DONE = 'done'

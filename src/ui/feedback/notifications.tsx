@@ -4,10 +4,7 @@ import 'sonner/dist/styles.css'
 import './notifications.css'
 import { useEffect, useState } from 'react'
 import { late } from '../late.ts'
-
-export type NotificationAction = { label: string; onClick: () => void }
-
-export type Notice = { kind: 'attention' | 'done'; message: string; action?: NotificationAction }
+import type { Notice, NotificationAction } from './NotificationToasters.tsx'
 
 const LOADED_AFTER_MS = 500
 

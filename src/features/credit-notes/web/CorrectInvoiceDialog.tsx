@@ -14,8 +14,7 @@ import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import type { InvoiceCorrected } from '../contract.ts'
 import { useCorrectInvoice } from './api.ts'
-import { CreditFields } from './CreditFields.tsx'
-import { consequence } from './CreditFigures.tsx'
+import { CreditFields, consequence } from './CreditFields.tsx'
 import { correctionSchema, creditOf, creditsGoods, nothingCredited } from './credit-form.ts'
 
 export function CorrectInvoiceDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {

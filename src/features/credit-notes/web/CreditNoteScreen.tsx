@@ -1,11 +1,14 @@
 /** The page of one credit note. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { FileX } from 'lucide-react'
+import { Download, FileX, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { linesOfAmountCredit } from '../../../domain/payments/credit.ts'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { useCommands } from '../../../ui/commands.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
@@ -15,13 +18,15 @@ import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { RecordNotShown } from '../../../web/RecordNotShown.tsx'
-import { DocumentSkeleton } from '../../documents/web/page/DocumentSkeleton.tsx'
+import { BusinessHead } from '../../documents/web/page/BusinessHead.tsx'
+import { DocumentItems } from '../../documents/web/page/DocumentItems.tsx'
+import { DocumentSkeleton, ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
+import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
+import { SendInvoiceDialog } from '../../mail/web/SendInvoiceDialog.tsx'
 import type { CreditNote } from '../contract.ts'
-import { creditNoteOptions } from './api.ts'
-import { CreditNoteActions } from './CreditNoteActions.tsx'
-import { CreditNoteDocument } from './CreditNoteDocument.tsx'
+import { creditNoteDocumentOptions, creditNoteOptions, creditNotePagePath, creditNotePdfPath } from './api.ts'
 
 export function CreditNoteScreen() {
   const { id: businessId } = useBusiness()
@@ -123,4 +128,110 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
 
 function goodsWords({ goodsCameBack }: CreditNote): string {
   return goodsCameBack ? t('Returned to stock') : t('Not returned to stock')
+}
+
+function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNote: CreditNote }) {
+  const { id: businessId } = useBusiness()
+  const [sending, setSending] = useState(false)
+  const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
+  useCommands([
+    {
+      id: 'send-credit-note',
+      writes: true,
+      label: t('Send by email'),
+      group: t('This credit note'),
+      icon: <Mail size={16} />,
+      run: () => setSending(true),
+    },
+  ])
+  return (
+    <>
+      <ButtonAnchor
+        href={creditNotePdfPath(businessId, id, { download: true })}
+        download
+        icon={<Download aria-hidden="true" size={16} />}
+      >
+        {t('Download PDF')}
+      </ButtonAnchor>
+      <Button writes look="primary" pending={sending && !invoice} onClick={() => setSending(true)}>
+        {t('Send by email')}
+      </Button>
+      {sending && invoice && (
+        <SendInvoiceDialog invoice={invoice} kind="credit-note" creditNoteId={id} onClose={() => setSending(false)} />
+      )}
+    </>
+  )
+}
+
+function CreditNoteDocument({ creditNote }: { creditNote: CreditNote }) {
+  const { id: businessId } = useBusiness()
+  const { id } = creditNote
+  return (
+    <ShownDocument
+      document={useQuery(creditNoteDocumentOptions(businessId, id))}
+      srcOf={page => creditNotePagePath(businessId, id, page)}
+      href={creditNotePdfPath(businessId, id)}
+    >
+      <CreditNoteContent creditNote={creditNote} />
+    </ShownDocument>
+  )
+}
+
+function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
+  const { number, date, invoiceNumber, invoiceDate, customerName, customerAddress, reason, items } = creditNote
+  const { currency, pricesIncludeTax } = creditNote
+  return (
+    <article
+      aria-label={t('The credit note as the customer sees it')}
+      className="flex min-w-0 flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:gap-6 max-sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <BusinessHead sender={creditNote.sender} />
+        <div className="text-end max-sm:text-start">
+          <h2 className="text-title font-semibold tracking-[-0.01em]">{t('Credit note')}</h2>
+          <p className="text-ink-muted">
+            <bdi>{number}</bdi>
+          </p>
+          <p className="text-ink-muted">
+            <DateText date={date} form="short" />
+          </p>
+        </div>
+      </div>
+      <div>
+        <p className="font-medium">
+          <bdi>{customerName}</bdi>
+        </p>
+        {customerAddress && (
+          <address dir="auto" className="text-start whitespace-pre-line not-italic">
+            {customerAddress}
+          </address>
+        )}
+        <p className="mt-3 text-ink-muted">
+          {rich('For invoice {number}, {date}', {
+            number: <bdi>{invoiceNumber}</bdi>,
+            date: <DateText date={invoiceDate} form="short" />,
+          })}
+        </p>
+        {reason && items.length > 0 && (
+          <p dir="auto" className="max-w-[72ch] whitespace-pre-line">
+            {reason}
+          </p>
+        )}
+      </div>
+      <DocumentItems
+        items={
+          items.length > 0
+            ? items.map(({ itemId, ...item }) => ({ ...item, id: itemId }))
+            : linesOfAmountCredit(creditNote).map(line => ({ ...line, id: `${line.taxRate} ${line.taxFreeReason}` }))
+        }
+        currency={currency}
+      />
+      <ShownTotals
+        totals={creditNote}
+        pricesIncludeTax={pricesIncludeTax}
+        totalTerm={t('Credit', { context: 'noun' })}
+        currency={currency}
+      />
+    </article>
+  )
 }

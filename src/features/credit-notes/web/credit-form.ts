@@ -14,7 +14,6 @@ import { moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { type InvoiceCorrection, type NewCreditNote, newCreditNote } from '../contract.ts'
-import { GOODS_UNDECIDED, type Goods } from './goods.ts'
 
 export type CreditValues = {
   extent: 'all' | 'lines' | 'amount'
@@ -37,7 +36,7 @@ export function remainderOf({ total, credited }: Pick<Invoice, 'total' | 'credit
 }
 
 /** What is credited of each line, in the order of the lines. */
-export function creditedQuantities(invoice: Invoice, { extent, quantities }: CreditValues): number[] {
+function creditedQuantities(invoice: Invoice, { extent, quantities }: CreditValues): number[] {
   if (extent === 'amount') return invoice.items.map(() => 0)
   return invoice.items.map(item => (extent === 'all' ? remainingQuantity(item) : (quantities[item.id] ?? 0)))
 }
@@ -134,3 +133,7 @@ function faultOfQuantity(item: Invoice['items'][number], quantity: number | null
   const remaining = remainingQuantity(item)
   return quantity > remaining ? t('Only {quantity} left to credit.', { quantity: quantityAsText(remaining) }) : null
 }
+
+export type Goods = 'back' | 'away'
+
+export const GOODS_UNDECIDED = t('Choose whether the goods return to stock.')

@@ -1,4 +1,4 @@
-/** What is loaded ahead while somebody points at a link. */
+/** What is loaded ahead while a person points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
 import { creditNoteDocumentOptions, creditNoteOptions } from './api.ts'
 

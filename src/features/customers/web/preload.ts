@@ -1,7 +1,7 @@
 /** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
 import { creditNotesOfCustomerOptions } from '../../credit-notes/web/api.ts'
-import { openInvoicesOptions } from '../../invoices/web/open-invoices.ts'
+import { openInvoicesOptions } from '../../invoices/web/api.ts'
 import { pricesOfCustomerOptions } from '../../prices/web/api.ts'
 import { customerOptions, customersOptions } from './api.ts'
 import type { CustomersSearch } from './search.ts'

@@ -1,17 +1,15 @@
 /** How screens read, write and move invoices: keys, fetchers and writes. */
+import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import type { InvoiceChange, InvoiceListing, NewInvoice } from '../contract.ts'
+import type { Invoice, InvoiceChange, NewInvoice } from '../contract.ts'
 import { useMove } from './actions/use-move.ts'
-import { filterOf, type InvoicesSearch } from './search.ts'
+import { filterOf, type InvoicesSearch, type ListFilter } from './search.ts'
 
 const invoices = api.businesses[':businessId'].invoices
 const one = invoices[':invoiceId']
 const { read, list, summary } = resource('invoices')
-
-/** What a list is narrowed to; without a sort the newest come first. */
-export type ListFilter = Partial<Omit<InvoiceListing, 'ids'>> & { ids?: string }
 
 export const { options: invoicesOptions, every: everyInvoice } = list({
   query: (filter: ListFilter) => filter,
@@ -40,7 +38,7 @@ export function invoicesExportPath(businessId: string, filter: ListFilter, forma
   return invoices.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
 
-/** What issuing the draft would do now. It is not asked again when the draft has just been issued. */
+/** What issuing the draft would do now. It is not read again once the draft has been issued. */
 export const issuePreviewOptions = read(
   'issue-preview',
   (businessId: string, invoiceId: string) => one['issue-preview'].$get({ param: { businessId, invoiceId } }),
@@ -95,5 +93,65 @@ export function useSaveDraft() {
   )
 }
 
-/** The editor saves while somebody types, and a draft changes no price, stock or customer. */
+/** The editor saves while the person types, and a draft changes no price, stock or customer. */
 const everything = () => true
+
+/** As many as one payment can settle. */
+const MOST_OPEN = 100
+
+/** Overdue invoices come first. */
+export function openInvoicesOptions(businessId: string, customerId: string) {
+  return queryOptions({
+    queryKey: ['invoices', businessId, 'open', customerId],
+    queryFn: async ({ signal }) => {
+      const [overdue, sent] = await Promise.all(
+        (['overdue', 'sent'] as const).map(status =>
+          answer(
+            invoices.$get(
+              {
+                param: { businessId },
+                query: { customerId, status, sort: 'dueDate', direction: 'asc', limit: String(MOST_OPEN) },
+              },
+              { init: { signal } },
+            ),
+          ),
+        ),
+      )
+      const rows = [...(overdue?.rows ?? []), ...(sent?.rows ?? [])]
+      return {
+        rows: rows.slice(0, MOST_OPEN),
+        hasMore: rows.length > MOST_OPEN || Boolean(overdue?.nextCursor ?? sent?.nextCursor),
+      }
+    },
+  })
+}
+
+type Shown = Pick<Invoice, 'id' | 'issuedAt' | 'cancelledAt' | 'version'>
+
+/** Loaded again for each version of a draft; an issued document never changes until it is cancelled. */
+export function invoiceDocumentOptions(businessId: string, invoice: Shown) {
+  return queryOptions({
+    queryKey: ['documents', businessId, 'invoice', invoice.id, editionOf(invoice)],
+    queryFn: () => answer(one.document.$get({ param: { businessId, invoiceId: invoice.id }, query: queryOf(invoice) })),
+    staleTime: invoice.issuedAt ? 'static' : 0,
+  })
+}
+
+/** What follows the # makes another edition another picture. */
+export function invoicePagePath(businessId: string, invoice: Shown, page: number): string {
+  const path = one.document.pages[':page'].$path({
+    param: { businessId, invoiceId: invoice.id, page: `${page}.svg` },
+    query: queryOf(invoice),
+  })
+  return `${path}#${editionOf(invoice)}`
+}
+
+/** By what the server has done: a move that is still on its way has no document yet. */
+function editionOf({ issuedAt, cancelledAt, version }: Shown): string {
+  if (!issuedAt) return `draft-${version}`
+  return cancelledAt ? 'cancelled' : 'issued'
+}
+
+function queryOf({ issuedAt, cancelledAt }: Shown) {
+  return issuedAt && !cancelledAt ? { as: 'issued' as const } : {}
+}

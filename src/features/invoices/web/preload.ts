@@ -1,9 +1,8 @@
-/** What is loaded ahead while somebody points at a link. */
+/** What is loaded ahead while a person points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
 import { historyOptions } from '../../activity/web/history/api.ts'
 import { mailSettingsOptions } from '../../mail/web/api.ts'
-import { invoiceOptions, invoicesOptions } from './api.ts'
-import { invoiceDocumentOptions } from './page/document-api.ts'
+import { invoiceDocumentOptions, invoiceOptions, invoicesOptions } from './api.ts'
 import { type InvoicesSearch, listingOf } from './search.ts'
 
 export function invoices(client: QueryClient, businessId: string, search: InvoicesSearch) {

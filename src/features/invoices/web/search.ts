@@ -1,6 +1,6 @@
 /** The addresses of the invoice screens: search, filter and sort, and what a new invoice starts with. */
 import { amount, calendarDate, oneOf, recordId, searchReader, searchText } from '../../../web/list/list-search.ts'
-import type { ListFilter } from './api.ts'
+import type { InvoiceListing } from '../contract.ts'
 
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]
@@ -36,6 +36,9 @@ export function sortOf({ sort = 'date', direction }: InvoicesSearch): {
 } {
   return { column: sort, direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
 }
+
+/** What a list is narrowed to; without a sort the newest come first. */
+export type ListFilter = Partial<Omit<InvoiceListing, 'ids'>> & { ids?: string }
 
 /** The filter and the order. */
 export function listingOf(search: InvoicesSearch): ListFilter {

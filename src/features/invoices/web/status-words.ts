@@ -1,5 +1,4 @@
 /** The status of an invoice in a word and in a sentence. */
-
 import type { DisplayStatus } from '../../../domain/invoices/display-status.ts'
 import type { InvoiceStatus } from '../../../domain/invoices/invoice-life.ts'
 import type { IssueWarning } from '../../../domain/invoices/issue-warnings.ts'

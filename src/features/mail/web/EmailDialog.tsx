@@ -6,8 +6,8 @@ import { ApiProblem } from '../../../web/client.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import type { EmailSuggestion } from '../contract.ts'
 import { EmailFields } from './EmailFields.tsx'
+import type { EmailToSend } from './email-form.ts'
 import { useEmailForm, useKeptEmail } from './email-form.ts'
-import type { EmailToSend } from './SendDialog.tsx'
 
 export function EmailDialog({
   title: firstTitle,

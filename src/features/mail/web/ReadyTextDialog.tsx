@@ -7,8 +7,8 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { addressesIn, type EmailSuggestion, type EmailText } from '../contract.ts'
 import { EmailFields } from './EmailFields.tsx'
+import type { EmailToSend } from './email-form.ts'
 import { useEmailForm } from './email-form.ts'
-import type { EmailToSend } from './SendDialog.tsx'
 
 export function ReadyTextDialog({ title, pdf, suggestion, onClose }: EmailToSend & { suggestion: EmailSuggestion }) {
   const form = useEmailForm({ ...suggestion, body: `${suggestion.body}\n\n${suggestion.summaryText}` })

@@ -4,23 +4,10 @@ import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import type { Outcome } from '../../../web/use-write.ts'
-import type { EmailSuggestion, EmailText } from '../contract.ts'
+import type { EmailSuggestion } from '../contract.ts'
 import { EmailDialog } from './EmailDialog.tsx'
+import type { EmailToSend } from './email-form.ts'
 import { ReadyTextDialog } from './ReadyTextDialog.tsx'
-
-export type EmailToSend = {
-  title: string
-  /** Of the customer. */
-  name: string
-  /** What it is about: what was typed and not sent is kept for this. */
-  about: string
-  /** Where the PDF is saved from. */
-  pdf: string
-  send: (email: EmailText & { again?: boolean }, outcome: Outcome<unknown>) => Promise<unknown>
-  isPending: boolean
-  onClose: () => void
-}
 
 export function SendDialog({ asked, ...email }: EmailToSend & { asked: UseQueryResult<EmailSuggestion> }) {
   // What was read before may be of the draft that has just been issued

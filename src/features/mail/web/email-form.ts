@@ -4,7 +4,21 @@ import { useForm } from 'react-hook-form'
 import { renumbered } from '../../../domain/mail/mail.ts'
 import type { RestoredDraft } from '../../../ui/forms/kept-draft.ts'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
+import type { Outcome } from '../../../web/use-write.ts'
 import { type EmailSuggestion, type EmailText, emailText } from '../contract.ts'
+
+export type EmailToSend = {
+  title: string
+  /** Of the customer. */
+  name: string
+  /** What it is about: what was typed and not sent is kept for this. */
+  about: string
+  /** Where the PDF is saved from. */
+  pdf: string
+  send: (email: EmailText & { again?: boolean }, outcome: Outcome<unknown>) => Promise<unknown>
+  isPending: boolean
+  onClose: () => void
+}
 
 export function useEmailForm(suggestion: SuggestedText) {
   return useForm<EmailText>({ resolver: zodResolver(emailText), defaultValues: emailValues(suggestion) })

@@ -24,7 +24,7 @@ export function AgeingDot({ group }: { group: AgeingGroup }) {
   return <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-full', COLOURS[group])} />
 }
 
-/** Stands above a list that says the same in figures. */
+/** For a place above a list that says the same in figures. */
 export function AgeingBar({ ageing }: { ageing: readonly { group: AgeingGroup; amount: MinorUnits }[] }) {
   const all = ageing.reduce((sum, { amount }) => sum + amount, 0)
   return (

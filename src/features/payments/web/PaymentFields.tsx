@@ -15,7 +15,7 @@ import { AmountInput } from '../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { depositWords, type PaymentValues } from './payment-form.ts'
-import { METHOD_OPTIONS } from './payment-methods.ts'
+import { METHOD_OPTIONS } from './payment-words.ts'
 
 const PaymentField: FieldOf<PaymentValues> = FormField
 

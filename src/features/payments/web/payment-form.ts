@@ -1,5 +1,4 @@
 /** The form of a payment: what it starts with, and what it refuses. */
-
 import type { z } from 'zod'
 import { CREDIT_BALANCE, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'

@@ -1,8 +1,7 @@
-/** What each payment on an invoice is, in words. */
-import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
+/** Payments and their methods, in words. */
+import { CREDIT_BALANCE, moneyMethods, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { t } from '../../../translations/web.ts'
 import type { Payment } from '../contract.ts'
-import { METHOD_WORDS } from './payment-methods.ts'
 
 /** An amount on the credit balance came to it, was used from it, or was carried over between two invoices. */
 type PaymentKind = 'payment' | 'refund' | 'kept' | 'applied'
@@ -52,3 +51,14 @@ export function paymentWords(payment: Pick<Payment, 'amount' | 'method' | 'share
   }
   return kind === 'kept' ? t('Kept as credit') : t('Credit applied')
 }
+
+export const METHOD_WORDS: Record<PaymentMethod, string> = {
+  'bank-transfer': t('Bank transfer'),
+  card: t('Card'),
+  cash: t('Cash'),
+  cheque: t('Cheque'),
+  other: t('Other'),
+  'credit-balance': t('Credit balance'),
+}
+
+export const METHOD_OPTIONS = moneyMethods.map(method => ({ value: method, label: METHOD_WORDS[method] }))

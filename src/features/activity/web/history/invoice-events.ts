@@ -29,7 +29,7 @@ import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { adapted } from '../../../documents/contract.ts'
 import { adaptedSentences } from '../../../invoices/web/actions/adapted-words.ts'
-import { METHOD_WORDS } from '../../../payments/web/payment-methods.ts'
+import { METHOD_WORDS } from '../../../payments/web/payment-words.ts'
 import {
   type Change,
   changeOf,

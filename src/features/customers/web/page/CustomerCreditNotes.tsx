@@ -5,7 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { creditNotesOfCustomerOptions } from '../../../credit-notes/web/api.ts'
-import { CreditNoteItem } from '../../../credit-notes/web/CreditNoteItem.tsx'
+import { CreditNoteItem } from '../../../credit-notes/web/CreditNoteList.tsx'
 
 /** Nothing where nothing was ever credited. */
 export function CustomerCreditNotes({ customerId }: { customerId: string }) {

@@ -1,22 +1,19 @@
 /** One line of the invoice: item, quantity, price, discount, tax and amount, or a heading. */
-import { memo, useState } from 'react'
+import { ArrowDown, ArrowUp, Copy, GripVertical, X } from 'lucide-react'
+import { memo, type PointerEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { lineTotal } from '../../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../../domain/rule-broken.ts'
 import { type CurrencyCode, currencyOf } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
+import { iconButtonClasses } from '../../../../ui/button-look.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useDocumentForm } from './document-form.ts'
 import { isFree, type EditorLine as Line } from './document-values.ts'
-import { LineButtons } from './LineButtons.tsx'
-import { LineDiscount } from './LineDiscount.tsx'
-import { LineHandle } from './LineHandle.tsx'
-import { LineHeading } from './LineHeading.tsx'
-import { LineQuantity } from './LineQuantity.tsx'
-import { LineTax } from './LineTax.tsx'
-import { lineGrid } from './line-cells.ts'
+import { LineDiscount, LineHeading, LineQuantity, LineTax } from './LineCells.tsx'
+import { cellAt, lineGrid } from './line-cells.ts'
 import { hasSoundFigures } from './line-figures.ts'
 import { LinePrice } from './product/LinePrice.tsx'
 import { LineProduct } from './product/LineProduct.tsx'
@@ -93,3 +90,76 @@ function totalOf(
     return problem instanceof RuleBroken && problem.code === 'discount-too-large' ? problem.code : undefined
   }
 }
+
+type LineHandleProps = { index: number; onMove: (from: number, to: number) => boolean }
+
+/** For the pointer alone: keys and the tools of the line move it too. */
+function LineHandle({ index, onMove }: LineHandleProps) {
+  const dragged = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLSpanElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return
+    const over = document.elementFromPoint(clientX, clientY)?.closest('[data-line]')
+    if (!over || over.parentElement !== currentTarget.closest('ol')) return
+    const to = Number(over.getAttribute('data-line'))
+    if (to !== index) onMove(index, to)
+  }
+  return (
+    <span
+      aria-hidden="true"
+      onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={dragged}
+      className="flex h-11 cursor-grab touch-none items-center justify-end text-ink-faint opacity-0 transition-opacity [grid-area:handle] group-focus-within/line:opacity-100 group-hover/line:opacity-100 active:cursor-grabbing max-sm:hidden"
+    >
+      <GripVertical size={16} />
+    </span>
+  )
+}
+
+type LineButtonsProps = { index: number; actions: LineActions }
+
+/** The arrow keys lead here, so that Tab goes from line to line. There may be hundreds, so they are plain buttons. */
+const LineButtons = memo(function LineButtons({ index, actions }: LineButtonsProps) {
+  const number = index + 1
+  const tools = [
+    {
+      column: 'up',
+      Icon: ArrowUp,
+      label: t('Move line {number} up', { number }),
+      act: () => actions.move(index, index - 1),
+    },
+    {
+      column: 'down',
+      Icon: ArrowDown,
+      label: t('Move line {number} down', { number }),
+      act: () => actions.move(index, index + 1),
+    },
+    {
+      column: 'duplicate',
+      Icon: Copy,
+      label: t('Duplicate line {number}', { number }),
+      act: () => actions.duplicate(index),
+    },
+    { column: 'remove', Icon: X, label: t('Remove line {number}', { number }), act: () => actions.remove(index) },
+  ] as const
+  return (
+    <div className="flex flex-wrap content-start items-start justify-end pt-1.5 pe-2 [grid-area:actions] max-sm:-ms-2 max-sm:justify-start max-sm:p-0">
+      {tools.map(({ column, Icon, label, act }) => (
+        <span key={column} {...cellAt(index, column)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={label}
+            title={label}
+            onClick={act}
+            className={iconButtonClasses(
+              'quiet',
+              'small',
+              'pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
+            )}
+          >
+            <Icon aria-hidden="true" size={16} />
+          </button>
+        </span>
+      ))}
+    </div>
+  )
+})

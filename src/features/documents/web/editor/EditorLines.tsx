@@ -1,22 +1,26 @@
 /** The lines of the invoice as a grid to type in, which also takes rows pasted from a spreadsheet. */
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { Heading, Plus } from 'lucide-react'
+import { type ClipboardEvent, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { currencyOf } from '../../../../domain/values/money.ts'
-import { t } from '../../../../translations/web.ts'
+import { rich, t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
+import { KeyboardHint } from '../../../../ui/KeyboardHint.tsx'
+import { ScanButton } from '../../../../ui/scan/ScanButton.tsx'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { figureWidth } from '../../../../ui/text/figure-width.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
 import { useDocumentForm } from './document-form.ts'
 import { EditorLine } from './EditorLine.tsx'
-import { LinesFoot } from './LinesFoot.tsx'
-import { LinesFrame } from './LinesFrame.tsx'
 import { focusCell, lineGrid, placeOf } from './line-cells.ts'
-import { lineKeys } from './line-keys.ts'
 import { withPastedRows } from './pasting/pasted-lines.ts'
 import { COLUMNS, pastedRows } from './pasting/spreadsheet-rows.ts'
 import { useProductLookup } from './product/use-product-lookup.ts'
-import { type RemovedLine, useLineActions } from './use-line-actions.ts'
+import { useEditorTotals } from './totals/EditorTotalsProvider.tsx'
+import { lineKeys, type RemovedLine, useLineActions } from './use-line-actions.ts'
 
 export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
   const { currency, pricesIncludeTax: businessDefault } = useBusiness()
@@ -84,5 +88,73 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
         }
       />
     </LinesFrame>
+  )
+}
+
+const PADDING = 24
+
+/** No line amount is larger than the subtotal. */
+function LinesFrame({ children }: { children: ReactNode }) {
+  const { currency } = useBusiness()
+  const { subtotal = 0 } = useEditorTotals()
+  const room = PADDING + figureWidth(moneyAsText(subtotal, currency))
+  return (
+    <section
+      aria-label={t('Lines')}
+      className="border-y border-line"
+      style={{ '--amount-room': `${Math.ceil(room)}px` } as CSSProperties}
+    >
+      {children}
+    </section>
+  )
+}
+
+type LinesFootProps = {
+  onAdd: () => void
+  onAddHeading: () => void
+  onScanned: (code: string) => void
+  /** Products that are being looked up. */
+  underWay: number
+  onPutBack: (() => void) | null
+}
+
+function LinesFoot({ onAdd, onAddHeading, onScanned, underWay, onPutBack }: LinesFootProps) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-9 py-2 max-sm:px-2">
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
+          {t('Add line')}
+        </Button>
+        <Button look="quiet" size="small" icon={<Heading aria-hidden="true" size={16} />} onClick={onAddHeading}>
+          {t('Add heading')}
+        </Button>
+        <ScanButton size="small" onCode={onScanned} />
+      </div>
+      <div role="status" className="flex items-center gap-3 text-dense text-ink-muted">
+        {underWay > 0 &&
+          t('{count, plural, one {Looking up # product…} other {Looking up # products…}}', { count: underWay })}
+        {underWay === 0 && onPutBack && (
+          <>
+            {t('Line removed.')}
+            <Button size="small" onClick={onPutBack}>
+              {t('Undo')}
+            </Button>
+          </>
+        )}
+      </div>
+      {underWay === 0 && !onPutBack && <Keys />}
+    </div>
+  )
+}
+
+function Keys() {
+  return (
+    <p className="text-dense text-ink-muted max-lg:hidden">
+      {rich('{enter} next line · {up} {down} move line · paste SKU, quantity and price from a spreadsheet', {
+        enter: <KeyboardHint keys="enter" className="opacity-100!" />,
+        up: <KeyboardHint keys="mod+shift+↑" className="opacity-100!" />,
+        down: <KeyboardHint keys="↓" className="opacity-100!" />,
+      })}
+    </p>
   )
 }

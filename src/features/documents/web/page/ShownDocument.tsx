@@ -1,7 +1,7 @@
 /** A document as it is printed, and the same to be read aloud. */
 import type { ReactNode } from 'react'
-import { DocumentPages } from './DocumentPages.tsx'
-import { DocumentSkeleton } from './DocumentSkeleton.tsx'
+import { t } from '../../../../translations/web.ts'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 
 type ShownDocumentProps = {
   document: { data: { title: string; pages: number } | undefined; isError: boolean }
@@ -18,6 +18,70 @@ export function ShownDocument({ document: { data, isError }, srcOf, href, childr
     <div className="relative min-w-0">
       {data ? <DocumentPages title={data.title} pages={data.pages} srcOf={srcOf} href={href} /> : <DocumentSkeleton />}
       <div className="sr-only">{children}</div>
+    </div>
+  )
+}
+
+type DocumentPagesProps = {
+  /** What the document is called: “Invoice INV-2026-0001”. */
+  title: string
+  pages: number
+  srcOf: (page: number) => string
+  /** The PDF, to be shown and not saved. */
+  href: string
+}
+
+/** Each page a sheet of paper that opens the file itself. Paper stays white in the dark, as what is printed on it is ink. */
+function DocumentPages({ title, pages, srcOf, href }: DocumentPagesProps) {
+  return (
+    <>
+      <ul aria-label={t('Pages of {title}', { title })} className="flex min-w-0 flex-col gap-4">
+        {Array.from({ length: pages }, (_, index) => index + 1).map(page => (
+          <li key={srcOf(page)}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              title={t('Open the PDF')}
+              className="block overflow-clip rounded border border-line bg-white hover:border-line-strong"
+            >
+              <img
+                src={srcOf(page)}
+                loading={page === 1 ? 'eager' : 'lazy'}
+                alt={
+                  pages === 1
+                    ? t('{title}, as it is printed', { title })
+                    : t('{title}, page {page} of {pages}', { title, page, pages })
+                }
+                className="aspect-[auto_210/297] w-full"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-center text-dense text-ink-muted sm:hidden">{t('Tap a page to open the PDF.')}</p>
+    </>
+  )
+}
+
+/** A sheet of paper in place of a document that is still loading. */
+export function DocumentSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex aspect-[210/297] w-full min-w-0 flex-col gap-[5%] overflow-clip rounded border border-line bg-surface p-[9%]"
+    >
+      <div className="flex justify-between">
+        <Skeleton className="h-8 w-1/4" />
+        <Skeleton className="h-8 w-1/5" />
+      </div>
+      <Skeleton className="h-16 w-1/3" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+      <Skeleton className="ms-auto h-16 w-1/3" />
     </div>
   )
 }

@@ -1,15 +1,23 @@
-/** Asks what has to be known before something is done with an invoice. */
-import type { ReactNode } from 'react'
+/** The actions on an invoice: some open a dialog, others are done at once. */
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
+import { t } from '../../../../translations/web.ts'
+import { notifyAttention, notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { afterMenu } from '../../../../ui/overlay/after-menu.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { CorrectInvoiceDialog } from '../../../credit-notes/web/CorrectInvoiceDialog.tsx'
 import { CreditNoteDialog } from '../../../credit-notes/web/CreditNoteDialog.tsx'
 import { SendInvoiceDialog } from '../../../mail/web/SendInvoiceDialog.tsx'
-import { RecordPaymentDialog } from '../../../payments/web/RecordPaymentDialog.tsx'
-import { RecordRefundDialog } from '../../../payments/web/RecordRefundDialog.tsx'
+import { RecordPaymentDialog, RecordRefundDialog } from '../../../payments/web/SettlingDialogs.tsx'
 import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
+import type { InvoiceDuplicated, InvoiceRow } from '../../contract.ts'
+import { useDuplicateInvoice } from '../api.ts'
+import { adaptedSentences } from './adapted-words.ts'
 import { CancelInvoiceDialog } from './CancelInvoiceDialog.tsx'
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
-import type { StartedAction } from './use-invoice-actions.ts'
 
 type ActionDialogProps = {
   started: StartedAction | null
@@ -49,4 +57,29 @@ export function ActionDialog({ started, onEnd, onDeleted }: ActionDialogProps): 
     default:
       return null
   }
+}
+
+type StartedAction = { action: InvoiceAction; invoice: InvoiceRow }
+
+/** `started` waits for an answer in an ActionDialog; edit and duplicate lead to the editor at once. */
+export function useInvoiceActions() {
+  const [started, setStarted] = useState<StartedAction | null>(null)
+  const navigate = useNavigate()
+  const { currency } = useBusiness()
+  const { write: duplicate, isPending } = useDuplicateInvoice()
+  const edit = (invoiceId: string) => navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId } })
+
+  const start = (action: InvoiceAction, invoice: StartedAction['invoice']) => {
+    if (action === 'edit') void edit(invoice.id)
+    else if (action !== 'duplicate') afterMenu(() => setStarted({ action, invoice }))
+    else void duplicate(invoice.id, { done: draft => notifyDuplicated(draft, currency), leave: ({ id }) => edit(id) })
+  }
+  return { start, started, end: () => setStarted(null), duplicating: isPending }
+}
+
+function notifyDuplicated({ adapted }: InvoiceDuplicated, currency: CurrencyCode): void {
+  const done = t('Duplicated as a new draft, with today’s date and prices.')
+  const [first, ...others] = adaptedSentences(adapted, currency)
+  if (first === undefined) notifyDone(done)
+  else notifyAttention([done, first, others.length > 0 ? t('See the draft for more.') : ''].filter(Boolean).join(' '))
 }

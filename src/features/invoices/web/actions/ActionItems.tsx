@@ -1,5 +1,4 @@
 /** What can be done with an invoice, as items of a menu. */
-
 import {
   Ban,
   BellRing,

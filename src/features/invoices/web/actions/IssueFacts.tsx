@@ -15,10 +15,8 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Business } from '../../../businesses/contract.ts'
 import type { IssuePreview } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'
-import { CarriedPayment } from '../page/CarriedPayment.tsx'
-import { changedTaxWords } from '../page/OutdatedTaxes.tsx'
+import { AdaptedNotice, CarriedPayment, changedTaxWords } from '../page/DraftNotices.tsx'
 import { UnsavedChangesLeftBehind } from '../page/UnsavedChanges.tsx'
-import { AdaptedNotice } from './AdaptedNotice.tsx'
 
 // what is short comes first, so that a long invoice hides no shortage worth seeing
 const MOST_SHOWN = 5

@@ -1,6 +1,7 @@
 /** How a draft goes to the customer: by email, by link, or some other way. */
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { z } from 'zod'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
@@ -20,12 +21,11 @@ import { EmailFields } from '../../../mail/web/EmailFields.tsx'
 import { emailValues, useEmailForm, useKeptEmail } from '../../../mail/web/email-form.ts'
 import { useCreateLink } from '../../../public-links/web/api.ts'
 import { OpensHereAlone } from '../../../public-links/web/OpensHereAlone.tsx'
-import type { InvoiceIssued, IssuePreview } from '../../contract.ts'
+import type { InvoiceIssued, IssuePreview, invoiceIssued } from '../../contract.ts'
 import { useIssueInvoice } from '../api.ts'
+import { belowZeroWords } from './below-zero-words.ts'
 import { IssueFacts } from './IssueFacts.tsx'
-import { MissingParts } from './MissingParts.tsx'
 import { overtaken } from './meanwhile.ts'
-import { notifyIssued } from './notify-issued.ts'
 import { OwnDetailsMissing } from './OwnDetailsMissing.tsx'
 
 export type Channel = 'email' | 'mark' | 'link'
@@ -198,3 +198,47 @@ const linkToEmail = (text: ReactNode) => (
     {text}
   </Link>
 )
+
+type Missing = IssuePreview['missing'][number]
+
+type MissingPartsProps = { invoiceId: string; missing: readonly Missing[] }
+
+/** What the draft still needs, each a link to its field in the editor. */
+function MissingParts({ invoiceId, missing }: MissingPartsProps) {
+  if (missing.length === 0) return null
+  return (
+    <Banner tone="amber" announced>
+      <span className="font-medium">{t('Complete these first')}</span>
+      {missing.map(each => (
+        <span key={each.field} className="block">
+          <Link to="/invoices/$invoiceId/edit" params={{ invoiceId }} hash={each.field} className={LINK_LOOK}>
+            {wordsFor(each)}
+          </Link>
+        </span>
+      ))}
+    </Banner>
+  )
+}
+
+function wordsFor({ field, part }: Missing): string {
+  const line = Number(field.split('.')[1]) + 1
+  switch (part) {
+    case 'customer':
+      return t('Choose a customer')
+    case 'line':
+      return t('Add at least one line')
+    case 'name':
+      return t('Line {line}: enter a name', { line })
+    case 'quantity':
+      return t('Line {line}: enter a quantity', { line })
+    case 'price':
+      return t('Line {line}: enter a price', { line })
+  }
+}
+
+function notifyIssued(issued: z.infer<typeof invoiceIssued>): void {
+  const done = t('{number} is marked as sent.', { number: issued.number ?? '' })
+  const short = belowZeroWords(issued)
+  if (short === undefined) notifyDone(done)
+  else notifyAttention(`${done} ${short}`)
+}

@@ -84,7 +84,7 @@ export function mainActionsOf(
   }
 }
 
-/** What a person calls this invoice: its legal number, or a draft for somebody. */
+/** What a person calls this invoice: its number, or a draft for a customer. */
 export function nameOf({ number, customerName }: Pick<InvoiceRow, 'number' | 'customerName'>): string {
   if (number !== null) return isolated(number)
   return customerName === ''

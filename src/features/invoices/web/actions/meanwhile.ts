@@ -1,4 +1,4 @@
-/** Says what somebody else did with an invoice while a dialog about it was open. */
+/** Says what someone else did with an invoice while a dialog about it was open. */
 import { t } from '../../../../translations/web.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import type { InvoiceRow } from '../../contract.ts'
@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<Happened, (subject: string) => string>> = {
   cancelled: subject => t('{subject} has been cancelled in the meantime.', { subject }),
 }
 
-/** A dialog offers only what is allowed, so that what is not allowed any more has become so since. Any other problem stays as it is. */
+/** A dialog offers only what is allowed, so a refused move means that the invoice has changed since. Other problems stay as they are. */
 export function overtaken<Problem>(
   problem: Problem,
   now?: InvoiceRow,

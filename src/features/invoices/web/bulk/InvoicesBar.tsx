@@ -14,12 +14,9 @@ import { ACTION_VERBS } from '../actions/action-verbs.ts'
 import { everyInvoice, invoiceSummaryOptions, invoicesExportPath } from '../api.ts'
 import { sumsOf } from '../list/InvoiceSummary.tsx'
 import { type InvoicesSearch, listingOf } from '../search.ts'
-import { DownloadMany } from './DownloadMany.tsx'
-import { RemindMany, SendMany } from './EmailMany.tsx'
+import { DownloadMany, IssueMany, PayMany, RemindMany, SendMany } from './BulkDialogs.tsx'
+import type { ManyProps } from './each-invoice.ts'
 import { type BulkAction, leftOutOf } from './each-invoice.ts'
-import { IssueMany } from './IssueMany.tsx'
-import type { ManyProps } from './many-invoices.ts'
-import { PayMany } from './PayMany.tsx'
 
 type InvoicesBarProps = {
   selection: SelectionOf<InvoiceRow>

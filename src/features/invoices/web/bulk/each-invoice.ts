@@ -78,3 +78,17 @@ export async function payOne(
 export function pdfOf(businessId: string, { id }: InvoiceRow): Promise<File> {
   return answeredFile(one.pdf.$get({ param: { businessId, invoiceId: id }, query: { download: 'true' } }))
 }
+
+export type ManyProps = {
+  rows: readonly InvoiceRow[]
+  /** @param left the invoices with which it was not done */
+  onClose: (left?: readonly InvoiceRow[]) => void
+}
+
+/** @param alsoLeftOut why a row with which it could be done is left out all the same */
+export function ofInvoices(action: BulkAction, alsoLeftOut?: (row: InvoiceRow) => string | undefined) {
+  return {
+    nameRow: nameInvoice,
+    leftOut: (row: InvoiceRow) => leftOutOf(action, row) ?? alsoLeftOut?.(row),
+  }
+}

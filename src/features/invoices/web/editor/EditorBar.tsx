@@ -1,5 +1,7 @@
 /** The bar at the foot of the editor: whether the draft is saved, its total while that is out of sight, and the buttons. */
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
@@ -7,9 +9,9 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useEditorTotals } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
-import { DeleteDraft } from './dialogs/DeleteDraft.tsx'
+import { DeleteDraftDialog } from '../actions/DeleteDraftDialog.tsx'
+import { invoiceOptions } from '../api.ts'
 import type { SaveState } from './saving/use-autosave.ts'
-import { useInView } from './use-in-view.ts'
 import type { InvoiceEditing } from './use-invoice-editor.ts'
 
 /** `total` is the element of the grand total on the page. */
@@ -96,4 +98,54 @@ function SaveFault({ editing: { form, orphaned, saveAsNew } }: { editing: Invoic
       </Banner>
     </div>
   )
+}
+
+function DeleteDraft({ id, draft }: { id: string; draft: InvoiceEditing['draft'] }) {
+  const { id: businessId } = useBusiness()
+  const navigate = useNavigate()
+  const { data: invoice } = useQuery(invoiceOptions(businessId, id))
+  const [isOpen, setIsOpen] = useState(false)
+  const toggle = (open: boolean) => {
+    // Nothing is saved into what is about to go
+    draft.halt(open)
+    setIsOpen(open)
+  }
+  return (
+    <>
+      <Button look="quiet" className="max-sm:hidden" disabled={!invoice} onClick={() => toggle(true)}>
+        {t('Delete draft')}
+      </Button>
+      {isOpen && invoice && (
+        <DeleteDraftDialog
+          invoice={invoice}
+          onClose={() => toggle(false)}
+          onDeleted={() => {
+            draft.halt(true)
+            draft.forget()
+            void navigate({ to: '/invoices' })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The padding and border around the buttons of the bar, in px. */
+const BAR_PADDING = 25
+
+/** @param buttons those of the bar, which set its height while it shows nothing else */
+function useInView(part: Element | null, buttons: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(true)
+  useEffect(() => {
+    if (!part) return
+    const covered = (buttons.current?.offsetHeight ?? 0) + BAR_PADDING
+    const observer = new IntersectionObserver(
+      // The newest comes last; part of a pixel may be missing
+      entries => setSeen((entries.at(-1)?.intersectionRatio ?? 1) > 0.98),
+      { rootMargin: `0px 0px -${covered}px 0px`, threshold: [0, 0.98, 1] },
+    )
+    observer.observe(part)
+    return () => observer.disconnect()
+  }, [part, buttons])
+  return seen
 }

@@ -1,24 +1,28 @@
 /** The invoice editor, laid out like the invoice that the customer gets. */
 import { useRef, useState } from 'react'
+import { useController, useFormState } from 'react-hook-form'
+import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { t } from '../../../../translations/web.ts'
+import { DateInput } from '../../../../ui/fields/DateInput.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { DocumentFormContext } from '../../../documents/web/editor/document-form.ts'
+import { NewCustomerForm } from '../../../customers/web/form/CustomerForm.tsx'
+import { DocumentFormContext, useDocumentForm } from '../../../documents/web/editor/document-form.ts'
 import { EditorLines } from '../../../documents/web/editor/EditorLines.tsx'
+import { focusCell } from '../../../documents/web/editor/line-cells.ts'
 import { EditorTotals } from '../../../documents/web/editor/totals/EditorTotals.tsx'
 import { EditorTotalsProvider } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
 import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
-import { AdaptedNotice } from '../actions/AdaptedNotice.tsx'
-import { CarriedPayment } from '../page/CarriedPayment.tsx'
-import { OutdatedTaxes } from '../page/OutdatedTaxes.tsx'
-import { AddCustomerDialog } from './dialogs/AddCustomerDialog.tsx'
-import { EditorQuestions } from './dialogs/EditorQuestions.tsx'
+import { IssueDialog } from '../actions/IssueDialog.tsx'
+import { AdaptedNotice, CarriedPayment, OutdatedTaxes } from '../page/DraftNotices.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorCustomer } from './EditorCustomer.tsx'
-import { EditorDates } from './EditorDates.tsx'
-import { EditorNote } from './EditorNote.tsx'
-import { type EditorStart, type Intent, useInvoiceEditor } from './use-invoice-editor.ts'
+import { dueDateOf, type EditorValues } from './editor-values.ts'
+import { EditorConflict } from './saving/EditorConflict.tsx'
+import { type EditorStart, type Intent, type InvoiceEditing, useInvoiceEditor } from './use-invoice-editor.ts'
 
 export function InvoiceEditor(props: EditorStart) {
   const business = useBusiness()
@@ -90,5 +94,88 @@ export function InvoiceEditor(props: EditorStart) {
         <EditorQuestions editing={editing} />
       </EditorTotalsProvider>
     </DocumentFormContext>
+  )
+}
+
+/** The due date follows by the payment terms until another one is chosen. */
+function EditorDates() {
+  const business = useBusiness()
+  const { control } = useDocumentForm<EditorValues>()
+  const date = useController({ control, name: 'date' })
+  const dueDate = useController({ control, name: 'dueDate' })
+  const today = dateInTimeZone(new Date(), business.timeZone)
+  const follows = dueDate.field.value === null
+  return (
+    <div className="grid gap-4 max-sm:w-full sm:w-80 sm:grid-cols-2">
+      <Field label={t('Date')} required error={date.fieldState.error?.message}>
+        <DateInput
+          ref={date.field.ref}
+          value={date.field.value}
+          onValueChange={date.field.onChange}
+          onBlur={date.field.onBlur}
+          today={today}
+        />
+      </Field>
+      <Field
+        label={t('Due date')}
+        error={dueDate.fieldState.error?.message}
+        help={
+          follows
+            ? t('{days, plural, one {# day} other {# days}} after the date', { days: business.termsDays })
+            : undefined
+        }
+      >
+        <DateInput
+          ref={dueDate.field.ref}
+          value={dueDateOf({ date: date.field.value, dueDate: dueDate.field.value }, business)}
+          onValueChange={chosen => dueDate.field.onChange(chosen || null)}
+          onBlur={dueDate.field.onBlur}
+          today={today}
+          from={date.field.value}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function EditorNote() {
+  const { control, register } = useDocumentForm<EditorValues>()
+  const { errors } = useFormState({ control, name: 'note' })
+  return (
+    <Field
+      label={t('Note')}
+      help={t('Printed below the items.')}
+      error={errors.note?.message}
+      className="w-full sm:w-70 lg:w-96"
+    >
+      <TextArea {...register('note')} rows={3} />
+    </Field>
+  )
+}
+
+function EditorQuestions({ editing }: { editing: InvoiceEditing }) {
+  const { question, leaveFor, dismiss } = editing
+  if (question?.about === 'other-version') return <EditorConflict editing={editing} {...question} />
+  if (question?.about !== 'issue') return null
+  const { invoiceId } = question
+  return <IssueDialog invoiceId={invoiceId} onClose={isIssued => (isIssued ? void leaveFor(invoiceId) : dismiss())} />
+}
+
+function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { setValue, clearErrors } = useDocumentForm<EditorValues>()
+  const isAdded = useRef(false)
+  return (
+    <NewCustomerForm
+      name={name}
+      onClose={onClose}
+      goOn={() => isAdded.current && focusCell(document, 0, 'product')}
+      onSaved={customer => {
+        setValue('customer', { id: customer.id, name: customer.name, address: customer.address }, { shouldDirty: true })
+        setValue('customerText', '')
+        clearErrors('customer')
+        isAdded.current = true
+        onClose()
+      }}
+    />
   )
 }

@@ -2,9 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form'
 import { completeDraft, readKeptDraft } from '../../../../ui/forms/kept-draft.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { ApiProblem } from '../../../../web/client.ts'
+import { problemWords } from '../../../../web/form-problem.ts'
 import { changedTaxes } from '../../../documents/web/editor/line-taxes.ts'
 import { choicesMade } from '../../../documents/web/editor/product/choices-ahead.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
@@ -13,13 +15,12 @@ import { invoiceOptions } from '../api.ts'
 import { type EditorValues, revivedValues, valuesOf } from './editor-values.ts'
 import { editorResolver, placedFault } from './saving/editor-body.ts'
 import { draftDifferences } from './saving/editor-merge.ts'
-import { isChangedMeanwhile, isDiscountTooLarge, isOrphaned, showEditorProblem } from './saving/editor-problem.ts'
 import { useAutosave } from './saving/use-autosave.ts'
 
 export type Intent = 'save' | 'send'
 
 /** What the person has to decide: which version to keep, or how the saved draft goes to the customer. */
-export type EditorQuestion = { about: 'other-version'; theirs: EditorValues } | { about: 'issue'; invoiceId: string }
+type EditorQuestion = { about: 'other-version'; theirs: EditorValues } | { about: 'issue'; invoiceId: string }
 
 export type EditorStart = {
   start: EditorValues
@@ -176,4 +177,30 @@ export type InvoiceEditing = ReturnType<typeof useInvoiceEditor>
 
 function firstFaultIn(form: HTMLElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+}
+
+function showEditorProblem(form: UseFormReturn<EditorValues, unknown, NewInvoice>, problem: unknown): void {
+  const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
+  for (const { field, message } of faults) {
+    const { name } = placedFault({ path: field.split('.'), message }, form.getValues())
+    form.setError(name as FieldPath<EditorValues>, { type: 'server', message })
+  }
+  if (faults.length === 0) {
+    form.setError('root.server', { type: 'server', message: problemWords(problem) })
+  }
+}
+
+const GONE = ['not-found', 'invoice-already-issued', 'move-not-allowed']
+
+/** Deleted or issued by someone else in the meantime: what was typed can only become another draft. */
+function isOrphaned(problem: unknown): boolean {
+  return problem instanceof ApiProblem && GONE.includes(problem.details.code)
+}
+
+function isChangedMeanwhile(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.details.code === 'changed-meanwhile'
+}
+
+function isDiscountTooLarge(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.details.code === 'discount-too-large'
 }

@@ -1,5 +1,4 @@
 /** The columns of the list of invoices. */
-
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'

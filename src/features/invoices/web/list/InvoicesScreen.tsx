@@ -1,5 +1,4 @@
 /** All invoices, with their status and actions. */
-
 import { useQuery } from '@tanstack/react-query'
 import { Download, Eye, FileText, FileUp, Plus } from 'lucide-react'
 import { useMemo } from 'react'
@@ -21,10 +20,9 @@ import { filterChips, type ListAddress, useListAddress } from '../../../../web/l
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { customerOptions } from '../../../customers/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
-import { ActionDialog } from '../actions/ActionDialog.tsx'
+import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { ActionItems } from '../actions/ActionItems.tsx'
 import { actionsOf } from '../actions/action-verbs.ts'
-import { useInvoiceActions } from '../actions/use-invoice-actions.ts'
 import { invoicesExportPath, invoicesOptions, pdfPath } from '../api.ts'
 import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
 import { INVOICE_STATUSES, type InvoicesSearch, listingOf, sortOf, validateInvoicesSearch } from '../search.ts'

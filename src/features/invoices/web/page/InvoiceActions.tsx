@@ -1,5 +1,4 @@
 /** The actions that an invoice allows now, the most likely first. */
-
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pencil } from 'lucide-react'
 import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'

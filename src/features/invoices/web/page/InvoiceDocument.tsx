@@ -1,15 +1,15 @@
 /** The very document that the customer gets, and the same to be read aloud. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
+import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
 import { DocumentItems } from '../../../documents/web/page/DocumentItems.tsx'
-import { HowToPay } from '../../../documents/web/page/HowToPay.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../../documents/web/page/ShownTotals.tsx'
 import type { Invoice } from '../../contract.ts'
-import { pdfPath } from '../api.ts'
-import { DocumentHead } from './DocumentHead.tsx'
-import { invoiceDocumentOptions, invoicePagePath } from './document-api.ts'
+import { invoiceDocumentOptions, invoicePagePath, pdfPath } from '../api.ts'
+import { CustomerName } from '../CustomerName.tsx'
 
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const { id: businessId } = useBusiness()
@@ -43,5 +43,77 @@ function InvoiceContent({ invoice }: { invoice: Invoice }) {
         </p>
       )}
     </article>
+  )
+}
+
+function DocumentHead({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <BusinessHead sender={invoice.sender} />
+        <div className="text-end max-sm:text-start">
+          <h2 className="text-title font-semibold tracking-[-0.01em]">{t('Invoice')}</h2>
+          <p className="text-ink-muted">
+            <bdi>{invoice.number ?? t('Draft, without a number yet')}</bdi>
+          </p>
+          {invoice.status === 'cancelled' && <p className="font-medium text-faded-red">{t('Cancelled')}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <h3 className="text-dense text-ink-muted">{t('Bill to')}</h3>
+          <p className="mt-0.5 font-medium">
+            <CustomerName name={invoice.customerName} />
+          </p>
+          {invoice.customerAddress && (
+            <address dir="auto" className="text-start whitespace-pre-line not-italic">
+              {invoice.customerAddress}
+            </address>
+          )}
+        </div>
+        <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-end">
+          <dt className="text-start text-ink-muted">{t('Date')}</dt>
+          <dd>
+            <DateText date={invoice.date} form="short" />
+          </dd>
+          <dt className="text-start text-ink-muted">{t('Due date')}</dt>
+          <dd>
+            <DateText date={invoice.dueDate} form="short" />
+          </dd>
+        </dl>
+      </div>
+    </>
+  )
+}
+
+function HowToPay({ sender, number }: Pick<Invoice, 'sender' | 'number'>) {
+  const { bankName, iban, bic, accountLines, paymentTerms } = sender
+  const account = [
+    { label: t('Bank'), value: bankName },
+    { label: t('IBAN'), value: iban },
+    { label: t('BIC'), value: bic },
+    ...accountLines,
+  ].filter(({ value }) => value !== '')
+  if (account.length === 0 && paymentTerms === '') return null
+  const rows = account.length > 0 && number !== null ? [...account, { label: t('Reference'), value: number }] : account
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="text-dense text-ink-muted">{t('Payment')}</h3>
+      <dl className="mt-0.5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {rows.map(({ label, value }) => (
+          <div key={`${label} ${value}`} className="contents">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {paymentTerms && (
+        <p dir="auto" className="mt-2 max-w-[72ch] whitespace-pre-line">
+          {paymentTerms}
+        </p>
+      )}
+    </section>
   )
 }

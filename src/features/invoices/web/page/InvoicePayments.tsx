@@ -1,5 +1,4 @@
 /** The payments on an invoice, and the balance due. */
-
 import { useRef, useState } from 'react'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
@@ -10,9 +9,9 @@ import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import type { Payment } from '../../../payments/contract.ts'
-import { InvoiceCredit } from '../../../payments/web/InvoiceCredit.tsx'
 import { kindOf, paymentWords } from '../../../payments/web/payment-words.ts'
 import { RemovePaymentDialog } from '../../../payments/web/RemovePaymentDialog.tsx'
+import { InvoiceCredit } from '../../../payments/web/SettlingDialogs.tsx'
 import type { Invoice } from '../../contract.ts'
 import { settledWords } from '../status-words.ts'
 

@@ -1,34 +1,40 @@
 /** One invoice: its document, payments, emails and history. */
-
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Download, FileText } from 'lucide-react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { linesCredited } from '../../../../domain/payments/credit.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
-import { t } from '../../../../translations/web.ts'
+import { currencyOf } from '../../../../domain/values/money.ts'
+import { rich, t } from '../../../../translations/web.ts'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { formatDecimalText } from '../../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
-import { InvoiceCreditNotes } from '../../../credit-notes/web/InvoiceCreditNotes.tsx'
+import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
+import { DocumentSkeleton } from '../../../documents/web/page/ShownDocument.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
+import { reasonInWords } from '../../../prices/web/price-words.ts'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import type { Invoice } from '../../contract.ts'
-import { ActionDialog } from '../actions/ActionDialog.tsx'
-import { AdaptedNotice } from '../actions/AdaptedNotice.tsx'
-import { useInvoiceActions } from '../actions/use-invoice-actions.ts'
-import { invoiceOptions } from '../api.ts'
-import { AgreedPricesOf } from './AgreedPricesOf.tsx'
-import { ArchivedProducts } from './ArchivedProducts.tsx'
-import { AsIssued } from './AsIssued.tsx'
-import { CarriedPayment } from './CarriedPayment.tsx'
+import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
+import { invoiceOptions, pdfPath } from '../api.ts'
+import { CustomerName } from '../CustomerName.tsx'
+import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
+import { statusSentence } from '../status-words.ts'
+import { AdaptedNotice, ArchivedProducts, CarriedPayment, OutdatedTaxesOfDraft } from './DraftNotices.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
 import { InvoiceNotShown } from './InvoiceNotShown.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
-import { InvoiceSkeleton } from './InvoiceSkeleton.tsx'
-import { InvoiceBadges, InvoiceStatusLine } from './InvoiceStatusLine.tsx'
-import { OutdatedTaxesOfDraft } from './OutdatedTaxes.tsx'
 import { UnsavedChangesOf } from './UnsavedChanges.tsx'
 
 export function InvoiceScreen() {
@@ -80,5 +86,149 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
       </div>
       <ActionDialog started={started} onEnd={end} onDeleted={() => void navigate({ to: '/invoices' })} />
     </>
+  )
+}
+
+function InvoiceStatusLine({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      {invoice.customerId === null ? (
+        <CustomerName name="" />
+      ) : (
+        <Link
+          to="/customers/$customerId"
+          params={{ customerId: invoice.customerId }}
+          className={`font-medium text-ink ${LINK_LOOK}`}
+        >
+          <bdi>{invoice.customerName}</bdi>
+        </Link>
+      )}
+      {' · '}
+      {statusSentence(invoice)}
+      <InvoiceCorrections invoice={invoice} />
+    </>
+  )
+}
+
+/** The status, and whether lines were credited. */
+function InvoiceBadges({ invoice }: { invoice: Invoice }) {
+  const status = invoice.displayStatus
+  const lines = linesCredited(invoice.items)
+  return (
+    <>
+      <InvoiceStatusBadge status={status} />
+      {lines !== 'none' && status !== 'credited' && (
+        <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
+      )}
+    </>
+  )
+}
+
+function InvoiceCorrections({ invoice: { correctsId, correctedById } }: { invoice: Invoice }) {
+  return (
+    <>
+      {correctsId && <Relation invoiceId={correctsId} words={invoice => rich('Corrects {invoice}', { invoice })} />}
+      {correctedById && (
+        <Relation invoiceId={correctedById} words={invoice => rich('Corrected by {invoice}', { invoice })} />
+      )}
+    </>
+  )
+}
+
+function Relation({ invoiceId, words }: { invoiceId: string; words: (invoice: ReactElement) => ReactNode }) {
+  const { id: businessId } = useBusiness()
+  const { data: other } = useQuery(invoiceOptions(businessId, invoiceId))
+  if (!other) return null
+  return (
+    <span className="block">
+      {words(
+        <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium text-ink ${LINK_LOOK}`}>
+          <bdi>{other.number ?? t('draft {id}', { id: shownIdentifier(other.id) })}</bdi>
+        </Link>,
+      )}
+    </span>
+  )
+}
+
+/** The document of a cancelled invoice, as the customer received it. */
+function AsIssued({ invoice: { id, number, issuedAt, cancelledAt } }: { invoice: Invoice }) {
+  const { id: businessId } = useBusiness()
+  if (!issuedAt || !cancelledAt) return null
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-ink-muted">{t('This copy is marked as cancelled.')}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonAnchor
+          size="small"
+          href={pdfPath(businessId, id, { asIssued: true })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('Show {number} as issued', { number: number ?? '' })}
+          icon={<FileText aria-hidden="true" size={16} />}
+        >
+          {t('As issued')}
+        </ButtonAnchor>
+        <ButtonAnchor
+          size="small"
+          href={pdfPath(businessId, id, { asIssued: true, download: true })}
+          download
+          aria-label={t('Download {number} as issued', { number: number ?? '' })}
+          icon={<Download aria-hidden="true" size={16} />}
+        >
+          {t('Download')}
+        </ButtonAnchor>
+      </div>
+    </div>
+  )
+}
+
+const AT_FIRST = 5
+
+/** Why lines have other prices than the base price. They are not printed. */
+function AgreedPricesOf({ invoice: { items, customerName, currency } }: { invoice: Invoice }) {
+  const [allShown, setAllShown] = useState(false)
+  const agreed = items.flatMap(({ id, name, unit, price, priceSource, priceFromQuantity, priceListName }) => {
+    if (price === null || (priceSource !== 'customer' && priceSource !== 'list')) return []
+    const reason = { price, source: priceSource, fromQuantity: priceFromQuantity, listName: priceListName }
+    const amount = formatDecimalText(price, currencyOf(currency).decimals)
+    return [{ id, name, words: reasonInWords(reason, { amount, customerName, unit }) }]
+  })
+  if (agreed.length === 0) return null
+  return (
+    <Card title={t('Agreed prices')}>
+      <ul className="flex flex-col gap-2">
+        {(allShown ? agreed : agreed.slice(0, AT_FIRST)).map(({ id, name, words }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi>{name}</bdi>
+            <span className="block text-dense text-ink-muted">{words}</span>
+          </li>
+        ))}
+      </ul>
+      {!allShown && agreed.length > AT_FIRST && (
+        <Button look="quiet" size="small" className="-ms-3 mt-2" onClick={() => setAllShown(true)}>
+          {t('Show all {count} prices', { count: agreed.length })}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function InvoiceSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader
+        back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
+        title={<Skeleton className="h-6 w-44" />}
+        documentTitle={t('Invoice')}
+        description={<Skeleton className="mt-1 h-4 w-64" />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <DocumentSkeleton />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,17 +1,19 @@
-/** The price of a line and where it comes from, or what it is for: the unit of a line without a product. A typed price applies to this invoice alone; emptied, the usual one returns. */
+/** The price of a line and where it comes from, and the unit that it is for. A typed price applies to this invoice alone; emptied, the usual one returns. */
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { ListPrice } from '../../../../../domain/products/prices.ts'
 import { currencyOf } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { DecimalInput } from '../../../../../ui/fields/DecimalInput.tsx'
-import { Field } from '../../../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { Tooltip } from '../../../../../ui/overlay/Tooltip.tsx'
+import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
+import { formatDecimalText } from '../../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
-import { CellLabel } from '../CellLabel.tsx'
-import { LineUnit } from '../LineTexts.tsx'
-import { cellAt } from '../line-cells.ts'
-import { CELL_FRAME, FIGURE_FIELD } from '../line-look.ts'
-import { useFigureInput } from '../use-figure-input.ts'
+import { priceInFull, reasonInWords } from '../../../../prices/web/price-words.ts'
+import { useDocumentForm } from '../document-form.ts'
+import { CellField, LabelledCell, useFigureInput } from '../LineCells.tsx'
 import type { ExplainedPrice } from './explained-price.ts'
-import { PriceReason } from './PriceReason.tsx'
 
 type LinePriceProps = {
   index: number
@@ -29,37 +31,29 @@ export function LinePrice({ index, label, list, customerName, unit, hasUnit }: L
   const [emptied, setEmptied] = useState(false)
   const typed = input.value !== null
   return (
-    <div {...cellAt(index, 'price')} className="min-w-0 [grid-area:price]">
-      <CellLabel>{label}</CellLabel>
-      <Field
-        label={t('Price, line {number}', { number: index + 1 })}
-        labelHidden
-        error={error}
-        className={FIGURE_FIELD}
-      >
-        <span className={CELL_FRAME}>
-          <DecimalInput
-            {...input}
-            scale={decimals}
-            minimumDecimals={decimals}
-            bare
-            align="right"
-            value={emptied ? null : (input.value ?? list?.price ?? null)}
-            onValueChange={price => {
-              setEmptied(price === null)
-              input.onValueChange(price)
-            }}
-            onUnreadable={text => {
-              setEmptied(false)
-              input.onUnreadable(text)
-            }}
-            onBlur={() => {
-              setEmptied(false)
-              input.onBlur()
-            }}
-          />
-        </span>
-      </Field>
+    <LabelledCell index={index} column="price" label={label}>
+      <CellField label={t('Price, line {number}', { number: index + 1 })} error={error}>
+        <DecimalInput
+          {...input}
+          scale={decimals}
+          minimumDecimals={decimals}
+          bare
+          align="right"
+          value={emptied ? null : (input.value ?? list?.price ?? null)}
+          onValueChange={price => {
+            setEmptied(price === null)
+            input.onValueChange(price)
+          }}
+          onUnreadable={text => {
+            setEmptied(false)
+            input.onUnreadable(text)
+          }}
+          onBlur={() => {
+            setEmptied(false)
+            input.onBlur()
+          }}
+        />
+      </CellField>
       {hasUnit && <LineUnit index={index} />}
       {typed && list ? (
         <p className="flex items-baseline justify-end gap-x-2 px-3 pb-2 max-lg:flex-wrap text-dense whitespace-nowrap text-ink-muted max-sm:justify-start max-sm:px-0 max-sm:pt-1">
@@ -76,6 +70,66 @@ export function LinePrice({ index, label, list, customerName, unit, hasUnit }: L
       ) : (
         list && <PriceReason list={list} customerName={customerName} unit={unit} />
       )}
+    </LabelledCell>
+  )
+}
+
+type PriceReasonProps = { list: ExplainedPrice; customerName: string | undefined; unit: string }
+
+function PriceReason({ list, customerName = '', unit }: PriceReasonProps) {
+  const { currency } = useBusiness()
+  const [pinned, setPinned] = useState(false)
+  const placeOf = ({ price }: ListPrice) => ({
+    amount: formatDecimalText(price, currencyOf(currency).decimals),
+    ...{ customerName, unit },
+  })
+  const reason = reasonInWords(list, placeOf(list))
+  const others = [
+    // what an older version of Daybook kept in the browser has none
+    ...(list.validTo ? [t('Until {date}', { date: dateAsText(list.validTo, 'short') })] : []),
+    ...list.others.map(each => priceInFull(each, placeOf(each))),
+  ]
+  const lines = others.map(text => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ))
+  return (
+    <div className="px-3 pb-2 text-end text-dense wrap-anywhere text-ink-muted max-sm:px-0 max-sm:pt-1 max-sm:text-start">
+      {others.length === 0 ? (
+        reason
+      ) : (
+        <Tooltip text={lines}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-expanded={pinned}
+            onClick={() => setPinned(!pinned)}
+            onBlur={() => setPinned(false)}
+            className="rounded-small text-end underline decoration-dotted underline-offset-2 hover:text-ink max-sm:text-start"
+          >
+            {reason}
+          </button>
+        </Tooltip>
+      )}
+      {pinned && <p role="status">{lines}</p>}
     </div>
+  )
+}
+
+function LineUnit({ index }: { index: number }) {
+  const { control } = useDocumentForm()
+  const { field } = useController({ control, name: `lines.${index}.unit` })
+  return (
+    <span className="flex h-8 items-center px-3 pb-1 text-dense max-sm:px-0">
+      <TextInput
+        {...field}
+        bare
+        align="right"
+        maxLength={20}
+        aria-label={t('Unit, line {number}', { number: index + 1 })}
+        placeholder={t('Unit')}
+      />
+    </span>
   )
 }

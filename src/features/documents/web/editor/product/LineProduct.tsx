@@ -1,11 +1,19 @@
 /** The product of a line, found by name, SKU or barcode, or any text in its place. */
 import { useQuery } from '@tanstack/react-query'
+import { AlignLeft } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { QUANTITY_ONE } from '../../../../../domain/documents/document-totals.ts'
+import { priceFor } from '../../../../../domain/products/prices.ts'
+import type { CalendarDate } from '../../../../../domain/values/calendar.ts'
+import type { CurrencyCode } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
+import { Button } from '../../../../../ui/Button.tsx'
 import { Combobox, type ComboboxOption } from '../../../../../ui/fields/Combobox.tsx'
 import { Field } from '../../../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
+import { moneyAsText, quantityAsText } from '../../../../../ui/text/decimal-text.ts'
 import { useDebouncedValue } from '../../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import type { PricedProduct } from '../../../../prices/contract.ts'
@@ -14,12 +22,10 @@ import { NewProductForm } from '../../../../products/web/form/ProductForm.tsx'
 import { Thumbnail } from '../../../../products/web/Thumbnail.tsx'
 import { useDocumentForm } from '../document-form.ts'
 import type { EditorLine } from '../document-values.ts'
-import { LineDescription } from '../LineTexts.tsx'
+import { CELL_FIELD, CELL_FRAME } from '../LineCells.tsx'
 import { cellAt, focusCell } from '../line-cells.ts'
-import { CELL_FIELD, CELL_FRAME } from '../line-look.ts'
 import { OF_PRODUCT } from '../line-taxes.ts'
 import { chooseAhead } from './choices-ahead.ts'
-import { priceAndStock } from './price-and-stock.ts'
 import { useProductLookup } from './use-product-lookup.ts'
 
 /** Without a product, it is a free line. */
@@ -173,6 +179,61 @@ export function LineProduct({ index }: { index: number }) {
         )}
         <LineDescription index={index} offered={product !== null || text !== ''} />
       </div>
+    </div>
+  )
+}
+
+/** The price of one piece. A service has no stock. */
+function priceAndStock(product: PricedProduct, date: CalendarDate, currency: CurrencyCode): string {
+  const { price } = priceFor(product, { date, quantity: QUANTITY_ONE })
+  const { stock } = product
+  const amount = moneyAsText(price, currency)
+  return stock === null ? amount : t('{price} · {stock} in stock', { price: amount, stock: quantityAsText(stock) })
+}
+
+/** `offered`: the line has a name, so that a description can be added. */
+function LineDescription({ index, offered }: { index: number; offered: boolean }) {
+  const { control } = useDocumentForm()
+  const { field } = useController({ control, name: `lines.${index}.description` })
+  const [opened, setOpened] = useState(false)
+  const number = index + 1
+  if (field.value === '' && !opened) {
+    if (!offered) return null
+    // The arrow keys lead to the button, so that Tab moves on to the quantity
+    return (
+      <span {...cellAt(index, 'describe')}>
+        <Button
+          tabIndex={-1}
+          look="quiet"
+          size="small"
+          icon={<AlignLeft aria-hidden="true" size={14} />}
+          aria-label={t('Add description, line {number}', { number })}
+          onClick={() => setOpened(true)}
+          className="-ms-3 sm:h-6! sm:opacity-0 sm:group-focus-within/line:opacity-100 sm:group-hover/line:opacity-100"
+        >
+          {t('Add description')}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <div className="w-full pb-1">
+      <TextArea
+        {...field}
+        autoFocus={opened && field.value === ''}
+        rows={Math.min(6, Math.max(2, field.value.split('\n').length))}
+        maxLength={2000}
+        aria-label={t('Description, line {number}', { number })}
+        placeholder={t('Description')}
+        onKeyDown={event => {
+          if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
+        }}
+        onBlur={() => {
+          field.onBlur()
+          setOpened(false)
+        }}
+        className="text-dense"
+      />
     </div>
   )
 }

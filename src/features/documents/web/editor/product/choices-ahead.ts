@@ -1,16 +1,16 @@
-/** Products of lines that are still looked up. Whoever saves or issues the invoice waits for them. */
-const awaited = new Set<Promise<void>>()
+/** Products of lines that are still looked up. Saving and issuing the invoice wait for them. */
+const pending = new Set<Promise<void>>()
 
 /** @returns what ends the wait */
 export function chooseAhead(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  awaited.add(promise)
+  pending.add(promise)
   return () => {
-    awaited.delete(promise)
+    pending.delete(promise)
     resolve()
   }
 }
 
 export async function choicesMade(): Promise<void> {
-  await Promise.all(awaited)
+  await Promise.all(pending)
 }

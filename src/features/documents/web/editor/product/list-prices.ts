@@ -44,8 +44,8 @@ export function usePricedLines(lines: readonly EditorLine[], sale: Sale): (Price
   const taxes = useTaxes()
   const { decimals } = currencyOf(currency)
   const kept = keptPrices([sale.customer, sale.saved])
-  const asked = lines.filter(({ product, price }) => product && price === null)
-  const productIds = [...new Set(asked.flatMap(({ product }) => (product ? [product.id] : [])))]
+  const listed = lines.filter(({ product, price }) => product && price === null)
+  const productIds = [...new Set(listed.flatMap(({ product }) => (product ? [product.id] : [])))]
   const found = useQueries({
     queries: productIds.map(productId => pricingOptions(businessId, sale.customer?.id, productId)),
   })

@@ -1,5 +1,4 @@
 /** Compares and merges two versions of a draft that two people edited. */
-
 import { choiceOn } from '../../../../documents/web/editor/line-taxes.ts'
 import type { EditorValues } from '../editor-values.ts'
 
@@ -22,11 +21,11 @@ export function mergedDraft(mine: EditorValues, theirs: EditorValues, base: Edit
 }
 
 function same(field: MergedField, one: EditorValues, other: EditorValues): boolean {
-  return JSON.stringify(essence(field, one)) === JSON.stringify(essence(field, other))
+  return JSON.stringify(entered(field, one)) === JSON.stringify(entered(field, other))
 }
 
 /** What a person enters in a field, without what Daybook adds to it. */
-function essence(field: MergedField, values: EditorValues): unknown {
+function entered(field: MergedField, values: EditorValues): unknown {
   if (field === 'customer') return values.customer?.id ?? values.customerText
   if (field !== 'lines') return values[field]
   return values.lines.map(line => [

@@ -38,7 +38,7 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
   const [id, setId] = useState(invoiceId)
   const [state, setState] = useState<SaveState>('untouched')
   /** In a reference, as a save may end after the next change, and after the editor is gone. */
-  const now = useRef({
+  const session = useRef({
     id: invoiceId,
     key: keptAs,
     saved: { values: base, text: bodyText(base, business) },
@@ -49,38 +49,38 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
     isHalted: false,
   }).current
 
-  const isDirty = () => bodyText(form.getValues(), business) !== now.saved.text
-  const isWorthIt = () => now.id !== undefined || isWorthADraft(form.getValues())
+  const isDirty = () => bodyText(form.getValues(), business) !== session.saved.text
+  const isWorthIt = () => session.id !== undefined || isWorthADraft(form.getValues())
 
   const keep = () => {
-    if (now.isHalted) return
-    // a customer whom nobody has chosen yet is kept here alone
+    if (session.isHalted) return
+    // a customer who is not chosen yet is kept in this browser only
     const isUnsaved = (isDirty() && isWorthIt()) || form.getValues('customerText') !== ''
-    if (isUnsaved) keepDraft(now.key, { values: form.getValues(), base: now.saved.values })
-    else forgetDraft(now.key)
+    if (isUnsaved) keepDraft(session.key, { values: form.getValues(), base: session.saved.values })
+    else forgetDraft(session.key)
   }
 
   const later = (delay: number) => {
-    window.clearTimeout(now.timer)
-    now.timer = window.setTimeout(() => void save(), delay)
+    window.clearTimeout(session.timer)
+    session.timer = window.setTimeout(() => void save(), delay)
   }
 
   /** Nothing is saved when there is nothing new, unless `force` has it saved at the taxes of today. @returns whether all is saved */
   const save = async ({ force = false } = {}): Promise<boolean> => {
-    window.clearTimeout(now.timer)
-    if (now.underWay) {
-      await now.underWay
+    window.clearTimeout(session.timer)
+    if (session.underWay) {
+      await session.underWay
       return save({ force })
     }
-    if (now.isHalted) return false
+    if (session.isHalted) return false
     if (!isWorthIt() || !(force || isDirty())) {
       setState(known => (known === 'faulty' || known === 'refused' ? 'untouched' : known))
       return true
     }
-    now.underWay = send().finally(() => {
-      now.underWay = undefined
+    session.underWay = send().finally(() => {
+      session.underWay = undefined
     })
-    return now.underWay
+    return session.underWay
   }
 
   const send = async (): Promise<boolean> => {
@@ -101,9 +101,9 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
     }
     const version = values.saved?.version
     const receipt =
-      now.id === undefined || version === undefined
+      session.id === undefined || version === undefined
         ? await createInvoice.write(body, outcome)
-        : await saveDraft.write({ ...body, id: now.id, version }, outcome)
+        : await saveDraft.write({ ...body, id: session.id, version }, outcome)
     if (receipt) await follow(receipt, values)
     return receipt ? true : refused(problem)
   }
@@ -121,20 +121,20 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
 
   /** The receipt's version is what the next save changes. */
   const follow = async (receipt: InvoiceReceipt, values: EditorValues) => {
-    const isNew = now.id !== receipt.id
-    forgetDraft(now.key)
-    now.id = receipt.id
-    now.key = keptKey(business.id, receipt.id)
-    now.saved = { values, text: bodyText(values, business) }
-    if (!now.isShown) {
-      // while it is written, a draft alone is read again; whoever has left for another screen sees it there
+    const isNew = session.id !== receipt.id
+    forgetDraft(session.key)
+    session.id = receipt.id
+    session.key = keptKey(business.id, receipt.id)
+    session.saved = { values, text: bodyText(values, business) }
+    if (!session.isShown) {
+      // while it is written, a draft alone is read again; a person who has left for another screen sees it there
       showCurrent(client)
       return keep()
     }
     setId(receipt.id)
     if (isNew) onCreated(receipt.id)
     const saved = await savedNow(receipt, values)
-    now.saved = { ...now.saved, values: { ...values, saved } }
+    session.saved = { ...session.saved, values: { ...values, saved } }
     form.setValue('saved', saved)
     keep()
     // what is saved is valid; marks that are still there are checked again
@@ -143,7 +143,7 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
     if (isDirty()) later(SETTLED_MS)
   }
 
-  /** With the prices and taxes that it was saved with, unless somebody else has saved it since. */
+  /** With the prices and taxes that it was saved with, unless someone else has saved it since. */
   const savedNow = async ({ id, version }: InvoiceReceipt, values: EditorValues): Promise<SavedDraft> => {
     const invoice = await client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 }).catch(() => undefined)
     if (invoice?.version === version) return savedOf(invoice)
@@ -153,14 +153,14 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
 
   /** Goes on from another version. */
   const rebase = (values: EditorValues) => {
-    now.saved = { values, text: bodyText(values, business) }
+    session.saved = { values, text: bodyText(values, business) }
   }
 
   const latest = useRef({ save, keep, later, isDirty, isWorthIt })
   latest.current = { save, keep, later, isDirty, isWorthIt }
   const { subscribe } = form
   useEffect(() => {
-    now.isShown = true
+    session.isShown = true
     const flush = () => void latest.current.save()
     const changed = () => {
       latest.current.keep()
@@ -176,33 +176,33 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
       window.removeEventListener('online', flush)
       window.removeEventListener('pagehide', leaveField)
       document.removeEventListener('visibilitychange', flush)
-      now.isShown = false
-      if (!latest.current.isWorthIt()) forgetDraft(now.key)
+      session.isShown = false
+      if (!latest.current.isWorthIt()) forgetDraft(session.key)
       flush()
     }
-  }, [subscribe, now])
+  }, [subscribe, session])
 
   return {
     id,
     state,
     save,
     rebase,
-    base: () => now.saved.values,
+    base: () => session.saved.values,
     /** The draft as the server has it. */
     saved: () => {
-      const { saved } = now.saved.values
-      return now.id !== undefined && saved ? { id: now.id, version: saved.version } : undefined
+      const { saved } = session.saved.values
+      return session.id !== undefined && saved ? { id: session.id, version: saved.version } : undefined
     },
     /** Until the question is answered, or for good. */
     halt: (isHalted: boolean) => {
-      now.isHalted = isHalted
+      session.isHalted = isHalted
     },
-    forget: () => forgetDraft(now.key),
+    forget: () => forgetDraft(session.key),
     /** What is here becomes a draft of its own. */
     startNewDraft: () => {
-      forgetDraft(now.key)
-      now.id = undefined
-      now.saved = { ...now.saved, text: '' }
+      forgetDraft(session.key)
+      session.id = undefined
+      session.saved = { ...session.saved, text: '' }
       form.setValue('saved', null)
     },
   }

@@ -1,7 +1,7 @@
 /** Puts the pages of documents into one PDF, to be printed. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 
-export async function bound(files: readonly File[]): Promise<Blob> {
+export async function joinPdfs(files: readonly File[]): Promise<Blob> {
   const whole = await PDFDocument.create()
   for (const file of files) {
     const document = await PDFDocument.load(await file.arrayBuffer())
