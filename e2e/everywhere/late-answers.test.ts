@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
-import { closeReadyText, holdAnswer, markAsSent } from '../browser/screen.ts'
+import { closeReadyText, holdAnswer, markAsSent, textOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -212,4 +212,35 @@ test('a double click sends one request, whatever the button', async () => {
   await fromMenu(page, 'Delete draft')
   await twice('alertdialog', 'Delete draft')
   expect(asked.map(path => path.split('/').at(-1))).toEqual(['issue', 'payments', 'remove', 'cancel', deleted])
+})
+
+test('a list that is being read again after a change still shows the change when its end is reached meanwhile', async () => {
+  const business = await openBusiness()
+  const names = Array.from({ length: 170 }, (_, place) => `Lamp ${100 + place}`)
+  await Promise.all(names.map(name => business.product({ name })))
+  const page = await daybook.open(business, '/products')
+  const scrollTo = async (name: string, distance: number) => {
+    const row = page.getByRole('row', { name })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, distance)
+        return row.count()
+      })
+      .toBe(1)
+    return row
+  }
+  await scrollTo('Lamp 155', 400)
+  const row = await scrollTo('Lamp 100', -4000)
+  await row.getByRole('button', { name: 'Actions for Lamp 100' }).click()
+  await page.getByRole('menuitem', { name: 'Adjust stock' }).click()
+  await sheet(page).getByLabel('Quantity received').fill('8')
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/products\?(?!.*cursor)/, route => promise.then(() => route.continue()))
+  await confirm(page, 'Adjust stock')
+  await sheet(page).waitFor({ state: 'detached' })
+  await scrollTo('Lamp 195', 2000)
+  letGo()
+  await scrollTo('Lamp 269', 2000)
+  const changed = await scrollTo('Lamp 100', -4000)
+  await expect.poll(() => textOf(changed)).toContain('108')
 })

@@ -66,3 +66,13 @@ test('a screen that was opened while the write was under way does not keep an an
   answers[1]?.()
   await vi.waitFor(() => expect(client.getQueryData(['archived'])).toBe(1))
 })
+
+test('what is kept on screen does not keep an answer from before the write for a screen that is opened next', async () => {
+  const { promise: answer, resolve } = Promise.withResolvers<string>()
+  const options = { queryKey: ['list'], queryFn: () => answer, staleTime: 60_000 }
+  const loaded = client.prefetchQuery(options)
+  showCurrent(client, { keeps: () => true })
+  resolve('before the write')
+  await loaded
+  await vi.waitFor(() => expect(client.getQueryState(['list'])?.isInvalidated).toBe(true))
+})

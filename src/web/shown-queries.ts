@@ -31,7 +31,8 @@ export function showCurrent(client: QueryClient, { keeps, besides = 0 }: Showing
   if (client.isMutating({ mutationKey: FORESEEN }) > besides) return
   void client.refetchQueries({ type: 'active', ...(keeps && { predicate: query => !keeps(query) }) })
   for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isFirstRead })) {
-    if (!keeps?.(query)) void askAgainAfter(client, query)
+    // what is not on screen yet has nothing to keep
+    if (!query.isActive() || !keeps?.(query)) void askAgainAfter(client, query)
   }
 }
 

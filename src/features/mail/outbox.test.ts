@@ -1,4 +1,5 @@
 /** From the press of a button to the mail server and back, over a real SMTP server on loopback. */
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   makeCustomer,
@@ -157,6 +158,21 @@ test('two senders at once send every mail once', async () => {
   expect(server.received.flatMap(got => got.to).sort()).toEqual(
     Array.from({ length: 12 }, (_, place) => `p${place}@customer.example`).sort(),
   )
+})
+
+test('while another copy of Daybook holds a mail that is due, the outbox is not idle, and the mail is sent once it is free', async () => {
+  const server = await startMailServer()
+  const business = await mailingBusiness(app, server)
+  const { id } = await makeIssued(business)
+  good(await send(business, id))
+  const outbox = await app.db.transaction(async tx => {
+    await tx.execute(sql`select from emails where business_id = ${business.businessId} for update`)
+    const started = app.startSender()
+    const held = new Promise(resolve => setTimeout(resolve, 300, 'held'))
+    expect(await Promise.race([started.idle(), held])).toBe('held')
+    return started
+  })
+  expect((await settled(business, id, outbox)).status).toBe('sent')
 })
 
 test('a server that is down is tried again after growing waits, and the mail arrives once it is up', async () => {

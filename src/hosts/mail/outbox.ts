@@ -72,7 +72,9 @@ export function startOutbox({ renderDocument, isAlone, after = afterAWhile, ...o
       options.log({ level: 'error', message: 'the outbox could not be checked', error: errorForLog(error) })
       return RECOVERY_MILLISECONDS
     })
-    if (!stopping.signal.aborted) callOff = after(wait, look)
+    // another copy of Daybook may have held what is due
+    if (wait <= 0) woken = true
+    else if (!stopping.signal.aborted) callOff = after(wait, look)
   }
   async function takeWhatIsDue(): Promise<Date | undefined> {
     await giveUpLostEmails(parts, parts.clock())

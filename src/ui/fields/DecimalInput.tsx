@@ -1,5 +1,5 @@
 /** A field for a decimal number, kept as a whole number of its smallest units. */
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { figureWithin, formatDecimalText, howItWasRead, parseDecimalText } from '../text/decimal-text.ts'
 import { useFieldNote, useFormValue } from './Field.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
@@ -15,7 +15,16 @@ export type DecimalInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 
 type Scale = { scale: number; minimumDecimals: number }
 
 export function DecimalInput(props: DecimalInputProps & Scale) {
-  const { value = null, onValueChange, onUnreadable, scale, minimumDecimals, onBlur, ...rest } = useFormValue(props)
+  const {
+    value = null,
+    onValueChange,
+    onUnreadable,
+    scale,
+    minimumDecimals,
+    onFocus,
+    onBlur,
+    ...rest
+  } = useFormValue(props)
   const takesText = onUnreadable ?? (props.onValueChange ? undefined : (onValueChange as typeof onUnreadable))
   const figureOf = (typed: string) => parseDecimalText(figureWithin(typed, rest.trailing), scale)
   const [text, setText] = useState(() => toText(value, scale, minimumDecimals))
@@ -25,13 +34,25 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
   useFieldNote(doubt?.value === value ? doubt?.note : undefined)
   const shown =
     typeof value === 'string' ? value : Object.is(meant, value) ? text : toText(value, scale, minimumDecimals)
+  const focused = useRef<HTMLInputElement>(null)
+  const lastSeen = useRef(shown)
+  // a figure that arrives after the focus is selected like one that was there: what is typed next replaces it
+  useLayoutEffect(() => {
+    if (shown !== lastSeen.current) focused.current?.select()
+    lastSeen.current = shown
+  }, [shown])
   return (
     <TextInput
       inputMode="decimal"
       {...rest}
       value={shown}
+      onFocus={event => {
+        focused.current = event.currentTarget
+        onFocus?.(event)
+      }}
       onChange={event => {
         const typed = event.target.value
+        lastSeen.current = typed
         setText(typed)
         const next = figureOf(typed)
         const note = howItWasRead(figureWithin(typed, rest.trailing), scale, minimumDecimals)
@@ -40,6 +61,7 @@ export function DecimalInput(props: DecimalInputProps & Scale) {
         else if (!Object.is(next, value)) onValueChange?.(next)
       }}
       onBlur={event => {
+        focused.current = null
         if (typeof value !== 'string' && !Number.isNaN(meant)) setText(toText(meant, scale, minimumDecimals))
         onBlur?.(event)
       }}

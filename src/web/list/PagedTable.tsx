@@ -19,6 +19,12 @@ export type PagedList<Row> = {
 
 export function usePagedList<Row>(options: ListOptions<Row>): PagedList<Row> {
   const query = useInfiniteQuery(options)
+  const { isRefetching } = query
+  /** The next page would cancel a reload of the others, and leave them as they were before a write. */
+  const loadMore = async () => {
+    if (isRefetching) await query.refetch({ cancelRefetch: false })
+    await query.fetchNextPage({ cancelRefetch: false })
+  }
   const rows = useMemo(() => query.data?.pages.flatMap(page => page.rows) ?? [], [query.data])
   return {
     query,
@@ -28,7 +34,7 @@ export function usePagedList<Row>(options: ListOptions<Row>): PagedList<Row> {
       stale: query.isPlaceholderData,
       hasMore: mayFetchMore(query),
       loadingMore: query.isFetchingNextPage,
-      onReachEnd: query.fetchNextPage,
+      onReachEnd: loadMore,
     },
   }
 }
