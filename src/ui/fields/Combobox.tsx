@@ -3,21 +3,9 @@ import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
-import { ComboboxList } from './ComboboxList.tsx'
+import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx'
 import { useFieldControl } from './Field.tsx'
 import { BARE_INPUT_LOOK, INPUT_HEIGHT, INPUT_LOOK } from './input-look.ts'
-
-export type ComboboxOption = {
-  id: string
-  /** The text of the input once it is chosen. */
-  label: string
-  /** A second, quieter line: SKU, e-mail. */
-  hint?: string | undefined
-  /** At the start. */
-  picture?: ReactNode
-  /** At the end: a price, a stock figure. */
-  detail?: ReactNode
-}
 
 export type ComboboxProps<Option extends ComboboxOption> = {
   value: Pick<Option, 'id' | 'label'> | null

@@ -1,9 +1,20 @@
 /** The list under a combobox. */
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
-import type { ComboboxOption } from './Combobox.tsx'
+
+export type ComboboxOption = {
+  id: string
+  /** The text of the input once it is chosen. */
+  label: string
+  /** A second, quieter line: SKU, e-mail. */
+  hint?: string | undefined
+  /** At the start. */
+  picture?: ReactNode
+  /** At the end: a price, a stock figure. */
+  detail?: ReactNode
+}
 
 type ComboboxListProps = {
   id: string
