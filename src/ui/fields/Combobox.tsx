@@ -1,6 +1,6 @@
 /** A field to choose one of very many by typing; a new one may be created from what was typed. */
 import { Popover } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../translations/web.ts'
 import { classNames } from '../class-names.ts'
 import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx'
