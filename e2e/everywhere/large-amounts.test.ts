@@ -11,7 +11,7 @@ const LONG_NUMBERS = 'RECHNUNG-{year}-{number:6}'
 const BUYER = 'Nora Blake & Daughters of Portland Limited'
 
 /** The currency sign is a word. One of 45 invoices is by far the largest, and out of sight at the end of the list. */
-const forints = await openBusiness({ currency: 'HUF', taxRate: 0 })
+const forints = await openBusiness({ currency: 'CHF', taxRate: 0 })
 const buyer = await forints.customer({ name: BUYER })
 const lamp = await forints.product({ name: 'Lamp', openingStock: 1_000_000 })
 await forints.product({ name: 'Crane', basePrice: DEAREST, openingStock: 999_999_999 })
@@ -59,19 +59,19 @@ async function expectNoneCut(page: Page, ...texts: string[]): Promise<void> {
 
 test('no amount in the lists of invoices and products is cut off at any width', async () => {
   const page = await daybook.open(forints, '/invoices?sort=total&direction=desc')
-  await expectNoneCut(page, 'HUF 999,999,999.00', 'HUF 1,234,566.89 due')
+  await expectNoneCut(page, 'CHF 999,999,999.00', 'CHF 1,234,566.89 due')
   await page.goto('/products')
-  await expectNoneCut(page, 'HUF 999,999,999.00')
+  await expectNoneCut(page, 'CHF 999,999,999.00')
 })
 
 test('the column is wide enough for the largest loaded amount before it is scrolled to', async () => {
   const page = await daybook.open(forints, '/invoices?sort=total&direction=asc', { height: 500 })
-  await page.getByText('HUF 10,000.00', { exact: true }).first().waitFor()
+  await page.getByText('CHF 10,000.00', { exact: true }).first().waitFor()
   const head = page.getByRole('columnheader', { name: 'Amount' })
   const before = await head.boundingBox()
-  expect(await page.getByText('HUF 999,999,999.00', { exact: true }).count()).toBe(0)
+  expect(await page.getByText('CHF 999,999,999.00', { exact: true }).count()).toBe(0)
   await page.mouse.wheel(0, 10_000)
-  await seen(page, 'HUF 999,999,999.00')
+  await seen(page, 'CHF 999,999,999.00')
   expect(await head.boundingBox()).toMatchObject({ x: before?.x, width: before?.width })
   expect(await cutFigures(page)).toEqual([])
 })
@@ -110,9 +110,9 @@ async function businessOwed(
 }
 
 test('a large balance is not cut off on the customer’s page, in the payment dialog or on the invoice at any width', async () => {
-  const { business, customerId, id } = await businessOwed('HUF', 12_345_679_075)
+  const { business, customerId, id } = await businessOwed('CHF', 12_345_679_075)
   const page = await daybook.open(business, `/customers/${customerId}`)
-  await expectNoneCut(page, 'HUF 123,456,790.00')
+  await expectNoneCut(page, 'CHF 123,456,790.00')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: heightAt(width) })
     const bin = page.getByRole('button', { name: 'Remove the price for' })
@@ -125,7 +125,7 @@ test('a large balance is not cut off on the customer’s page, in the payment di
   await page.getByRole('dialog').getByText('paid in full').first().waitFor()
   await expectNoneCut(page)
   await page.goto(`/invoices/${id}`)
-  await expectNoneCut(page, 'HUF 123,456,790.00')
+  await expectNoneCut(page, 'CHF 123,456,790.00')
 })
 
 test('on a phone a customer’s open items show their due dates', async () => {
@@ -136,7 +136,7 @@ test('on a phone a customer’s open items show their due dates', async () => {
 })
 
 for (const [currency, sign] of [
-  ['HUF', 'HUF'],
+  ['CHF', 'CHF'],
   ['EUR', '€'],
 ] as const) {
   test(`the sign ${sign} and the number do not overlap in a field`, async () => {
@@ -160,12 +160,12 @@ for (const [currency, sign] of [
 test('a large line total is not cut off while typing at any width', async () => {
   const page = await daybook.open(forints, `/invoices/${dearest.id}/edit`)
   const line = page.getByRole('listitem', { name: 'Line 1' })
-  await line.getByText('HUF 999,999,999.00', { exact: true }).waitFor()
-  await expectNoneCut(page, 'HUF 999,999,999.00')
+  await line.getByText('CHF 999,999,999.00', { exact: true }).waitFor()
+  await expectNoneCut(page, 'CHF 999,999,999.00')
 })
 
 test('a large revenue is not cut off on the dashboard at any width', async () => {
-  const business = await openBusiness({ currency: 'HUF', taxRate: 0 })
+  const business = await openBusiness({ currency: 'CHF', taxRate: 0 })
   const customerId = (await business.customer()).id
   const { id: productId } = await business.product()
   const items = [1, 2, 3].map(() => ({ productId, quantity: 1000, price: DEAREST }))

@@ -116,10 +116,10 @@ test('the first person creates an account, signs in, and invites two others, one
   await owner.waitForURL('/sign-in?to=%2Fsettings%2Fpeople')
   await owner.getByLabel('Email').fill('olive@harbour.example')
   await owner.getByLabel('Password').fill('wrong password')
-  await owner.getByRole('button', { name: 'Sign in' }).click()
+  await owner.getByRole('button', { name: 'Sign in', exact: true }).click()
   await owner.getByText('The email or password is wrong.').waitFor()
   await owner.getByLabel('Password').fill(PASSWORD)
-  await owner.getByRole('button', { name: 'Sign in' }).click()
+  await owner.getByRole('button', { name: 'Sign in', exact: true }).click()
   await owner.waitForURL('/settings/people')
 
   const colleague = await accept(await invite(owner, 'carl@harbour.example', 'Full access'), 'Carl Colleague')
