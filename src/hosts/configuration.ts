@@ -73,7 +73,7 @@ function checkHost(text: string): string {
   )
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === '::1' || host.startsWith('127.')
 }
 

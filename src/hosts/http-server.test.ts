@@ -85,6 +85,25 @@ test.each([
   behind.close()
 })
 
+test.each([
+  ['192.0.2.1', 'br'],
+  ['', null],
+])(
+  'an answer to %j is compressed with %s: between programs of one computer it goes as it is',
+  async (forwarded, encoding) => {
+    const answered = () => new Response('owed '.repeat(1000), { headers: { 'content-type': 'text/html' } })
+    const behind = httpServer(answered, { trustedProxies: 1 })
+    await new Promise<void>(resolve => behind.listen(0, '127.0.0.1', resolve))
+    const { port } = behind.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}`, {
+      headers: { 'x-forwarded-for': forwarded, 'accept-encoding': 'br' },
+    })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toBe('owed '.repeat(1000))
+    behind.close()
+  },
+)
+
 test('two dots in a query are allowed', async () => {
   const answer = await exchange(lines('GET /healthz?q=/../ HTTP/1.1', HOST, 'Connection: close'))
   expect(answer.status).toBe(200)

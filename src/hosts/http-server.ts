@@ -5,6 +5,7 @@ import { isIP, type Socket } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { type RefusalCode, refusalProblem } from '../platform/problem.ts'
 import { compressed } from './compressed.ts'
+import { isLoopback } from './configuration.ts'
 import type { TlsCertificate } from './tls.ts'
 
 type Fetch = (request: Request, bindings: { clientAddress: string }) => Response | Promise<Response>
@@ -20,7 +21,10 @@ export function httpServer(fetch: Fetch, { trustedProxies, tls }: HttpServerOpti
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings
       if (hasDotSegments(incoming.url ?? '')) return refusal('not-found')
-      return compressed(request, await fetch(request, { clientAddress: clientAddress(incoming, trustedProxies) }))
+      const address = clientAddress(incoming, trustedProxies)
+      const answer = await fetch(request, { clientAddress: address })
+      // between programs of one computer, compressing takes longer than it saves
+      return isLoopback(address) ? answer : compressed(request, answer)
     },
     { errorHandler: error => refusal(error instanceof RequestError ? 'request-malformed' : 'unexpected') },
   )

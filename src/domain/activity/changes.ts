@@ -1,6 +1,4 @@
-/** What changed on a record, as its history keeps it. */
-
-/** The fields that changed, as they were and as they are. */
+/** The fields that changed on a record or a document, as they were and as they are. */
 export interface ChangedFields {
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>

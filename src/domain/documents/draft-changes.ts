@@ -1,4 +1,5 @@
 /** What changed in a draft from one save to the next, as its history keeps it. */
+import type { ChangedFields } from '../activity/changes.ts'
 import type { MinorUnits } from '../values/money.ts'
 import type { Quantity, TaxOfRate } from './document-totals.ts'
 
@@ -79,9 +80,7 @@ function changedLines(before: readonly LineOfDraft[], after: readonly LineOfDraf
 }
 
 /** Fields and lines of a draft before and after. */
-export interface DraftChange {
-  readonly before: Readonly<Record<string, unknown>>
-  readonly after: Readonly<Record<string, unknown>>
+export interface DraftChange extends ChangedFields {
   readonly lines?: readonly ChangedLine[]
 }
 

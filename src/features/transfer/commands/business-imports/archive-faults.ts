@@ -17,17 +17,17 @@ export function notTaken(code: ExportFault): Refusal {
   return new Refusal('invalid-input', { errors: [fieldFault('archive', code, {})] })
 }
 
-/** Of a file that is not as it was when the export was made, or not as any export is. */
+/** For a file that was changed since it was exported, or that no export contains. */
 export function damaged(file: string): Refusal {
   return new Refusal('invalid-input', { errors: [fieldFault('archive', 'export-damaged', { file })] })
 }
 
-/** Of rows that the database refuses, or that come out otherwise than they went in. */
+/** For rows that the database refuses, or that differ when they are read again. */
 export function notFitting(file: string, cause?: unknown): Refusal {
   return new Refusal('invalid-input', { errors: [fieldFault('archive', 'export-not-fitting', { file })], cause })
 }
 
-/** Of a series of numbers that would give a number again. */
+/** For a number series that would give out a number twice. */
 export function seriesBehind(numbers: { readonly next: string; readonly number: string }): Refusal {
   return new Refusal('invalid-input', { errors: [fieldFault('archive', 'export-series-behind', numbers)] })
 }
