@@ -111,10 +111,12 @@ async function expectCustomerFiguresToAddUp({ app, path, businessId }: TestBusin
            and method = 'credit-balance') as "creditBalance",
        (select max(date)::text from invoices where business_id = $1 and customer_id = customer.id
          and status in ('sent', 'paid')) as "lastInvoiceDate",
-       (select json_build_object('open', coalesce(sum(total - credited - paid), 0), 'openCount', count(*),
-           'overdue', coalesce(sum(total - credited - paid) filter (where due_date < $2), 0),
-           'overdueCount', count(*) filter (where due_date < $2))
-         from invoices where business_id = $1 and customer_id = customer.id and status = 'sent') as figures
+       (select json_build_object('open', coalesce(sum(total - credited - paid) filter (where status = 'sent'), 0),
+           'openCount', count(*) filter (where status = 'sent'),
+           'overdue', coalesce(sum(total - credited - paid) filter (where status = 'sent' and due_date < $2), 0),
+           'overdueCount', count(*) filter (where status = 'sent' and due_date < $2),
+           'invoiced', coalesce(sum(total - credited), 0))
+         from invoices where business_id = $1 and customer_id = customer.id and status in ('sent', 'paid')) as figures
      from customers customer where business_id = $1`,
     [businessId, good(await app.ask('GET', path)).today],
   )

@@ -50,7 +50,7 @@ export const customer = customerFields
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof customer>
 
-/** The figures of one customer's page. */
+/** What a customer owes today, and what they were invoiced in all. */
 export const customerFigures = z.object({
   open: money.meta({ description: 'The sum of all balances, overdue included.' }),
   openCount: z.int(),
@@ -62,11 +62,25 @@ export const customerFigures = z.object({
   balance: money.meta({
     description: '`open` less `credit`, as the statement of today closes; negative if the customer is in credit.',
   }),
+  invoiced: money.meta({ description: 'The totals of issued invoices, less what was cancelled or credited.' }),
 })
 export const customerWithFigures = customer.extend({ figures: customerFigures }).meta({ id: 'CustomerWithFigures' })
 export type CustomerWithFigures = z.infer<typeof customerWithFigures>
 
-export const customerSorts = ['name', 'createdAt', 'invoiceCount', 'spent'] as const
+export const customerOfPage = customerWithFigures
+  .extend({
+    lastPayment: z
+      .object({ date: calendarDate, amount: money })
+      .nullable()
+      .meta({ description: 'The latest payment, with all of its parts; null before the first one.' }),
+  })
+  .meta({ id: 'CustomerOfPage' })
+export type CustomerOfPage = z.infer<typeof customerOfPage>
+
+export const customerSorts = [
+  ...(['name', 'createdAt', 'invoiceCount', 'spent'] as const),
+  ...(['balance', 'overdue', 'lastInvoiceDate', 'invoiced'] as const),
+] as const
 
 /** What narrows the list, in one shape for pages, the summary, exports and writes to all that match. */
 export const customerFilter = z.strictObject({
@@ -95,7 +109,7 @@ export type CustomerQuery = z.infer<typeof customerQuery>
 /** A filter and an order. */
 export type CustomerListing = Omit<CustomerQuery, 'cursor' | 'limit'>
 
-export const customerPage = page(customer)
+export const customerPage = page(customerWithFigures)
 
 /** The balance is left to the reader of the summary. */
 export const customerSummaryQuery = customerFilter.omit({ balance: true })

@@ -27,7 +27,8 @@ describe('a new customer', () => {
     })
     expect(await show(customer.id)).toEqual({
       ...customer,
-      figures: { open: 0, openCount: 0, overdue: 0, overdueCount: 0, credit: 0, balance: 0 },
+      figures: { open: 0, openCount: 0, overdue: 0, overdueCount: 0, credit: 0, balance: 0, invoiced: 0 },
+      lastPayment: null,
     })
   })
 
@@ -97,10 +98,33 @@ describe('the figures of a customer', () => {
     good(await app.ask('POST', `${path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
     expect(await show(id)).toMatchObject({
       ...{ invoiceCount: 6, spent: 400 + 100 + 1100, lastInvoiceDate: '2026-03-10' },
-      figures: { open: 1100 + 700 + 1000, openCount: 3, overdue: 1000, overdueCount: 1 },
+      figures: { open: 1100 + 700 + 1000, openCount: 3, overdue: 1000, overdueCount: 1, invoiced: 4 * 1100 },
     })
     good(await app.ask('DELETE', `${path}/invoices/${draft.id}`))
     expect((await show(id)).invoiceCount).toBe(5)
+  })
+})
+
+describe('the last payment of a customer', () => {
+  test('is the latest one that was not removed, with all of its parts; a refund is none', async () => {
+    const { id } = await makeCustomer(business)
+    const product = await makeProduct(business, { basePrice: 1000 })
+    const invoice = { customerId: id, date: '2026-03-01', items: [{ productId: product.id, quantity: 1000 }] }
+    const [one, other, third] = [
+      await makeIssued(business, invoice),
+      await makeIssued(business, invoice),
+      await makeIssued(business, invoice),
+    ]
+    await pay(business, third, 500, { date: '2026-03-02' })
+    expect((await show(id)).lastPayment).toEqual({ date: '2026-03-02', amount: 500 })
+    const shared = { amount: 1700, date: '2026-03-05', invoiceIds: [one.id, other.id] }
+    good(await app.ask('POST', `${path}/customers/${id}/payments`, shared))
+    expect((await show(id)).lastPayment).toEqual({ date: '2026-03-05', amount: 1700 })
+    const { payments } = await readInvoice(business, other.id)
+    good(await app.ask('POST', `${path}/invoices/${other.id}/payments/${payments[0].id}/remove`, { reason: 'Bounced' }))
+    good(await app.ask('POST', `${path}/invoices/${third.id}/credit-notes`, CREDITED))
+    good(await app.ask('POST', `${path}/invoices/${third.id}/refunds`, { amount: 500, date: '2026-03-06' }))
+    expect((await show(id)).lastPayment).toEqual({ date: '2026-03-02', amount: 500 })
   })
 })
 
@@ -126,13 +150,19 @@ describe('the list of customers', () => {
       app.clock.now = new Date(Date.parse('2026-03-10T15:00:00.000Z') + 1000 * (place % 4))
       const { id } = await makeCustomer(own, { name: ['Acme', 'acme', 'Éclair'][place % 3] })
       for (let count = 0; count < place % 3; count++) {
-        const issued = await makeIssued(own, { customerId: id, items: [{ productId: product.id, quantity: 1000 }] })
+        const date = `2026-0${1 + (place % 3)}-01`
+        const items = [{ productId: product.id, quantity: 1000 * (1 + (place % 5)) }]
+        const issued = await makeIssued(own, { customerId: id, date, items })
         if (place % 2) await pay(own, issued)
+        // leaves a refund that is due, so that the business owes the customer
+        if (place % 4 === 1) await app.ask('POST', `${own.path}/invoices/${issued.id}/credit-notes`, CREDITED)
       }
     }
     const keys: Record<string, (row: Json) => number | string> = {
       ...{ name: row => row.name.toLowerCase(), createdAt: row => row.createdAt },
-      ...{ invoiceCount: row => row.invoiceCount, spent: row => row.spent },
+      ...{ invoiceCount: row => row.invoiceCount, spent: row => row.spent, invoiced: row => row.figures.invoiced },
+      ...{ balance: row => row.figures.balance, overdue: row => row.figures.overdue },
+      lastInvoiceDate: row => row.lastInvoiceDate ?? '',
     }
     const all = (await everyPage(app, `${own.path}/customers`, 200)).map(row => row.id).toSorted()
     expect(all).toHaveLength(13)
@@ -213,8 +243,10 @@ test('a summary counts to a limit, and says if there are more', async () => {
   expect(all).toEqual({ count: 10_000, more: true })
 })
 
+const CREDITED = { goodsComeBack: false }
 const { compare } = new Intl.Collator('und', { numeric: true })
 
 function inNaturalOrder(one: number | string, other: number | string): number {
+  if (typeof one === 'number') return one - Number(other)
   return compare(String(one), String(other))
 }

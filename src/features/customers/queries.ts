@@ -1,5 +1,5 @@
 /** Lists and reads customers with their figures. */
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { countLimit, countOf, hadMore, sumOrNull } from '../../platform/database/counted.ts'
@@ -14,12 +14,14 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
-import { creditOwed, owedByDueDate, sumOwed } from '../invoices/queries/ledger/owed.ts'
+import { owedByCustomer, refundsByCustomer } from '../invoices/queries/ledger/owed.ts'
 import { invoices } from '../invoices/tables.ts'
+import { payments } from '../payments/tables.ts'
 import type {
   Customer,
   CustomerFilter,
   CustomerListing,
+  CustomerOfPage,
   CustomerQuery,
   CustomerSummary,
   CustomerSummaryQuery,
@@ -65,14 +67,56 @@ export function creditOfCustomer(row: { businessId: AnyPgColumn; customerId: Any
 
 export async function listCustomers(db: Database | Transaction, scope: BusinessScope, query: CustomerQuery) {
   const keyset = keysetOf(query)
-  const rows = await db
-    .select({ ...columns, key: keyOf(keyset) })
-    .from(customers)
-    .innerJoin(customerFigures, ownFigures)
+  const rows = await withFigures(db, scope, { key: keyOf(keyset) }, isSortedByOwed(query))
     .where(and(...matching(scope, query), behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
-  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownCustomer(row))
+  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownWithFigures(row))
+}
+
+/** What is owed, and what is owed back, as `withFigures` joins them. */
+const owed = {
+  open: sql`coalesce(owed.open, 0)::bigint`,
+  overdue: sql`coalesce(owed.overdue, 0)::bigint`,
+  credit: sql`(coalesce(refunds.refund, 0) + ${customerFigures.creditBalance})::bigint`,
+}
+const balance = sql`(${owed.open} - ${owed.credit})`
+// what was paid and kept is the part of what was invoiced that is no longer open
+const invoiced = sql`(${customerFigures.spent} + ${owed.open})`
+
+const figureColumns = {
+  open: owed.open.mapWith(Number),
+  openCount: sql<number>`coalesce(owed.open_count, 0)`,
+  overdue: owed.overdue.mapWith(Number),
+  overdueCount: sql<number>`coalesce(owed.overdue_count, 0)`,
+  credit: owed.credit.mapWith(Number),
+  balance: balance.mapWith(Number),
+  invoiced: invoiced.mapWith(Number),
+}
+
+/** Customers with their figures: of all at once where the order needs them, else looked up for the rows of the page alone. */
+function withFigures<More extends Record<string, SQL>>(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  more: More,
+  ofAll: boolean,
+) {
+  const of = ofAll ? undefined : sql`${customers.id}`
+  const join = (table: SQL, name: SQL) =>
+    ofAll
+      ? ([sql`${table} ${name}`, sql`${name}.customer_id = ${customers.id}`] as const)
+      : ([sql`lateral ${table} ${name}`, sql`true`] as const)
+  return db
+    .select({ ...columns, ...figureColumns, ...more })
+    .from(customers)
+    .innerJoin(customerFigures, ownFigures)
+    .leftJoin(...join(owedByCustomer(scope, of), sql`owed`))
+    .leftJoin(...join(refundsByCustomer(scope, of), sql`refunds`))
+    .$dynamic()
+}
+
+function isSortedByOwed({ sort }: CustomerListing): boolean {
+  return sort === 'balance' || sort === 'overdue' || sort === 'invoiced'
 }
 
 /** How many customers a filter finds, how many of them owe something, and how much. */
@@ -131,24 +175,44 @@ export async function findCustomer(
   return row && shownCustomer(row)
 }
 
-/** The customer with what is open, overdue and in credit today. */
-export async function findCustomerWithFigures(
+/** The customer with what is open, overdue and in credit today, and the latest payment. */
+export async function findCustomerOfPage(
   db: Database,
   scope: BusinessScope,
   customerId: string,
-): Promise<CustomerWithFigures | undefined> {
-  const [customer, open] = await Promise.all([findCustomer(db, scope, customerId), openFigures(db, scope, customerId)])
-  return customer && { ...customer, figures: open }
+): Promise<CustomerOfPage | undefined> {
+  const [[row], lastPayment] = await Promise.all([
+    withFigures(db, scope, {}, false).where(
+      and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)),
+    ),
+    findLastPayment(db, scope, customerId),
+  ])
+  return row && { ...shownWithFigures(row), lastPayment }
 }
 
-async function openFigures(db: Database, scope: BusinessScope, customerId: string) {
-  const [days, credit] = await Promise.all([owedByDueDate(db, scope, customerId), creditOwed(db, scope, customerId)])
-  const open = sumOwed(days)
-  const overdue = sumOwed(days.filter(day => day.dueDate < scope.today))
-  return {
-    ...{ open: open.amount, openCount: open.count, overdue: overdue.amount, overdueCount: overdue.count },
-    ...{ credit, balance: open.amount - credit },
-  }
+/** A payment for several invoices counts as a whole. */
+async function findLastPayment(db: Database, { businessId }: BusinessScope, customerId: string) {
+  const [latest] = await db
+    .select({ date: payments.date, amount: sql`sum(${payments.amount})`.mapWith(Number) })
+    .from(payments)
+    .innerJoin(invoices, and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId)))
+    .where(
+      and(
+        eq(payments.businessId, businessId),
+        eq(invoices.customerId, customerId),
+        sql`${payments.amount} > 0 and ${payments.removedAt} is null and ${payments.method} <> 'credit-balance'`,
+      ),
+    )
+    .groupBy(payments.date, payments.createdAt, sql`coalesce(${payments.sharedId}, ${payments.id})`)
+    .orderBy(desc(payments.date), desc(payments.createdAt))
+    .limit(1)
+  return latest ?? null
+}
+
+function shownWithFigures(found: CustomerRow & CustomerWithFigures['figures']): CustomerWithFigures {
+  const { open, openCount, overdue, overdueCount, credit, balance, invoiced, ...row } = found
+  const figures = { open, openCount, overdue, overdueCount, credit, balance, invoiced }
+  return { ...shownCustomer(row), figures }
 }
 
 function shownCustomer({ archivedAt, ...row }: CustomerRow): Customer {
@@ -214,6 +278,14 @@ function keysetOf({ sort, direction }: CustomerListing): Keyset {
     createdAt: [{ expression: sql`${customers.createdAt}`, type: 'timestamptz' }, id],
     invoiceCount: [{ expression: sql`${customerFigures.invoiceCount}`, type: 'bigint' }, customerId],
     spent: [{ expression: sql`${customerFigures.spent}`, type: 'bigint' }, customerId],
+    balance: [{ expression: balance, type: 'bigint' }, customerId],
+    overdue: [{ expression: owed.overdue, type: 'bigint' }, customerId],
+    invoiced: [{ expression: invoiced, type: 'bigint' }, customerId],
+    lastInvoiceDate: [
+      // without an invoice, before the first of any calendar
+      { expression: sql`coalesce(${customerFigures.lastInvoiceDate}, '0001-01-01')`, type: 'date' },
+      customerId,
+    ],
   }
   return { columns: orders[sort], direction: direction ?? 'asc' }
 }

@@ -8,14 +8,14 @@ import {
   customer,
   customerChange,
   customerExportQuery,
+  customerOfPage,
   customerPage,
   customerQuery,
   customerSummary as customerSummaryAnswer,
   customerSummaryQuery,
-  customerWithFigures,
   newCustomer,
 } from './contract.ts'
-import { customerSummary, findCustomerWithFigures, listCustomers } from './queries.ts'
+import { customerSummary, findCustomerOfPage, listCustomers } from './queries.ts'
 
 export const customerRoutes = routes(
   get(
@@ -51,8 +51,8 @@ export const customerRoutes = routes(
   get(
     '/customers/{customerId}',
     'One customer, with open and overdue amounts',
-    { answer: customerWithFigures },
-    ({ db, scope, path }) => findCustomerWithFigures(db, scope, path.customerId),
+    { answer: customerOfPage },
+    ({ db, scope, path }) => findCustomerOfPage(db, scope, path.customerId),
   ),
   patch(
     '/customers/{customerId}',

@@ -181,7 +181,12 @@ describe('the figures of one invoice', () => {
     const { figures, spent, creditBalance } = await ask(`/customers/${customer.id}`)
     expect(figures).toMatchObject({ open, openCount: 2, overdue: 11_000, credit, balance: open - credit })
     expect([spent, creditBalance]).toEqual([came + 2000, 700])
-    expect((await ask(`/customers?q=`)).rows[0]).toMatchObject({ spent, creditBalance })
+    const invoiced = sumOf('total') - 1000 - 11_000 - 11_000 - 11_000 - 11_000
+    expect(figures.invoiced).toBe(invoiced)
+    for (const sort of ['name', 'balance', 'overdue', 'invoiced']) {
+      const [listed] = (await ask(`/customers?sort=${sort}`)).rows
+      expect(listed).toMatchObject({ spent, creditBalance, figures })
+    }
     expect((await ask('/customers/summary')).open).toMatchObject({ count: 1, amount: open })
     for (const kind of ['open', 'all']) {
       const { closing, ...statement } = await ask(`/customers/${customer.id}/statement?kind=${kind}&from=2026-01-01`)

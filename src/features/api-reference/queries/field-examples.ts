@@ -102,6 +102,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   'InvoiceRow.id': 'i9b3x6qa',
   'Customer.id': 'c7w2m4zd',
   'CustomerWithFigures.id': 'c7w2m4zd',
+  'CustomerOfPage.id': 'c7w2m4zd',
   'Product.id': 'p5t8n1ye',
   'CreditNote.id': 'n2v8k4ws',
   'CreditNoteRow.id': 'n2v8k4ws',

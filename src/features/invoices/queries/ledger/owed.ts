@@ -1,5 +1,5 @@
-/** What customers owe today, and what the business owes them: the one query behind the dashboard and the page of a customer. */
-import { and, eq, sql } from 'drizzle-orm'
+/** What customers owe today, and what the business owes them: behind the dashboard, the list of customers and the page of each. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../../../domain/values/calendar.ts'
 import { exactSum } from '../../../../domain/values/exact.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
@@ -16,24 +16,23 @@ export interface OwedOnDay {
 const DAYS_BACK = 91
 const DAYS_AHEAD = 7
 
-/** What is still to be paid, by due date; of one customer or of all. What is due earlier or later counts on the first or the last day. */
-export async function owedByDueDate(
-  db: Database,
-  { businessId, today }: BusinessScope,
-  customerId?: string,
-): Promise<OwedOnDay[]> {
-  const ofCustomer = customerId === undefined ? undefined : eq(invoices.customerId, customerId)
+const balance = sql`${invoices.total} - ${invoices.credited} - ${invoices.paid}`
+const isOwed = ({ businessId }: BusinessScope) => and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent'))
+
+/** What is still to be paid, by due date. What is due earlier or later counts on the first or the last day. */
+export async function owedByDueDate(db: Database, scope: BusinessScope): Promise<OwedOnDay[]> {
+  const { today } = scope
   const [first, last] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)]
   return db
     .select({
       dueDate: sql<string>`least(greatest(${invoices.dueDate}, ${first}::date), ${last}::date)`.mapWith(
         invoices.dueDate,
       ),
-      amount: sql`sum(${invoices.total} - ${invoices.credited} - ${invoices.paid})`.mapWith(Number),
+      amount: sql`sum(${balance})`.mapWith(Number),
       count: sql`count(*)`.mapWith(Number),
     })
     .from(invoices)
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent'), ofCustomer))
+    .where(isOwed(scope))
     .groupBy(sql`1`)
 }
 
@@ -41,16 +40,29 @@ export function sumOwed(days: readonly OwedOnDay[]): { amount: number; count: nu
   return { amount: exactSum(days.map(day => day.amount)), count: exactSum(days.map(day => day.count)) }
 }
 
-/** Refunds that are due and credit balances: what the business owes its customers, or one of them. */
-export async function creditOwed(db: Database, { businessId }: BusinessScope, customerId?: string): Promise<number> {
-  const ofCustomer = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
+/** What each customer owes. One row per customer who owes something; with `of`, one row about that customer alone. */
+export function owedByCustomer(scope: BusinessScope, of?: SQL): SQL {
+  const isOverdue = sql`filter (where ${invoices.dueDate} < ${scope.today})`
+  return sql`(
+    select ${of ?? invoices.customerId} as customer_id, coalesce(sum(${balance}), 0) as open, count(*)::int as open_count,
+      coalesce(sum(${balance}) ${isOverdue}, 0) as overdue, (count(*) ${isOverdue})::int as overdue_count
+    from ${invoices} where ${and(isOwed(scope), of && sql`${invoices.customerId} = ${of}`)}
+    ${of ? sql`` : sql`group by ${invoices.customerId}`})`
+}
+
+/** Refunds that are due to each customer: what was paid on their invoices and credited afterwards. Rows as of `owedByCustomer`. */
+export function refundsByCustomer({ businessId }: BusinessScope, of?: SQL): SQL {
+  return sql`(
+    select ${of ?? sql`customer_id`} as customer_id, coalesce(sum(paid + credited - total), 0) as refund from invoices
+    where business_id = ${businessId} and status = 'paid' and paid + credited > total ${of ? sql`and customer_id = ${of}` : sql`group by customer_id`})`
+}
+
+/** What the business owes its customers: refunds that are due and credit balances. */
+export async function creditOwed(db: Database, scope: BusinessScope): Promise<number> {
   const result = await db.execute(sql`
-    select (
-      select coalesce(sum(paid + credited - total), 0) from invoices
-      where business_id = ${businessId} and status = 'paid' and paid + credited > total ${ofCustomer}
-    ) + (
+    select (select coalesce(sum(refund), 0) from ${refundsByCustomer(scope)} refunds) + (
       select coalesce(sum(credit_balance), 0) from customer_figures
-      where business_id = ${businessId} and credit_balance <> 0 ${ofCustomer}
+      where business_id = ${scope.businessId} and credit_balance <> 0
     ) as credit`)
   return Number(rowsOf<{ credit: string }>(result)[0]?.credit ?? 0)
 }
