@@ -21,6 +21,11 @@ export function forgetPerson(): void {
   })
 }
 
+/** Keeps a choice about a list on this device for whoever is signed in, apart from what others chose and beyond the next sign-out. */
+export function personalKey(list: string): string {
+  return `daybook.list.${list}.${localStorage.getItem(PERSON) ?? ''}`
+}
+
 /** Loads the page again when the person in this browser changes in another tab, or when the browser shows it again as it was before. */
 export function leaveWithPerson(): void {
   window.addEventListener('storage', ({ key, oldValue }) => {

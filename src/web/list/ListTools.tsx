@@ -26,6 +26,8 @@ export type ListToolsProps<Row = never, Column extends string = never> = {
   scans?: boolean
   /** A switch shows the archived rows instead. */
   archives?: boolean
+  /** A ViewSwitch. */
+  views?: ReactNode
   sortMenu?: SortMenuProps
   /** The columns and row height of a table. */
   look?: ListLook<Row, Column>
@@ -37,7 +39,8 @@ export type ListToolsProps<Row = never, Column extends string = never> = {
 }
 
 export function ListTools<Row, Column extends string>(props: ListToolsProps<Row, Column>) {
-  const { address, placeholder, onEnter, scans, archives, sortMenu, look, exportPath, besideExport, children } = props
+  const { address, placeholder, onEnter, scans, archives, views, sortMenu, look, exportPath, besideExport, children } =
+    props
   const { search, show } = address
   const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
   return (
@@ -52,6 +55,7 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
               onChange={event => show({ archived: event.target.checked })}
             />
           )}
+          {views}
           {sortMenu && <SortMenu {...sortMenu} onChange={show} isTable={look !== undefined} />}
           {look && <ListLookMenu look={look} />}
           <ExportMenu pathOf={exportPath}>{besideExport}</ExportMenu>

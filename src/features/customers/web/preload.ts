@@ -4,10 +4,11 @@ import { creditNotesOfCustomerOptions } from '../../credit-notes/web/api.ts'
 import { openInvoicesOptions } from '../../invoices/web/api.ts'
 import { pricesOfCustomerOptions } from '../../prices/web/api.ts'
 import { customerOptions, customersOptions } from './api.ts'
+import { keptView, searchIn } from './list/use-customers-view.ts'
 import type { CustomersSearch } from './search.ts'
 
 export function customers(client: QueryClient, businessId: string, search: CustomersSearch) {
-  return client.prefetchInfiniteQuery(customersOptions(businessId, search))
+  return client.prefetchInfiniteQuery(customersOptions(businessId, searchIn(keptView(), search)))
 }
 
 export function customer(client: QueryClient, businessId: string, customerId: string) {

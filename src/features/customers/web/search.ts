@@ -5,8 +5,13 @@ export const validateCustomersSearch = searchReader({
   q: searchText,
   balance: oneOf(['open', 'overdue']),
   archived: flag,
-  sort: oneOf(['name', 'createdAt', 'invoiceCount', 'spent']),
+  sort: oneOf([
+    ...(['name', 'createdAt', 'invoiceCount', 'spent'] as const),
+    ...(['balance', 'overdue', 'lastInvoiceDate', 'invoiced'] as const),
+  ]),
   direction: oneOf(['asc', 'desc']),
 })
 
 export type CustomersSearch = ReturnType<typeof validateCustomersSearch>
+
+export type CustomerSort = NonNullable<CustomersSearch['sort']>

@@ -1,21 +1,22 @@
 /** One customer at a glance; a click anywhere on the card leads to the customer's page. */
 
-import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Eye, FilePlus2, Mail, MapPin, Pencil, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone } from 'lucide-react'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { MenuItem, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { SelectBox } from '../../../../ui/selection/SelectBox.tsx'
 import type { Selection } from '../../../../ui/selection/use-selection.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import type { Customer } from '../../contract.ts'
-import { useArchiveCustomer } from '../api.ts'
+import type { CustomerWithFigures } from '../../contract.ts'
+import { CustomerMenu, type CustomerMenuProps } from './CustomerMenu.tsx'
 
-export function CustomerCard({ customer, selection }: { customer: Customer; selection: Selection }) {
+type CustomerCardProps = CustomerMenuProps & { selection: Selection }
+
+export function CustomerCard({ customer, onRecordPayment, selection }: CustomerCardProps) {
   const { timeZone } = useBusiness()
   return (
     <article
@@ -41,7 +42,7 @@ export function CustomerCard({ customer, selection }: { customer: Customer; sele
                   'opacity-0 focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden sm:pointer-coarse:hidden',
               )}
             />
-            <CustomerMenu customer={customer} />
+            <CustomerMenu customer={customer} onRecordPayment={onRecordPayment} />
           </div>
         </div>
         <div className="mt-0.5 flex items-center justify-between gap-3">
@@ -84,12 +85,15 @@ export function CustomerCard({ customer, selection }: { customer: Customer; sele
         )}
       </div>
       <footer className="flex items-end justify-between gap-3 border-t border-line pt-4">
-        <div>
-          <p className="text-dense text-ink-muted">{t('Total spent')}</p>
-          <p className="text-heading font-semibold">
-            <Amount amount={customer.spent} />
-          </p>
-        </div>
+        <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-2">
+          <div>
+            <dt className="text-dense text-ink-muted">{t('Total spent')}</dt>
+            <dd className="text-heading font-semibold">
+              <Amount amount={customer.spent} />
+            </dd>
+          </div>
+          <Balance {...customer.figures} />
+        </dl>
         <ButtonLink
           to="/customers/$customerId"
           params={{ customerId: customer.id }}
@@ -105,37 +109,19 @@ export function CustomerCard({ customer, selection }: { customer: Customer; sele
   )
 }
 
-/** The actions for a customer, behind one button on the card. */
-function CustomerMenu({ customer }: { customer: Customer }) {
-  const { archive, restore } = useArchiveCustomer()
-  const navigate = useNavigate()
-  const params = { customerId: customer.id }
+/** Nothing where nothing is owed either way. */
+function Balance({ balance, overdue }: CustomerWithFigures['figures']) {
+  const { currency } = useBusiness()
+  if (balance === 0 && overdue === 0) return null
   return (
-    <MoreMenu label={t('Actions for {name}', { name: customer.name })}>
-      <MenuLink to="/customers/$customerId" params={params} icon={<Eye aria-hidden="true" size={16} />}>
-        {t('View', { context: 'verb' })}
-      </MenuLink>
-      <MenuLink writes to="/customers/$customerId/edit" params={params} icon={<Pencil aria-hidden="true" size={16} />}>
-        {t('Edit')}
-      </MenuLink>
-      <MenuItem
-        writes
-        icon={<FilePlus2 aria-hidden="true" size={16} />}
-        whyNot={customer.archived ? t('Restore the customer first.') : undefined}
-        onSelect={() => void navigate({ to: '/invoices/new', search: params })}
-      >
-        {t('Create invoice')}
-      </MenuItem>
-      <MenuSeparator />
-      {customer.archived ? (
-        <MenuItem writes icon={<ArchiveRestore aria-hidden="true" size={16} />} onSelect={() => restore(customer)}>
-          {t('Restore')}
-        </MenuItem>
-      ) : (
-        <MenuItem writes icon={<Archive aria-hidden="true" size={16} />} onSelect={() => archive(customer)}>
-          {t('Archive', { context: 'verb' })}
-        </MenuItem>
+    <div>
+      <dt className="text-dense text-ink-muted">{balance < 0 ? t('In credit') : t('Owes')}</dt>
+      <dd className="text-heading font-semibold">
+        <Amount amount={Math.abs(balance)} />
+      </dd>
+      {overdue > 0 && (
+        <dd className="text-dense text-red">{t('{amount} overdue', { amount: moneyAsText(overdue, currency) })}</dd>
       )}
-    </MoreMenu>
+    </div>
   )
 }

@@ -9,16 +9,19 @@ import type { Selection } from '../../../../ui/selection/use-selection.ts'
 import { useReachingEnd, useRowWindow } from '../../../../ui/table/use-row-window.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import type { PagedRows } from '../../../../web/list/PagedTable.tsx'
-import type { Customer } from '../../contract.ts'
+import type { CustomerWithFigures } from '../../contract.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 
 // With the space below it
 const CARD_HEIGHT = 272
 const SKELETON_CARDS = 6
 
-type CustomerCardsProps = PagedRows<Customer> & { selection: Selection }
+type CustomerCardsProps = PagedRows<CustomerWithFigures> & {
+  selection: Selection
+  onRecordPayment: (customer: CustomerWithFigures) => void
+}
 
-export function CustomerCards({ rows: customers, selection, ...props }: CustomerCardsProps) {
+export function CustomerCards({ rows: customers, selection, onRecordPayment, ...props }: CustomerCardsProps) {
   const { loading, stale, hasMore, loadingMore } = props
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns()
@@ -51,7 +54,7 @@ export function CustomerCards({ rows: customers, selection, ...props }: Customer
               aria-setsize={hasMore ? -1 : customers.length}
               className="flex min-w-0 pb-4"
             >
-              <CustomerCard customer={customer} selection={selection} />
+              <CustomerCard customer={customer} selection={selection} onRecordPayment={onRecordPayment} />
             </li>
           )),
         )}
@@ -77,12 +80,12 @@ function useColumns(): number {
   return three ? 3 : two ? 2 : 1
 }
 
-function keyOfRow(row: readonly Customer[]): string {
+function keyOfRow(row: readonly CustomerWithFigures[]): string {
   return row[0]?.id ?? ''
 }
 
-function inRowsOf(columns: number, customers: readonly Customer[]): Customer[][] {
-  const rows: Customer[][] = []
+function inRowsOf(columns: number, customers: readonly CustomerWithFigures[]): CustomerWithFigures[][] {
+  const rows: CustomerWithFigures[][] = []
   for (let start = 0; start < customers.length; start += columns) rows.push(customers.slice(start, start + columns))
   return rows
 }

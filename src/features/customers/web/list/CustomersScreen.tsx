@@ -1,22 +1,26 @@
-/** All customers, and what they have spent. */
+/** All customers, as cards or as a table, and what they owe. */
 
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, Plus, Tags, Users } from 'lucide-react'
+import { FileUp, LayoutGrid, Plus, Rows3, Tags, Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { MenuAnchor, MenuLink } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
+import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { countedAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { ViewSwitch } from '../../../../ui/ViewSwitch.tsx'
 import { ArchiveBar, type ChosenRows } from '../../../../web/bulk/ArchiveBar.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
+import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
 import { customerPricesExportPath } from '../../../prices/web/api.ts'
-import type { Customer } from '../../contract.ts'
+import type { CustomerWithFigures } from '../../contract.ts'
 import {
   archivingCustomers,
   customerListing,
@@ -27,19 +31,35 @@ import {
 } from '../api.ts'
 import { type CustomersSearch, validateCustomersSearch } from '../search.ts'
 import { CustomerCards } from './CustomerCards.tsx'
+import { CustomerMenu } from './CustomerMenu.tsx'
+import { type CustomerColumn, customerColumns } from './customer-columns.tsx'
+import { searchIn, useCustomersView } from './use-customers-view.ts'
 
 const SORTS = [
   { value: 'name', label: t('Name'), direction: 'asc' },
   { value: 'createdAt', label: t('Customer since'), direction: 'desc' },
   { value: 'invoiceCount', label: t('Invoices'), direction: 'desc' },
   { value: 'spent', label: t('Total spent'), direction: 'desc' },
+  { value: 'balance', label: t('Owes'), direction: 'desc' },
+  { value: 'overdue', label: t('Overdue'), direction: 'desc' },
+  { value: 'lastInvoiceDate', label: t('Last invoice'), direction: 'desc' },
+  { value: 'invoiced', label: t('Total invoiced'), direction: 'desc' },
+] as const
+
+const VIEWS = [
+  { value: 'cards', label: t('Cards'), icon: <LayoutGrid aria-hidden="true" size={16} /> },
+  { value: 'table', label: t('Table'), icon: <Rows3 aria-hidden="true" size={16} /> },
 ] as const
 
 export function CustomersScreen() {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, currency, timeZone } = useBusiness()
   const address = useListAddress('/customers', validateCustomersSearch)
-  const { search } = address
+  const [view, setView] = useCustomersView()
+  const search = searchIn(view, address.search)
   const { sort, direction } = customerListing(search)
+  const columns = useMemo(() => customerColumns(currency, timeZone), [currency, timeZone])
+  const look = useListLook('customers', columns)
+  const [paying, setPaying] = useState<CustomerWithFigures | null>(null)
   const add = (
     <ButtonLink
       writes
@@ -53,79 +73,96 @@ export function CustomersScreen() {
     </ButtonLink>
   )
   return (
-    <ListScreen
-      title={t('Customers')}
-      description={t('Who you invoice, and what they have spent with you')}
-      action={add}
-      address={address}
-      list={customersOptions(businessId, search)}
-      failed={t('The customers could not be loaded.')}
-      summary={<CustomerSummary search={search} />}
-      tools={{
-        placeholder: t('Search customers...'),
-        archives: true,
-        sortMenu: { sort, direction, options: SORTS },
-        exportPath: format => customersExportPath(businessId, search, format),
-        besideExport: (
-          <>
-            <MenuLink
-              writes
-              to="/imports/new"
-              search={{ kind: 'customers' }}
-              icon={<FileUp aria-hidden="true" size={16} />}
-            >
-              {t('Import…')}
-            </MenuLink>
-            <MenuAnchor
-              href={customerPricesExportPath(businessId, undefined, 'xlsx')}
-              download
-              icon={<Tags aria-hidden="true" size={16} />}
-            >
-              {t('Customer prices (XLSX)')}
-            </MenuAnchor>
-          </>
-        ),
-      }}
-      filters={
-        <FilterRow>
-          <SavedViews list="customers" search={search} />
-        </FilterRow>
-      }
-      cards={shown => <CustomerCards {...shown} />}
-      empty={
-        <EmptyList
-          address={address}
-          icon={<Users size={24} />}
-          title={t('No customers found.')}
-          narrowed={[
-            {
-              by: ['q'],
-              description: t('The search covers names, email addresses and phone numbers.'),
-              button: t('Clear search'),
-            },
-            { by: ['balance'], description: t('No customer owes anything here.'), button: t('Show all customers') },
-            {
-              by: ['archived'],
-              description: t('Archived customers appear here, with all of their invoices.'),
-              button: t('Show active customers'),
-            },
-          ]}
-          first={{
-            title: t('Add your first customer'),
-            description: t('A name is enough to start. The address is printed on invoices.'),
-            action: (
-              <>
-                {add}
-                <ButtonLink writes to="/imports/new" search={{ kind: 'customers' }}>
-                  {t('Import')}
-                </ButtonLink>
-              </>
-            ),
-          }}
-        />
-      }
-      bar={chosen => <CustomersBar {...chosen} search={search} />}
-    />
+    <>
+      <ListScreen<CustomerWithFigures, CustomerColumn>
+        title={t('Customers')}
+        description={t('Who you invoice, and what they have spent with you')}
+        action={add}
+        address={address}
+        list={customersOptions(businessId, search)}
+        failed={t('The customers could not be loaded.')}
+        summary={<CustomerSummary search={address.search} />}
+        tools={{
+          placeholder: t('Search customers...'),
+          archives: true,
+          views: (
+            <ViewSwitch label={t('View', { context: 'noun' })} views={VIEWS} value={view} onValueChange={setView} />
+          ),
+          sortMenu: { sort, direction, options: SORTS },
+          exportPath: format => customersExportPath(businessId, search, format),
+          besideExport: (
+            <>
+              <MenuLink
+                writes
+                to="/imports/new"
+                search={{ kind: 'customers' }}
+                icon={<FileUp aria-hidden="true" size={16} />}
+              >
+                {t('Import…')}
+              </MenuLink>
+              <MenuAnchor
+                href={customerPricesExportPath(businessId, undefined, 'xlsx')}
+                download
+                icon={<Tags aria-hidden="true" size={16} />}
+              >
+                {t('Customer prices (XLSX)')}
+              </MenuAnchor>
+            </>
+          ),
+        }}
+        filters={
+          <FilterRow>
+            <SavedViews list="customers" search={address.search} />
+          </FilterRow>
+        }
+        {...(view === 'cards'
+          ? { cards: shown => <CustomerCards {...shown} onRecordPayment={setPaying} /> }
+          : {
+              table: {
+                look,
+                sort: { column: sort, direction },
+                nameOf: ({ name }) => name,
+                rowLink: ({ id }) => ({ to: '/customers/$customerId', params: { customerId: id } }),
+                rowActions: customer => <CustomerMenu customer={customer} onRecordPayment={setPaying} />,
+                actionsWidth: '80px',
+              },
+            })}
+        empty={
+          <EmptyList
+            address={address}
+            icon={<Users size={24} />}
+            title={t('No customers found.')}
+            narrowed={[
+              {
+                by: ['q'],
+                description: t('The search covers names, email addresses and phone numbers.'),
+                button: t('Clear search'),
+              },
+              { by: ['balance'], description: t('No customer owes anything here.'), button: t('Show all customers') },
+              {
+                by: ['archived'],
+                description: t('Archived customers appear here, with all of their invoices.'),
+                button: t('Show active customers'),
+              },
+            ]}
+            first={{
+              title: t('Add your first customer'),
+              description: t('A name is enough to start. The address is printed on invoices.'),
+              action: (
+                <>
+                  {add}
+                  <ButtonLink writes to="/imports/new" search={{ kind: 'customers' }}>
+                    {t('Import')}
+                  </ButtonLink>
+                </>
+              ),
+            }}
+          />
+        }
+        bar={chosen => <CustomersBar {...chosen} search={search} />}
+      />
+      {paying && <RecordCustomerPaymentDialog customer={paying} onClose={() => setPaying(null)} />}
+    </>
   )
 }
 
@@ -168,7 +205,7 @@ const DONE = {
 }
 
 /** What can be done with the chosen customers. */
-function CustomersBar({ search, ...chosen }: ChosenRows<Customer> & { search: CustomersSearch }) {
+function CustomersBar({ search, ...chosen }: ChosenRows<CustomerWithFigures> & { search: CustomersSearch }) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery({ ...customerSummaryOptions(businessId, search), enabled: chosen.selection.open })
   const matching = data?.[search.balance ?? 'all']
