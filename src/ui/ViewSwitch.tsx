@@ -11,6 +11,8 @@ export type ViewSwitchProps<View extends string> = {
   onValueChange: (view: View) => void
 }
 
+const CHOSEN = 'bg-sunken text-ink'
+
 export function ViewSwitch<View extends string>({ label, views, value, onValueChange }: ViewSwitchProps<View>) {
   return (
     <fieldset aria-label={label} className="flex gap-px rounded border border-line bg-surface p-px">
@@ -21,7 +23,7 @@ export function ViewSwitch<View extends string>({ label, views, value, onValueCh
           label={view.label}
           icon={view.icon}
           aria-pressed={view.value === value}
-          className={classNames('max-sm:size-10', view.value === value && 'bg-sunken text-ink!')}
+          className={classNames('max-sm:size-10', view.value === value && CHOSEN)}
           onClick={() => onValueChange(view.value)}
         />
       ))}

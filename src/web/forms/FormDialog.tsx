@@ -1,6 +1,6 @@
 /** A form in front of the page: found again as it was left, saved by button or key, and compared when somebody else saved first. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
+import { type FieldValues, FormProvider, type Path } from 'react-hook-form'
 import { t } from '../../translations/web.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -43,8 +43,8 @@ type FormDialogProps<Values extends FieldValues, Output, Answer> = Pick<
   done: (answer: Answer, values: Output) => string | undefined
   /** What follows then, in place of closing. */
   onSaved?: ((answer: Answer) => unknown) | undefined
-  /** Offers to save and leave the form open for another one. */
-  onSavedForAnother?: (() => unknown) | undefined
+  /** Offers to save and add another: the form is then empty, with the focus in this field. */
+  anotherFrom?: Path<Values> | undefined
   onClose: () => void
   /** How two versions are compared when somebody else saved first. */
   conflict?: ConflictOf<Values> | undefined
@@ -56,7 +56,7 @@ type FormDialogProps<Values extends FieldValues, Output, Answer> = Pick<
 }
 
 export function FormDialog<Values extends FieldValues, Output, Answer>(props: FormDialogProps<Values, Output, Answer>) {
-  const { form, saveLabel, save, done, onSaved, onSavedForAnother, onClose } = props
+  const { form, saveLabel, save, done, onSaved, anotherFrom, onClose } = props
   const { conflict, summary, interrupted, children, ...dialog } = props
   const formId = useId()
   const [versions, setVersions] = useState<Versions<Values>>()
@@ -83,10 +83,15 @@ export function FormDialog<Values extends FieldValues, Output, Answer>(props: Fo
   const mayBeSaved = !isSubmitting && !versions && !interrupted
   const saveNow = saveFrom(start, leave)
   const saveForAnother = () => {
-    if (mayBeSaved && onSavedForAnother) void saveFrom(start, onSavedForAnother)()
+    if (!mayBeSaved || anotherFrom === undefined) return
+    const startAgain = () => {
+      form.reset(undefined, { keepFieldsRef: true })
+      form.setFocus(anotherFrom)
+    }
+    void saveFrom(start, startAgain)()
   }
   useHotkey('mod+s', () => mayBeSaved && void saveNow())
-  useHotkey('mod+shift+enter', saveForAnother, { enabled: Boolean(onSavedForAnother) })
+  useHotkey('mod+shift+enter', saveForAnother, { enabled: anotherFrom !== undefined })
   const submitted = (event: FormEvent) => {
     event.preventDefault()
     if (mayBeSaved) void saveNow()
@@ -108,7 +113,7 @@ export function FormDialog<Values extends FieldValues, Output, Answer>(props: Fo
         <>
           {summary && <p className="me-auto self-center text-ink-muted max-sm:w-full">{summary}</p>}
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          {onSavedForAnother && (
+          {anotherFrom !== undefined && (
             <Button aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter" onClick={saveForAnother}>
               {t('Save and add another')}
             </Button>

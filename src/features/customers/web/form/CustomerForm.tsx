@@ -27,12 +27,14 @@ function valuesOf({ name, email, phone, address, priceListId, version }: Custome
 
 type NewCustomerFormProps = {
   name?: string
+  /** Several can be added, one after the other. */
+  several?: boolean
   onSaved: (customer: Customer) => void
   onClose: () => void
   goOn?: () => boolean
 }
 
-export function NewCustomerForm({ name = '', onSaved, onClose, goOn }: NewCustomerFormProps) {
+export function NewCustomerForm({ name = '', several = false, onSaved, onClose, goOn }: NewCustomerFormProps) {
   const { id: businessId } = useBusiness()
   const { write } = useCreateCustomer()
   const form = useKeptForm(`customer.${businessId}.new${name && `.${name}`}`, { schema, start: { ...EMPTY, name } })
@@ -44,6 +46,7 @@ export function NewCustomerForm({ name = '', onSaved, onClose, goOn }: NewCustom
       save={({ version: _, ...customer }, outcome) => write(customer, outcome)}
       done={(customer: Customer) => t('{name} added', { name: customer.name })}
       onSaved={onSaved}
+      anotherFrom={several ? 'name' : undefined}
       onClose={onClose}
       goOn={goOn}
     >

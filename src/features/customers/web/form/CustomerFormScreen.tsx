@@ -18,6 +18,7 @@ export function CustomerFormScreen() {
   if (customerId !== undefined) return <EditCustomer customerId={customerId} />
   return (
     <NewCustomerForm
+      several
       onSaved={({ id }) => navigate({ to: '/customers/$customerId', params: { customerId: id }, replace: true })}
       onClose={close}
     />

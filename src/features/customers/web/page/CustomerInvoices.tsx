@@ -1,14 +1,19 @@
-/** The invoices of one customer, newest first. */
+/** The latest invoices of one customer, and the way to all of them. */
 
+import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { countAsText } from '../../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { PagedTable, usePagedList } from '../../../../web/list/PagedTable.tsx'
 import { invoicesOptions } from '../../../invoices/web/api.ts'
 import { invoiceColumns } from '../../../invoices/web/list/InvoiceColumns.tsx'
 import type { Customer } from '../../contract.ts'
+
+const MOST = 10
 
 export function CustomerInvoices({ customer }: { customer: Customer }) {
   const { id: businessId, currency } = useBusiness()
@@ -21,6 +26,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
     [currency],
   )
   const list = usePagedList(invoicesOptions(businessId, { customerId: customer.id, sort: 'date', direction: 'desc' }))
+  const latest = list.shown.rows.slice(0, MOST)
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="mb-3 font-semibold">
@@ -29,7 +35,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
       <PagedTable
         label={t('Invoices to {name}', { name: customer.name })}
         columns={columns}
-        list={list}
+        list={{ ...list, shown: { ...list.shown, rows: latest, hasMore: false, loadingMore: false } }}
         failed={t('The invoices could not be loaded.')}
         rowLink={invoice => ({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } })}
         empty={
@@ -46,6 +52,13 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
           />
         }
       />
+      {customer.invoiceCount > MOST && (
+        <p className="mt-3">
+          <Link to="/invoices" search={{ customerId: customer.id }} className={LINK_LOOK}>
+            {t('All {count} invoices', { count: countAsText(customer.invoiceCount) })}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** One customer: figures, open items, prices, invoices and credit notes. */
+/** One customer: what they owe, open items, invoices, credit notes, prices and details. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -24,16 +24,14 @@ export function CustomerScreen() {
       <CustomerHeader customer={data} />
       <CustomerFigures customer={data} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="min-w-0 lg:order-last">
-          <CustomerDetails customer={data} />
-        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <CustomerOpenItems customer={data} />
           <CustomerCredit customer={data} />
-          <CustomerPrices customer={data} />
-          <CustomerCreditNotes customerId={data.id} />
           <CustomerInvoices customer={data} />
+          <CustomerCreditNotes customerId={data.id} />
+          <CustomerPrices customer={data} />
         </div>
+        <CustomerDetails customer={data} />
       </div>
     </>
   )

@@ -83,10 +83,6 @@ export function NewProductForm({ original, name = '', several = false, ...on }: 
       },
     })
   }
-  const startNext = () => {
-    form.reset(undefined, { keepFieldsRef: true })
-    form.setFocus('name')
-  }
   return (
     <FormDialog
       form={form}
@@ -103,7 +99,7 @@ export function NewProductForm({ original, name = '', several = false, ...on }: 
           : t('{name} added', { name: saved.name })
       }
       onSaved={saved => ('variants' in saved ? onGroupSaved?.(saved) : onSaved(saved))}
-      onSavedForAnother={several ? startNext : undefined}
+      anotherFrom={several ? 'name' : undefined}
       onClose={onClose}
       goOn={goOn}
     >
