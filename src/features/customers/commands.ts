@@ -40,19 +40,46 @@ export async function changeCustomer(
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, customerId) } })
     }
-    if (change.priceListId && change.priceListId !== current.priceListId) {
-      await assertPriceList(tx, actor.scope, change.priceListId)
-    }
-    await tx
-      .update(customers)
-      .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
-      .where(isOwn(customers, actor.scope, customerId))
-    const { priceListId = current.priceListId, ...fields } = definedFields(change)
-    const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
-    const data = changedFields({ ...current, ...names.before }, { ...fields, ...names.after })
-    await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'edited', data })
+    await writeChange(tx, actor, current, change)
     return shown(tx, actor, customerId)
   })
+}
+
+async function writeChange(
+  tx: Transaction,
+  actor: BusinessActor,
+  current: typeof customers.$inferSelect,
+  change: Omit<CustomerChange, 'version'>,
+): Promise<void> {
+  const { id, version } = current
+  if (change.priceListId && change.priceListId !== current.priceListId) {
+    await assertPriceList(tx, actor.scope, change.priceListId)
+  }
+  await tx
+    .update(customers)
+    .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
+    .where(isOwn(customers, actor.scope, id))
+  const { priceListId = current.priceListId, ...fields } = definedFields(change)
+  const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
+  const data = changedFields({ ...current, ...names.before }, { ...fields, ...names.after })
+  await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'edited', data })
+}
+
+/**
+ * Saves an address in place of the one that a person saw, within the transaction of a larger write that has locked the customer.
+ * @returns false where the customer has got another one meanwhile, which stays
+ */
+export async function saveEmailAddress(
+  tx: Transaction,
+  actor: BusinessActor,
+  customerId: string,
+  { email, replaces }: { readonly email: string; readonly replaces: string },
+): Promise<boolean> {
+  const current = await lockedRow(tx, customers, actor, customerId)
+  if (current.email === email) return true
+  if (current.email !== replaces) return false
+  await writeChange(tx, actor, current, { email })
+  return true
 }
 
 /** An archived customer keeps its invoices and gets no new ones. */

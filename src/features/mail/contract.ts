@@ -167,6 +167,13 @@ export const newEmail = z
     number: expectedNumber,
     version: version.optional().meta({ description: 'The version of the draft that was read.' }),
     again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
+    saveAddress: z
+      .strictObject({ email: address, replaces: z.string().max(254) })
+      .optional()
+      .meta({
+        description:
+          'Save this address to the customer too, in place of the one that was read (empty for none). If the customer has another one by now, that one stays. Not for API tokens.',
+      }),
   })
   .refine(fewEnough, TOO_MANY)
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)
@@ -215,7 +222,14 @@ export type Email = z.infer<typeof email>
 
 export const emailsFound = z.object({ emails: z.array(email).meta({ description: 'Newest first.' }) })
 
-export const emailQueued = z.object({ email, invoice: invoiceIssued })
+export const emailQueued = z.object({
+  email,
+  invoice: invoiceIssued,
+  addressSaved: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'False if the customer had got another address meanwhile; null if nothing was to be saved.' }),
+})
 export type EmailQueued = z.infer<typeof emailQueued>
 
 export const emailSuggestionQuery = z

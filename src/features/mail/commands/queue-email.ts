@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
+import { saveEmailAddress } from '../../customers/commands.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
 import {
@@ -38,7 +39,7 @@ interface Reach {
   readonly randomBytes: RandomBytes
 }
 
-/** @throws Refusal `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws */
+/** @throws Refusal `people-only` for a token that saves an address; `mail-not-set-up`, `invoice-not-issued`, `invoice-cancelled`, `nothing-to-remind-of`, `email-sent-today`, and whatever issuing throws */
 export async function queueEmail(
   db: Database,
   actor: BusinessActor,
@@ -46,8 +47,12 @@ export async function queueEmail(
   input: NewEmail,
   { origin, randomBytes }: Reach,
 ): Promise<EmailQueued> {
+  const { saveAddress } = input
+  // its scopes say what it may do with invoices alone
+  if (saveAddress && actor.identity.kind === 'token') throw new Refusal('people-only')
   return issuing(db, actor, async tx => {
     await assertMailIsSetUp(tx, actor.scope)
+    const customer = saveAddress && (await lockCustomer(tx, actor.scope, { invoiceId }, 'no key update'))
     const invoice = await issuedFor(tx, actor, invoiceId, input)
     const { creditNoteId } = input
     const document =
@@ -61,7 +66,9 @@ export async function queueEmail(
     if (getsLink && !(await findOpenLink(tx, actor.scope, invoiceId, actor.now))) {
       await insertLink(tx, actor, randomBytes, invoiceId, { expiresInDays: LINK_DAYS })
     }
-    return { email: shownEmail(email), invoice }
+    // last, as it may change the drafts of the customer, of which this is none any more
+    const addressSaved = customer ? await saveEmailAddress(tx, actor, customer.id, saveAddress) : null
+    return { email: shownEmail(email), invoice, addressSaved }
   })
 }
 

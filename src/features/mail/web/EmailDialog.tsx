@@ -8,18 +8,21 @@ import type { EmailSuggestion } from '../contract.ts'
 import { EmailFields } from './EmailFields.tsx'
 import type { EmailToSend } from './email-form.ts'
 import { useEmailForm, useKeptEmail } from './email-form.ts'
+import { useAddressToSave } from './SaveAddress.tsx'
 
 export function EmailDialog({
   title: firstTitle,
   name,
   about,
   send,
+  savesAddress = false,
   suggestion,
   onClose,
 }: EmailToSend & { suggestion: EmailSuggestion }) {
   const { id: businessId } = useBusiness()
   const email = useEmailForm(suggestion)
   const form = { ...email, draft: useKeptEmail(['email', businessId, about].join('.'), email) }
+  const address = useAddressToSave(email, suggestion)
   const [again, setAgain] = useState(false)
   const title = again ? t('Send again') : firstTitle
   return (
@@ -29,19 +32,27 @@ export function EmailDialog({
       description={t('For {name}. Change anything you like before it is sent.', { name })}
       saveLabel={title}
       save={(text, outcome) =>
-        send(again ? { ...text, again } : text, {
-          ...outcome,
-          refused: problem => {
-            // What got no answer is sent again as it was
-            if (problem instanceof ApiProblem) setAgain(problem.details.code === 'email-sent-today')
-            outcome.refused(problem)
+        send(
+          { ...text, ...(again && { again }), ...(savesAddress && address.asInput) },
+          {
+            ...outcome,
+            refused: problem => {
+              // What got no answer is sent again as it was
+              if (problem instanceof ApiProblem) setAgain(problem.details.code === 'email-sent-today')
+              outcome.refused(problem)
+            },
           },
-        })
+        )
       }
       done={(_: unknown, { recipient }) => t('The email to {recipient} is on its way', { recipient })}
       onClose={onClose}
     >
-      <EmailFields form={form} attachment={t('The PDF is attached.')} summary={suggestion.summary} />
+      <EmailFields
+        form={form}
+        attachment={t('The PDF is attached.')}
+        summary={suggestion.summary}
+        saving={savesAddress ? { name, address } : undefined}
+      />
     </FormDialog>
   )
 }

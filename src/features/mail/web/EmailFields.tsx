@@ -6,12 +6,15 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import type { EmailText, MailSummary } from '../contract.ts'
 import type { EmailForm } from './email-form.ts'
+import { type AddressToSave, SaveAddress } from './SaveAddress.tsx'
 
 type EmailFieldsProps = {
   form: EmailForm
   attachment: string
   /** What Daybook adds below the text. */
   summary?: MailSummary | undefined
+  /** Offers to save an address to the customer of this name. */
+  saving?: { name: string; address: AddressToSave } | undefined
 }
 
 /** The browser's own email field would take one address only, and rewrite domains in other alphabets. */
@@ -19,12 +22,13 @@ const ADDRESSES = { inputMode: 'email', autoCapitalize: 'none', spellCheck: fals
 
 const EmailField: FieldOf<EmailText> = FormField
 
-export function EmailFields({ form, attachment, summary }: EmailFieldsProps) {
+export function EmailFields({ form, attachment, summary, saving }: EmailFieldsProps) {
   return (
     <FormProvider {...form}>
       <EmailField name="recipient" label={t('To')} required help={t('Separate several addresses with commas.')}>
         <TextInput {...ADDRESSES} autoFocus={form.getValues('recipient') === ''} />
       </EmailField>
+      {saving && <SaveAddress {...saving} />}
       <EmailField name="cc" label={t('Cc')}>
         <TextInput {...ADDRESSES} />
       </EmailField>

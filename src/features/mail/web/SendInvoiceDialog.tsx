@@ -7,6 +7,7 @@ import type { InvoiceRow } from '../../invoices/contract.ts'
 import { pdfPath } from '../../invoices/web/api.ts'
 import type { NewEmail } from '../contract.ts'
 import { suggestionOptions, useQueueEmail } from './api.ts'
+import { notifyOfAddress } from './SaveAddress.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
 const TITLES: Record<NewEmail['kind'], string> = {
@@ -41,8 +42,18 @@ export function SendInvoiceDialog({ invoice, kind, creditNoteId, onClose }: Send
       pdf={pdf}
       asked={asked}
       send={(email, outcome) =>
-        write({ ...email, kind, ...(creditNoteId === undefined ? {} : { creditNoteId }) }, outcome)
+        write(
+          { ...email, kind, ...(creditNoteId === undefined ? {} : { creditNoteId }) },
+          {
+            ...outcome,
+            done: queued => {
+              outcome.done?.(queued)
+              notifyOfAddress(queued, invoice.customerName)
+            },
+          },
+        )
       }
+      savesAddress
       isPending={isPending}
       onClose={onClose}
     />

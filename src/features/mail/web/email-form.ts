@@ -5,7 +5,7 @@ import { renumbered } from '../../../domain/mail/mail.ts'
 import type { RestoredDraft } from '../../../ui/forms/kept-draft.ts'
 import { useKeptDraft } from '../../../ui/forms/use-kept-draft.ts'
 import type { Outcome } from '../../../web/use-write.ts'
-import { type EmailSuggestion, type EmailText, emailText } from '../contract.ts'
+import { type EmailSuggestion, type EmailText, emailText, type NewEmail } from '../contract.ts'
 
 export type EmailToSend = {
   title: string
@@ -15,8 +15,10 @@ export type EmailToSend = {
   about: string
   /** Where the PDF is saved from. */
   pdf: string
-  send: (email: EmailText & { again?: boolean }, outcome: Outcome<unknown>) => Promise<unknown>
+  send: (email: EmailText & Pick<NewEmail, 'again' | 'saveAddress'>, outcome: Outcome<unknown>) => Promise<unknown>
   isPending: boolean
+  /** An address typed for it can be saved to the customer. */
+  savesAddress?: boolean
   onClose: () => void
 }
 

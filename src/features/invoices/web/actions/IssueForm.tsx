@@ -19,6 +19,7 @@ import type { EmailSuggestion } from '../../../mail/contract.ts'
 import { useQueueEmail } from '../../../mail/web/api.ts'
 import { EmailFields } from '../../../mail/web/EmailFields.tsx'
 import { emailValues, useEmailForm, useKeptEmail } from '../../../mail/web/email-form.ts'
+import { notifyOfAddress, useAddressToSave } from '../../../mail/web/SaveAddress.tsx'
 import { useCreateLink } from '../../../public-links/web/api.ts'
 import { OpensHereAlone } from '../../../public-links/web/OpensHereAlone.tsx'
 import type { InvoiceIssued, IssuePreview, invoiceIssued } from '../../contract.ts'
@@ -69,6 +70,7 @@ export function IssueForm({
   const [channel, setChannel] = useState<Channel>(mailIsSetUp ? (by ?? 'email') : 'mark')
   const [isStale, setIsStale] = useState(false)
   const email = useEmailForm(suggestion)
+  const address = useAddressToSave(email, suggestion)
   const kept = useKeptEmail(`email.${businessId}.${invoiceId}.invoice`, email)
   const issue = useIssueInvoice(invoiceId)
   const queue = useQueueEmail(invoiceId)
@@ -101,12 +103,15 @@ export function IssueForm({
   }
   const send = email.handleSubmit(text =>
     queue.write(
-      { kind: 'invoice', ...text, issue: true, version },
+      { kind: 'invoice', ...text, ...address.asInput, issue: true, version },
       {
-        done: ({ email: { recipient }, invoice }) => {
+        done: queued => {
+          const { invoice } = queued
+          const { recipient } = queued.email
           kept.forget()
           notifyIssued(invoice)
           notifyDone(t('The email to {recipient} is on its way', { recipient }))
+          notifyOfAddress(queued, customerName)
         },
         leave: ({ invoice }) => onIssued(issuedAs(invoice)),
         refused: problem => {
@@ -185,7 +190,12 @@ export function IssueForm({
         {channel === 'email' && (
           <>
             <RestoredNotice draft={kept} />
-            <EmailFields form={email} attachment={t('The PDF is attached.')} summary={suggestion.summary} />
+            <EmailFields
+              form={email}
+              attachment={t('The PDF is attached.')}
+              summary={suggestion.summary}
+              saving={{ name: customerName, address }}
+            />
           </>
         )}
       </form>
