@@ -37,11 +37,13 @@ test('the page shows details, figures and invoices of this customer only', async
   for (const fact of ['nora@blake.example', '555 0100', '1 Long Wharf Portland']) expect(details).toContain(fact)
   const figures = await textsOf(page.locator('main dl').first().locator(':scope > div'))
   expect(figures).toEqual([
-    'Total spent $110.00',
-    'Open $220.00 2 invoices',
+    'Owes $220.00 2 open invoices',
     'Overdue $110.00 1 invoice',
-    'Invoices 4 including drafts',
+    `Last payment $110.00 ${localeDate(dayAfter(today, 0))}`,
+    'Total invoiced $330.00',
+    'Total spent $110.00',
   ])
+  await page.getByText('4 including drafts', { exact: true }).waitFor()
   await expect
     .poll(async () =>
       (await rowsOf(page, 'Invoices to Nora Blake')).map(([id, , , status, total]) => [id, status, total]),

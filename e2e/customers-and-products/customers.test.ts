@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Customer } from '../../src/features/customers/contract.ts'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
-import { downloadBy, localeDate, searchOf, textOf, textsOf } from '../browser/screen.ts'
+import { dayAfter, downloadBy, localeDate, rowsOf, searchOf, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -35,7 +35,7 @@ test('the customers are at /customers, as cards', async () => {
   const since = localeDate(shop.profile.today)
   expect(await textOf(page.getByRole('article', { name: 'Nora Blake' }))).toBe(
     `Nora Blake Customer since ${since} 3 invoices nora@blake.example +1 207 555 0100 ` +
-      'c/o Harbour Office 1 Long Wharf Portland, ME 04101 USA Total spent $1,357.40 View Details',
+      'c/o Harbour Office 1 Long Wharf Portland, ME 04101 USA Total spent $1,357.40 Owes $1,357.40 View Details',
   )
   expect(await textOf(page.getByRole('article', { name: 'Zoë Ørsted' }))).toBe(
     `Zoë Ørsted Customer since ${since} 0 invoices (0551) 4902-17 Total spent $0.00 View Details`,
@@ -97,7 +97,10 @@ test('the Sort menu orders the cards, and the address keeps the order', async ()
   }
   await page.getByRole('button', { name: 'Sort', exact: true }).click()
   const offered = await textsOf(page.getByRole('menuitemradio'))
-  expect(offered).toEqual(['Name', 'Customer since', 'Invoices', 'Total spent', 'Ascending', 'Descending'])
+  expect(offered).toEqual([
+    ...['Name', 'Customer since', 'Invoices', 'Total spent', 'Owes', 'Overdue', 'Last invoice', 'Total invoiced'],
+    ...['Ascending', 'Descending'],
+  ])
   await page.keyboard.press('Escape')
   await choose('Total spent')
   await expect.poll(async () => (await names(page))[0]).toBe('Nora Blake')
@@ -161,7 +164,72 @@ test('Add Customer adds a customer; a wrong e-mail address is reported at its fi
   await expect.poll(() => names(page)).toEqual(['Ida Lindqvist'])
 })
 
-test('a card offers view, edit, new invoice and archive; Undo brings an archived customer back', async () => {
+test('several customers are added one after the other', async () => {
+  const business = await openBusiness()
+  const page = await daybook.open(business, '/customers/new')
+  const form = dialog(page, 'Add customer')
+  await form.getByLabel('Name').fill('Ida')
+  await form.getByLabel('Phone').fill('112')
+  await form.getByRole('button', { name: 'Save and add another' }).click()
+  await noted(page, 'Ida added')
+  await expect.poll(() => form.getByLabel('Phone').inputValue()).toBe('')
+  await page.keyboard.type('Jon')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('heading', { level: 1, name: 'Jon' }).waitFor()
+  const { rows } = await business.ask<{ rows: Customer[] }>('GET', '/customers')
+  expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
+    ['Ida', '112'],
+    ['Jon', ''],
+  ])
+})
+
+const ACTIONS = ['View', 'Create invoice', 'Record payment Nothing is due.', 'Statement', 'Edit', 'Archive']
+
+test('the table is sorted by what is owed, and shown again to the person who chose it', async () => {
+  const business = await openBusiness({ taxRate: 0 })
+  const [ada, bea, cleo] = [
+    await business.customer({ name: 'Ada' }),
+    await business.customer({ name: 'Bea' }),
+    await business.customer({ name: 'Cleo' }),
+  ]
+  const { id: productId } = await business.product({ name: 'Lamp', basePrice: 10_000 })
+  const { today } = business.profile
+  const sale = (customerId: string, lamps: number, daysAgo: number) => ({
+    ...{ customerId, items: [{ productId, quantity: lamps * 1000 }] },
+    ...{ date: dayAfter(today, -daysAgo), dueDate: dayAfter(today, 30 - daysAgo) },
+  })
+  await business.issued(sale(bea.id, 1, 40))
+  await business.issued(sale(cleo.id, 3, 2))
+  await business.paid(sale(ada.id, 5, 1))
+  const page = await daybook.open(business, '/customers')
+  await expect.poll(() => names(page)).toEqual(['Ada', 'Bea', 'Cleo'])
+  await page.getByRole('button', { name: 'Table' }).click()
+  const shown = async () => (await rowsOf(page, 'Customers')).map(cells => cells.filter(cell => cell !== ''))
+  const on = (daysAgo: number) => localeDate(dayAfter(today, -daysAgo))
+  const rows = {
+    cleo: ['Cleo', '$300.00', '–', on(2), '$300.00'],
+    bea: ['Bea', '$100.00', '$100.00', on(40), '$100.00'],
+    ada: ['Ada', '–', '–', on(1), '$500.00'],
+  }
+  await expect.poll(shown).toEqual([rows.cleo, rows.bea, rows.ada])
+  await page.getByRole('columnheader', { name: 'Total invoiced' }).getByRole('button').click()
+  await expect.poll(shown).toEqual([rows.ada, rows.cleo, rows.bea])
+
+  await page.goto('/customers')
+  await expect.poll(shown).toEqual([rows.cleo, rows.bea, rows.ada])
+  await page.getByRole('button', { name: 'Actions for Ada' }).click()
+  expect(await textsOf(page.getByRole('menuitem'))).toEqual(ACTIONS)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Actions for Bea' }).click()
+  await page.getByRole('menuitem', { name: 'Record payment' }).click()
+  await dialog(page, 'Record payment').getByRole('button', { name: 'Record payment' }).click()
+  await expect.poll(async () => (await shown())[0]).toEqual(rows.cleo)
+  await expect.poll(shown).toContainEqual(['Bea', '–', '–', on(40), '$100.00'])
+  await page.getByRole('button', { name: 'Cards' }).click()
+  await expect.poll(() => names(page)).toEqual(['Ada', 'Bea', 'Cleo'])
+})
+
+test('a card offers what can be done with a customer; Undo brings an archived customer back', async () => {
   const business: TestBusiness = await openBusiness()
   const ada = await business.customer({ name: 'Ada' })
   await business.customer({ name: 'Bea' })
@@ -169,7 +237,7 @@ test('a card offers view, edit, new invoice and archive; Undo brings an archived
   const open = (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click()
   const item = (name: string) => page.getByRole('menuitem', { name })
   await open('Ada')
-  expect(await textsOf(page.getByRole('menuitem'))).toEqual(['View', 'Edit', 'Create invoice', 'Archive'])
+  expect(await textsOf(page.getByRole('menuitem'))).toEqual(ACTIONS)
 
   await item('Create invoice').click()
   await page.getByRole('heading', { level: 1, name: 'New invoice' }).waitFor()

@@ -145,6 +145,29 @@ test('a draft is issued and sent by e-mail in one step, with the PDF and the cho
   expect(Buffer.compare(kept.bytes, file ?? Buffer.alloc(0))).toBe(0)
 })
 
+test('an address typed for a customer is saved to them with the email: by default where they had none', async () => {
+  const { business, invoice } = await shop({}, { email: '' })
+  await setUpMail(business, await startMailServer())
+  const { id } = await business.draft(invoice)
+  const { id: next } = await business.issued(invoice)
+  const emailOf = async () => (await business.ask<{ email: string }>('GET', `/customers/${invoice.customerId}`)).email
+  const page = await daybook.open(business, `/invoices/${id}`)
+  await press(page, 'Send by email')
+  await sheet(page).getByLabel('To').fill('ada@blake.example, bo@blake.example')
+  expect(await sheet(page).getByLabel('Save ada@blake.example to Nora Blake').isChecked()).toBe(true)
+  await sendFromDialog(page, /^Issue and send/)
+  await expect.poll(emailOf).toBe('ada@blake.example')
+
+  await page.goto(`/invoices/${next}`)
+  await press(page, 'Send by email')
+  await sheet(page).getByLabel('To').fill('cy@blake.example')
+  const save = sheet(page).getByLabel('Save cy@blake.example to Nora Blake in place of ada@blake.example')
+  expect(await save.isChecked()).toBe(false)
+  await save.check()
+  await sendFromDialog(page, /^Send invoice/)
+  await expect.poll(emailOf).toBe('cy@blake.example')
+})
+
 test('an email goes to several people with a copy to another, and says how to pay as the dialog showed', async () => {
   const server = await startMailServer()
   const { business, invoice } = await shop({ iban: 'DE89370400440532013000' })

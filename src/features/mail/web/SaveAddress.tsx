@@ -53,7 +53,7 @@ export function SaveAddress({ name, address }: { name: string; address: AddressT
   if (email === undefined) return null
   return (
     <Checkbox
-      className="-mt-2"
+      className="-mt-2 wrap-anywhere"
       checked={isChosen}
       onChange={event => choose(event.target.checked)}
       label={

@@ -84,8 +84,8 @@ export function CustomerCard({ customer, onRecordPayment, selection }: CustomerC
           </p>
         )}
       </div>
-      <footer className="flex items-end justify-between gap-3 border-t border-line pt-4">
-        <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-2">
+      <footer className="flex items-end justify-between gap-2 border-t border-line pt-4">
+        <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-2">
           <div>
             <dt className="text-dense text-ink-muted">{t('Total spent')}</dt>
             <dd className="text-heading font-semibold">
@@ -113,15 +113,17 @@ export function CustomerCard({ customer, onRecordPayment, selection }: CustomerC
 function Balance({ balance, overdue }: CustomerWithFigures['figures']) {
   const { currency } = useBusiness()
   if (balance === 0 && overdue === 0) return null
+  const overdueWords =
+    overdue === balance ? t('overdue') : t('{amount} overdue', { amount: moneyAsText(overdue, currency) })
   return (
     <div>
-      <dt className="text-dense text-ink-muted">{balance < 0 ? t('In credit') : t('Owes')}</dt>
+      <dt className="text-dense text-ink-muted">
+        {balance < 0 ? t('In credit') : t('Owes')}
+        {overdue > 0 && <span className="text-red"> · {overdueWords}</span>}
+      </dt>
       <dd className="text-heading font-semibold">
         <Amount amount={Math.abs(balance)} />
       </dd>
-      {overdue > 0 && (
-        <dd className="text-dense text-red">{t('{amount} overdue', { amount: moneyAsText(overdue, currency) })}</dd>
-      )}
     </div>
   )
 }

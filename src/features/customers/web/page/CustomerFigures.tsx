@@ -3,13 +3,13 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
-import { countAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { CustomerOfPage } from '../../contract.ts'
 
 export function CustomerFigures({ customer }: { customer: CustomerOfPage }) {
-  const { figures, lastPayment, spent, invoiceCount } = customer
+  const { figures, lastPayment, spent } = customer
   const { overdue, overdueCount, balance, invoiced } = figures
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line">
@@ -37,9 +37,6 @@ export function CustomerFigures({ customer }: { customer: CustomerOfPage }) {
       </Figure>
       <Figure term={t('Total spent')}>
         <Amount amount={spent} />
-      </Figure>
-      <Figure term={t('Invoices')} note={t('including drafts')}>
-        {countAsText(invoiceCount)}
       </Figure>
     </dl>
   )

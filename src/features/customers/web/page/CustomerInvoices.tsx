@@ -29,9 +29,16 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
   const latest = list.shown.rows.slice(0, MOST)
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-3 font-semibold">
-        {t('Invoices')}
-      </h2>
+      <header className="mb-3 flex flex-wrap items-baseline gap-x-2">
+        <h2 id={titleId} className="font-semibold">
+          {t('Invoices')}
+        </h2>
+        {customer.invoiceCount > 0 && (
+          <p className="text-dense text-ink-muted">
+            {t('{count} including drafts', { count: countAsText(customer.invoiceCount) })}
+          </p>
+        )}
+      </header>
       <PagedTable
         label={t('Invoices to {name}', { name: customer.name })}
         columns={columns}
