@@ -172,7 +172,7 @@ test('one payment settles several invoices, oldest first, and shows how while ty
   ])
   await expect
     .poll(() => textsOf(page.locator('main dl').first().locator(':scope > div')))
-    .toContain('Open $150.00 2 invoices')
+    .toContain('Owes $150.00 2 open invoices')
 })
 
 test('removing a shared payment names the invoices that it reopens, asks why, and reopens them', async () => {

@@ -2,8 +2,11 @@
 import { useState } from 'react'
 import { allocatePayment } from '../../../domain/payments/payments.ts'
 import { rich, t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
@@ -25,10 +28,34 @@ type RecordCustomerPaymentDialogProps = {
   onClose: () => void
 }
 
-export function RecordCustomerPaymentDialog({ customer, onClose }: RecordCustomerPaymentDialogProps) {
+/** Opens once it is known what is owed, which the amount starts with. */
+export function RecordCustomerPaymentDialog(props: RecordCustomerPaymentDialogProps) {
+  const { id: businessId } = useBusiness()
+  const { asRead, reload, problem } = useAsRead(openInvoicesOptions(businessId, props.customer.id))
+  if (asRead) return <PaymentDialog {...props} open={asRead.rows} reload={reload} />
+  if (!problem) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      size="small"
+      title={t('Record payment')}
+      footer={<Button onClick={props.onClose}>{t('Close')}</Button>}
+    >
+      <Banner tone="red" announced>
+        {problem.message}
+      </Banner>
+    </Dialog>
+  )
+}
+
+type PaymentDialogProps = RecordCustomerPaymentDialogProps & {
+  open: readonly InvoiceRow[]
+  reload: (problem: Error) => Promise<unknown>
+}
+
+function PaymentDialog({ customer, open, reload, onClose }: PaymentDialogProps) {
   const { id: businessId, currency, timeZone } = useBusiness()
-  const { asRead, reload } = useAsRead(openInvoicesOptions(businessId, customer.id))
-  const open = asRead?.rows ?? []
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const chosen = open.filter(invoice => !excluded.has(invoice.id))
   const owed = sumOf(chosen)
