@@ -132,9 +132,11 @@ test('the export holds what is shown, as CSV and for Excel', async () => {
     .replace(/^\uFEFF/, '')
     .trim()
     .split(/\r\n/)
-  expect(head).toBe('Name,Email,Phone,Address,Customer since,Invoices,Total spent,Credit balance')
+  expect(head).toBe(
+    'Name,Email,Phone,Address,Customer since,Invoices,Total spent,Credit balance,Owes,Overdue,Last invoice,Total invoiced',
+  )
   expect(rows.join('\n')).toContain('nora@blake.example')
-  expect(rows.join('\n')).toMatch(/,3,1357\.40,0\.00$/)
+  expect(rows.join('\n')).toMatch(/,3,1357\.40,0\.00,1357\.40,0\.00,\d{4}-\d{2}-\d{2},2714\.80$/)
   expect(csv.text).not.toContain('Acme')
   expect((await exportAs('XLSX (Excel)')).bytes.subarray(0, 2).toString()).toBe('PK')
 })

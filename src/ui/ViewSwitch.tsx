@@ -1,6 +1,5 @@
 /** Two or three views of the same things, one of which is shown. */
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 
 export type ViewSwitchProps<View extends string> = {
@@ -10,8 +9,6 @@ export type ViewSwitchProps<View extends string> = {
   value: View
   onValueChange: (view: View) => void
 }
-
-const CHOSEN = 'bg-sunken text-ink'
 
 export function ViewSwitch<View extends string>({ label, views, value, onValueChange }: ViewSwitchProps<View>) {
   return (
@@ -23,7 +20,7 @@ export function ViewSwitch<View extends string>({ label, views, value, onValueCh
           label={view.label}
           icon={view.icon}
           aria-pressed={view.value === value}
-          className={classNames('max-sm:size-10', view.value === value && CHOSEN)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:size-10"
           onClick={() => onValueChange(view.value)}
         />
       ))}

@@ -187,6 +187,9 @@ describe('the figures of one invoice', () => {
       const [listed] = (await ask(`/customers?sort=${sort}`)).rows
       expect(listed).toMatchObject({ spent, creditBalance, figures })
     }
+    const exported = Papa.parse<Json>(await ask('/customers/export?format=csv'), { header: true }).data[0]
+    const decimals = [figures.balance, figures.overdue, invoiced].map(amount => toDecimalText(amount, 2))
+    expect([exported?.Owes, exported?.Overdue, exported?.['Total invoiced']]).toEqual(decimals)
     expect((await ask('/customers/summary')).open).toMatchObject({ count: 1, amount: open })
     for (const kind of ['open', 'all']) {
       const { closing, ...statement } = await ask(`/customers/${customer.id}/statement?kind=${kind}&from=2026-01-01`)

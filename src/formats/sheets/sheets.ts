@@ -149,6 +149,8 @@ interface CustomerLine {
   readonly invoiceCount: number
   readonly spent: number
   readonly creditBalance: number
+  readonly lastInvoiceDate: string | null
+  readonly figures: { readonly balance: number; readonly overdue: number; readonly invoiced: number }
 }
 
 /** @param timeZone for turning an instant into a day */
@@ -162,6 +164,10 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): Colum
     quantity(t('Invoices'), customer => customer.invoiceCount * 1000),
     money(t('Total spent'), currency, customer => customer.spent),
     money(t('Credit balance'), currency, customer => customer.creditBalance),
+    money(t('Owes'), currency, customer => customer.figures.balance),
+    money(t('Overdue'), currency, customer => customer.figures.overdue),
+    date(t('Last invoice'), customer => customer.lastInvoiceDate),
+    money(t('Total invoiced'), currency, customer => customer.figures.invoiced),
   ]
 }
 

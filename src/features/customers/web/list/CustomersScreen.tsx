@@ -76,7 +76,7 @@ export function CustomersScreen() {
     <>
       <ListScreen<CustomerWithFigures, CustomerColumn>
         title={t('Customers')}
-        description={t('Who you invoice, and what they have spent with you')}
+        description={t('Who you invoice, what they owe and what they have spent with you')}
         action={add}
         address={address}
         list={customersOptions(businessId, search)}
