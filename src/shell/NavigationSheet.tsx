@@ -8,8 +8,9 @@ import { iconButtonClasses } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
 import { VEIL } from '../ui/overlay/Dialog.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
+import { AccountRows } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { PLACES, usePlaceMark } from './places.ts'
+import { usePlaceMark, usePlaces } from './places.ts'
 import { THEMES } from './themes.tsx'
 
 const ITEM =
@@ -35,7 +36,7 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
           </div>
           <nav aria-label={t('Main')}>
             <ul className="flex flex-col gap-1">
-              {PLACES.map(({ name, link }) => (
+              {usePlaces().map(({ name, link }) => (
                 <li key={link.to}>
                   <Link
                     {...link}
@@ -55,6 +56,7 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
               </li>
             </ul>
           </nav>
+          <AccountRows className={classNames(ITEM, 'h-12 w-full text-heading')} onClose={onClose} />
           <ThemeRow />
         </Dialog.Content>
       </Dialog.Portal>

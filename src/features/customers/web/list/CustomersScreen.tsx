@@ -69,7 +69,7 @@ export function CustomersScreen() {
         besideExport: (
           <>
             <MenuLink
-              writes
+              writes="/imports"
               to="/imports/new"
               search={{ kind: 'customers' }}
               icon={<FileUp aria-hidden="true" size={16} />}
@@ -116,7 +116,7 @@ export function CustomersScreen() {
             action: (
               <>
                 {add}
-                <ButtonLink writes to="/imports/new" search={{ kind: 'customers' }}>
+                <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'customers' }}>
                   {t('Import')}
                 </ButtonLink>
               </>

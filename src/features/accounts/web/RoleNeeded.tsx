@@ -1,0 +1,31 @@
+/** The page of something that the person’s role does not open. */
+import { Lock } from 'lucide-react'
+import { t } from '../../../translations/web.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useDocumentTitle } from '../../../ui/use-document-title.ts'
+import { useMay, whyNot } from './role.ts'
+
+export function RoleNeeded() {
+  const may = useMay()
+  const title = t('This isn’t open to you')
+  useDocumentTitle(title)
+  return (
+    <EmptyState
+      icon={<Lock size={24} />}
+      title={
+        <h1 tabIndex={-1} className="outline-none">
+          {title}
+        </h1>
+      }
+      description={whyNot(may)}
+      action={
+        may.reads('reports') ? (
+          <ButtonLink to="/">{t('Return to Dashboard')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/products">{t('Go to products')}</ButtonLink>
+        )
+      }
+    />
+  )
+}
