@@ -38,7 +38,7 @@ export function Frame() {
           <SampleBanner />
           <ReadOnlyBanner />
           <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-5">
-            {area && !may.reads(area) ? <RoleNeeded /> : <Outlet />}
+            {area && !may.reads(area) ? <RoleNeeded area={area} /> : <Outlet />}
           </div>
         </main>
         <ConfirmItsYou />

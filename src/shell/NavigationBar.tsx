@@ -23,7 +23,11 @@ export function NavigationBar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-lg:gap-2 max-sm:px-4">
-        <Link to="/" aria-label={t('Daybook, to the dashboard')} className="-mx-1.5 rounded-inner px-1.5 py-1">
+        <Link
+          to="/"
+          aria-label={places[0]?.link.to === '/' ? t('Daybook, to the dashboard') : t('Daybook, to the products')}
+          className="-mx-1.5 rounded-inner px-1.5 py-1"
+        >
           <Logo />
         </Link>
         <nav aria-label={t('Main')} className="h-full max-md:hidden">

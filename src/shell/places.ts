@@ -22,21 +22,24 @@ const PLACES = [
   },
 ] as const
 
-/** Those that the person’s role opens. */
+const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/stock' }) } as const
+
+/** Those that the person’s role opens. Whoever opens little has Stock in the first row. */
 export function usePlaces() {
   const may = useMay()
-  return PLACES.filter(({ area }) => may.reads(area))
+  const open = PLACES.filter(({ area }) => may.reads(area))
+  return may.reads('reports') ? open : [...open, STOCK]
 }
 
-/** Credit notes have no list of their own and belong to Invoices; stock and price lists belong to Products. */
+/** Credit notes have no list of their own and belong to Invoices; price lists belong to Products, and stock does where it has no place. */
 export function usePlaceMark(): (to: string) => 'page' | undefined {
+  const hasStock = usePlaces().some(({ link }) => link.to === '/stock')
   const place = useLocation({
-    select: ({ pathname }) =>
-      pathname.startsWith('/credit-notes/')
-        ? '/invoices'
-        : /^\/(stock|price-lists)(\/|$)/.test(pathname)
-          ? '/products'
-          : undefined,
+    select: ({ pathname }) => {
+      if (pathname.startsWith('/credit-notes/')) return '/invoices'
+      if (/^\/stock(\/|$)/.test(pathname)) return hasStock ? '/stock' : '/products'
+      return /^\/price-lists(\/|$)/.test(pathname) ? '/products' : undefined
+    },
   })
   return to => (to === place ? 'page' : undefined)
 }

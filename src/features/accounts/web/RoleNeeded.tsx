@@ -4,9 +4,9 @@ import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
-import { useMay, whyNot } from './role.ts'
+import { type Area, roleName, rolesThatRead, useMay } from './role.ts'
 
-export function RoleNeeded() {
+export function RoleNeeded({ area }: { area: Area }) {
   const may = useMay()
   const title = t('This isn’t open to you')
   useDocumentTitle(title)
@@ -18,7 +18,10 @@ export function RoleNeeded() {
           {title}
         </h1>
       }
-      description={whyNot(may)}
+      description={t('It needs one of these roles: {roles}. Yours is {role}. Ask someone with full access.', {
+        roles: rolesThatRead(area),
+        role: roleName(may.role),
+      })}
       action={
         may.reads('reports') ? (
           <ButtonLink to="/">{t('Return to Dashboard')}</ButtonLink>

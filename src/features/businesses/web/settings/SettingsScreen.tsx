@@ -33,7 +33,7 @@ import { ProfileSection, RegionSection } from './sections/ProfileSection.tsx'
 import { StockSection } from './sections/StockSection.tsx'
 import { SystemSection } from './sections/SystemSection.tsx'
 import { TaxesSection } from './sections/TaxesSection.tsx'
-import { isOpenTo, SETTINGS_SECTIONS } from './sections.ts'
+import { SETTINGS_SECTIONS } from './sections.ts'
 import { nameOf, SETTINGS_FIELDS, type SettingsValues, sectionOf, shownValue } from './settings-form.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -42,7 +42,7 @@ export function SettingsScreen() {
   const may = useMay()
   const { section } = useParams({ from: '/settings/$section' })
   const shown = SETTINGS_SECTIONS.find(({ id }) => id === section)
-  if (shown && !isOpenTo(may, shown)) return <RoleNeeded />
+  if (shown && 'area' in shown && !may.reads(shown.area)) return <RoleNeeded area={shown.area} />
   const name = shown?.name ?? ''
   return (
     <>
