@@ -41,6 +41,7 @@ export function BusinessesSection({ business }: { business: Business }) {
               <span className="ms-auto flex shrink-0 items-center gap-2">
                 {isSample && businesses.length > 1 && (
                   <Button
+                    writes="settings"
                     size="small"
                     look="quiet"
                     aria-label={t('Remove {name}', { name })}
