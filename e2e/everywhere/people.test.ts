@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
+import { accept, browserOf, firstAccountPath, invite, PASSWORD } from '../browser/people.ts'
 
 const daybook = daybookInBrowser()
 let server: RunningDaybook
@@ -12,32 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const PASSWORD = 'correct horse'
-/** Before signing in, the app is refused; afterwards, what a person may not write. */
-const expecting = /401|403/
-
-const browserOf = (path: string): Promise<Page> =>
-  daybook.open({ address: server.address, profile: { id: '' } } as TestBusiness, path, { expecting })
-
-async function invite(page: Page, email: string, access: 'Full access' | 'Read only'): Promise<string> {
-  await page.getByRole('button', { name: 'Invite someone' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByRole('radio', { name: access }).check()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  const link = await dialog.getByLabel('Link').inputValue()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  return new URL(link).pathname + new URL(link).hash
-}
-
-async function accept(link: string, name: string): Promise<Page> {
-  const page = await browserOf(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  return page
-}
+const open = (path: string) => browserOf(daybook, server, path)
 
 async function addCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
@@ -97,8 +72,7 @@ async function expectToLookOnly(page: Page): Promise<void> {
 }
 
 test('the first person creates an account, signs in, and invites two others, one of them read-only', async () => {
-  const first = /Create the first account at (\S+)/.exec(server.output())?.[1] ?? ''
-  const owner = await browserOf(new URL(first).pathname + new URL(first).hash)
+  const owner = await open(firstAccountPath(server))
   await owner.getByLabel('Your name').fill('Olive Owner')
   await owner.getByLabel('Email').fill('olive@harbour.example')
   await owner.getByLabel('Password').fill('short')
@@ -122,11 +96,14 @@ test('the first person creates an account, signs in, and invites two others, one
   await owner.getByRole('button', { name: 'Sign in', exact: true }).click()
   await owner.waitForURL('/settings/people')
 
-  const colleague = await accept(await invite(owner, 'carl@harbour.example', 'Full access'), 'Carl Colleague')
+  const colleague = await accept(
+    await open(await invite(owner, 'carl@harbour.example', 'Full access')),
+    'Carl Colleague',
+  )
   await addCustomer(colleague, 'Carl’s customer')
   await colleague.getByText('Carl’s customer added').last().waitFor()
 
-  const accountant = await accept(await invite(owner, 'ann@acme.example', 'Read only'), 'Ann Accountant')
+  const accountant = await accept(await open(await invite(owner, 'ann@acme.example', 'Read only')), 'Ann Accountant')
   const readOnly = 'You can see everything in this business, but you can’t change it.'
   await accountant.getByText(readOnly).waitFor()
   await expectToLookOnly(accountant)

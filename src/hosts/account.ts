@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { roles } from '../domain/access/roles.ts'
 import { daybookItself } from '../domain/identity.ts'
 import { grantBusiness, turnOffCodesOf } from '../features/accounts/commands/mend-account.ts'
 import { linkForAccount } from '../features/accounts/commands/reset-password.ts'
@@ -20,7 +21,9 @@ import { StartRefused } from './start-refused.ts'
 const USAGE = `Say what to do for whom:
   account you@example.com                      a link to choose a password
   account codes-off you@example.com            sign in without one-time codes
-  account grant you@example.com "My business"  full access to a business`
+  account grant you@example.com "My business"  full access to a business
+  account grant you@example.com "My business" stock
+                                               another role: full, sales, stock or read-only`
 
 const words = process.argv.slice(process.argv.indexOf('account') + 1)
 const task = words.length === 1 ? 'link' : words.shift()
@@ -42,13 +45,18 @@ async function carryOut(db: Database, actor: Actor, person: string): Promise<str
     const done = await turnOffCodesOf(db, actor, person)
     return done ? `${person} now signs in without one-time codes.` : `There is no account for ${person}.`
   }
-  if (task !== 'grant' || business === undefined) throw new StartRefused(USAGE)
+  const role = roles.find(one => one === (words[2] ?? 'full'))
+  if (task !== 'grant' || business === undefined || role === undefined) throw new StartRefused(USAGE)
   return {
-    granted: `${person} now has full access to ${business}.`,
+    granted:
+      role === 'full'
+        ? `${person} now has full access to ${business}.`
+        : `${person} now has the role ${role} in ${business}.`,
+    'last-member': `Nobody else has full access to ${business}. Give someone else full access first.`,
     'no-account': `There is no account for ${person}.`,
     'no-business': `There is no business called ${business}.`,
     'several-businesses': `Several businesses are called ${business}. Use the id in the address of one of its pages.`,
-  }[await grantBusiness(db, actor, person, business)]
+  }[await grantBusiness(db, actor, person, business, role)]
 }
 
 async function linkFor(db: Database, actor: Actor, person: string): Promise<string> {

@@ -39,6 +39,8 @@ export interface BusinessScope {
   readonly settings: BusinessSettings
   /** The day in the time zone of the business. */
   readonly today: CalendarDate
+  /** Otherwise answers leave out what goods cost to buy, and prices stay as they are. */
+  readonly seesCosts: boolean
   readonly [proven]: true
 }
 
@@ -75,9 +77,15 @@ export async function enterBusiness(
   actor: Actor,
   businessId: string,
   settingsOf: (businessId: string) => Promise<BusinessSettings | undefined>,
+  seesCosts = true,
 ): Promise<BusinessActor | undefined> {
   const settings = await settingsOf(businessId)
   if (!settings) return undefined
-  const scope = { businessId, settings, today: dateInTimeZone(actor.now, settings.timeZone) } as BusinessScope
+  const scope = {
+    businessId,
+    settings,
+    today: dateInTimeZone(actor.now, settings.timeZone),
+    seesCosts,
+  } as BusinessScope
   return { ...actor, scope }
 }

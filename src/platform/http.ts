@@ -41,6 +41,8 @@ export interface Env {
     identity: Identity
     session: { readonly id: string; readonly confirmedAt: Date | null } | undefined
     businessActor: BusinessActor
+    /** Whether cost prices may be shown; undefined where nobody signs in. */
+    seesCosts: boolean | undefined
   }
 }
 

@@ -34,6 +34,11 @@ export const refusalWords = {
   ),
   'full-access-needed': t('Only people with full access can export everything.'),
   'read-only': t('You can see everything in this business, but you can’t change it.'),
+  'not-in-role': ({ role }: { role?: string }) =>
+    t(
+      'Your role is {role, select, sales {Sales} stock {Stock} other {Read only}}. Ask someone with full access to do this.',
+      { role: role ?? '' },
+    ),
   'first-account-made': t(
     'The first account exists already. Sign in, or ask someone who has an account for an invitation.',
   ),
@@ -162,6 +167,7 @@ interface FieldFaults {
   'has-an-account': Record<never, never>
   'is-a-member': Record<never, never>
   'not-the-password': Record<never, never>
+  'not-your-price': Record<never, never>
   'not-the-code': Record<never, never>
   'missing-customer': Record<never, never>
   'missing-line': Record<never, never>
@@ -187,6 +193,7 @@ const fieldWords: FieldWords = {
   'has-an-account': () => t('Another account already has this email address.'),
   'is-a-member': () => t('This person already has access to this business.'),
   'not-the-password': () => t('This is not the password of the account.'),
+  'not-your-price': () => t('Your role can’t change prices. Ask someone with full access.'),
   'not-the-code': () => t('This code is wrong, or it was used already. Enter the newest one.'),
   'missing-customer': () => t('Choose a customer.'),
   'missing-line': () => t('Add at least one line.'),

@@ -36,6 +36,7 @@ const statuses = {
   'identity-not-linked': 403,
   'passkey-not-valid': 403,
   'read-only': 403,
+  'not-in-role': 403,
   'full-access-needed': 403,
   'token-not-valid': 401,
   'scope-missing': 403,
@@ -123,7 +124,15 @@ export type RefusalCode = keyof typeof statuses
 
 export const refusalCodes = Object.keys(statuses) as RefusalCode[]
 
-const sentences: Readonly<Record<RefusalCode, string>> = { ...refusalWords, ...wordsForPrograms }
+const sentences: Readonly<Record<RefusalCode, string | ((data: object) => string)>> = {
+  ...refusalWords,
+  ...wordsForPrograms,
+}
+
+function sentenceOf(code: RefusalCode, data: object = {}): string {
+  const sentence = sentences[code]
+  return typeof sentence === 'string' ? sentence : sentence(data)
+}
 
 /**
  * What the database can't do for reasons of its own: by SQLSTATE, by the code of the operating system, or by the words of `pg` where it
@@ -208,7 +217,7 @@ const fieldOfRule: Fields = {
 export function problemOf(error: unknown): ProblemDetails | undefined {
   if (error instanceof Refusal) {
     const status = statuses[error.code]
-    const sentence = sentences[error.code]
+    const sentence = sentenceOf(error.code, error.data)
     const [only, ...others] = error.errors
     const detail = only && others.length === 0 ? `${only.field ? `${only.field}: ` : ''}${only.message}` : sentence
     return details(error.code, status, error.code === 'invalid-input' ? detail : sentence, error.errors, error.data)
@@ -226,7 +235,7 @@ export function problemOf(error: unknown): ProblemDetails | undefined {
 
 /** A refusal without fields or data. */
 export function refusalProblem(code: RefusalCode): ProblemDetails {
-  return details(code, statuses[code], sentences[code], [])
+  return details(code, statuses[code], sentenceOf(code), [])
 }
 
 function details(

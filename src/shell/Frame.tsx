@@ -1,9 +1,10 @@
 /** What surrounds every screen: navigation, notices and the place for the screen itself. */
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
-import { mayOnlyLook, useAccount } from '../features/accounts/web/api.ts'
 import { ConfirmItsYou } from '../features/accounts/web/ConfirmItsYou.tsx'
 import { ReadOnlyBanner } from '../features/accounts/web/ReadOnlyBanner.tsx'
+import { RoleNeeded } from '../features/accounts/web/RoleNeeded.tsx'
+import { type Area, useMay, whyNot } from '../features/accounts/web/role.ts'
 import { SampleBanner } from '../features/businesses/web/SampleBanner.tsx'
 import { t, writeNumbersAs } from '../translations/web.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
@@ -19,10 +20,11 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 export function Frame() {
   useHeadingFocus()
   const business = useBusiness()
-  const isReadOnly = mayOnlyLook(useAccount(), business)
+  const may = useMay()
+  const area = useMatches({ select: matches => matches.findLast(({ staticData }) => staticData.area)?.staticData.area })
   writeNumbersAs(business.numberFormat)
   return (
-    <MayWrite value={!isReadOnly}>
+    <MayWrite value={(what = area ?? 'settings') => (may.writes(what as Area) ? undefined : whyNot(may))}>
       <TooltipProvider>
         <a
           href="#content"
@@ -36,7 +38,7 @@ export function Frame() {
           <SampleBanner />
           <ReadOnlyBanner />
           <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-5">
-            <Outlet />
+            {area && !may.reads(area) ? <RoleNeeded area={area} /> : <Outlet />}
           </div>
         </main>
         <ConfirmItsYou />

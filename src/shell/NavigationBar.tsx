@@ -8,9 +8,10 @@ import { IconButton, IconLink } from '../ui/IconButton.tsx'
 import { late } from '../ui/late.ts'
 import { DropdownMenu, MenuChoice } from '../ui/overlay/DropdownMenu.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { Commands } from './commands/Commands.tsx'
 import { Logo } from './Logo.tsx'
-import { PLACES, usePlaceMark } from './places.ts'
+import { usePlaceMark, usePlaces } from './places.ts'
 import { THEMES } from './themes.tsx'
 
 const NavigationSheet = late(async () => (await import('./NavigationSheet.tsx')).NavigationSheet)
@@ -18,15 +19,20 @@ const NavigationSheet = late(async () => (await import('./NavigationSheet.tsx'))
 export function NavigationBar() {
   const [open, setOpen] = useState(false)
   const markOf = usePlaceMark()
+  const places = usePlaces()
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-lg:gap-2 max-sm:px-4">
-        <Link to="/" aria-label={t('Daybook, to the dashboard')} className="-mx-1.5 rounded-inner px-1.5 py-1">
+        <Link
+          to="/"
+          aria-label={places[0]?.link.to === '/' ? t('Daybook, to the dashboard') : t('Daybook, to the products')}
+          className="-mx-1.5 rounded-inner px-1.5 py-1"
+        >
           <Logo />
         </Link>
         <nav aria-label={t('Main')} className="h-full max-md:hidden">
           <ul className="flex h-full gap-1">
-            {PLACES.map(({ name, link }) => (
+            {places.map(({ name, link }) => (
               <li key={link.to} className="h-full">
                 <Link
                   {...link}
@@ -51,6 +57,7 @@ export function NavigationBar() {
             icon={<Settings aria-hidden="true" size={18} />}
             className="max-md:hidden aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
           />
+          <AccountMenu />
           <IconButton
             label={t('Menu')}
             icon={<Menu aria-hidden="true" size={20} />}

@@ -8,8 +8,9 @@ import { iconButtonClasses } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
 import { VEIL } from '../ui/overlay/Dialog.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
+import { AccountRows } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { PLACES, usePlaceMark } from './places.ts'
+import { usePlaceMark, usePlaces } from './places.ts'
 import { THEMES } from './themes.tsx'
 
 const ITEM =
@@ -18,13 +19,15 @@ const ITEM =
 
 export function NavigationSheet({ onClose }: { onClose: () => void }) {
   const markOf = usePlaceMark()
+  // the list below Products has the screens of stock
+  const places = usePlaces().filter(({ link }) => link.to !== '/stock')
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className={VEIL} />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 end-0 z-40 flex w-[min(320px,calc(100vw-48px))] animate-slide-in flex-col bg-floating p-4 shadow-floating outline-none"
+          className="fixed inset-y-0 end-0 z-40 flex w-[min(320px,calc(100vw-48px))] animate-slide-in flex-col overflow-y-auto bg-floating p-4 shadow-floating outline-none"
         >
           <div className="mb-3 flex items-center justify-between ps-3">
             <Dialog.Title className="sr-only">{t('Daybook navigation')}</Dialog.Title>
@@ -35,7 +38,7 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
           </div>
           <nav aria-label={t('Main')}>
             <ul className="flex flex-col gap-1">
-              {PLACES.map(({ name, link }) => (
+              {places.map(({ name, link }) => (
                 <li key={link.to}>
                   <Link
                     {...link}
@@ -55,6 +58,7 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
               </li>
             </ul>
           </nav>
+          <AccountRows className={classNames(ITEM, 'h-12 w-full text-heading')} onClose={onClose} />
           <ThemeRow />
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,23 +1,45 @@
 /** The main places of the app. */
 import { linkOptions, useLocation } from '@tanstack/react-router'
+import { useMay } from '../features/accounts/web/role.ts'
 import { t } from '../translations/web.ts'
 
-export const PLACES = [
-  { name: t('Dashboard'), link: linkOptions({ to: '/', activeOptions: { exact: true } }) },
-  { name: t('Products'), link: linkOptions({ to: '/products', activeOptions: { includeSearch: false } }) },
-  { name: t('Customers'), link: linkOptions({ to: '/customers', activeOptions: { includeSearch: false } }) },
-  { name: t('Invoices'), link: linkOptions({ to: '/invoices', activeOptions: { includeSearch: false } }) },
+const PLACES = [
+  { area: 'reports', name: t('Dashboard'), link: linkOptions({ to: '/', activeOptions: { exact: true } }) },
+  {
+    area: 'products',
+    name: t('Products'),
+    link: linkOptions({ to: '/products', activeOptions: { includeSearch: false } }),
+  },
+  {
+    area: 'customers',
+    name: t('Customers'),
+    link: linkOptions({ to: '/customers', activeOptions: { includeSearch: false } }),
+  },
+  {
+    area: 'invoices',
+    name: t('Invoices'),
+    link: linkOptions({ to: '/invoices', activeOptions: { includeSearch: false } }),
+  },
 ] as const
 
-/** Credit notes have no list of their own and belong to Invoices; stock and price lists belong to Products. */
+const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/stock' }) } as const
+
+/** Those that the person’s role opens. Whoever opens little has Stock in the first row. */
+export function usePlaces() {
+  const may = useMay()
+  const open = PLACES.filter(({ area }) => may.reads(area))
+  return may.reads('reports') ? open : [...open, STOCK]
+}
+
+/** Credit notes have no list of their own and belong to Invoices; price lists belong to Products, and stock does where it has no place. */
 export function usePlaceMark(): (to: string) => 'page' | undefined {
+  const hasStock = usePlaces().some(({ link }) => link.to === '/stock')
   const place = useLocation({
-    select: ({ pathname }) =>
-      pathname.startsWith('/credit-notes/')
-        ? '/invoices'
-        : /^\/(stock|price-lists)(\/|$)/.test(pathname)
-          ? '/products'
-          : undefined,
+    select: ({ pathname }) => {
+      if (pathname.startsWith('/credit-notes/')) return '/invoices'
+      if (/^\/stock(\/|$)/.test(pathname)) return hasStock ? '/stock' : '/products'
+      return /^\/price-lists(\/|$)/.test(pathname) ? '/products' : undefined
+    },
   })
   return to => (to === place ? 'page' : undefined)
 }

@@ -7,11 +7,13 @@ import {
   createRouter,
   Outlet,
   redirect,
+  type StaticDataRouteOption,
   lazyRouteComponent as screen,
 } from '@tanstack/react-router'
-import { isSignInNeeded, mayOnlyLook, signInStateOptions } from '../features/accounts/web/api.ts'
+import { isSignInNeeded, signInStateOptions } from '../features/accounts/web/api.ts'
+import { type Area, type May, mayOf } from '../features/accounts/web/role.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
-import { readSettingsSection, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
+import { isOpenTo, readSettingsSection, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
@@ -31,14 +33,14 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 })
 
 /** The page is left where one has to sign in, or may open nothing: until then, nothing shows. */
-async function loadBusinesses(queryClient: QueryClient): Promise<{ isReadOnly: boolean }> {
+async function loadBusinesses(queryClient: QueryClient): Promise<{ may: May }> {
   try {
     const [{ businesses }, { account }] = await Promise.all([
       queryClient.ensureQueryData(businessesOptions),
       queryClient.ensureQueryData(signInStateOptions),
     ])
     if (account) keepForPerson(account.id)
-    if (businesses.length > 0) return { isReadOnly: mayOnlyLook(account, currentBusiness(businesses)) }
+    if (businesses.length > 0) return { may: mayOf(account, currentBusiness(businesses)) }
     location.assign('/sign-in/no-business')
   } catch (error) {
     if (!isSignInNeeded(error)) throw error
@@ -46,79 +48,96 @@ async function loadBusinesses(queryClient: QueryClient): Promise<{ isReadOnly: b
   return new Promise(() => {})
 }
 
-/** Before a form that changes something: whoever may only look comes to the screen that it begins at. */
-async function forWriters(to: {
-  context: { queryClient: QueryClient }
-  location: { pathname: string }
-}): Promise<void> {
-  const { isReadOnly } = await loadBusinesses(to.context.queryClient)
-  if (isReadOnly) throw redirect({ to: to.location.pathname.replace(/\/[^/]+$/, ''), replace: true })
+/** Before a form that changes something: whoever may not comes to the screen that it begins at. */
+function forWriters(area: Area) {
+  return async (to: { context: { queryClient: QueryClient }; location: { pathname: string } }): Promise<void> => {
+    const { may } = await loadBusinesses(to.context.queryClient)
+    if (!may.writes(area)) throw redirect({ to: to.location.pathname.replace(/\/[^/]+$/, ''), replace: true })
+  }
 }
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/',
-  loader: ({ context }) =>
-    ahead(context, import('../features/dashboard/web/preload.ts'), (preload, ...of) => preload.dashboard(...of)),
+  staticData: { area: 'reports' },
+  beforeLoad: async ({ context }) => {
+    const { may } = await loadBusinesses(context.queryClient)
+    if (!may.reads('reports')) throw redirect({ to: '/products', replace: true })
+  },
+  loader: at => ahead(at, import('../features/dashboard/web/preload.ts'), (preload, ...of) => preload.dashboard(...of)),
   component: screen(() => import('../features/dashboard/web/DashboardScreen.tsx'), 'DashboardScreen'),
 })
 
 const products = createRoute({
   getParentRoute: () => root,
   path: '/products',
+  staticData: { area: 'products' },
   validateSearch: validateProductsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    ahead(context, import('../features/products/web/preload.ts'), (preload, ...of) => preload.products(...of, deps)),
+  loader: ({ deps, ...at }) =>
+    ahead(at, import('../features/products/web/preload.ts'), (preload, ...of) => preload.products(...of, deps)),
   component: underSheet(screen(() => import('../features/products/web/list/ProductsScreen.tsx'), 'ProductsScreen')),
 })
 const productForm = {
-  beforeLoad: forWriters,
   component: screen(() => import('../features/products/web/form/ProductFormScreen.tsx'), 'ProductFormScreen'),
 }
-const newProduct = createRoute({ getParentRoute: () => products, path: 'new', ...productForm })
+const newProduct = createRoute({
+  getParentRoute: () => products,
+  path: 'new',
+  beforeLoad: forWriters('/products'),
+  ...productForm,
+})
 const product = createRoute({
   getParentRoute: () => root,
   path: '/products/$productId',
-  loader: ({ context, params }) =>
-    ahead(context, import('../features/products/web/preload.ts'), (preload, ...of) =>
+  staticData: { area: 'products' },
+  loader: ({ params, ...at }) =>
+    ahead(at, import('../features/products/web/preload.ts'), (preload, ...of) =>
       preload.product(...of, params.productId),
     ),
   component: underSheet(screen(() => import('../features/products/web/page/ProductScreen.tsx'), 'ProductScreen')),
 })
-const editProduct = createRoute({ getParentRoute: () => product, path: 'edit', ...productForm })
+const editProduct = createRoute({
+  getParentRoute: () => product,
+  path: 'edit',
+  beforeLoad: forWriters('products'),
+  ...productForm,
+})
 
 const stock = createRoute({
   getParentRoute: () => root,
   path: '/stock',
+  staticData: { area: 'products' },
   validateSearch: validateLedgerSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    ahead(context, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.ledger(...of, deps)),
+  loader: ({ deps, ...at }) =>
+    ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.ledger(...of, deps)),
   component: screen(() => import('../features/stock/web/ledger/LedgerScreen.tsx'), 'LedgerScreen'),
 })
 
 const toOrder = createRoute({
   getParentRoute: () => root,
   path: '/stock/to-order',
+  staticData: { area: 'products' },
   validateSearch: validateToOrderSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    ahead(context, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.toOrder(...of, deps)),
+  loader: ({ deps, ...at }) =>
+    ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.toOrder(...of, deps)),
   component: screen(() => import('../features/stock/web/reorder/ToOrderScreen.tsx'), 'ToOrderScreen'),
 })
 const stockCounts = createRoute({
   getParentRoute: () => root,
   path: '/stock/counts',
-  loader: ({ context }) =>
-    ahead(context, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.stockCounts(...of)),
+  staticData: { area: 'products' },
+  loader: at => ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) => preload.stockCounts(...of)),
   component: screen(() => import('../features/stock/web/stock-counts/StockCountsScreen.tsx'), 'StockCountsScreen'),
 })
 const stockCount = createRoute({
   getParentRoute: () => root,
   path: '/stock/counts/$countId',
-  loader: ({ context, params }) =>
-    ahead(context, import('../features/stock/web/preload.ts'), (preload, ...of) =>
+  staticData: { area: 'products' },
+  loader: ({ params, ...at }) =>
+    ahead(at, import('../features/stock/web/preload.ts'), (preload, ...of) =>
       preload.stockCount(...of, params.countId),
     ),
   component: screen(() => import('../features/stock/web/stock-counts/StockCountScreen.tsx'), 'StockCountScreen'),
@@ -127,22 +146,23 @@ const stockCount = createRoute({
 const priceLists = createRoute({
   getParentRoute: () => root,
   path: '/price-lists',
-  loader: ({ context }) =>
-    ahead(context, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.priceLists(...of)),
+  staticData: { area: 'prices' },
+  loader: at => ahead(at, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.priceLists(...of)),
   component: screen(() => import('../features/prices/web/price-lists/PriceListsScreen.tsx'), 'PriceListsScreen'),
 })
 const endingPrices = createRoute({
   getParentRoute: () => root,
   path: '/price-lists/ending',
-  loader: ({ context }) =>
-    ahead(context, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.endingPrices(...of)),
+  staticData: { area: 'prices' },
+  loader: at => ahead(at, import('../features/prices/web/preload.ts'), (preload, ...of) => preload.endingPrices(...of)),
   component: screen(() => import('../features/prices/web/ending/EndingPricesScreen.tsx'), 'EndingPricesScreen'),
 })
 const priceList = createRoute({
   getParentRoute: () => root,
   path: '/price-lists/$priceListId',
-  loader: ({ context, params }) =>
-    ahead(context, import('../features/prices/web/preload.ts'), (preload, ...of) =>
+  staticData: { area: 'prices' },
+  loader: ({ params, ...at }) =>
+    ahead(at, import('../features/prices/web/preload.ts'), (preload, ...of) =>
       preload.priceList(...of, params.priceListId),
     ),
   component: screen(() => import('../features/prices/web/price-lists/PriceListScreen.tsx'), 'PriceListScreen'),
@@ -151,22 +171,24 @@ const priceList = createRoute({
 const customers = createRoute({
   getParentRoute: () => root,
   path: '/customers',
+  staticData: { area: 'customers' },
   validateSearch: validateCustomersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    ahead(context, import('../features/customers/web/preload.ts'), (preload, ...of) => preload.customers(...of, deps)),
+  loader: ({ deps, ...at }) =>
+    ahead(at, import('../features/customers/web/preload.ts'), (preload, ...of) => preload.customers(...of, deps)),
   component: underSheet(screen(() => import('../features/customers/web/list/CustomersScreen.tsx'), 'CustomersScreen')),
 })
 const customerForm = {
-  beforeLoad: forWriters,
+  beforeLoad: forWriters('customers'),
   component: screen(() => import('../features/customers/web/form/CustomerFormScreen.tsx'), 'CustomerFormScreen'),
 }
 const newCustomer = createRoute({ getParentRoute: () => customers, path: 'new', ...customerForm })
 const customer = createRoute({
   getParentRoute: () => root,
   path: '/customers/$customerId',
-  loader: ({ context, params }) =>
-    ahead(context, import('../features/customers/web/preload.ts'), (preload, ...of) =>
+  staticData: { area: 'customers' },
+  loader: ({ params, ...at }) =>
+    ahead(at, import('../features/customers/web/preload.ts'), (preload, ...of) =>
       preload.customer(...of, params.customerId),
     ),
   component: underSheet(screen(() => import('../features/customers/web/page/CustomerScreen.tsx'), 'CustomerScreen')),
@@ -174,10 +196,11 @@ const customer = createRoute({
 const statement = createRoute({
   getParentRoute: () => root,
   path: '/customers/$customerId/statement',
+  staticData: { area: 'customers' },
   validateSearch: validateStatementSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    ahead(context, import('../features/statements/web/preload.ts'), (preload, ...of) =>
+  loader: ({ params, deps, ...at }) =>
+    ahead(at, import('../features/statements/web/preload.ts'), (preload, ...of) =>
       preload.statement(...of, params.customerId, deps),
     ),
   component: screen(() => import('../features/statements/web/StatementScreen.tsx'), 'StatementScreen'),
@@ -187,17 +210,19 @@ const editCustomer = createRoute({ getParentRoute: () => customer, path: 'edit',
 const invoices = createRoute({
   getParentRoute: () => root,
   path: '/invoices',
+  staticData: { area: 'invoices' },
   validateSearch: validateInvoicesSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    ahead(context, import('../features/invoices/web/preload.ts'), (preload, ...of) => preload.invoices(...of, deps)),
+  loader: ({ deps, ...at }) =>
+    ahead(at, import('../features/invoices/web/preload.ts'), (preload, ...of) => preload.invoices(...of, deps)),
   component: screen(() => import('../features/invoices/web/list/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
 // one screen for both, as a new invoice becomes a draft while it is written
 const invoiceEditor = createRoute({
   getParentRoute: () => root,
   id: 'invoice-editor',
-  beforeLoad: forWriters,
+  staticData: { area: 'invoices' },
+  beforeLoad: forWriters('invoices'),
   component: screen(() => import('../features/invoices/web/editor/InvoiceEditorScreen.tsx'), 'InvoiceEditorScreen'),
 })
 const newInvoice = createRoute({
@@ -208,8 +233,9 @@ const newInvoice = createRoute({
 const invoice = createRoute({
   getParentRoute: () => root,
   path: '/invoices/$invoiceId',
-  loader: ({ context, params }) =>
-    ahead(context, import('../features/invoices/web/preload.ts'), (preload, ...of) =>
+  staticData: { area: 'invoices' },
+  loader: ({ params, ...at }) =>
+    ahead(at, import('../features/invoices/web/preload.ts'), (preload, ...of) =>
       preload.invoice(...of, params.invoiceId),
     ),
   component: screen(() => import('../features/invoices/web/page/InvoiceScreen.tsx'), 'InvoiceScreen'),
@@ -219,8 +245,9 @@ const editInvoice = createRoute({ getParentRoute: () => invoiceEditor, path: '/i
 const creditNote = createRoute({
   getParentRoute: () => root,
   path: '/credit-notes/$creditNoteId',
-  loader: ({ context, params }) =>
-    ahead(context, import('../features/credit-notes/web/preload.ts'), (preload, ...of) =>
+  staticData: { area: 'invoices' },
+  loader: ({ params, ...at }) =>
+    ahead(at, import('../features/credit-notes/web/preload.ts'), (preload, ...of) =>
       preload.creditNote(...of, params.creditNoteId),
     ),
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
@@ -229,6 +256,7 @@ const creditNote = createRoute({
 const activity = createRoute({
   getParentRoute: () => root,
   path: '/activity',
+  staticData: { area: 'reports' },
   validateSearch: validateActivitySearch,
   component: screen(() => import('../features/activity/web/ActivityScreen.tsx'), 'ActivityScreen'),
 })
@@ -236,9 +264,11 @@ const activity = createRoute({
 const newImport = createRoute({
   getParentRoute: () => root,
   path: '/imports/new',
+  staticData: { area: '/imports' },
   beforeLoad: async ({ context }) => {
-    const { isReadOnly } = await loadBusinesses(context.queryClient)
-    if (isReadOnly) throw redirect({ to: '/settings/$section', params: { section: 'import' }, replace: true })
+    const { may } = await loadBusinesses(context.queryClient)
+    if (!may.writes('/imports'))
+      throw redirect({ to: '/settings/$section', params: { section: 'import' }, replace: true })
   },
   validateSearch: validateNewImportSearch,
   component: screen(() => import('../features/transfer/web/imports/NewImportScreen.tsx'), 'NewImportScreen'),
@@ -246,14 +276,17 @@ const newImport = createRoute({
 const importSteps = createRoute({
   getParentRoute: () => root,
   path: '/imports/$importId',
+  staticData: { area: '/imports' },
   component: screen(() => import('../features/transfer/web/imports/ImportScreen.tsx'), 'ImportScreen'),
 })
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/$section', params: { section: SETTINGS_SECTIONS[0].id }, replace: true })
+  beforeLoad: async ({ context }) => {
+    const { may } = await loadBusinesses(context.queryClient)
+    const section = SETTINGS_SECTIONS.find(each => isOpenTo(may, each))?.id ?? 'appearance'
+    throw redirect({ to: '/settings/$section', params: { section }, replace: true })
   },
 })
 const settingsSection = createRoute({
@@ -293,13 +326,21 @@ const routeTree = root.addChildren([
  * where the answer is not there yet. A failure is shown by the screen, when it asks for the same.
  */
 function ahead<Preload>(
-  { queryClient }: { queryClient: QueryClient },
+  { context: { queryClient }, route }: Loading,
   module: Promise<Preload>,
   fetch: (preload: Preload, client: QueryClient, businessId: string) => Promise<unknown>,
 ): void {
-  Promise.all([module, queryClient.ensureQueryData(businessesOptions)])
-    .then(([preload, { businesses }]) => fetch(preload, queryClient, currentBusiness(businesses).id))
+  const { area } = route.options.staticData ?? {}
+  Promise.all([module, loadBusinesses(queryClient), queryClient.ensureQueryData(businessesOptions)])
+    .then(([preload, { may }, { businesses }]) =>
+      area && !may.reads(area) ? undefined : fetch(preload, queryClient, currentBusiness(businesses).id),
+    )
     .catch(() => {})
+}
+
+type Loading = {
+  context: { queryClient: QueryClient }
+  route: { options: { staticData?: StaticDataRouteOption } }
 }
 
 /** The screen stays where it is while a form with an address of its own is open over it. */
@@ -331,6 +372,10 @@ export function createAppRouter(queryClient: QueryClient) {
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the screen shows, by which the person’s role opens it and lets them change it. */
+    area?: Area
+  }
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

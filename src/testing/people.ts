@@ -1,6 +1,6 @@
 /** People who sign in, and the programs that act for them, for tests. */
+import type { Role } from '../domain/access/roles.ts'
 import { scopeNouns, type TokenScopes } from '../domain/access/token-scopes.ts'
-import type { Role } from '../features/accounts/contract.ts'
 import type { TestBusiness } from './factories.ts'
 import { type Answer, FIRST_ACCOUNT_CODE, good, type TestApp } from './test-app.ts'
 

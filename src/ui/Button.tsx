@@ -4,7 +4,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, buttonClasses } from './button-look.ts'
 import { KeyboardHint } from './KeyboardHint.tsx'
-import { useMayWrite } from './may-write.ts'
+import { useMayWrite, type Writes } from './may-write.ts'
 
 type Appearance = {
   look?: ButtonLook
@@ -14,7 +14,7 @@ type Appearance = {
   /** The hotkey that does the same, as 'mod+s'. */
   keys?: string
   /** Begins or does a change: not there for a person who may only look. */
-  writes?: boolean
+  writes?: Writes | undefined
 }
 
 export type ButtonProps = Appearance &
@@ -24,13 +24,13 @@ export type ButtonProps = Appearance &
   }
 
 export function Button({ look = 'secondary', size = 'regular', icon, keys, writes, pending, ...rest }: ButtonProps) {
-  const mayWrite = useMayWrite()
+  const mayWrite = useMayWrite(writes ?? false)
   const { className, children, onClick, type = 'button', ...attributes } = rest
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
-  if (writes && !mayWrite) return null
+  if (!mayWrite) return null
   return (
     <button
       {...attributes}
@@ -62,8 +62,8 @@ export type ButtonAnchorProps = Appearance & ComponentProps<'a'>
 
 /** A plain link that looks like a button: downloads, and addresses outside the app's routes. */
 export function ButtonAnchor({ look = 'secondary', size = 'regular', icon, keys, writes, ...rest }: ButtonAnchorProps) {
-  const mayWrite = useMayWrite()
-  if (writes && !mayWrite) return null
+  const mayWrite = useMayWrite(writes ?? false)
+  if (!mayWrite) return null
   const { className, children, ...attributes } = rest
   return (
     <a {...attributes} className={buttonClasses(look, size, className)}>

@@ -2,7 +2,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, type ButtonSize, iconButtonClasses } from './button-look.ts'
-import { useMayWrite } from './may-write.ts'
+import { useMayWrite, type Writes } from './may-write.ts'
 import { Tooltip } from './overlay/Tooltip.tsx'
 
 type Appearance = {
@@ -16,7 +16,7 @@ type Appearance = {
 export type IconButtonProps = Appearance &
   Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
     /** Begins or does a change: not there for a person who may only look. */
-    writes?: boolean
+    writes?: Writes | undefined
   }
 
 export function IconButton({
@@ -28,8 +28,8 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  const mayWrite = useMayWrite()
-  if (writes && !mayWrite) return null
+  const mayWrite = useMayWrite(writes ?? false)
+  if (!mayWrite) return null
   return (
     <Tooltip text={label}>
       <button type="button" {...rest} aria-label={label} className={iconButtonClasses(look, size, className)}>

@@ -1,7 +1,7 @@
 /** What can be done on the screen now. The command palette, the single keys and the list of keys all read from here. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { notifyAttention } from './feedback/notifications.tsx'
-import { useWhyNotWrite } from './may-write.ts'
+import { useWhyNot, type Writes } from './may-write.ts'
 import { isTyping } from './use-hotkey.ts'
 
 export interface Command {
@@ -19,7 +19,7 @@ export interface Command {
   /** Not possible now, and the reason. */
   readonly whyNot?: string | undefined
   /** Begins or does a change: not possible for a person who may only look. */
-  readonly writes?: boolean
+  readonly writes?: Writes
   readonly run: () => void
 }
 
@@ -29,8 +29,11 @@ const sources = new Set<Source>()
 
 /** The commands are available while the component is mounted. */
 export function useCommands(commands: readonly Command[]): void {
-  const reason = useWhyNotWrite()
-  const possible = reason ? commands.map(each => (each.writes ? { ...each, whyNot: reason } : each)) : commands
+  const whyNot = useWhyNot()
+  const possible = commands.map(each => {
+    const reason = each.writes && whyNot(each.writes === true ? undefined : each.writes)
+    return reason ? { ...each, whyNot: reason } : each
+  })
   const latest = useRef(possible)
   useEffect(() => {
     latest.current = possible

@@ -14,7 +14,7 @@ export interface NeededScope {
   readonly access: AccessLevel
 }
 
-/** Each address inside a business has one entry here or in `FOR_PEOPLE`; a token opens no other. */
+/** Each address inside a business has one entry here or in `FOR_PEOPLE`; a token opens no other, and neither does a role that is not `full`. */
 export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   customers: [
     '/customers',
@@ -155,6 +155,10 @@ export const FOR_PEOPLE: readonly string[] = [
 ]
 
 const nounOf = new Map(scopeNouns.flatMap(noun => ADDRESSES[noun].map(address => [address, noun] as const)))
+
+export function isClassified(address: string): boolean {
+  return nounOf.has(address) || FOR_PEOPLE.includes(address)
+}
 
 /** @param address inside a business, as in the OpenAPI document: `/invoices/{invoiceId}`. Undefined where no token is let in. */
 export function neededScope(method: string, address: string): NeededScope | undefined {

@@ -1,5 +1,6 @@
 /** What may be asked and answered about signing in and about one's own account. */
 import { z } from 'zod'
+import { roles } from '../../domain/access/roles.ts'
 import { accessLevels } from '../../domain/access/token-scopes.ts'
 import { emailStatuses } from '../../domain/mail/mail.ts'
 import { emailAddress, identifier, instant, isPrintable, requiredLine } from '../../platform/contract.ts'
@@ -35,7 +36,9 @@ const account = z.object({
   id: identifier,
   name: z.string(),
   email: z.string(),
-  readOnlyIn: z.array(identifier).meta({ description: 'Businesses in which this person can change nothing.' }),
+  roles: z
+    .array(z.object({ businessId: identifier, role: z.enum(roles) }))
+    .meta({ description: 'The businesses that are open to this person, with the role in each.' }),
   confirmsWith: z
     .array(z.enum(['password', 'passkey', 'provider']))
     .meta({ description: 'How this person can prove once more who they are.' }),
@@ -100,10 +103,10 @@ export const sessionList = z
   .meta({ id: 'SessionList' })
 export type SessionList = z.infer<typeof sessionList>
 
-export const roles = ['full', 'read-only'] as const
-export type Role = (typeof roles)[number]
-
-const role = z.enum(roles).meta({ description: '`full`: everything; `read-only`: look at everything, change nothing.' })
+const role = z.enum(roles).meta({
+  description:
+    '`full`: everything; `sales`: customers, invoices and payments; `stock`: products without their prices, and stock; `read-only`: look at everything, change nothing.',
+})
 
 export const people = z
   .object({

@@ -1,11 +1,11 @@
 /** People who sign in, their sessions, links to set a new password, and what a sign-in in several steps carries along. */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Role } from '../../domain/access/roles.ts'
 import type { TokenScopes } from '../../domain/access/token-scopes.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { businesses } from '../businesses/tables.ts'
-import type { Role } from './contract.ts'
 
 /** Further ways to sign in get tables of their own that point here. */
 export const accounts = pgTable(

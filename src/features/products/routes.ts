@@ -90,7 +90,7 @@ export function productRoutes({ renderDocument, reencodePicture }: ProductParts)
           list: 'products',
           title: 'Products',
           name: `products-${scope.today}`,
-          columns: productColumns(scope.settings.currency),
+          columns: productColumns(scope.settings.currency, scope.seesCosts),
           rows: everyRow(parts, (tx, page) => listProducts(tx, scope, { ...filter, ...page })),
         })
       },

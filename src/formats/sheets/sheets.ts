@@ -36,7 +36,7 @@ const stockStatusWords = {
   'out-of-stock': t('Out of Stock'),
 } as const
 
-export function productColumns(currency: CurrencyCode): Column<ProductLine>[] {
+export function productColumns(currency: CurrencyCode, withCost: boolean): Column<ProductLine>[] {
   return [
     text(t('Name'), product => product.name),
     text(t('SKU'), product => product.sku),
@@ -48,7 +48,7 @@ export function productColumns(currency: CurrencyCode): Column<ProductLine>[] {
     text(t('Unit'), product => product.unit),
     text(t('Barcode'), product => product.barcode),
     text(t('Supplier item number'), product => product.supplierItemNumber),
-    money(t('Cost price'), currency, product => product.costPrice),
+    ...(withCost ? [money<ProductLine>(t('Cost price'), currency, product => product.costPrice)] : []),
     quantity(t('Weight (g)'), ({ weight }) => weight && weight * QUANTITY_ONE),
   ]
 }

@@ -4,6 +4,7 @@ import { Command as List } from 'cmdk'
 import { FileText, Package, Search, User } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { useMay } from '../../features/accounts/web/role.ts'
 import { t } from '../../translations/web.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { availableCommands, type Command } from '../../ui/commands.ts'
@@ -24,7 +25,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { id: businessId } = useBusiness()
   const [typed, setTyped] = useState('')
   const [commands] = useState(() => availableCommands().filter(command => !command.hidden))
-  const [recent] = useState(() => recentRecords(businessId))
+  const may = useMay()
+  const [recent] = useState(() => recentRecords(businessId).filter(({ kind }) => may.reads(`${kind}s`)))
   const { records, searching } = useFoundRecords(typed)
   const open = useOpenRecord()
   const returnFocus = useReturnOfFocus(true)

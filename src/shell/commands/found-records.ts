@@ -1,5 +1,6 @@
 /** The records that a text finds, for the command palette. */
 import { useQuery } from '@tanstack/react-query'
+import { type May, useMay } from '../../features/accounts/web/role.ts'
 import { t } from '../../translations/web.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
@@ -16,23 +17,24 @@ const business = api.businesses[':businessId']
 /** `searching` while what was typed last is not answered yet. */
 export function useFoundRecords(typed: string): { records: readonly FoundRecord[]; searching: boolean } {
   const { id: businessId } = useBusiness()
+  const may = useMay()
   const q = useDebouncedValue(typed.trim(), 120)
   const { data, isFetching } = useQuery({
     queryKey: ['palette', businessId, q],
     enabled: q !== '',
-    queryFn: ({ signal }) => search(businessId, q, signal),
+    queryFn: ({ signal }) => search(businessId, q, signal, may),
     placeholderData: previous => previous,
   })
   const records = q === '' ? [] : (data ?? [])
   return { records, searching: isFetching || q !== typed.trim() }
 }
 
-async function search(businessId: string, q: string, signal: AbortSignal): Promise<FoundRecord[]> {
+async function search(businessId: string, q: string, signal: AbortSignal, may: May): Promise<FoundRecord[]> {
   const asked = { param: { businessId }, query: { q, limit: MOST } }
   const how = { init: { signal } }
   const [invoices, customers, products] = await Promise.all([
-    answer(business.invoices.$get(asked, how)),
-    answer(business.customers.$get(asked, how)),
+    may.reads('invoices') ? answer(business.invoices.$get(asked, how)) : { rows: [] },
+    may.reads('customers') ? answer(business.customers.$get(asked, how)) : { rows: [] },
     answer(business.products.$get(asked, how)),
   ])
   return [

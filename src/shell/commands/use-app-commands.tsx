@@ -16,21 +16,24 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
+import { type Area, useMay } from '../../features/accounts/web/role.ts'
 import { useSettingsSections } from '../../features/businesses/web/settings/use-settings-sections.ts'
 import { t } from '../../translations/web.ts'
-import { useCommandKeys, useCommands } from '../../ui/commands.ts'
+import { type Command, useCommandKeys, useCommands } from '../../ui/commands.ts'
 import { chooseTheme } from '../../ui/theme.ts'
 import { THEMES } from '../themes.tsx'
 
 export function useAppCommands(showKeys: () => void): void {
   const navigate = useNavigate()
   const sections = useSettingsSections()
+  const may = useMay()
   const create = t('Create')
   const go = t('Go to')
-  useCommands([
+  const all: (Command & { area?: Area })[] = [
     {
       id: 'create-invoice',
-      writes: true,
+      area: 'invoices',
+      writes: 'invoices',
       label: t('Create invoice'),
       group: create,
       keys: 'c',
@@ -39,7 +42,8 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'add-customer',
-      writes: true,
+      area: 'customers',
+      writes: 'customers',
       label: t('Add customer'),
       group: create,
       icon: <UserPlus size={16} />,
@@ -47,7 +51,8 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'add-product',
-      writes: true,
+      area: 'products',
+      writes: '/products',
       label: t('Add product'),
       group: create,
       icon: <PackagePlus size={16} />,
@@ -55,7 +60,8 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'import-file',
-      writes: true,
+      area: '/imports',
+      writes: '/imports',
       label: t('Import a file'),
       group: create,
       icon: <FileUp size={16} />,
@@ -63,6 +69,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-dashboard',
+      area: 'reports',
       label: t('Dashboard'),
       group: go,
       keys: 'g d',
@@ -71,6 +78,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-products',
+      area: 'products',
       label: t('Products'),
       group: go,
       keys: 'g p',
@@ -79,6 +87,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-stock',
+      area: 'products',
       label: t('Stock movements'),
       group: go,
       icon: <History size={16} />,
@@ -86,6 +95,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-to-order',
+      area: 'products',
       label: t('To order'),
       group: go,
       icon: <PackageSearch size={16} />,
@@ -93,6 +103,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-stock-counts',
+      area: 'products',
       label: t('Stock counts'),
       group: go,
       icon: <ClipboardList size={16} />,
@@ -100,6 +111,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-price-lists',
+      area: 'prices',
       label: t('Price lists'),
       group: go,
       icon: <Tags size={16} />,
@@ -107,6 +119,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-customers',
+      area: 'customers',
       label: t('Customers'),
       group: go,
       keys: 'g c',
@@ -115,6 +128,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-invoices',
+      area: 'invoices',
       label: t('Invoices'),
       group: go,
       keys: 'g i',
@@ -123,6 +137,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-overdue',
+      area: 'invoices',
       label: t('Overdue invoices'),
       group: go,
       icon: <FileText size={16} />,
@@ -130,6 +145,7 @@ export function useAppCommands(showKeys: () => void): void {
     },
     {
       id: 'go-activity',
+      area: 'reports',
       label: t('Activity'),
       words: t('history, audit log, who did what'),
       group: go,
@@ -167,6 +183,7 @@ export function useAppCommands(showKeys: () => void): void {
       icon: <Keyboard size={16} />,
       run: showKeys,
     },
-  ])
+  ]
+  useCommands(all.filter(({ area }) => area === undefined || may.reads(area)))
   useCommandKeys()
 }

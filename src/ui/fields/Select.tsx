@@ -10,6 +10,8 @@ type SelectOption<Value extends string> = {
   /** Never empty: an empty value means that nothing is chosen. */
   value: Value
   label: string
+  /** A line below it in the list. */
+  help?: string
   icon?: ReactNode
   disabled?: boolean
 }
@@ -89,10 +91,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                 value={option.value}
                 textValue={option.label.replace(/[\u2068\u2069]/g, '')}
                 disabled={option.disabled ?? false}
-                className="flex h-8 cursor-default select-none items-center gap-2 rounded-inner pe-8 ps-2.5 text-body outline-none data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:h-11"
+                className="flex min-h-8 cursor-default select-none items-center gap-2 rounded-inner pe-8 ps-2.5 text-body outline-none data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:min-h-11"
               >
                 {option.icon}
-                <Radix.ItemText>{option.label}</Radix.ItemText>
+                <span className={option.help && 'max-w-80 py-1.5'}>
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  {option.help && <span className="block text-dense text-ink-muted">{option.help}</span>}
+                </span>
                 <Radix.ItemIndicator className="absolute end-3">
                   <Check aria-hidden="true" size={14} className="text-accent" />
                 </Radix.ItemIndicator>

@@ -6,7 +6,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'r
 import { classNames } from '../class-names.ts'
 import { IconButton, type IconButtonProps } from '../IconButton.tsx'
 import { KeyboardHint } from '../KeyboardHint.tsx'
-import { useMayWrite, useWhyNotWrite } from '../may-write.ts'
+import { useWhyNotWrite, type Writes } from '../may-write.ts'
 
 const ITEM =
   'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-inner px-2.5 py-1 text-body outline-none ' +
@@ -58,15 +58,14 @@ export type MenuItemProps = {
   /** Not possible now, and the reason, which is shown: the item can be reached, so that everybody can read it. */
   whyNot?: string | undefined
   /** Begins or does a change: not possible for a person who may only look. */
-  writes?: boolean
+  writes?: Writes | undefined
   onSelect: () => void
   children: ReactNode
 }
 
 export function MenuItem({ icon, keys, tone, disabled = false, writes, onSelect, children, ...rest }: MenuItemProps) {
   const id = useId()
-  const readOnly = useWhyNotWrite()
-  const whyNot = (writes && readOnly) || rest.whyNot
+  const whyNot = useWhyNotWrite(writes ?? false) ?? rest.whyNot
   if (whyNot) {
     return (
       <Radix.Item
@@ -102,15 +101,14 @@ export function MenuItem({ icon, keys, tone, disabled = false, writes, onSelect,
 export type MenuAnchorProps = ComponentProps<'a'> & {
   icon?: ReactNode
   /** Leads to a form: not possible for a person who may only look. */
-  writes?: boolean
+  writes?: Writes | undefined
 }
 
 /** A plain link in the menu: downloads and addresses outside the app's routes. */
 export function MenuAnchor({ icon, writes, children, ...rest }: MenuAnchorProps) {
-  const mayWrite = useMayWrite()
-  if (writes && !mayWrite) {
+  if (useWhyNotWrite(writes ?? false)) {
     return (
-      <MenuItem writes icon={icon} onSelect={() => undefined}>
+      <MenuItem writes={writes} icon={icon} onSelect={() => undefined}>
         {children}
       </MenuItem>
     )

@@ -5,7 +5,7 @@ import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'
 import { useCommands } from '../commands.ts'
 import { IconButton } from '../IconButton.tsx'
-import { useWhyNotWrite } from '../may-write.ts'
+import { useWhyNot } from '../may-write.ts'
 import { DropdownMenu, MenuAnchor, MenuItem, MenuSeparator } from '../overlay/DropdownMenu.tsx'
 import { useFootBar } from '../use-foot-bar.ts'
 import { useHotkey } from '../use-hotkey.ts'
@@ -18,6 +18,8 @@ export interface SelectionAction {
   readonly icon: ReactNode
   /** What it does, or the address of the file that it downloads. */
   readonly act: (() => void) | string
+  /** What it changes, where that is not what the list shows. */
+  readonly writes?: string
   /** Why it cannot be done. */
   readonly blocked?: string | undefined
 }
@@ -39,8 +41,8 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBarProps) {
-  const readOnly = useWhyNotWrite()
-  const actions = readOnly ? rest.actions.map(action => ({ ...action, blocked: readOnly })) : rest.actions
+  const whyNot = useWhyNot()
+  const actions = rest.actions.map(action => ({ ...action, blocked: whyNot(action.writes) ?? action.blocked }))
   const bar = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery('(min-width: 1024px)')
   useFootBar(bar)

@@ -31,8 +31,7 @@ export async function shownAccount(context: Context<Env>, { id, name, email, pas
     ...(hasPasskey ? (['passkey'] as const) : []),
     ...(hasProvider ? (['provider'] as const) : []),
   ]
-  const readOnlyIn = roles.filter(({ role }) => role === 'read-only').map(({ businessId }) => businessId)
-  return { id, name, email, readOnlyIn, confirmsWith }
+  return { id, name, email, roles, confirmsWith }
 }
 
 export function addressOf(context: Context<Env>): string {

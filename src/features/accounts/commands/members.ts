@@ -1,5 +1,6 @@
 /** Opens a business to people, by invitation, and closes it to them again. */
 import { and, eq, sql } from 'drizzle-orm'
+import type { Role } from '../../../domain/access/roles.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../../platform/database/database.ts'
@@ -11,7 +12,7 @@ import type { Secrets } from '../../../platform/secrets.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { queueInvitation } from '../../mail/commands/queue-email.ts'
-import type { NewInvitation, People, Role } from '../contract.ts'
+import type { NewInvitation, People } from '../contract.ts'
 import { listPeople } from '../queries/members.ts'
 import { accounts, invitations, members } from '../tables.ts'
 

@@ -1,5 +1,6 @@
 /** What the server mends: codes of a lost phone, and businesses that nobody can open. */
-import { and, asc, desc, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, notExists, or, sql } from 'drizzle-orm'
+import type { Role } from '../../../domain/access/roles.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { businesses } from '../../businesses/tables.ts'
@@ -15,10 +16,16 @@ export async function turnOffCodesOf(db: Database, actor: Actor, email: string):
   return account !== undefined
 }
 
-export type Grant = 'granted' | 'no-account' | 'no-business' | 'several-businesses'
+export type Grant = 'granted' | 'no-account' | 'no-business' | 'several-businesses' | 'last-member'
 
-/** Gives an account full access to a business, by its id or its name. */
-export async function grantBusiness(db: Database, actor: Actor, email: string, business: string): Promise<Grant> {
+/** Opens a business, by its id or its name, to an account in a role; a member gets another role. Takes full access from nobody who is alone with it. */
+export async function grantBusiness(
+  db: Database,
+  actor: Actor,
+  email: string,
+  business: string,
+  role: Role,
+): Promise<Grant> {
   return write(db, actor, async tx => {
     const account = await findAccountByEmail(tx, email)
     if (!account) return 'no-account'
@@ -29,11 +36,13 @@ export async function grantBusiness(db: Database, actor: Actor, email: string, b
       .limit(2)
     if (!found) return 'no-business'
     if (another) return 'several-businesses'
-    const member = { businessId: found.id, accountId: account.id, role: 'full', createdAt: actor.now } as const
+    const others = and(eq(members.businessId, found.id), eq(members.role, 'full'), ne(members.accountId, account.id))
+    if (role !== 'full' && (await tx.$count(members, others)) === 0) return 'last-member'
+    const member = { businessId: found.id, accountId: account.id, role, createdAt: actor.now }
     await tx
       .insert(members)
       .values(member)
-      .onConflictDoUpdate({ target: [members.businessId, members.accountId], set: { role: 'full' } })
+      .onConflictDoUpdate({ target: [members.businessId, members.accountId], set: { role } })
     return 'granted'
   })
 }

@@ -1,14 +1,16 @@
 /** Reads who may open a business, and whom it has invited. */
 import { and, asc, desc, eq, getTableColumns, gt, gte, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '../../../domain/access/roles.ts'
 import type { Identity } from '../../../domain/identity.ts'
 import type { EmailStatus } from '../../../domain/mail/mail.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
 import { digestOfToken } from '../../../platform/secret-token.ts'
 import { isAbout } from '../../../platform/subject.ts'
 import { businesses } from '../../businesses/tables.ts'
 import { emails } from '../../mail/tables.ts'
-import type { People, Role } from '../contract.ts'
+import type { People } from '../contract.ts'
 import { accounts, invitations, members } from '../tables.ts'
 
 /** Undefined when the business is not open to this person. */
@@ -24,7 +26,7 @@ export async function roleIn(
   return row?.role
 }
 
-/** Where a person may do everything, and where only look. */
+/** The businesses that are open to a person. */
 export async function rolesOf(
   db: Database | Transaction,
   accountId: string,
@@ -36,11 +38,14 @@ export async function rolesOf(
     .orderBy(asc(members.businessId))
 }
 
-/** Whether someone may add a business: not a person who may only look at those that are there. */
-export async function mayAddBusinesses(db: Database | Transaction, { id }: Identity): Promise<boolean> {
-  if (id === null) return true
-  if ((await rolesOf(db, id)).some(({ role }) => role === 'full')) return true
-  return (await db.select({ id: businesses.id }).from(businesses).limit(1)).length === 0
+/** A business is added by someone with full access to another, or where there is none yet. @throws Refusal `read-only`, `not-in-role` */
+export async function assertMayAddBusinesses(db: Database | Transaction, { id }: Identity): Promise<void> {
+  if (id === null) return
+  const roles = (await rolesOf(db, id)).map(({ role }) => role)
+  if (roles.includes('full')) return
+  if ((await db.select({ id: businesses.id }).from(businesses).limit(1)).length === 0) return
+  const role = roles.find(one => one !== 'read-only')
+  throw role ? new Refusal('not-in-role', { data: { role } }) : new Refusal('read-only')
 }
 
 export async function listPeople(db: Database | Transaction, { scope, identity, now }: BusinessActor): Promise<People> {

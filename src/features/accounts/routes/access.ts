@@ -1,8 +1,9 @@
-/** The door of the API: who asks, what their token allows, and which businesses are open to them. Behind it, everyone may be there. */
+/** The door of the API: who asks, what their token allows, which businesses are open to them, and what their role opens there. Behind it, everyone may be there. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { allows, FOR_PEOPLE, type NeededScope, neededScope } from '../../../domain/access/token-scopes.ts'
+import { mayAsk, type Role, seesCosts } from '../../../domain/access/roles.ts'
+import { allows, isClassified, type NeededScope, neededScope } from '../../../domain/access/token-scopes.ts'
 import { personOf, tokenOf } from '../../../domain/identity.ts'
 import { apiSecretOf } from '../../../platform/guard.ts'
 import { type Env, newApp } from '../../../platform/http.ts'
@@ -72,27 +73,34 @@ function scopeForToken(context: Context<Env>, businessId: string): NeededScope |
   const [, inBusiness] = /^\/api\/businesses\/([^/]+)/.exec(path) ?? []
   if (inBusiness === undefined) throw new Refusal('people-only')
   if (inBusiness !== businessId) throw new Refusal('not-found')
-  for (const route of matchedRoutes(context)) {
-    if (!route.path.startsWith(IN_BUSINESS)) continue
-    const address = route.path.slice(IN_BUSINESS.length).replace(/:(\w+)/g, '{$1}')
-    if (FOR_PEOPLE.includes(address)) throw new Refusal('people-only')
-    const needed = neededScope(method, address)
-    if (needed) return needed
-  }
-  throw new Refusal('not-found')
+  const address = addressOf(context)
+  if (address === undefined) throw new Refusal('not-found')
+  const needed = neededScope(method, address)
+  if (!needed) throw new Refusal('people-only')
+  return needed
 }
 
-/** A business of other people is not there; who may only look can change nothing. */
+/** As in the OpenAPI document, without the business: `/invoices/{invoiceId}`. Undefined where nothing answers. */
+function addressOf(context: Context<Env>): string | undefined {
+  return matchedRoutes(context)
+    .filter(({ path }) => path.startsWith(IN_BUSINESS))
+    .map(({ path }) => path.slice(IN_BUSINESS.length).replace(/:(\w+)/g, '{$1}'))
+    .find(isClassified)
+}
+
+/** A business of other people is not there; in one’s own, the role decides. A program may do what its person may. */
 const membersOnly = createMiddleware<Env>(async (context, next) => {
   const { id } = context.get('identity')
   const role = id && (await roleIn(context.get('parts').db, id, context.req.param('businessId') ?? ''))
   if (!role) throw new Refusal('not-found')
-  const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
-  if (role === 'read-only' && !isRead && !isOfTokens(context)) throw new Refusal('read-only')
+  const { method } = context.req
+  const address = addressOf(context)
+  if (address !== undefined && !mayAsk(role, method, address)) throw refusalTo(role, method)
+  context.set('seesCosts', seesCosts(role))
   await next()
 })
 
-/** Their commands let read-only people have tokens of their own, which read. */
-function isOfTokens({ req }: Context): boolean {
-  return /^\/api\/businesses\/[^/]+\/api-tokens(\/[^/]+)?$/.test(req.path)
+function refusalTo(role: Role, method: string): Refusal {
+  if (role !== 'read-only') return new Refusal('not-in-role', { data: { role } })
+  return new Refusal(method === 'GET' || method === 'HEAD' ? 'full-access-needed' : 'read-only')
 }

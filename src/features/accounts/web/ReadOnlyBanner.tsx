@@ -2,10 +2,10 @@
 import { Eye } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { useMayWrite } from '../../../ui/may-write.ts'
+import { useMay } from './role.ts'
 
 export function ReadOnlyBanner() {
-  if (useMayWrite()) return null
+  if (useMay().role !== 'read-only') return null
   return (
     <Banner wide tone="blue" icon={<Eye aria-hidden="true" size={16} className="shrink-0" />}>
       {t('You can see everything in this business, but you can’t change it.')}

@@ -31,10 +31,6 @@ export function useAccount(): SignInState['account'] {
   return useQuery(signInStateOptions).data?.account ?? null
 }
 
-export function mayOnlyLook(account: SignInState['account'], { id }: { id: string }): boolean {
-  return account?.readOnlyIn.includes(id) ?? false
-}
-
 export function isSignInNeeded(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.details.code === 'sign-in-needed'
 }

@@ -12,7 +12,7 @@ import { fieldFault } from '../../../platform/problem-words.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { t } from '../../../translations/shared.ts'
 import { addMember } from '../../accounts/commands/members.ts'
-import { mayAddBusinesses } from '../../accounts/queries/members.ts'
+import { assertMayAddBusinesses } from '../../accounts/queries/members.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
@@ -22,9 +22,9 @@ import { type Business, type BusinessChange, letterheadFieldNames, type NewBusin
 import { shownBusiness } from '../queries/businesses.ts'
 import { businesses, businessLogos } from '../tables.ts'
 
-/** @throws Refusal `read-only` for a person who may only look at every business that is open to them */
+/** @throws Refusal `read-only`, `not-in-role` for a person without full access to any business */
 export async function createBusiness(db: Database, actor: Actor, input: NewBusiness): Promise<Business> {
-  if (!(await mayAddBusinesses(db, actor.identity))) throw new Refusal('read-only')
+  await assertMayAddBusinesses(db, actor.identity)
   return write(db, actor, tx => openBusiness(tx, actor, input))
 }
 

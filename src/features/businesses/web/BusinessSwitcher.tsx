@@ -46,7 +46,7 @@ export function BusinessSwitcher() {
           onValueChange={id => void switchTo(id)}
         />
         <MenuSeparator />
-        <MenuItem writes icon={<Plus aria-hidden="true" size={16} />} onSelect={() => setAdding(true)}>
+        <MenuItem writes="settings" icon={<Plus aria-hidden="true" size={16} />} onSelect={() => setAdding(true)}>
           {t('Add a business')}
         </MenuItem>
       </DropdownMenu>

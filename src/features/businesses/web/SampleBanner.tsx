@@ -21,7 +21,7 @@ export function SampleBanner() {
         icon={<FlaskConical aria-hidden="true" size={16} className="shrink-0" />}
         action={
           <Button
-            writes
+            writes="/own-books"
             size="small"
             onPointerEnter={OwnBooksDialog.preload}
             onFocus={OwnBooksDialog.preload}

@@ -15,6 +15,7 @@ import { moneyAsText, wholeMoneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
+import { useMay } from '../../accounts/web/role.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { CustomerName } from '../../invoices/web/CustomerName.tsx'
 import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
@@ -31,6 +32,7 @@ export function DashboardScreen() {
   const business = useBusiness()
   const { data: dashboard, error, isFetching, refetch } = useQuery(dashboardOptions(business.id))
   const { data: receivables } = useQuery(receivablesOptions(business.id))
+  const may = useMay()
   const isNew = dashboard?.recentInvoices.length === 0
 
   if (!dashboard && error) {
@@ -46,7 +48,7 @@ export function DashboardScreen() {
       <Head />
       <div className="flex flex-col gap-4" aria-busy={!dashboard}>
         <StatCards dashboard={dashboard} currency={business.currency} />
-        {isNew && <FirstSteps businessId={business.id} />}
+        {isNew && may.writes('settings') && <FirstSteps businessId={business.id} />}
         <div className="grid gap-4 lg:grid-cols-2">
           <RecentInvoices invoices={dashboard?.recentInvoices} currency={business.currency} />
           <RecentActivity entries={dashboard?.recentActivity} />
@@ -70,7 +72,7 @@ function Head() {
       title={t('Dashboard')}
       description={t('How your business is doing today.')}
       action={
-        <ButtonLink writes look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
+        <ButtonLink writes="invoices" look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
           {t('Create Invoice')}
         </ButtonLink>
       }

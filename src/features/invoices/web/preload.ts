@@ -1,5 +1,7 @@
 /** What is loaded ahead while a person points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
+import { signInStateOptions } from '../../accounts/web/api.ts'
+import { mayOf } from '../../accounts/web/role.ts'
 import { historyOptions } from '../../activity/web/history/api.ts'
 import { mailSettingsOptions } from '../../mail/web/api.ts'
 import { invoiceDocumentOptions, invoiceOptions, invoicesOptions } from './api.ts'
@@ -13,7 +15,9 @@ export async function invoice(client: QueryClient, businessId: string, invoiceId
   const [shown] = await Promise.all([
     client.fetchQuery(invoiceOptions(businessId, invoiceId)),
     client.prefetchQuery(historyOptions(businessId, invoiceId)),
-    client.prefetchQuery(mailSettingsOptions(businessId)),
+    mayOf(client.getQueryData(signInStateOptions.queryKey)?.account ?? null, { id: businessId }).reads(
+      '/mail-settings',
+    ) && client.prefetchQuery(mailSettingsOptions(businessId)),
   ])
   await client.prefetchQuery(invoiceDocumentOptions(businessId, shown))
 }

@@ -32,7 +32,7 @@ export function ReadyTextDialog({ title, pdf, suggestion, onClose }: EmailToSend
         <Banner
           tone="amber"
           action={
-            <ButtonLink to="/settings/$section" params={{ section: 'email' }} size="small">
+            <ButtonLink writes="/mail-settings" to="/settings/$section" params={{ section: 'email' }} size="small">
               {t('Set up email')}
             </ButtonLink>
           }

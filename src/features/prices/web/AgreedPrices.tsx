@@ -53,7 +53,7 @@ export function AgreedPrices({ title, query, emptyText, more, onAdd, ...columns 
         onAdd && (
           <div className="flex items-center gap-2">
             {more}
-            <Button writes size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
+            <Button writes="prices" size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
               {t('Add price')}
             </Button>
           </div>

@@ -95,14 +95,14 @@ export function AgreedTable({
               </td>
               <td className="whitespace-nowrap pe-3 text-end max-sm:pe-1">
                 <IconButton
-                  writes
+                  writes="prices"
                   size="small"
                   label={t('Edit quantity and dates of the price for {name}', { name: fullNameOf(price) })}
                   icon={<CalendarClock aria-hidden="true" size={16} />}
                   onClick={() => setEdited(price)}
                 />
                 <IconButton
-                  writes
+                  writes="prices"
                   size="small"
                   label={t('Remove the price for {name}', { name: fullNameOf(price) })}
                   icon={<Trash2 aria-hidden="true" size={16} />}

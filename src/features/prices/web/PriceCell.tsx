@@ -26,7 +26,7 @@ export function PriceCell({ agreed, name }: { agreed: CustomerPrice; name: strin
   const button = useRef<HTMLButtonElement>(null)
   const { write } = useChangeCustomerPrice()
   const { currency } = useBusiness()
-  const mayWrite = useMayWrite()
+  const mayWrite = useMayWrite('prices')
 
   const leave = (refocus: boolean) => {
     setTyped(undefined)

@@ -8,6 +8,7 @@ import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEach, recordEvents } from '../../activity/commands.ts'
 import { hasMovements, openStock } from '../../stock/commands/movements.ts'
@@ -49,16 +50,17 @@ export async function addProducts(tx: Transaction, actor: BusinessActor, added: 
   return rows.map(({ id }) => id)
 }
 
-/** @throws Refusal `changed-meanwhile`, `sku-taken`, `barcode-taken`, `product-has-movements`, `invalid-input` for a tax that cannot be chosen */
+/** @throws Refusal `changed-meanwhile`, `sku-taken`, `barcode-taken`, `product-has-movements`, `not-in-role` for a price that the person may not set, `invalid-input` for a tax that cannot be chosen */
 export async function changeProduct(
   db: Database,
   actor: BusinessActor,
   productId: string,
   input: ProductChange,
 ): Promise<Product> {
-  const { version, ...change } = input
+  const { version, ...wanted } = input
   return write(db, actor, async tx => {
     const current = await lockedRow(tx, products, actor, productId)
+    const change = actor.scope.seesCosts ? wanted : withoutPrices(wanted, current)
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await shown(tx, actor, productId) } })
     }
@@ -78,6 +80,21 @@ export async function changeProduct(
     await recordEvents(tx, actor, { kind: 'product', id: productId }, { event: 'edited', data })
     return shown(tx, actor, productId)
   }).catch(codeTaken)
+}
+
+/** What was read by someone who doesn’t see costs may come back with the change. @throws Refusal `not-in-role` */
+function withoutPrices(
+  { costPrice, basePrice, ...change }: Omit<ProductChange, 'version'>,
+  current: { basePrice: number },
+) {
+  const faults = [
+    ...(typeof costPrice === 'number' ? [fieldFault('costPrice', 'not-your-price', {})] : []),
+    ...(basePrice !== undefined && basePrice !== current.basePrice
+      ? [fieldFault('basePrice', 'not-your-price', {})]
+      : []),
+  ]
+  if (faults.length > 0) throw new Refusal('not-in-role', { errors: faults, data: { role: 'stock' } })
+  return change
 }
 
 /** Changes the base prices of several products, all of them or none. @throws Refusal `prices-changed-meanwhile`, `not-found` */

@@ -260,10 +260,11 @@ export async function findLabels(
   return { kind: 'labels', business, sheet, start, date: scope.today, labels }
 }
 
-function shownProduct({ archivedAt, ...row }: ProductRow, { settings }: BusinessScope): Product {
+function shownProduct({ archivedAt, ...row }: ProductRow, { settings, seesCosts }: BusinessScope): Product {
   const threshold = row.lowStockThreshold ?? settings.lowStockThreshold
   return {
     ...row,
+    costPrice: seesCosts ? row.costPrice : null,
     stock: row.isService ? null : row.stock,
     stockStatus: row.isService ? null : stockStatus(row.stock, threshold),
     archived: archivedAt !== null,

@@ -2,6 +2,7 @@
 import { Link, linkOptions } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { rich } from '../../../translations/web.ts'
+import { useMay } from '../../accounts/web/role.ts'
 import type { StockMovement } from '../contract.ts'
 import { MOVEMENT_REASONS } from './movement-reasons.ts'
 
@@ -28,6 +29,9 @@ export function MovementCause({ movement }: { movement: StockMovement }) {
 }
 
 function CauseLink({ cause: { kind, id, name } }: { cause: NonNullable<StockMovement['cause']> }) {
+  const may = useMay()
+  const shown = <bdi>{name ?? shownIdentifier(id)}</bdi>
+  if (kind === 'invoice' && !may.reads('invoices')) return shown
   const target =
     kind === 'invoice'
       ? linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
@@ -37,7 +41,7 @@ function CauseLink({ cause: { kind, id, name } }: { cause: NonNullable<StockMove
       {...target}
       className="relative z-1 font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
     >
-      <bdi>{name ?? shownIdentifier(id)}</bdi>
+      {shown}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 /** Leads from the products to the screens of stock, and back. */
 import { Link, linkOptions } from '@tanstack/react-router'
 import { t } from '../../../translations/web.ts'
+import { useMay } from '../../accounts/web/role.ts'
 import { STOCK_PLACES } from './stock-places.ts'
 
 const TABS = [
@@ -14,10 +15,11 @@ const TABS = [
 ] as const
 
 export function StockTabs() {
+  const seesPrices = useMay().reads('prices')
   return (
     <nav aria-label={t('Products and stock')} className="mb-3 overflow-x-auto max-sm:-mx-4 max-sm:px-4 print:hidden">
       <ul className="flex min-w-max gap-1">
-        {TABS.map(({ name, link, activeOptions }) => (
+        {TABS.filter(({ link }) => seesPrices || link.to !== '/price-lists').map(({ name, link, activeOptions }) => (
           <li key={link.to}>
             <Link
               {...link}

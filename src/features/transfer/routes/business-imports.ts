@@ -5,10 +5,9 @@ import { z } from 'zod'
 import { actorAt } from '../../../platform/actor.ts'
 import { bytesOfBase64 } from '../../../platform/base64.ts'
 import { actorOf, type Env } from '../../../platform/http.ts'
-import { Refusal } from '../../../platform/problem.ts'
 import { get, post, remove, routes } from '../../../platform/routes.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'
-import { mayAddBusinesses } from '../../accounts/queries/members.ts'
+import { assertMayAddBusinesses } from '../../accounts/queries/members.ts'
 import { business } from '../../businesses/contract.ts'
 import { importBusiness, previewOf } from '../commands/business-imports/import-business.ts'
 import { type ImportParts, uploadedArchives } from '../commands/business-imports/uploaded-archives.ts'
@@ -22,7 +21,7 @@ import {
 } from '../contract.ts'
 
 const mayAddOnly = createMiddleware<Env>(async (context, next) => {
-  if (!(await mayAddBusinesses(context.get('parts').db, context.get('identity')))) throw new Refusal('read-only')
+  await assertMayAddBusinesses(context.get('parts').db, context.get('identity'))
   await next()
 })
 

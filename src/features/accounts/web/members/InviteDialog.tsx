@@ -9,15 +9,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ShownOnceDialog } from '../../../../web/forms/ShownOnceDialog.tsx'
 import { type NewInvitation, newInvitation } from '../../contract.ts'
 import { useInvite } from './api.ts'
-
-const ROLES = [
-  { value: 'full', label: t('Full access'), help: t('Everything that you can do in this business.') },
-  {
-    value: 'read-only',
-    label: t('Read only'),
-    help: t('For an accountant: can see everything, but can’t change anything.'),
-  },
-] as const
+import { ROLE_OPTIONS } from './roles.ts'
 
 const InvitationField: FieldOf<NewInvitation> = FormField
 
@@ -53,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <EmailInput />
       </InvitationField>
       <InvitationField name="role" label={t('Access')} group>
-        <RadioGroup options={ROLES} />
+        <RadioGroup options={ROLE_OPTIONS} />
       </InvitationField>
     </ShownOnceDialog>
   )

@@ -57,6 +57,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
           {isYou && <Badge>{t('You')}</Badge>}
         </p>
         <p className="truncate text-dense text-ink-muted">{email}</p>
+        <p className="text-dense text-ink-muted">{ROLE_OPTIONS.find(({ value }) => value === role)?.help}</p>
       </div>
       <Select
         label={t('Access of {name}', { name })}
@@ -67,7 +68,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
           chosen !== role &&
           void change.write({ accountId, role: chosen }, { done: () => notifyDone(t('Access changed')) })
         }
-        className="w-36"
+        className="w-40"
       />
       <Button writes size="small" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
         {t('Remove')}

@@ -1,8 +1,9 @@
 /** Who may open the business, and how that is changed. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { Role } from '../../../../domain/access/roles.ts'
 import { api } from '../../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../../web/resource.ts'
-import type { NewInvitation, People, Role } from '../../contract.ts'
+import type { NewInvitation, People } from '../../contract.ts'
 
 const ofBusiness = api.businesses[':businessId']
 const member = ofBusiness.people[':accountId']

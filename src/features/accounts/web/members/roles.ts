@@ -2,6 +2,24 @@
 import { t } from '../../../../translations/web.ts'
 
 export const ROLE_OPTIONS = [
-  { value: 'full', label: t('Full access') },
-  { value: 'read-only', label: t('Read only') },
+  {
+    value: 'full',
+    label: t('Full access'),
+    help: t('Everything in this business, including settings and people.'),
+  },
+  {
+    value: 'sales',
+    label: t('Sales'),
+    help: t('Customers, invoices and payments. Sees products and prices, but can’t change them.'),
+  },
+  {
+    value: 'stock',
+    label: t('Stock', { context: 'role' }),
+    help: t('Products and stock. Sees no customers, invoices or cost prices, and can’t change prices.'),
+  },
+  {
+    value: 'read-only',
+    label: t('Read only'),
+    help: t('For an accountant: can see everything, but can’t change anything.'),
+  },
 ] as const

@@ -48,7 +48,7 @@ export function SavedViews({ list, search }: { list: ViewedList; search: object 
                 </Link>
                 {view.search === now && (
                   <IconButton
-                    writes
+                    writes="settings"
                     size="small"
                     label={t('Remove view {name}', { name: view.name })}
                     icon={<X aria-hidden="true" size={14} />}
@@ -62,7 +62,7 @@ export function SavedViews({ list, search }: { list: ViewedList; search: object 
       )}
       {now !== '' && data && !isSaved && (
         <Button
-          writes
+          writes="settings"
           size="small"
           look="quiet"
           icon={<Bookmark aria-hidden="true" size={14} />}

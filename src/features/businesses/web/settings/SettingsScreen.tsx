@@ -13,6 +13,8 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { PeopleList } from '../../../accounts/web/members/PeopleList.tsx'
+import { RoleNeeded } from '../../../accounts/web/RoleNeeded.tsx'
+import { useMay } from '../../../accounts/web/role.ts'
 import { mailSettingsOptions } from '../../../mail/web/api.ts'
 import { useMailSettings } from '../../../mail/web/use-mail-settings.ts'
 import { ImportList } from '../../../transfer/web/imports/ImportList.tsx'
@@ -37,18 +39,26 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 export function SettingsScreen() {
   const business = useBusiness()
+  const may = useMay()
   const { section } = useParams({ from: '/settings/$section' })
-  const name = SETTINGS_SECTIONS.find(({ id }) => id === section)?.name ?? ''
+  const shown = SETTINGS_SECTIONS.find(({ id }) => id === section)
+  if (shown && 'area' in shown && !may.reads(shown.area)) return <RoleNeeded area={shown.area} />
+  const name = shown?.name ?? ''
   return (
     <>
       <PageHeader
         title={t('Settings')}
         documentTitle={t('{section} · Settings', { section: name })}
-        description={t('How {name} works. Changes apply to everyone who uses this business.', { name: business.name })}
+        description={
+          may.reads('settings') &&
+          t('How {name} works. Changes apply to everyone who uses this business.', { name: business.name })
+        }
         action={
-          <ButtonLink to="/activity" icon={<History aria-hidden="true" size={16} />}>
-            {t('Activity')}
-          </ButtonLink>
+          may.reads('reports') && (
+            <ButtonLink to="/activity" icon={<History aria-hidden="true" size={16} />}>
+              {t('Activity')}
+            </ButtonLink>
+          )
         }
       />
       <Settings key={business.id} business={business} />
@@ -61,7 +71,8 @@ function Settings({ business }: { business: Business }) {
   const navigate = useNavigate()
   const mayWrite = useMayWrite()
   const settings = useSettingsForm(business)
-  const mailSettings = useQuery(mailSettingsOptions(business.id))
+  const mayReadMail = useMay().reads('/mail-settings')
+  const mailSettings = useQuery({ ...mailSettingsOptions(business.id), enabled: mayReadMail })
   const mail = useMailSettings(business, mailSettings.data?.settings)
   const { form, conflict } = settings
   const { errors, isSubmitting } = form.formState
@@ -136,7 +147,7 @@ function Settings({ business }: { business: Business }) {
             <SettingsSection
               title={t('People')}
               description={t(
-                'Who can open this business. People with full access can do everything, including inviting and removing people.',
+                'Who can open this business, and what they may do. Only people with full access invite and remove others.',
               )}
             >
               <PeopleList />

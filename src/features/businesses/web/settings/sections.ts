@@ -1,33 +1,67 @@
 /** The sections of the settings: their addresses under /settings/, their names, and other words by which they are found. */
 import { t } from '../../../../translations/web.ts'
+import type { May } from '../../../accounts/web/role.ts'
 
 export const SETTINGS_SECTIONS = [
   {
     id: 'business',
+    area: 'settings',
     name: t('Business'),
     words: t('address, phone, website, tax number, logo, colour, country, time zone'),
   },
-  { id: 'payment', name: t('Payment'), words: t('terms, due date, bank, IBAN, BIC, account, instructions') },
-  { id: 'taxes', name: t('Taxes'), words: t('VAT, GST, rates, prices including tax') },
+  {
+    id: 'payment',
+    area: 'settings',
+    name: t('Payment'),
+    words: t('terms, due date, bank, IBAN, BIC, account, instructions'),
+  },
+  { id: 'taxes', area: 'settings', name: t('Taxes'), words: t('VAT, GST, rates, prices including tax') },
   {
     id: 'invoices',
+    area: 'settings',
     name: t('Invoices'),
     words: t('currency, numbers, credit notes, language, dates, paper, note, footer'),
   },
-  { id: 'stock', name: t('Stock'), words: t('low stock, threshold, selling below zero, delivery, reorder') },
-  { id: 'email', name: t('Email'), words: t('mail server, SMTP, password, sender') },
+  {
+    id: 'stock',
+    area: 'settings',
+    name: t('Stock'),
+    words: t('low stock, threshold, selling below zero, delivery, reorder'),
+  },
+  { id: 'email', area: '/mail-settings', name: t('Email'), words: t('mail server, SMTP, password, sender') },
   { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },
-  { id: 'import', name: t('Import'), words: t('CSV, XLSX, Excel, migrate, QuickBooks, Xero, Shopify, Stripe') },
+  {
+    id: 'import',
+    area: '/imports',
+    name: t('Import'),
+    words: t('CSV, XLSX, Excel, migrate, QuickBooks, Xero, Shopify, Stripe'),
+  },
   {
     id: 'businesses',
     name: t('Businesses'),
     words: t('sample, add a business, export everything, backup, verify stock'),
   },
-  { id: 'api', name: t('API'), words: t('tokens, programs, integrations, web shop, OpenAPI, reference') },
-  { id: 'people', name: t('People'), words: t('invite, members, access, accountant'), needsSignIn: true },
+  {
+    id: 'api',
+    area: '/api-tokens',
+    name: t('API'),
+    words: t('tokens, programs, integrations, web shop, OpenAPI, reference'),
+  },
+  {
+    id: 'people',
+    area: '/people',
+    name: t('People'),
+    words: t('invite, members, access, accountant'),
+    needsSignIn: true,
+  },
   { id: 'account', name: t('Your account'), words: t('password, sessions, sign out'), needsSignIn: true },
   { id: 'about', name: t('About'), words: t('system, version, database size, emails waiting') },
 ] as const
+
+/** Those about the business are for who may see its settings; what a person has of their own is for everyone. */
+export function isOpenTo(may: May, section: (typeof SETTINGS_SECTIONS)[number]): boolean {
+  return !('area' in section) || may.reads(section.area)
+}
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
 

@@ -1,8 +1,12 @@
-/** The sections that a person finds here: without sign-in, nobody has an account. */
+/** The sections that a person finds here: those that the role opens, and without sign-in nobody has an account. */
 import { useAccount } from '../../../accounts/web/api.ts'
-import { SETTINGS_SECTIONS } from './sections.ts'
+import { useMay } from '../../../accounts/web/role.ts'
+import { isOpenTo, SETTINGS_SECTIONS } from './sections.ts'
 
 export function useSettingsSections() {
   const account = useAccount()
-  return SETTINGS_SECTIONS.filter(section => account !== null || !('needsSignIn' in section))
+  const may = useMay()
+  return SETTINGS_SECTIONS.filter(
+    section => isOpenTo(may, section) && (account !== null || !('needsSignIn' in section)),
+  )
 }

@@ -93,7 +93,7 @@ export function CustomersScreen() {
           besideExport: (
             <>
               <MenuLink
-                writes
+                writes="/imports"
                 to="/imports/new"
                 search={{ kind: 'customers' }}
                 icon={<FileUp aria-hidden="true" size={16} />}
@@ -151,7 +151,7 @@ export function CustomersScreen() {
               action: (
                 <>
                   {add}
-                  <ButtonLink writes to="/imports/new" search={{ kind: 'customers' }}>
+                  <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'customers' }}>
                     {t('Import')}
                   </ButtonLink>
                 </>

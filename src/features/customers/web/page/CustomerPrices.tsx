@@ -70,7 +70,7 @@ function PricesMenu({ customer, onRaise }: { customer: Customer; onRaise: () => 
   const path = (format: 'csv' | 'xlsx') => customerPricesExportPath(businessId, customer.id, format)
   return (
     <MoreMenu label={t('Actions for these prices')}>
-      <MenuItem writes icon={<BadgePercent aria-hidden="true" size={16} />} onSelect={onRaise}>
+      <MenuItem writes="prices" icon={<BadgePercent aria-hidden="true" size={16} />} onSelect={onRaise}>
         {t('Change prices')}
       </MenuItem>
       <MenuAnchor href={path('csv')} download icon={<FileText aria-hidden="true" size={16} />}>

@@ -6,12 +6,14 @@ import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { useMay } from '../../../accounts/web/role.ts'
 import { numberSeriesOptions } from '../../../businesses/web/number-series/api.ts'
 
 export function OwnDetailsMissing() {
   const business = useBusiness()
-  const { data } = useQuery(numberSeriesOptions(business.id))
-  const isFirst = data?.series.every(({ kind, lowest }) => kind !== 'invoice' || lowest === 1)
+  const mayAdd = useMay().writes('settings')
+  const { data } = useQuery({ ...numberSeriesOptions(business.id), enabled: mayAdd })
+  const isFirst = mayAdd && data?.series.every(({ kind, lowest }) => kind !== 'invoice' || lowest === 1)
   const { address, taxNumber, taxRate, country } = business
   const { vatId, taxNumber: otherNumber } = presetOf(country)?.labels ?? {}
   const missing = [

@@ -8,7 +8,7 @@ import type { SelectionOf } from '../../../../ui/selection/use-selection.ts'
 import { exportFiles } from '../../../../web/bulk/export-files.tsx'
 import { useBulkAction } from '../../../../web/bulk/use-bulk-action.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { mailSettingsOptions } from '../../../mail/web/api.ts'
+import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ACTION_VERBS } from '../actions/action-verbs.ts'
 import { everyInvoice, invoiceSummaryOptions, invoicesExportPath } from '../api.ts'
@@ -38,13 +38,12 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
   const filter = listingOf(search)
   const { data: summary } = useQuery({ ...invoiceSummaryOptions(businessId, search), enabled: selection.open })
   const matching = summary && sumsOf(summary, search.status)
-  const { data: mail } = useQuery({ ...mailSettingsOptions(businessId), enabled: selection.open })
+  const mailIsSetUp = useMailIsSetUp(selection.open)
   const { start, started, end } = useBulkAction<BulkAction | 'zip' | 'pdf', InvoiceRow>(selection, () =>
     everyInvoice(businessId, filter),
   )
   const blockedFor = (action: BulkAction) => {
-    if ((action === 'send' || action === 'remind') && mail?.settings === null)
-      return t('Set up email in Settings first.')
+    if ((action === 'send' || action === 'remind') && mailIsSetUp === false) return t('Set up email in Settings first.')
     if (selection.all || selection.rows.some(row => leftOutOf(action, row) === undefined)) return undefined
     return t('Not possible for the selected invoices.')
   }

@@ -71,7 +71,7 @@ export function InvoicesScreen() {
           exportPath: format => invoicesExportPath(businessId, listingOf(search), format),
           besideExport: (
             <MenuLink
-              writes
+              writes="/imports"
               to="/imports/new"
               search={{ kind: 'invoices' }}
               icon={<FileUp aria-hidden="true" size={16} />}
@@ -103,7 +103,7 @@ export function InvoicesScreen() {
                   <ButtonLink writes to="/invoices/new">
                     {t('Create Invoice')}
                   </ButtonLink>
-                  <ButtonLink writes to="/imports/new" search={{ kind: 'invoices' }}>
+                  <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'invoices' }}>
                     {t('Import')}
                   </ButtonLink>
                 </>

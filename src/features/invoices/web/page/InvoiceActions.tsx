@@ -7,7 +7,8 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
 import { useCommands } from '../../../../ui/commands.ts'
 import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { emailsOptions, mailSettingsOptions } from '../../../mail/web/api.ts'
+import { emailsOptions } from '../../../mail/web/api.ts'
+import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { Invoice } from '../../contract.ts'
 import { ACTION_ICONS, ActionItems } from '../actions/ActionItems.tsx'
 import { ACTION_VERBS, actionsOf, mainActionsOf } from '../actions/action-verbs.ts'
@@ -19,11 +20,11 @@ export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceAction
   const { id: businessId } = useBusiness()
   const { id, status, moves } = invoice
   const { data } = useQuery(emailsOptions(businessId, id))
-  const { data: mail } = useQuery(mailSettingsOptions(businessId))
+  const mailIsSetUp = useMailIsSetUp() ?? false
   const mailed =
     data?.emails.some(({ kind, status: got }) => kind === 'invoice' && got !== 'failed' && got !== 'withdrawn') ?? false
   const { primary, secondary } = mainActionsOf(status, {
-    mailIsSetUp: Boolean(mail?.settings),
+    mailIsSetUp,
     mailed,
     // what pays the corrected invoice is not paid back
     refundDue: moves.includes('record-refund') && invoice.carryOver < invoice.refund,

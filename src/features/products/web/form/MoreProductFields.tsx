@@ -10,6 +10,7 @@ import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { AmountInput } from '../../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { useMay } from '../../../accounts/web/role.ts'
 import { categoriesOptions } from '../api.ts'
 import type { ProductValues } from './product-form.ts'
 
@@ -23,6 +24,7 @@ export function MoreProductFields({ hasVariants }: { hasVariants: boolean }) {
   const { getValues, formState } = useFormContext<ProductValues>()
   const [opened, setOpened] = useState(() => getValues(FIELDS).some(value => value !== '' && value !== null))
   const { data } = useQuery(categoriesOptions(businessId))
+  const seesPrices = useMay().reads('prices')
   const categories = useId()
   const open = opened || FIELDS.some(field => formState.errors[field])
   return (
@@ -76,13 +78,15 @@ export function MoreProductFields({ hasVariants }: { hasVariants: boolean }) {
             </ProductField>
           </>
         )}
-        <ProductField
-          name="costPrice"
-          label={t('Cost price')}
-          help={t('What you pay for one, without tax. Customers never see it.')}
-        >
-          <AmountInput />
-        </ProductField>
+        {seesPrices && (
+          <ProductField
+            name="costPrice"
+            label={t('Cost price')}
+            help={t('What you pay for one, without tax. Customers never see it.')}
+          >
+            <AmountInput />
+          </ProductField>
+        )}
         <ProductField name="weight" label={t('Weight')} help={t('In grams.')}>
           <DecimalInput scale={0} minimumDecimals={0} trailing={t('g', { context: 'gram' })} />
         </ProductField>

@@ -12,6 +12,7 @@ import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
 import { countAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { AmountInput } from '../../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { useMay, whyNot } from '../../../accounts/web/role.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { taxWords } from '../../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
@@ -26,6 +27,8 @@ type ProductFieldsProps = { isNew: boolean; mayHaveVariants?: boolean }
 
 export function ProductFields({ isNew, mayHaveVariants = false }: ProductFieldsProps) {
   const business = useBusiness()
+  const may = useMay()
+  const seesPrices = may.reads('prices')
   const { watch } = useFormContext<ProductValues>()
   const hasVariants = watch('variants') !== undefined
   return (
@@ -51,12 +54,14 @@ export function ProductFields({ isNew, mayHaveVariants = false }: ProductFieldsP
           label={t('Base price')}
           required
           help={
-            business.pricesIncludeTax
-              ? t('Including tax. For customers without a price of their own.')
-              : t('Excluding tax. For customers without a price of their own.')
+            !seesPrices
+              ? whyNot(may)
+              : business.pricesIncludeTax
+                ? t('Including tax. For customers without a price of their own.')
+                : t('Excluding tax. For customers without a price of their own.')
           }
         >
-          <AmountInput />
+          <AmountInput readOnly={!seesPrices} />
         </ProductField>
       </div>
       <TaxField />

@@ -63,6 +63,7 @@ export function ProductsBar({ search, ...chosen }: ChosenRows<Product> & { searc
           },
           {
             id: 'raise',
+            writes: '/products/prices',
             label: t('Change prices'),
             icon: <BadgePercent aria-hidden="true" size={16} />,
             act: () => setRaised(chosen.selection.all ? 'all' : chosen.selection.rows),

@@ -15,6 +15,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../../web/list/use-list-address.ts'
+import { useMay } from '../../../accounts/web/role.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { AdjustStockDialog } from '../../../stock/web/AdjustStockDialog.tsx'
 import { StockTabs } from '../../../stock/web/StockTabs.tsx'
@@ -41,7 +42,8 @@ export function ProductsScreen() {
   const { sort, direction } = productListing(search)
   const openExact = useOpenExact()
   const marginOf = useMargin()
-  const columns = useMemo(() => productColumns(currency, marginOf), [currency, marginOf])
+  const seesCosts = useMay().reads('prices')
+  const columns = useMemo(() => productColumns(currency, marginOf, seesCosts), [currency, marginOf, seesCosts])
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   return (
     <>
@@ -68,7 +70,7 @@ export function ProductsScreen() {
           exportPath: format => productsExportPath(businessId, search, format),
           besideExport: (
             <MenuLink
-              writes
+              writes="/imports"
               to="/imports/new"
               search={{ kind: 'products' }}
               icon={<FileUp aria-hidden="true" size={16} />}
@@ -120,7 +122,7 @@ export function ProductsScreen() {
               action: (
                 <>
                   <AddProduct />
-                  <ButtonLink writes to="/imports/new" search={{ kind: 'products' }}>
+                  <ButtonLink writes="/imports" to="/imports/new" search={{ kind: 'products' }}>
                     {t('Import')}
                   </ButtonLink>
                 </>
@@ -138,7 +140,7 @@ export function ProductsScreen() {
 function AddProduct() {
   return (
     <ButtonLink
-      writes
+      writes="/products"
       to="/products/new"
       search={readProductsList}
       resetScroll={false}
@@ -213,7 +215,7 @@ function ProductMenu({ product, onAdjustStock }: ProductMenuProps) {
         {t('Adjust stock')}
       </MenuItem>
       <MenuLink
-        writes
+        writes="/products"
         to="/products/new"
         search={{ from: product.id }}
         resetScroll={false}

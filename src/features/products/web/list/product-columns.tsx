@@ -17,7 +17,27 @@ type Margin = (product: Product) => number | null
 export function productColumns(
   currency: CurrencyCode,
   marginOf: Margin,
+  seesCosts: boolean,
 ): readonly DataColumn<Product, ProductColumn>[] {
+  const costColumn: DataColumn<Product, ProductColumn> = {
+    id: 'costPrice',
+    header: t('Cost price'),
+    cell: ({ costPrice }) => (costPrice === null ? '–' : <MoneyText amount={costPrice} currency={currency} />),
+    figures: ({ costPrice }) => (costPrice === null ? [] : [moneyText(costPrice, currency)]),
+    align: 'right',
+    optional: true,
+    width: '14%',
+    onPhone: 'hidden',
+  }
+  const marginColumn: DataColumn<Product, ProductColumn> = {
+    id: 'margin',
+    header: t('Margin'),
+    cell: product => marginText(marginOf(product)),
+    align: 'right',
+    optional: true,
+    width: '10%',
+    onPhone: 'hidden',
+  }
   return [
     { id: 'name', header: t('Name'), cell: product => <Name product={product} />, sortable: true, onPhone: 'title' },
     {
@@ -51,16 +71,7 @@ export function productColumns(
       optional: true,
       onPhone: 'hidden',
     },
-    {
-      id: 'costPrice',
-      header: t('Cost price'),
-      cell: ({ costPrice }) => (costPrice === null ? '–' : <MoneyText amount={costPrice} currency={currency} />),
-      figures: ({ costPrice }) => (costPrice === null ? [] : [moneyText(costPrice, currency)]),
-      align: 'right',
-      optional: true,
-      width: '14%',
-      onPhone: 'hidden',
-    },
+    ...(seesCosts ? [costColumn] : []),
     {
       id: 'basePrice',
       header: t('Base Price'),
@@ -71,15 +82,7 @@ export function productColumns(
       width: '16%',
       onPhone: 'aside',
     },
-    {
-      id: 'margin',
-      header: t('Margin'),
-      cell: product => marginText(marginOf(product)),
-      align: 'right',
-      optional: true,
-      width: '10%',
-      onPhone: 'hidden',
-    },
+    ...(seesCosts ? [marginColumn] : []),
     {
       id: 'stock',
       header: t('Stock'),

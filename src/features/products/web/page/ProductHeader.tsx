@@ -54,7 +54,7 @@ export function ProductHeader({ product }: { product: Product }) {
     },
     {
       id: 'duplicate-product',
-      writes: true,
+      writes: '/products',
       label: t('Duplicate', { context: 'verb' }),
       group,
       icon: <Copy size={16} />,
@@ -122,7 +122,7 @@ export function ProductHeader({ product }: { product: Product }) {
           <>
             <MoreMenu ref={trigger} look="secondary" label={t('More actions')} className="max-sm:grow-0!">
               <MenuLink
-                writes
+                writes="/products"
                 to="/products/new"
                 search={{ from: product.id }}
                 icon={<Copy aria-hidden="true" size={16} />}
@@ -131,7 +131,7 @@ export function ProductHeader({ product }: { product: Product }) {
               </MenuLink>
               {product.groupId === null && (
                 <MenuItem
-                  writes
+                  writes="/product-groups"
                   icon={<Layers aria-hidden="true" size={16} />}
                   onSelect={() => openFromMenu('variants')}
                 >

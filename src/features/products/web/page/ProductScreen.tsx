@@ -9,6 +9,7 @@ import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { ReadAgain } from '../../../../web/NotLoaded.tsx'
 import { RecordNotShown } from '../../../../web/RecordNotShown.tsx'
+import { useMay } from '../../../accounts/web/role.ts'
 import { ProductPrices } from '../../../prices/web/ProductPrices.tsx'
 import { ProductPlan } from '../../../stock/web/reorder/ProductPlan.tsx'
 import { StockMovements } from '../../../stock/web/StockMovements.tsx'
@@ -25,6 +26,7 @@ const COLUMN = 'contents min-w-0 flex-col gap-6 lg:flex'
 export function ProductScreen() {
   const business = useBusiness()
   const client = useQueryClient()
+  const seesPrices = useMay().reads('prices')
   const { productId } = useParams({ from: '/products/$productId' })
   const query = useQuery({
     ...productOptions(business.id, productId),
@@ -43,9 +45,11 @@ export function ProductScreen() {
             </div>
           )}
           {data.isService ? (
-            <div className="order-3 min-w-0">
-              <ProductPrices product={data} />
-            </div>
+            seesPrices && (
+              <div className="order-3 min-w-0">
+                <ProductPrices product={data} />
+              </div>
+            )
           ) : (
             <>
               <div className="order-1 min-w-0">
@@ -62,7 +66,7 @@ export function ProductScreen() {
             <ProductDetails product={data} />
             <ProductImage product={data} />
             {!data.isService && <ProductPlan productId={data.id} />}
-            {!data.isService && <ProductPrices product={data} />}
+            {!data.isService && seesPrices && <ProductPrices product={data} />}
           </div>
         </div>
       </div>

@@ -79,7 +79,12 @@ export function ProductVariants({ product, groupId }: ProductVariantsProps) {
             <ButtonLink to="/products" search={{ q: group.name }} size="small">
               {t('Show in list')}
             </ButtonLink>
-            <Button writes size="small" icon={<Plus aria-hidden="true" size={14} />} onClick={() => setAdding(true)}>
+            <Button
+              writes="/product-groups"
+              size="small"
+              icon={<Plus aria-hidden="true" size={14} />}
+              onClick={() => setAdding(true)}
+            >
               {t('Add variants')}
             </Button>
           </div>

@@ -11,6 +11,7 @@ import { FilterDialog } from '../../../../ui/forms/FilterDialog.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useAccount } from '../../../accounts/web/api.ts'
 import { peopleOptions } from '../../../accounts/web/members/api.ts'
+import { useMay } from '../../../accounts/web/role.ts'
 import { productOptions } from '../../../products/web/api.ts'
 import { CategoryFilter } from '../../../products/web/CategoryFilter.tsx'
 import { ProductPicker } from '../../../products/web/ProductPicker.tsx'
@@ -20,7 +21,8 @@ type Changed = { [Name in keyof LedgerSearch]?: LedgerSearch[Name] | undefined }
 
 export function LedgerFilterDialog({ search, onClose }: { search: LedgerSearch; onClose: () => void }) {
   const { id: businessId, today } = useBusiness()
-  const hasPeople = useAccount() !== null
+  const may = useMay()
+  const hasPeople = useAccount() !== null && may.reads('/people')
   const navigate = useNavigate({ from: '/stock' })
   const [filter, setFilter] = useState<Changed>(search)
   const [tried, setTried] = useState(false)

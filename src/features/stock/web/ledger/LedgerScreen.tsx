@@ -20,6 +20,7 @@ import { FilterButton, FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
 import { useAccount } from '../../../accounts/web/api.ts'
 import { peopleOptions } from '../../../accounts/web/members/api.ts'
+import { useMay } from '../../../accounts/web/role.ts'
 import { productOptions } from '../../../products/web/api.ts'
 import type { LedgerMovement } from '../../contract.ts'
 import { ledgerExportPath, ledgerOptions } from '../api.ts'
@@ -103,9 +104,10 @@ export function LedgerScreen() {
 /** The filters of the ledger that have no field of their own in its tools, each with a button that removes it. */
 function LedgerFilterChips({ address }: { address: ListAddress<LedgerSearch> }) {
   const { id: businessId } = useBusiness()
+  const may = useMay()
   const { productId, category, personId, dateFrom, dateTo } = address.search
   const product = useQuery({ ...productOptions(businessId, productId ?? ''), enabled: productId !== undefined })
-  const people = useQuery({ ...peopleOptions(businessId), enabled: personId !== undefined })
+  const people = useQuery({ ...peopleOptions(businessId), enabled: personId !== undefined && may.reads('/people') })
   const person = people.data?.members.find(({ accountId }) => accountId === personId)
   return (
     <FilterRow

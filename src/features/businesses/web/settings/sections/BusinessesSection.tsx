@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { t } from '../../../../../translations/web.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
 import { Button } from '../../../../../ui/Button.tsx'
-import { useMayWrite } from '../../../../../ui/may-write.ts'
 import { useBusinesses } from '../../../../../web/business/use-business.ts'
+import { useMay } from '../../../../accounts/web/role.ts'
 import { VerifyStockDialog } from '../../../../stock/web/VerifyStockDialog.tsx'
 import { ImportBusinessDialog } from '../../../../transfer/web/business-imports/ImportBusinessDialog.tsx'
 import type { Business } from '../../../contract.ts'
@@ -21,7 +21,8 @@ export function BusinessesSection({ business }: { business: Business }) {
   const [opening, setOpening] = useState<'another' | 'imported' | 'own' | 'verification'>()
   const [removing, setRemoving] = useState<Business>()
   const { exportEverything, isPending } = useExportEverything(business)
-  const mayExport = useMayWrite()
+  const may = useMay()
+  const mayExport = may.writes('settings')
   const close = () => setOpening(undefined)
   return (
     <SettingsSection
@@ -40,6 +41,7 @@ export function BusinessesSection({ business }: { business: Business }) {
               <span className="ms-auto flex shrink-0 items-center gap-2">
                 {isSample && businesses.length > 1 && (
                   <Button
+                    writes="settings"
                     size="small"
                     look="quiet"
                     aria-label={t('Remove {name}', { name })}

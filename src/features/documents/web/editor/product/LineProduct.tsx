@@ -14,6 +14,7 @@ import { Combobox } from '../../../../../ui/fields/Combobox.tsx'
 import type { ComboboxOption } from '../../../../../ui/fields/ComboboxList.tsx'
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
+import { useMayWrite } from '../../../../../ui/may-write.ts'
 import { moneyAsText, quantityAsText } from '../../../../../ui/text/decimal-text.ts'
 import { useDebouncedValue } from '../../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
@@ -46,6 +47,7 @@ export function LineProduct({ index }: { index: number }) {
   /** The line when the person moved on before the products had arrived; what they entered since then stays. */
   const [ahead, setAhead] = useState<EditorLine | null>(null)
   const [query, setQuery] = useState('')
+  const mayAddProducts = useMayWrite('/products')
   const [newProduct, setNewProduct] = useState<string | null>(null)
   const settled = useDebouncedValue(query, 100)
   const debounced = ahead ? query : settled
@@ -104,6 +106,12 @@ export function LineProduct({ index }: { index: number }) {
     lastKey.current = key
     if (key === 'Escape') typed.current = ''
   }
+  const addProduct = (name: string) => {
+    typed.current = ''
+    setValue(`lines.${index}.text`, name, { shouldDirty: true })
+    if (field.value) field.onChange(null)
+    setNewProduct(name)
+  }
   const product = field.value
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the input inside
@@ -155,12 +163,7 @@ export function LineProduct({ index }: { index: number }) {
             failure={found.error?.message}
             onQueryChange={setQuery}
             onChooseAhead={moveOn}
-            onCreate={name => {
-              typed.current = ''
-              setValue(`lines.${index}.text`, name, { shouldDirty: true })
-              if (field.value) field.onChange(null)
-              setNewProduct(name)
-            }}
+            onCreate={mayAddProducts ? addProduct : undefined}
             createLabel={name => t('Add product “{name}”', { name })}
             placeholder={t('Product, SKU or any text')}
             emptyText={t('No products found.')}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { type RunningDaybook, startDaybook } from '../browser/global-setup.ts'
+import { accept, browserOf, firstAccountPath, invite, PASSWORD } from '../browser/people.ts'
+import { markAsSent } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+let server: RunningDaybook
+const links = { Sales: '', Stock: '' }
+// no screen asks for what the role does not open
+const open = (path: string, expecting = /401/) => browserOf(daybook, server, path, expecting)
+
+beforeAll(async () => {
+  server = await startDaybook({ SIGN_IN: 'required' })
+})
+afterAll(() => server.stop())
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const placesOf = (page: Page) => main(page).getByRole('link').allTextContents()
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function typedInPalette(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  const palette = dialog(page, 'Search and commands')
+  await palette.getByRole('combobox').fill(text)
+  return palette
+}
+
+test('the owner invites one person for sales and one for the stock, and changes what another may do', async () => {
+  const owner = await open(firstAccountPath(server), /401|409/)
+  await owner.getByLabel('Your name').fill('Olive Owner')
+  await owner.getByLabel('Email').fill('olive@harbour.example')
+  await owner.getByLabel('Password').fill(PASSWORD)
+  await owner.getByRole('button', { name: 'Create account' }).click()
+  await owner.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await owner.goto('/settings/people')
+  links.Sales = await invite(owner, 'sam@harbour.example', 'Sales')
+  links.Stock = await invite(owner, 'stella@harbour.example', 'Read only')
+  await owner.getByText('Read only · The link works until').waitFor()
+  links.Stock = await invite(owner, 'stella@harbour.example', 'Stock')
+  await owner.getByText('Stock · The link works until').waitFor()
+  await owner.getByRole('combobox', { name: 'Access of Olive Owner' }).click()
+  await owner.getByRole('option', { name: 'Sales' }).getByText('Sees products and prices').click()
+  await owner.getByText('Give someone else full access first.').last().waitFor()
+})
+
+test('someone of the stock receives goods and edits a product, and finds nothing else', async () => {
+  const page = await accept(await open(links.Stock), 'Stella Stock', 'Products')
+  expect(await placesOf(page)).toEqual(['Products', 'Stock'])
+  expect(await page.getByRole('link', { name: 'Add Product' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Price lists' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Gooseneck Kettle, 0.9 l' }).click()
+  await page.getByRole('button', { name: 'Adjust stock' }).click()
+  await dialog(page, 'Adjust stock').getByLabel('Quantity received').fill('12')
+  await dialog(page, 'Adjust stock').getByRole('button', { name: 'Adjust stock' }).click()
+  await page.getByRole('cell', { name: '+12' }).waitFor()
+  expect(await page.getByText('Prices for customers').count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const price = page.getByLabel('Base price')
+  expect(await price.isEditable()).toBe(false)
+  await page.getByText('Your role is Stock. Ask someone with full access.').waitFor()
+  await page.getByText('More details').click()
+  expect(await page.getByLabel('Cost price').count()).toBe(0)
+  await page.getByLabel('Barcode').fill('4006381333931')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Gooseneck Kettle, 0.9 l saved').last().waitFor()
+
+  const palette = await typedInPalette(page, 'Acme')
+  await palette.getByText('Nothing found for “Acme”.').waitFor()
+  await palette.getByRole('combobox').fill('invoice')
+  await palette.getByText('Nothing found for “invoice”.').waitFor()
+  await page.keyboard.press('Escape')
+
+  for (const path of [
+    '/invoices',
+    '/customers',
+    '/price-lists',
+    '/activity',
+    '/settings/business',
+    '/settings/people',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: 'This isn’t open to you' }).waitFor()
+    await page.getByText('Yours is Stock.').waitFor()
+  }
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  await page.getByRole('button', { name: 'Signed in as Stella Stock' }).click()
+  await page.getByText('stella@harbour.example').waitFor()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('/sign-in')
+})
+
+test('someone of sales writes an invoice, and changes neither products nor settings', async () => {
+  const page = await accept(await open(links.Sales), 'Sam Seller')
+  expect(await placesOf(page)).toEqual(['Dashboard', 'Products', 'Customers', 'Invoices'])
+  await main(page).getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('link', { name: 'Gooseneck Kettle, 0.9 l' }).click()
+  await page.getByText('Prices for customers').waitFor()
+  for (const role of ['link', 'button'] as const)
+    expect(await page.getByRole(role, { name: /^(Edit|Adjust stock|Add a price|Add an image)$/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page
+    .getByRole('menuitem', { name: 'Archive', description: 'Your role is Sales. Ask someone with full access.' })
+    .waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/settings')
+  const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await sections.first().waitFor()
+  expect(await sections.allTextContents()).toEqual(['Appearance', 'Businesses', 'Your account', 'About'])
+  await page.goto('/settings/email')
+  await page.getByText('It needs one of these roles: Full access, Read only. Yours is Sales.').waitFor()
+  await page.goto('/products/new')
+  await page.waitForURL('/products')
+
+  await page.goto('/invoices?status=draft')
+  await page.getByRole('link', { name: /^#/ }).first().click()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await markAsSent(page)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await dialog(page, 'Record payment').getByRole('button', { name: 'Record payment' }).click()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
+})

@@ -1,0 +1,140 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { mayAsk, type Role, roles } from '../../domain/access/roles.ts'
+import { daybookItself } from '../../domain/identity.ts'
+import { actorAt } from '../../platform/actor.ts'
+import { makeProduct, openBusiness } from '../../testing/factories.ts'
+import { contentsOf, furnished, type Operation, operationsOf } from '../../testing/operations.ts'
+import { firstPerson, invitedPerson, makeToken, PASSWORD, withToken } from '../../testing/people.ts'
+import { good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
+import { grantBusiness } from './commands/mend-account.ts'
+
+const app = await testApp({
+  signInRequired: true,
+  renderDocument: () => Promise.resolve({ pdf: new Uint8Array(1), pages: [gzipSync('<svg/>').toString('base64')] }),
+  mail: { send: () => Promise.resolve({ result: 'accepted', words: '250 OK' }) },
+})
+const owner = await firstPerson(app)
+const business = await openBusiness(owner)
+const { address, bodies } = await furnished(business)
+const people = new Map<Role, TestApp>()
+for (const role of roles) people.set(role, await invitedPerson(business, `${role}@acme.example`, role))
+const person = (role: Role) => people.get(role) as TestApp
+
+const IN_BUSINESS = '/api/businesses/{businessId}'
+const inBusiness = (await operationsOf(owner)).filter(({ path }) => path.startsWith(IN_BUSINESS))
+const isOpen = (role: Role, { method, path }: Operation) => mayAsk(role, method, path.slice(IN_BUSINESS.length))
+
+const BY_ROLE = ['not-in-role', 'read-only', 'full-access-needed']
+const codeFor = (role: Role, { method }: Operation) => {
+  if (role !== 'read-only') return 'not-in-role'
+  return method === 'GET' ? 'full-access-needed' : 'read-only'
+}
+
+// full access comes last, as it removes what the others are refused
+describe.each(['stock', 'sales', 'read-only', 'full'] as const)('what is open to %s', role => {
+  const refused = inBusiness.filter(operation => !isOpen(role, operation))
+  test.each(refused)('$name is refused, and nothing is written', async operation => {
+    const before = await contentsOf(app)
+    const answer = await person(role).ask(operation.method, address(operation), bodies(operation)[0])
+    expect(refusal(answer)).toMatchObject({ status: 403, code: codeFor(role, operation) })
+    expect(await contentsOf(app)).toBe(before)
+  })
+
+  // of tokens, the command decides which are a read-only person's to make and revoke
+  const allowed = inBusiness.filter(operation => isOpen(role, operation) && !operation.path.includes('/api-tokens'))
+  test.each(allowed)('$name is not', async operation => {
+    const [body] = bodies(operation)
+    const sent = role === 'stock' && body ? { ...body, basePrice: undefined, costPrice: undefined } : body
+    const { status, body: answered } = await person(role).ask(operation.method, address(operation), sent)
+    // a rule may refuse what an earlier request of this walk has done
+    expect(status, JSON.stringify(answered)).toBeLessThan(500)
+    expect(BY_ROLE).not.toContain(answered?.code)
+  })
+})
+
+describe('someone of the stock', () => {
+  const shop = () => openBusiness(owner, { name: 'Shop' })
+
+  test('sees no cost price in any answer, and gets a spreadsheet without that column', async () => {
+    const business = await shop()
+    const clerk = await invitedPerson(business, 'clerk-1@acme.example', 'stock')
+    const kettle = await makeProduct(business, { name: 'Kettle', basePrice: 5900, costPrice: 3111 })
+    const group = {
+      ...{ name: 'Shirt', options: [{ name: 'Size', values: ['S'] }], details: { costPrice: 3111 } },
+      variants: [{ optionValues: ['S'], sku: 'SH-S', basePrice: 1900 }],
+    }
+    const { id: groupId } = good(await owner.ask('POST', `${business.path}/product-groups`, group))
+    const own = `${business.path}/products/${kettle.id}`
+    const changed = { name: 'Steel kettle', basePrice: 5900, costPrice: null, version: kettle.version }
+    const answers = [
+      await clerk.ask('GET', `${business.path}/products`),
+      await clerk.ask('GET', own),
+      await clerk.ask('GET', `${business.path}/product-groups/${groupId}`),
+      await clerk.ask('PATCH', own, changed),
+      await clerk.ask('PATCH', own, changed),
+      await clerk.ask('POST', `${own}/archive`),
+      await clerk.ask('POST', `${own}/restore`),
+      await clerk.ask('GET', `${business.path}/reorder?show=all`),
+      await clerk.ask('GET', `${business.path}/products/export?format=csv`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409, 200, 200, 200, 200])
+    expect(answers.filter(({ body }) => /3111|31\.11/.test(JSON.stringify(body)))).toEqual([])
+    const [, , , { body: shown }] = answers as [Json, Json, Json, { body: Json }]
+    expect(shown).toMatchObject({ name: 'Steel kettle', basePrice: 5900, costPrice: null })
+    expect(answers.at(-1)?.body).not.toContain('Cost price')
+    // what they did not see has stayed
+    expect(good(await owner.ask('GET', own))).toMatchObject({ name: 'Steel kettle', costPrice: 3111 })
+  })
+
+  test('changes neither price, and is told which field it was', async () => {
+    const business = await shop()
+    const clerk = await invitedPerson(business, 'clerk-2@acme.example', 'stock')
+    const { id, version } = await makeProduct(business, { basePrice: 5900, costPrice: 3100 })
+    const before = await contentsOf(app)
+    for (const field of ['basePrice', 'costPrice']) {
+      const answer = await clerk.ask('PATCH', `${business.path}/products/${id}`, { name: 'X', [field]: 1, version })
+      expect(answer.body).toMatchObject({
+        ...{ status: 403, code: 'not-in-role' },
+        detail: 'Your role is Stock. Ask someone with full access to do this.',
+        errors: [{ field, code: 'not-your-price' }],
+      })
+    }
+    expect(await contentsOf(app)).toBe(before)
+  })
+})
+
+test('a token does what its person’s role allows now, whatever it was made with', async () => {
+  const business = await openBusiness(owner, { name: 'Tokens' })
+  const email = 'was-full@acme.example'
+  const colleague = await invitedPerson(business, email)
+  const theirs = withToken(app, await makeToken({ ...business, app: colleague }, { name: 'Theirs' }))
+  const { id } = await makeProduct(business, { costPrice: 3100 })
+  const product = `${business.path}/products/${id}`
+  expect(good(await theirs.ask('GET', product)).costPrice).toBe(3100)
+  const { members } = good(await owner.ask('GET', `${business.path}/people`))
+  const [{ accountId }] = members.filter((member: Json) => member.email === email)
+  good(await owner.ask('POST', '/api/account/confirm', { password: PASSWORD }))
+  good(await owner.ask('PATCH', `${business.path}/people/${accountId}`, { role: 'stock' }))
+  expect(good(await theirs.ask('GET', product)).costPrice).toBeNull()
+  expect(refusal(await theirs.ask('GET', `${business.path}/customers`)).code).toBe('not-in-role')
+  expect(refusal(await colleague.ask('POST', `${business.path}/api-tokens`, {})).code).toBe('not-in-role')
+})
+
+test('who has full access nowhere adds no business', async () => {
+  const body = { name: 'Another', currency: 'EUR' }
+  expect(refusal(await person('sales').ask('POST', '/api/businesses', body)).code).toBe('not-in-role')
+})
+
+test('the command on the server gives a role, and leaves one person with full access', async () => {
+  const business = await openBusiness(owner, { name: 'Granted' })
+  const actor = actorAt(() => app.clock.now, app.random.bytes, daybookItself)
+  const grant = (email: string, role: Role) => grantBusiness(app.db, actor, email, 'Granted', role)
+  expect(await grant('olive@harbour.example', 'sales')).toBe('last-member')
+  expect(await grant('stock@acme.example', 'stock')).toBe('granted')
+  const { members } = good(await owner.ask('GET', `${business.path}/people`))
+  expect(members.map(({ email, role }: Json) => [email, role])).toEqual([
+    ['olive@harbour.example', 'full'],
+    ['stock@acme.example', 'stock'],
+  ])
+})
