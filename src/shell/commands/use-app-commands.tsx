@@ -1,13 +1,17 @@
 /** The commands that are available on every screen. */
 import { useNavigate } from '@tanstack/react-router'
 import {
+  BellRing,
+  CircleCheck,
   ClipboardList,
+  FileDown,
   FilePlus2,
   FileText,
   FileUp,
   History,
   Keyboard,
   LayoutDashboard,
+  LogOut,
   Package,
   PackagePlus,
   PackageSearch,
@@ -16,22 +20,59 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
+import { useAccount, useSignOut } from '../../features/accounts/web/api.ts'
 import { useSettingsSections } from '../../features/businesses/web/settings/use-settings-sections.ts'
+import type { Customer } from '../../features/customers/contract.ts'
+import { customersExportPath } from '../../features/customers/web/api.ts'
+import type { InvoiceRow } from '../../features/invoices/contract.ts'
+import { invoicesExportPath } from '../../features/invoices/web/api.ts'
+import type { Product } from '../../features/products/contract.ts'
+import { productsExportPath } from '../../features/products/web/api.ts'
 import { t } from '../../translations/web.ts'
 import { useCommandKeys, useCommands } from '../../ui/commands.ts'
+import { hasKeptDrafts } from '../../ui/forms/kept-draft.ts'
 import { chooseTheme } from '../../ui/theme.ts'
+import { downloadFrom } from '../../web/bulk/save-file.ts'
+import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
 
-export function useAppCommands(showKeys: () => void): void {
+/** What a command starts in front of whatever screen is open. */
+export interface Started {
+  readonly showKeys: () => void
+  readonly recordPayment: (invoice: InvoiceRow) => void
+  readonly remind: (invoice: InvoiceRow) => void
+  readonly receive: (product: Product) => void
+}
+
+const found = () => import('./found-records.tsx')
+
+export function useAppCommands({ showKeys, recordPayment, remind, receive }: Started): void {
   const navigate = useNavigate()
+  const business = useBusiness()
+  const account = useAccount()
+  const { write: signOut } = useSignOut()
   const sections = useSettingsSections()
   const create = t('Create')
+  const act = t('Do')
   const go = t('Go to')
+  const customers = (then: (customer: Customer) => void) => ({
+    question: t('For which customer?'),
+    none: t('No customers yet.'),
+    find: async (typed: string, signal: AbortSignal) =>
+      (await found()).chooseCustomer({ business, typed, signal }, then),
+  })
+  const invoices = (status: 'open' | 'overdue', none: string, then: (invoice: InvoiceRow) => void) => ({
+    question: t('For which invoice?'),
+    none,
+    find: async (typed: string, signal: AbortSignal) =>
+      (await found()).chooseInvoice({ business, typed, signal }, status, then),
+  })
   useCommands([
     {
       id: 'create-invoice',
       writes: true,
       label: t('Create invoice'),
+      words: t('new, add, make, write, bill, draft, invoicing'),
       group: create,
       keys: 'c',
       icon: <FilePlus2 size={16} />,
@@ -41,6 +82,7 @@ export function useAppCommands(showKeys: () => void): void {
       id: 'add-customer',
       writes: true,
       label: t('Add customer'),
+      words: t('new, create, client, contact, buyer'),
       group: create,
       icon: <UserPlus size={16} />,
       run: () => void navigate({ to: '/customers/new' }),
@@ -49,6 +91,7 @@ export function useAppCommands(showKeys: () => void): void {
       id: 'add-product',
       writes: true,
       label: t('Add product'),
+      words: t('new, create, item, article, service, goods'),
       group: create,
       icon: <PackagePlus size={16} />,
       run: () => void navigate({ to: '/products/new' }),
@@ -57,13 +100,89 @@ export function useAppCommands(showKeys: () => void): void {
       id: 'import-file',
       writes: true,
       label: t('Import a file'),
+      words: t('upload, CSV, Excel, XLSX, spreadsheet, migrate, bring in'),
       group: create,
       icon: <FileUp size={16} />,
       run: () => void navigate({ to: '/imports/new' }),
     },
     {
+      id: 'create-invoice-for',
+      writes: true,
+      label: t('Create invoice for…'),
+      words: t('new, bill, customer'),
+      group: act,
+      icon: <FilePlus2 size={16} />,
+      choices: customers(({ id }) => void navigate({ to: '/invoices/new', search: { customerId: id } })),
+    },
+    {
+      id: 'record-payment-of',
+      writes: true,
+      label: t('Record payment…'),
+      words: t('pay, paid, money, received, bank, transfer, settle'),
+      group: act,
+      icon: <CircleCheck size={16} />,
+      choices: invoices('open', t('No invoice is waiting for a payment.'), recordPayment),
+    },
+    {
+      id: 'send-reminder-of',
+      writes: true,
+      label: t('Send reminder…'),
+      words: t('remind, chase, overdue, late, dunning, email'),
+      group: act,
+      icon: <BellRing size={16} />,
+      choices: invoices('overdue', t('No invoice is overdue.'), remind),
+    },
+    {
+      id: 'receive-goods',
+      writes: true,
+      label: t('Receive goods…'),
+      words: t('delivery, restock, stock in, add stock, purchase'),
+      group: act,
+      icon: <PackagePlus size={16} />,
+      choices: {
+        question: t('Which product arrived?'),
+        none: t('No products in stock control yet.'),
+        find: async (typed, signal) => (await found()).chooseProduct({ business, typed, signal }, receive),
+      },
+    },
+    {
+      id: 'statement-for',
+      label: t('Statement of account for…'),
+      words: t('balance, owes, account'),
+      group: act,
+      icon: <FileText size={16} />,
+      choices: customers(
+        ({ id }) => void navigate({ to: '/customers/$customerId/statement', params: { customerId: id } }),
+      ),
+    },
+    ...exportsOf(business.id).map(({ id, label, path }) => ({
+      id,
+      label,
+      words: t('CSV, download, spreadsheet, Excel, backup'),
+      group: act,
+      icon: <FileDown size={16} />,
+      run: () => downloadFrom(path),
+    })),
+    ...(account
+      ? [
+          {
+            id: 'sign-out',
+            label: t('Sign out'),
+            words: t('log out, leave, quit'),
+            group: act,
+            icon: <LogOut size={16} />,
+            // The account page asks about unsaved changes
+            run: () =>
+              hasKeptDrafts()
+                ? void navigate({ to: '/settings/$section', params: { section: 'account' } })
+                : void signOut(),
+          },
+        ]
+      : []),
+    {
       id: 'go-dashboard',
       label: t('Dashboard'),
+      words: t('home, start, overview, figures, sales, charts'),
       group: go,
       keys: 'g d',
       icon: <LayoutDashboard size={16} />,
@@ -72,6 +191,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'go-products',
       label: t('Products'),
+      words: t('items, articles, catalog, price, stock, inventory, services'),
       group: go,
       keys: 'g p',
       icon: <Package size={16} />,
@@ -80,6 +200,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'go-stock',
       label: t('Stock movements'),
+      words: t('inventory, history, ledger, received, sold'),
       group: go,
       icon: <History size={16} />,
       run: () => void navigate({ to: '/stock' }),
@@ -87,6 +208,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'go-to-order',
       label: t('To order'),
+      words: t('reorder, running out, purchase, buy, supplier, low stock'),
       group: go,
       icon: <PackageSearch size={16} />,
       run: () => void navigate({ to: '/stock/to-order' }),
@@ -94,6 +216,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'go-stock-counts',
       label: t('Stock counts'),
+      words: t('stock take, stocktaking, inventory count, verify'),
       group: go,
       icon: <ClipboardList size={16} />,
       run: () => void navigate({ to: '/stock/counts' }),
@@ -101,6 +224,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'go-price-lists',
       label: t('Price lists'),
+      words: t('discounts, agreed prices, wholesale'),
       group: go,
       icon: <Tags size={16} />,
       run: () => void navigate({ to: '/price-lists' }),
@@ -108,6 +232,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'go-customers',
       label: t('Customers'),
+      words: t('clients, contacts, who owes'),
       group: go,
       keys: 'g c',
       icon: <Users size={16} />,
@@ -116,6 +241,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'go-invoices',
       label: t('Invoices'),
+      words: t('bills, sent, paid, drafts'),
       group: go,
       keys: 'g i',
       icon: <FileText size={16} />,
@@ -124,6 +250,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'go-overdue',
       label: t('Overdue invoices'),
+      words: t('late, unpaid, owed, chase, receivables, due'),
       group: go,
       icon: <FileText size={16} />,
       run: () => void navigate({ to: '/invoices', search: { status: 'overdue' } }),
@@ -139,6 +266,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'go-settings',
       label: t('Settings'),
+      words: t('preferences, options, configuration'),
       group: go,
       keys: 'g s',
       icon: <Settings size={16} />,
@@ -155,6 +283,7 @@ export function useAppCommands(showKeys: () => void): void {
     ...THEMES.map(({ value, label, icon }) => ({
       id: `theme-${value}`,
       label: t('Appearance: {theme}', { theme: label }),
+      words: t('theme, color, mode, night, day'),
       group: t('Settings'),
       icon,
       run: () => chooseTheme(value),
@@ -162,6 +291,7 @@ export function useAppCommands(showKeys: () => void): void {
     {
       id: 'show-keys',
       label: t('Keyboard shortcuts'),
+      words: t('keys, hotkeys, help'),
       group: t('Help'),
       keys: '?',
       icon: <Keyboard size={16} />,
@@ -169,4 +299,12 @@ export function useAppCommands(showKeys: () => void): void {
     },
   ])
   useCommandKeys()
+}
+
+function exportsOf(businessId: string) {
+  return [
+    { id: 'export-invoices', label: t('Export invoices as CSV'), path: invoicesExportPath(businessId, {}, 'csv') },
+    { id: 'export-customers', label: t('Export customers as CSV'), path: customersExportPath(businessId, {}, 'csv') },
+    { id: 'export-products', label: t('Export products as CSV'), path: productsExportPath(businessId, {}, 'csv') },
+  ]
 }
