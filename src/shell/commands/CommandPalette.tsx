@@ -5,9 +5,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command as List } from 'cmdk'
-import { ArrowLeft, Search } from 'lucide-react'
+import { ArrowLeft, FileText, Package, Search, User } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { customerChoices } from '../../features/customers/web/customer-choices.tsx'
+import { invoiceChoices } from '../../features/invoices/web/invoice-choices.tsx'
+import { productChoices } from '../../features/products/web/product-choices.tsx'
 import { t } from '../../translations/web.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { availableCommands, type Choice, type Choices, type Command } from '../../ui/commands.ts'
@@ -17,11 +20,18 @@ import { VEIL } from '../../ui/overlay/Dialog.tsx'
 import { useReturnOfFocus } from '../../ui/overlay/use-return-of-focus.ts'
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
+import type { PaletteSearch } from '../../web/palette-search.ts'
 import { type RecordKind, recentRecords } from '../../web/recent-records.ts'
-import { findRecords, RECORD_ICONS } from './found-records.tsx'
 import { matchingCommands } from './matching-commands.ts'
 
 const MOST_COMMANDS = 8
+const MOST_RECORDS = 5
+
+const ICONS: Readonly<Record<RecordKind, ReactNode>> = {
+  customer: <User size={16} />,
+  invoice: <FileText size={16} />,
+  product: <Package size={16} />,
+}
 
 /** The command that asks, and what was typed to find it. */
 type Step = { id: string; label: string; choices: Choices; before: string }
@@ -131,7 +141,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                       choices={recent.map(({ kind, id, label }) => ({
                         id,
                         label,
-                        icon: RECORD_ICONS[kind],
+                        icon: ICONS[kind],
                         run: () => open(kind, id),
                       }))}
                       onChoose={choice => close(choice.run)}
@@ -176,12 +186,22 @@ function useFound(
   const { data, isFetching } = useQuery({
     queryKey: [...key, q],
     enabled: isAsked,
-    queryFn: ({ signal }) => (step ? step.choices.find(q, signal) : findRecords({ business, typed: q, signal }, open)),
+    queryFn: ({ signal }) =>
+      step ? step.choices.find(q, signal) : findRecords({ business, typed: q, most: MOST_RECORDS, signal }, open),
     // The choices know what to do, which an answer of another palette does not
     gcTime: 0,
     placeholderData: (previous, before) => (before?.queryKey[2] === step?.id ? previous : undefined),
   })
   return { found: isAsked ? (data ?? []) : [], searching: isFetching || (text !== '' && q !== text) }
+}
+
+async function findRecords(search: PaletteSearch, open: (kind: RecordKind, id: string) => void): Promise<Choice[]> {
+  const found = await Promise.all([
+    customerChoices(search, ({ id }) => open('customer', id)),
+    invoiceChoices(search, ({ id }) => open('invoice', id)),
+    productChoices(search, ({ id }) => open('product', id)),
+  ])
+  return found.flat()
 }
 
 const COMMAND = 'command '

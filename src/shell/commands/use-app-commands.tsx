@@ -22,14 +22,14 @@ import {
 } from 'lucide-react'
 import { useAccount, useSignOut } from '../../features/accounts/web/api.ts'
 import { useSettingsSections } from '../../features/businesses/web/settings/use-settings-sections.ts'
-import type { Customer } from '../../features/customers/contract.ts'
 import { customersExportPath } from '../../features/customers/web/api.ts'
-import type { InvoiceRow } from '../../features/invoices/contract.ts'
+import type { ChooseCustomer } from '../../features/customers/web/customer-choices.tsx'
 import { invoicesExportPath } from '../../features/invoices/web/api.ts'
-import type { Product } from '../../features/products/contract.ts'
+import type { ChooseInvoice } from '../../features/invoices/web/invoice-choices.tsx'
 import { productsExportPath } from '../../features/products/web/api.ts'
+import type { ChooseProduct } from '../../features/products/web/product-choices.tsx'
 import { t } from '../../translations/web.ts'
-import { useCommandKeys, useCommands } from '../../ui/commands.ts'
+import { type Choices, useCommandKeys, useCommands } from '../../ui/commands.ts'
 import { hasKeptDrafts } from '../../ui/forms/kept-draft.ts'
 import { chooseTheme } from '../../ui/theme.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
@@ -39,12 +39,12 @@ import { THEMES } from '../themes.tsx'
 /** What a command starts in front of whatever screen is open. */
 export interface Started {
   readonly showKeys: () => void
-  readonly recordPayment: (invoice: InvoiceRow) => void
-  readonly remind: (invoice: InvoiceRow) => void
-  readonly receive: (product: Product) => void
+  readonly recordPayment: ChooseInvoice
+  readonly remind: ChooseInvoice
+  readonly receive: ChooseProduct
 }
 
-const found = () => import('./found-records.tsx')
+const MOST_CHOICES = 20
 
 export function useAppCommands({ showKeys, recordPayment, remind, receive }: Started): void {
   const navigate = useNavigate()
@@ -55,18 +55,32 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
   const create = t('Create')
   const act = t('Do')
   const go = t('Go to')
-  const customers = (then: (customer: Customer) => void) => ({
+  const searchOf = (typed: string, signal: AbortSignal) => ({ business, typed, signal, most: MOST_CHOICES })
+  // What finds records is loaded with the palette
+  const customers = (choose: ChooseCustomer): Choices => ({
     question: t('For which customer?'),
     none: t('No customers yet.'),
-    find: async (typed: string, signal: AbortSignal) =>
-      (await found()).chooseCustomer({ business, typed, signal }, then),
+    find: async (...typed) => {
+      const { customerChoices } = await import('../../features/customers/web/customer-choices.tsx')
+      return customerChoices(searchOf(...typed), choose)
+    },
   })
-  const invoices = (status: 'open' | 'overdue', none: string, then: (invoice: InvoiceRow) => void) => ({
+  const invoices = (status: 'open' | 'overdue', none: string, choose: ChooseInvoice): Choices => ({
     question: t('For which invoice?'),
     none,
-    find: async (typed: string, signal: AbortSignal) =>
-      (await found()).chooseInvoice({ business, typed, signal }, status, then),
+    find: async (...typed) => {
+      const { invoiceChoices } = await import('../../features/invoices/web/invoice-choices.tsx')
+      return invoiceChoices(searchOf(...typed), choose, status)
+    },
   })
+  const products: Choices = {
+    question: t('Which product arrived?'),
+    none: t('No stocked products yet.'),
+    find: async (...typed) => {
+      const { productChoices } = await import('../../features/products/web/product-choices.tsx')
+      return productChoices(searchOf(...typed), receive, { stockedOnly: true })
+    },
+  }
   useCommands([
     {
       id: 'create-invoice',
@@ -139,11 +153,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       words: t('delivery, restock, stock in, add stock, purchase'),
       group: act,
       icon: <PackagePlus size={16} />,
-      choices: {
-        question: t('Which product arrived?'),
-        none: t('No products in stock control yet.'),
-        find: async (typed, signal) => (await found()).chooseProduct({ business, typed, signal }, receive),
-      },
+      choices: products,
     },
     {
       id: 'statement-for',
