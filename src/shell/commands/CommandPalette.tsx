@@ -24,7 +24,7 @@ import type { PaletteSearch } from '../../web/palette-search.ts'
 import { type RecordKind, recentRecords } from '../../web/recent-records.ts'
 import { matchingCommands } from './matching-commands.ts'
 
-const MOST_COMMANDS = 8
+const MOST_COMMANDS = 6
 const MOST_RECORDS = 5
 
 const ICONS: Readonly<Record<RecordKind, ReactNode>> = {
@@ -47,6 +47,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const isEmpty = typed.trim() === ''
   const { found, searching } = useFound(typed, step, open)
   const matching = matchingCommands(commands, typed).slice(0, isEmpty ? undefined : MOST_COMMANDS)
+  const { list, selection, onKeyDown } = useLateChoice(searching)
+  const turnTo = (text: string) => {
+    setTyped(text)
+    // The first of the other step is chosen once it is there
+    selection.onValueChange('')
+  }
   const close = (then: () => void) => {
     onClose()
     // The screen behind has the focus back before the command moves it.
@@ -54,14 +60,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
   const run = ({ id, label, choices, run }: Command) => {
     if (!choices) return close(run)
-    setStep({ id, label, choices, before: typed })
-    setTyped('')
+    setStep({ id, label: label.replace('…', ''), choices, before: typed })
+    turnTo('')
   }
   const back = () => {
-    setTyped(step?.before ?? '')
+    turnTo(step?.before ?? '')
     setStep(undefined)
   }
-  const { list, selection, onKeyDown } = useLateChoice(searching)
   const pressed = (event: KeyboardEvent) => {
     if (step && event.key === 'Backspace' && typed === '') {
       event.preventDefault()
@@ -69,11 +74,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     } else onKeyDown(event)
   }
   const choices = (
-    <Choosable
-      heading={step ? step.choices.question : t('Found')}
-      choices={found}
-      onChoose={choice => close(choice.run)}
-    />
+    <Choosable heading={step ? undefined : t('Found')} choices={found} onChoose={choice => close(choice.run)} />
   )
   return (
     <Radix.Root open onOpenChange={onClose}>
@@ -109,7 +110,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                     onClick={back}
                     className="-ms-2 -me-2"
                   />
-                  <span className="shrink-0 rounded-small bg-sunken px-2 py-0.5 text-dense font-medium">
+                  <span className="shrink-0 rounded-small bg-muted-soft px-2 py-0.5 text-dense font-medium">
                     {step.label}
                   </span>
                 </>
@@ -229,7 +230,7 @@ function groupsOf(commands: readonly Command[]): [string, Command[]][] {
   return [...Map.groupBy(commands, command => command.group)]
 }
 
-type ChoosableProps = { heading: string; choices: readonly Choice[]; onChoose: (choice: Choice) => void }
+type ChoosableProps = { heading: string | undefined; choices: readonly Choice[]; onChoose: (choice: Choice) => void }
 
 function Choosable({ heading, choices, onChoose }: ChoosableProps) {
   if (choices.length === 0) return null
@@ -242,7 +243,7 @@ function Choosable({ heading, choices, onChoose }: ChoosableProps) {
   )
 }
 
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
+function Group({ heading, children }: { heading: string | undefined; children: ReactNode }) {
   return (
     <List.Group
       heading={heading}
@@ -267,7 +268,7 @@ function Item({ value, icon, label, hint, figures, keys, whyNot, onSelect }: Ite
       onSelect={() => {
         if (!whyNot) onSelect()
       }}
-      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-inner px-3 py-1 data-[selected=true]:bg-sunken"
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-inner px-3 py-1 data-[selected=true]:bg-muted-soft"
     >
       <span aria-hidden="true" className="shrink-0 text-ink-muted">
         {icon}
@@ -286,7 +287,7 @@ function Item({ value, icon, label, hint, figures, keys, whyNot, onSelect }: Ite
       </span>
       {whyNot && <span className="min-w-0 text-end text-dense text-ink-muted">{whyNot}</span>}
       {figures && (
-        <span className="flex shrink-0 items-center gap-3 text-dense max-sm:flex-col max-sm:items-end max-sm:gap-0.5">
+        <span className="flex shrink-0 items-center gap-3 text-dense max-sm:flex-col-reverse max-sm:items-end max-sm:gap-0.5">
           {figures}
         </span>
       )}

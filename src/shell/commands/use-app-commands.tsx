@@ -53,7 +53,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
   const { write: signOut } = useSignOut()
   const sections = useSettingsSections()
   const create = t('Create')
-  const act = t('Do')
+  const act = t('Actions')
   const go = t('Go to')
   const searchOf = (typed: string, signal: AbortSignal) => ({ business, typed, signal, most: MOST_CHOICES })
   // What finds records is loaded with the palette

@@ -39,8 +39,8 @@ export async function invoiceChoices(
     icon: <FileText size={16} />,
     figures: (
       <>
-        <MoneyText amount={status ? row.balance : row.total} currency={currency} />
         <InvoiceStatusBadge status={row.displayStatus} />
+        <MoneyText amount={status ? row.balance : row.total} currency={currency} />
       </>
     ),
     run: () => choose(row),

@@ -24,8 +24,8 @@ export async function productChoices(
       icon: <Package size={16} />,
       figures: (
         <>
-          {product.stock !== null && <QuantityText thousandths={product.stock} unit={product.unit} />}
           <StockStatusBadge status={product.stockStatus} />
+          {product.stock !== null && <QuantityText thousandths={product.stock} unit={product.unit} />}
         </>
       ),
       run: () => choose(product),
