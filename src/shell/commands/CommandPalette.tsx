@@ -215,7 +215,10 @@ function useLateChoice(searching: boolean) {
   useEffect(() => {
     if (!isEntered || searching) return
     setEntered(false)
-    list.current?.querySelector<HTMLElement>('[role=option][aria-selected=true]')?.click()
+    const option = (which = '') => list.current?.querySelector<HTMLElement>(`[role=option]${which}`)
+    // None is selected where the one before was not found again
+    const chosen = option('[aria-selected=true]') ?? option()
+    chosen?.click()
   }, [isEntered, searching])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
