@@ -9,7 +9,7 @@ const fields = {
   amount: money.min(1, t('Enter an amount above 0.')).max(LARGEST_AMOUNT),
   date: calendarDate
     .optional()
-    .meta({ description: 'The day on which the money came, never after today. Today when left out.' }),
+    .meta({ description: 'The day of the payment, not in the future. Default: today.' }),
   method: z.enum(paymentMethods).optional().meta({
     description: 'A bank transfer when left out. `credit-balance` uses credit of the customer; no money moves.',
   }),
@@ -29,7 +29,7 @@ export const newRefund = z.strictObject({
   ...fields,
   date: calendarDate
     .optional()
-    .meta({ description: 'The day on which the money went back, never after today. Today when left out.' }),
+    .meta({ description: 'The day of the refund, not in the future. Default: today.' }),
   method: z.enum(paymentMethods).optional().meta({
     description: 'A bank transfer when left out. `credit-balance` keeps it as credit of the customer; no money moves.',
   }),

@@ -25,14 +25,14 @@ export const publicLinkRoutes = routes(
   ),
   post(
     '/invoices/{invoiceId}/links',
-    'Make an address at which the customer sees an issued invoice',
+    'Create a public link where the customer can see an issued invoice',
     { body: newPublicLink, answer: publicLink, status: 201 },
     async ({ context, parts, db, actor, path, body }) =>
       withAddress(context, await createLink(db, actor, parts.randomBytes, path.invoiceId, body)),
   ),
   post(
     '/links/{linkId}/revoke',
-    'Close a public link for good',
+    'Revoke a public link',
     { answer: publicLink },
     async ({ context, db, actor, path }) => withAddress(context, await revokeLink(db, actor, path.linkId)),
   ),
