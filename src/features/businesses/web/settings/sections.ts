@@ -5,7 +5,7 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'business',
     name: t('Business'),
-    words: t('address, phone, website, tax number, logo, colour, country, time zone'),
+    words: t('address, phone, website, tax number, logo, color, colour, country, time zone'),
   },
   { id: 'payment', name: t('Payment'), words: t('terms, due date, bank, IBAN, BIC, account, instructions') },
   { id: 'taxes', name: t('Taxes'), words: t('VAT, GST, rates, prices including tax') },

@@ -93,7 +93,7 @@ export function BusinessesSection({ business }: { business: Business }) {
       </div>
       {mayExport && (
         <div>
-          <h3 className="font-medium">{t('Take your data along')}</h3>
+          <h3 className="font-medium">{t('Export everything')}</h3>
           <p className="mt-0.5 max-w-[72ch] text-ink-muted">
             {t(
               'One ZIP with everything in {name}: all data as CSV and JSON Lines, every issued document, and pictures. “Import a business” brings it into another Daybook. Passwords and secret links are left out.',
