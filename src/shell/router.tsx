@@ -46,7 +46,7 @@ async function loadBusinesses(queryClient: QueryClient): Promise<{ isReadOnly: b
   return new Promise(() => {})
 }
 
-/** Before a form that changes something: whoever may only look comes to the screen that it begins at. */
+/** Before a form that changes something: people with read-only access are sent to the screen that it opens from. */
 async function forWriters(to: {
   context: { queryClient: QueryClient }
   location: { pathname: string }

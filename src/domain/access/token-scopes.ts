@@ -156,7 +156,7 @@ export const FOR_PEOPLE: readonly string[] = [
 
 const nounOf = new Map(scopeNouns.flatMap(noun => ADDRESSES[noun].map(address => [address, noun] as const)))
 
-/** @param address inside a business, as in the OpenAPI document: `/invoices/{invoiceId}`. Undefined where no token is let in. */
+/** @param address inside a business, as in the OpenAPI document: `/invoices/{invoiceId}`. Undefined where tokens are not accepted. */
 export function neededScope(method: string, address: string): NeededScope | undefined {
   const noun = nounOf.get(address)
   return noun && { noun, access: method === 'GET' || method === 'HEAD' ? 'read' : 'write' }

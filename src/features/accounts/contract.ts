@@ -103,7 +103,9 @@ export type SessionList = z.infer<typeof sessionList>
 export const roles = ['full', 'read-only'] as const
 export type Role = (typeof roles)[number]
 
-const role = z.enum(roles).meta({ description: '`full`: see and change everything; `read-only`: see everything, change nothing.' })
+const role = z
+  .enum(roles)
+  .meta({ description: '`full`: see and change everything; `read-only`: see everything, change nothing.' })
 
 export const people = z
   .object({

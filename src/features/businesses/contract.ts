@@ -1,4 +1,4 @@
-/** What may be asked of a business, and what it answers. */
+/** Requests and answers of the business routes. */
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'

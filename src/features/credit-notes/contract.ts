@@ -85,7 +85,8 @@ export const creditNote = creditNoteRow
     invoiceDate: calendarDate,
     pricesIncludeTax: z.boolean(),
     alreadyCredited: money.meta({
-      description: 'The amount by which the lines exceeded the rest of the invoice, which had been credited by amount before.',
+      description:
+        'The amount by which the lines exceeded the rest of the invoice, which had been credited by amount before.',
     }),
     items: z
       .array(

@@ -18,11 +18,8 @@ import {
 import { customerSummary, findCustomerWithFigures, listCustomers } from './queries.ts'
 
 export const customerRoutes = routes(
-  get(
-    '/customers',
-    'List customers',
-    { query: customerQuery, answer: customerPage },
-    ({ db, scope, query }) => listCustomers(db, scope, query),
+  get('/customers', 'List customers', { query: customerQuery, answer: customerPage }, ({ db, scope, query }) =>
+    listCustomers(db, scope, query),
   ),
   getFile(
     '/customers/export',

@@ -98,7 +98,9 @@ export const mailSettingsChange = z
     replyTo: serverFields.replyTo.optional(),
     copyToSelf: serverFields.copyToSelf.optional(),
     password: oneLineSecret.optional().meta({ description: 'Leave out to keep the stored one.' }),
-    version: version.optional().meta({ description: 'The version that was read. Leave out when there are no settings yet.' }),
+    version: version
+      .optional()
+      .meta({ description: 'The version that was read. Leave out when there are no settings yet.' }),
   })
   .refine(sealedOnTheWay, { path: ['security'], message: PASSWORD_IN_CLEAR })
 export type MailSettingsChange = z.infer<typeof mailSettingsChange>
@@ -246,7 +248,7 @@ const mailSummary = z
   .meta({ description: 'Stands below the text: what is due, and how to pay it.' })
 export type MailSummary = z.infer<typeof mailSummary>
 
-/** A ready text, to be changed before it goes, or to be copied when there is no mail server. */
+/** Suggested text, to edit before sending, or to copy when there is no mail server. */
 export const emailSuggestion = z.object({
   recipient: z.string().meta({ description: 'The address of the customer; empty when none is known.' }),
   subject: z.string(),

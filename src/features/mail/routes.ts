@@ -40,12 +40,12 @@ import {
 export interface MailParts {
   readonly secrets: Secrets
   readonly send: SendMail
-  /** Tells the sender that something waits. */
+  /** Notifies the sender that a mail is waiting. */
   readonly wake: () => void
 }
 
 export function mailRoutes({ secrets, send, wake }: MailParts) {
-  /** Nobody waits for a server that may be gone, and has been replaced for it. */
+  /** Mails don't wait for a server that was replaced. */
   const tell = (context: Context<Env>, { before, answer }: MailSettingsChanged) => {
     const { db, log } = context.get('parts')
     if (!before) return

@@ -54,8 +54,12 @@ export const productFields = z.strictObject({
     .enum(negativeStockPolicies)
     .nullable()
     .meta({ description: 'Whether it can be sold below zero. Null for the setting of the business.' }),
-  leadTimeDays: daysToPlan.meta({ description: 'How many days a delivery takes. Null for the setting of the business.' }),
-  targetCoverDays: daysToPlan.meta({ description: 'How many days of sales a delivery should cover. Null for the setting of the business.' }),
+  leadTimeDays: daysToPlan.meta({
+    description: 'How many days a delivery takes. Null for the setting of the business.',
+  }),
+  targetCoverDays: daysToPlan.meta({
+    description: 'How many days of sales a delivery should cover. Null for the setting of the business.',
+  }),
 })
 
 export const newProduct = productFields
@@ -161,8 +165,7 @@ export const productCategories = z.object({ categories: z.array(z.string()) })
 
 export const nextSkuQuery = z.strictObject({
   variantsOf: line(200).optional().meta({
-    description:
-      'The name of a product group. Returns a free beginning for the SKUs of its variants.',
+    description: 'The name of a product group. Returns a free beginning for the SKUs of its variants.',
     example: 'T-shirt',
   }),
 })

@@ -75,11 +75,8 @@ export function productRoutes({ renderDocument, reencodePicture }: ProductParts)
         })
       },
     ),
-    get(
-      '/products',
-      'List products',
-      { query: productQuery, answer: productPage },
-      ({ db, scope, query }) => listProducts(db, scope, query),
+    get('/products', 'List products', { query: productQuery, answer: productPage }, ({ db, scope, query }) =>
+      listProducts(db, scope, query),
     ),
     getFile(
       '/products/export',

@@ -1,4 +1,4 @@
-/** The addresses of public links, for the business; and the page behind each, for whoever holds it. */
+/** The addresses of public links, for the business; and the page behind each, for anyone who has the link. */
 import { type Context, Hono } from 'hono'
 import { publicVisitor } from '../../domain/identity.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
@@ -30,11 +30,8 @@ export const publicLinkRoutes = routes(
     async ({ context, parts, db, actor, path, body }) =>
       withAddress(context, await createLink(db, actor, parts.randomBytes, path.invoiceId, body)),
   ),
-  post(
-    '/links/{linkId}/revoke',
-    'Revoke a public link',
-    { answer: publicLink },
-    async ({ context, db, actor, path }) => withAddress(context, await revokeLink(db, actor, path.linkId)),
+  post('/links/{linkId}/revoke', 'Revoke a public link', { answer: publicLink }, async ({ context, db, actor, path }) =>
+    withAddress(context, await revokeLink(db, actor, path.linkId)),
   ),
 )
 

@@ -31,12 +31,12 @@ import { sessionOf } from './access.ts'
 
 /** How people sign in here. */
 export interface SignInParts {
-  /** Otherwise whoever reaches Daybook may use it, which is right for the computer itself alone. */
+  /** Otherwise anyone who reaches Daybook can use it, which is acceptable only on the computer itself. */
   readonly required: boolean
   readonly passwords: Passwords
   /** Where people may sign in instead. */
   readonly provider: IdentityProvider | undefined
-  /** New at each start, and printed for whoever starts Daybook. */
+  /** New at each start, and printed for the person who starts Daybook. */
   readonly firstAccountCode: string
 }
 

@@ -1,4 +1,4 @@
-/** Completes the OpenAPI document that the routes give: tags, scopes, examples, refusals, and what holds for every operation. */
+/** Completes the OpenAPI document that the routes give: tags, scopes, examples, refusals, and what applies to every operation. */
 import { z } from 'zod'
 import { FOR_PEOPLE, neededScope, type ScopeNoun } from '../../../domain/access/token-scopes.ts'
 import { identifier } from '../../../platform/contract.ts'

@@ -1,4 +1,4 @@
-/** What holds for the whole API, in the words of its description and of its reference. */
+/** The guide to the API, for its OpenAPI description and its reference page. */
 
 export interface Chapter {
   readonly title: string

@@ -14,7 +14,7 @@ import type { ListFilter } from './search.ts'
 
 export type ChooseInvoice = (invoice: InvoiceRow) => void
 
-/** The newest first, but those whose total is the amount that was typed. With a status, to be chosen for what is due: then the oldest. */
+/** Those whose total is the typed amount come first, then the newest. With a status, the figure is what is due, and the oldest due date comes first. */
 export async function invoiceChoices(
   search: PaletteSearch,
   choose: ChooseInvoice,

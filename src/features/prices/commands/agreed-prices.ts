@@ -156,7 +156,7 @@ function ownedBy({ scope, now }: BusinessActor) {
   return { businessId: scope.businessId, createdAt: now, updatedAt: now }
 }
 
-/** Records what was written, and answers it. */
+/** Records the write in the history, and returns it. */
 async function recorded(
   tx: Transaction,
   actor: BusinessActor,

@@ -1,4 +1,4 @@
-/** A new password: a link for it is asked for, and then used. */
+/** A new password: requesting the link for it, and using it. */
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'

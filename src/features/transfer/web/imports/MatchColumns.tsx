@@ -1,4 +1,4 @@
-/** The second step of an import: how the file was read, and which column holds what. */
+/** The second step of an import: how the file was read, and what each column contains. */
 import { useState } from 'react'
 import { readsFigures } from '../../../../domain/imports/import-field.ts'
 import { fieldOf, fieldsOf, missingFields } from '../../../../domain/imports/import-fields.ts'

@@ -1,4 +1,4 @@
-/** The account of whoever is signed in. It has its own forms, so it comes after the form of the settings. */
+/** The account of the signed-in person. It has its own forms, so it comes after the settings form. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../translations/web.ts'
 import { signInStateOptions } from '../../../../accounts/web/api.ts'

@@ -1,4 +1,4 @@
-/** How other programs reach this business. Has forms of its own, and so stands after the form of the settings. */
+/** How other programs reach this business. It has its own forms, so it comes after the settings form. */
 import { BookOpen, FileJson } from 'lucide-react'
 import { t } from '../../../../../translations/web.ts'
 import { ButtonAnchor } from '../../../../../ui/Button.tsx'
