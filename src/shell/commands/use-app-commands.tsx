@@ -44,7 +44,7 @@ export interface Started {
   readonly receive: ChooseProduct
 }
 
-const MOST_CHOICES = 20
+const MOST_CHOICES = 10
 
 export function useAppCommands({ showKeys, recordPayment, remind, receive }: Started): void {
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
     },
   })
   const products: Choices = {
-    question: t('Which product arrived?'),
+    question: t('Which product?'),
     none: t('No stocked products yet.'),
     find: async (...typed) => {
       const { productChoices } = await import('../../features/products/web/product-choices.tsx')

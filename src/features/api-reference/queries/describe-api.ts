@@ -188,7 +188,7 @@ function refusal(status: number, description: string) {
 
 function problemTable(): string {
   const rows = listProblems().map(({ code, status, detail }) => `| \`${code}\` | ${status} | ${detail} |`)
-  return ['## Codes of errors', `| code | status | sentence |\n| --- | --- | --- |\n${rows.join('\n')}`].join('\n\n')
+  return ['## Error codes', `| code | status | message |\n| --- | --- | --- |\n${rows.join('\n')}`].join('\n\n')
 }
 
 /** @param owner what the fields belong to: the name of a schema, or the address of an operation */

@@ -29,14 +29,20 @@ export function PlanWords({ plan }: { plan: ReorderRow }) {
   }
   return (
     <>
-      {t('{sold} sold in the last {days} days.', { sold: quantityAsText(pace.sold), days: pace.days })}{' '}
-      {pace.days === SHORT_PERIOD_DAYS && soldLong !== pace.sold && (
-        <>{t('{sold} in the last {days} days.', { sold: quantityAsText(soldLong), days: LONG_PERIOD_DAYS })} </>
-      )}
-      {t('At this pace, {stock} in stock {count, plural, one {lasts # day} other {lasts # days}}.', {
-        stock: quantityAsText(stock),
-        count: daysOfCover,
-      })}{' '}
+      {pace.days === SHORT_PERIOD_DAYS && soldLong !== pace.sold
+        ? t('{sold} sold in the last {days} days, {soldLong} in the last {longDays}.', {
+            sold: quantityAsText(pace.sold),
+            days: pace.days,
+            soldLong: quantityAsText(soldLong),
+            longDays: LONG_PERIOD_DAYS,
+          })
+        : t('{sold} sold in the last {days} days.', { sold: quantityAsText(pace.sold), days: pace.days })}{' '}
+      {stock > 0
+        ? t('At this pace, {stock} in stock {count, plural, one {lasts # day} other {lasts # days}}.', {
+            stock: quantityAsText(stock),
+            count: daysOfCover,
+          })
+        : t('None in stock.')}{' '}
       {suggested > 0
         ? t('To cover {target} days plus {lead} days for delivery, order {quantity}.', {
             target: targetCoverDays,
