@@ -130,7 +130,7 @@ test('the export of a business is imported into another Daybook, which shows the
   await file.setInputFiles({ name, mimeType: 'application/zip', buffer })
   await dialog.getByText(source.profile.name).waitFor()
   await dialog.getByRole('button', { name: 'Import business' }).click()
-  await page.getByText(`${source.profile.name} is imported`).last().waitFor()
+  await page.getByText(`${source.profile.name} imported`).last().waitFor()
   await page.getByRole('button', { name: `Business: ${source.profile.name}` }).waitFor()
   await page.getByText('vs 30 days ago').first().waitFor()
   expect(await cards(page)).toEqual(await cards(there))

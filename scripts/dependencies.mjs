@@ -10,7 +10,7 @@ import { basename, join } from 'node:path'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const REMINDER_MILLISECONDS = 15_000
 
-/** Installs what is missing, and asks nothing of the network when nothing is. Returns the pinned Node.js. */
+/** Installs what is missing, without network requests if nothing is. Returns the pinned Node.js. */
 export async function ensureDependencies(project) {
   const modules = join(project, 'node_modules')
   const lockText = readFileSync(join(project, 'package-lock.json'))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 const EVERY_MILLISECONDS = 250
 
-/** npm starts a shell, which starts the program. When either is stopped, nobody passes it on, and the program would hold the port and the data. */
+/** npm starts a shell, which starts the program. When either is stopped, the signal isn't passed on, and the program would keep the port and the data. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parents = parentsNow()
@@ -17,7 +17,7 @@ export function endWithNpm() {
 
 function parentsNow() {
   try {
-    // The name in brackets may hold anything, so the numbers are counted from behind it.
+    // The name in brackets can contain anything, so the numbers are counted after it.
     const status = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
     return `${process.ppid} ${status.slice(status.lastIndexOf(')') + 2).split(' ')[1]}`
   } catch {

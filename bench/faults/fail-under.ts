@@ -1,4 +1,4 @@
-/** Daybook under eight writers while its database and it are killed again and again: what that cost, and what was wrong afterwards. */
+/** Daybook under eight writers while its database and it are killed again and again: what it cost, and what was wrong afterwards. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Program, processesIn, startProgram } from '../../src/hosts/program-under-test.ts'
 import type { FailingDatabase, Fault } from './databases.ts'

@@ -17,7 +17,7 @@ export interface Writers {
   untilNextAnswer(): Promise<number>
   /** Rejects as soon as somebody is given an answer that no fault excuses. */
   readonly failed: Promise<never>
-  /** Lets everybody finish what is under way. */
+  /** Lets all writers finish. */
   stop(): Promise<void>
   /** Nobody will answer any more. */
   giveUp(): void

@@ -31,7 +31,7 @@ test('products come from a file with semicolons, umlauts and decimal commas; wro
   await page.getByRole('combobox', { name: 'What Bezeichnung contains' }).click()
   await page.getByRole('option', { name: 'Name', exact: true }).click()
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByText('2 wrong rows').waitFor()
+  await page.getByText('2 rows to fix').waitFor()
   await page.getByText('Preis: “zwei” is not a number').waitFor()
   await page.getByText('Row 2 has the same SKU.').waitFor()
   await page.getByRole('button', { name: 'Import only the 2 correct rows' }).click()

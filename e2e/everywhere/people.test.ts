@@ -130,5 +130,5 @@ test('the first person creates an account, signs in, and invites two others, one
   await activity.getByRole('link', { name: 'Carl’s customer' }).click()
   await owner.getByRole('heading', { level: 1, name: 'Carl’s customer' }).waitFor()
   await accountant.goto('/')
-  await accountant.getByRole('heading', { name: 'No business is open to you' }).waitFor()
+  await accountant.getByRole('heading', { name: 'You don’t have access to a business yet' }).waitFor()
 })

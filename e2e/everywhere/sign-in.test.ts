@@ -204,7 +204,7 @@ test('a token is made, a program uses it, and once it is revoked the program is 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Shop sync')
   await dialog.getByRole('button', { name: 'Create token' }).click()
-  await dialog.getByText('Choose at least one thing that the token may do.').waitFor()
+  await dialog.getByText('Choose at least one permission for the token.').waitFor()
   await dialog.getByRole('combobox', { name: 'Customers', exact: true }).click()
   await page.getByRole('option', { name: 'Read and write' }).click()
   await dialog.getByRole('button', { name: 'Create token' }).click()

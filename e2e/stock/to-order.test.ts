@@ -20,7 +20,7 @@ test('the dashboard leads to what runs out, which says how it was worked out, an
   await expect.poll(() => rows.count()).toBe(1)
   await rows
     .getByText(
-      'Sold 84 in 28 days = 3 a day. 12 in stock lasts 4 days. To cover 30 days plus 7 days delivery: order 99.',
+      '84 sold in the last 28 days. At this pace, 12 in stock lasts 4 days. To cover 30 days plus 7 days for delivery, order 99.',
     )
     .waitFor()
 

@@ -5,7 +5,7 @@ import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
 import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 
 export interface UsedTexts {
-  /** What a catalogue holds its translation under, in the order of the alphabet. */
+  /** The key of its translation in a catalogue, in alphabetical order. */
   readonly keys: readonly string[]
   readonly findings: readonly Finding[]
 }

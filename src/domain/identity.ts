@@ -9,7 +9,7 @@ export interface Identity {
   readonly name: string
 }
 
-/** Without sign-in, whoever can reach the app is the owner. */
+/** Without sign-in, anyone who can reach the app is the owner. */
 export const thisComputer: Identity = { kind: 'computer', id: null, name: '' }
 
 /** What Daybook does by itself, such as sending queued mail. */

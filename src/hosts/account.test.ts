@@ -57,7 +57,9 @@ test('a link for somebody who was removed gives no access back, and says so', as
   const [{ accountId }] = members.filter(({ email }: Json) => email === 'removed@acme.example')
   good(await owner.ask('DELETE', `${business.path}/people/${accountId}`))
   const said = await account('removed@acme.example')
-  expect(said).toContain('They have no access to any business, and this link gives them none; account grant removed@')
+  expect(said).toContain(
+    'They have no access to any business, and this link doesn’t change that. To give them access, run account grant removed@',
+  )
   const token = /\/sign-in\/reset#(\w{32})/.exec(said)?.[1]
   good(await app.ask('POST', '/api/sign-in/new-password', { token, password: PASSWORD }))
   expect(await namesFor(await signIn(app, 'removed@acme.example'))).toEqual([])

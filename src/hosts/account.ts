@@ -18,7 +18,7 @@ import { openPool } from './postgres/pool.ts'
 import { readServerFile } from './postgres/server-file.ts'
 import { StartRefused } from './start-refused.ts'
 
-const USAGE = `Say what to do for whom:
+const USAGE = `Usage:
   account you@example.com                      a link to choose a password
   account codes-off you@example.com            sign in without one-time codes
   account grant you@example.com "My business"  full access to a business
@@ -55,7 +55,7 @@ async function carryOut(db: Database, actor: Actor, person: string): Promise<str
     'last-member': `Nobody else has full access to ${business}. Give someone else full access first.`,
     'no-account': `There is no account for ${person}.`,
     'no-business': `There is no business called ${business}.`,
-    'several-businesses': `Several businesses are called ${business}. Use the id in the address of one of its pages.`,
+    'several-businesses': `Several businesses are called ${business}. Use the ID in the address of one of its pages.`,
   }[await grantBusiness(db, actor, person, business, role)]
 }
 
@@ -63,14 +63,14 @@ async function linkFor(db: Database, actor: Actor, person: string): Promise<stri
   const { token, isNew, opens } = await linkForAccount(db, actor, fromThisMachine.randomBytes, person)
   const what = isNew
     ? `There is now an account for ${person}. It has full access to every business here.`
-    : `The password of ${person} stays until another is chosen. ${accessOf(person, opens)}`
+    : `${person} keeps the current password until a new one is chosen. ${accessOf(person, opens)}`
   return `${what} Choose a password within a day at ${addressOf(configuration)}/sign-in/reset#${token}`
 }
 
 /** A link gives nobody back what was taken from them. */
 function accessOf(person: string, opens: number): string {
-  if (opens > 0) return 'What they have access to stays as it is.'
-  return `They have no access to any business, and this link gives them none; account grant ${person} "My business" does.`
+  if (opens > 0) return 'Their access stays as it is.'
+  return `They have no access to any business, and this link doesn’t change that. To give them access, run account grant ${person} "My business".`
 }
 
 function runningDatabase({ dataDirectory }: Configuration) {

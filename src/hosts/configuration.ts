@@ -16,7 +16,7 @@ export interface Configuration {
   readonly publicOrigin: string | undefined
   /** Where the certificate is with which Daybook encrypts by itself. Undefined where a proxy does, or nothing has to. */
   readonly tls: TlsFiles | undefined
-  /** How many reverse proxies stand in front, each adding the address that it was asked from to `X-Forwarded-For`. */
+  /** How many reverse proxies are in front, each adding the address of its client to `X-Forwarded-For`. */
   readonly trustedProxies: number
   /** Always so where Daybook can be reached from elsewhere. */
   readonly signInRequired: boolean

@@ -1,5 +1,5 @@
 /**
- * Figures for Prometheus, in its text format, at an address of their own. They hold no name, address or amount. A library would bring more
+ * Figures for Prometheus, in its text format, at an address of their own. They contain no name, address or amount. A library would bring more
  * code than these few series take.
  */
 import { once } from 'node:events'

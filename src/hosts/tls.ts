@@ -27,7 +27,7 @@ export function readCertificate({ certificateFile, keyFile }: TlsFiles): TlsCert
       'TLS_CERT must be a certificate and TLS_KEY its private key without a password, both as PEM.',
     )
   }
-  if (!belongTogether) throw new StartRefused('The key of TLS_KEY does not belong to the certificate of TLS_CERT.')
+  if (!belongTogether) throw new StartRefused('TLS_KEY is not the private key of the certificate in TLS_CERT.')
   return { cert, key }
 }
 

@@ -12,7 +12,7 @@ z.config({ customError: sentenceFor })
 
 export const identifier = z
   .string()
-  .regex(new RegExp(`^[a-z0-9]{${IDENTIFIER_LENGTH}}$`), t('An id has 8 lowercase letters and digits.'))
+  .regex(new RegExp(`^[a-z0-9]{${IDENTIFIER_LENGTH}}$`), t('An ID has 8 lowercase letters and digits.'))
   .meta({ description: 'Eight random lower-case letters and digits, unique within the business.', example: 'k3v9x0qa' })
 
 // PostgreSQL cannot store NUL, XML (XLSX files, PDF metadata) does not allow U+FFFE and U+FFFF, and control characters cannot be printed
@@ -122,7 +122,7 @@ export const chosenIds = z
   .transform(text => text.split(','))
   .refine(
     ids => ids.length <= MOST_CHOSEN && ids.every(id => identifier.safeParse(id).success),
-    t('Name at most {most} ids, with commas between them.', { most: MOST_CHOSEN }),
+    t('Use at most {most} IDs, separated by commas.', { most: MOST_CHOSEN }),
   )
   .optional()
   .meta({ description: `Only these, with commas between them; at most ${MOST_CHOSEN}.` })

@@ -19,7 +19,7 @@ export interface Parts {
   readonly db: Database
   /** The same database for searches: few connections with a short time limit, so that enough is left for everything else. */
   readonly searchDb: Database
-  /** And for exports, which hold a connection for as long as the download takes. */
+  /** And for exports, which keep a connection for as long as the download takes. */
   readonly exportDb: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -31,9 +31,9 @@ export interface Parts {
 }
 
 export interface Env {
-  /** `clientAddress` is the IP address of whoever asks; proxies that are trusted have been looked through. */
+  /** `clientAddress` is the IP address of the client, behind any trusted proxies. */
   Bindings: { clientAddress?: string }
-  /** `origin` is that of the page which this request may come from; `identity` is whoever asks, and `session` how a person signed in. */
+  /** `origin` is that of the page which this request may come from; `identity` is the requester, and `session` how a person signed in. */
   Variables: {
     parts: Parts
     requestId: string

@@ -16,7 +16,7 @@ export interface LogEntry {
 export type Log = (entry: LogEntry) => void
 
 /**
- * Leaves out the token of a public link: anyone who knows it can open the invoice. Those of invitations and of new passwords stand behind `#`,
+ * Leaves out the token of a public link: anyone who knows it can open the invoice. Those of invitations and of password resets are behind `#`,
  * which no browser sends; one that was put into the path by hand is left out too.
  */
 export function pathForLog(path: string): string {

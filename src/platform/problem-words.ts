@@ -23,11 +23,11 @@ export const refusalWords = {
     'This account is not linked to anyone here. Sign in with your password and link it in Settings → Your account, or open your invitation again.',
   ),
   'account-not-linked': t(
-    'You have an account here already. Accept the invitation with its password. You can link the other one in Settings afterwards.',
+    'You already have an account here. Accept the invitation with its password. You can link the other one in Settings afterwards.',
   ),
   'identity-taken': t('This account is linked to someone else here.'),
   'only-way-to-sign-in': t('Set a password first. Otherwise you couldn’t sign in again.'),
-  'provider-away': t('The service that you sign in with doesn’t answer. Try again, or sign in another way.'),
+  'provider-away': t('Your sign-in provider isn’t responding. Try again, or sign in another way.'),
   'passkey-not-valid': t('This passkey doesn’t work here. Try again, or use your password.'),
   'passkeys-not-here': t(
     'Passkeys don’t work at this address. Open Daybook at its public name, or on this computer at localhost.',
@@ -40,7 +40,7 @@ export const refusalWords = {
       { role: role ?? '' },
     ),
   'first-account-made': t(
-    'The first account exists already. Sign in, or ask someone who has an account for an invitation.',
+    'The first account already exists. Sign in, or ask someone who has an account for an invitation.',
   ),
   'link-not-valid': t('This link no longer works. Ask for a new one.'),
   'email-taken': t('Another account already has this email address.'),
@@ -55,8 +55,10 @@ export const refusalWords = {
   'sku-taken': t('Another product already has this SKU.'),
   'barcode-taken': t('Another product already has this barcode.'),
   'price-list-name-taken': t('Another price list already has this name. It may be archived.'),
-  'prices-changed-meanwhile': t('Some of these prices were changed meanwhile. Nothing was saved. Look at them again.'),
-  'price-taken': t('There is a price from this quantity and this day already. Change that one.'),
+  'prices-changed-meanwhile': t(
+    'Some of these prices have changed in the meantime. Nothing was saved. Check them again.',
+  ),
+  'price-taken': t('There is already a price for this quantity and start date. Edit that one.'),
   'tax-name-taken': t('Another tax already has this name.'),
   'tax-rate-taken': t('Another tax already has this rate.'),
   'tax-names-differ': t(
@@ -73,7 +75,7 @@ export const refusalWords = {
     'This business is already here, and an import never overwrites. A sample can be removed first in Settings → Businesses.',
   ),
   'import-not-possible': t('This import has already been run or undone. Reload the page.'),
-  'import-has-wrong-rows': t('Some rows are wrong, so nothing was imported.'),
+  'import-has-wrong-rows': t('Some rows need attention, so nothing was imported.'),
   'import-outdated': t('Something was added or changed while this ran, so nothing was imported. Check the file again.'),
   'import-in-use': t('This import can’t be undone: something that it added or changed has been used or edited since.'),
   'number-taken': t('Another document already has the next number. Change the pattern or the next number in Settings.'),
@@ -143,7 +145,7 @@ export const ruleWords: RuleWords = {
   'payment-in-the-future': () => t('The payment date can’t be in the future.'),
   'number-already-used': ({ lowest }) =>
     t('Lower numbers are already used. Enter {lowest} or more.', { lowest: String(lowest) }),
-  'number-reason-missing': () => t('Say why. The numbers in between stay unused, and your accountant may ask.'),
+  'number-reason-missing': () => t('Enter a reason. The numbers in between stay unused, and your accountant may ask.'),
   'due-date-before-date': () => t('The due date can’t be before the invoice date.'),
   'stock-would-go-negative': ({ product, wanted, available }) =>
     t('Not enough {product} in stock: {available} available, {wanted} needed.', {
@@ -155,8 +157,8 @@ export const ruleWords: RuleWords = {
   'stock-movement-changes-nothing': () => t('Enter a quantity other than 0.'),
   'stock-count-closed': ({ status }) =>
     status === 'posted'
-      ? t('This count was posted already, so it can’t be changed.')
-      : t('This count was cancelled, so it can’t be changed.'),
+      ? t('This count has already been posted, so it can’t be changed.')
+      : t('This count has been cancelled, so it can’t be changed.'),
   'stock-count-empty': () => t('Nothing has been counted yet. Enter what is on the shelf first.'),
   'stock-count-without-products': () => t('There are no stocked products to count here. Services aren’t stocked.'),
   'service-has-no-stock': ({ product }) => t('{product} is a service, so it has no stock.', { product }),
@@ -212,7 +214,7 @@ const fieldWords: FieldWords = {
     ),
   'export-series-behind': ({ next, number }) =>
     t(
-      'The next document would be {next}, but {number} exists already. In the Daybook that made this export, set a higher next number in Settings, export everything again, and import the new ZIP.',
+      'The next document would be {next}, but {number} already exists. In the Daybook that made this export, set a higher next number in Settings, export everything again, and import the new ZIP.',
       { next, number },
     ),
   'export-newer': ({ version }) =>

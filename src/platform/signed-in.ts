@@ -1,4 +1,4 @@
-/** Who is signed in, and whether they proved lately that it is them, for what a person who only found an open browser must not do. */
+/** Who is signed in, and whether they recently confirmed it, for actions that must not be open to someone at an unattended browser. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Env } from './http.ts'

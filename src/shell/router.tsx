@@ -48,7 +48,7 @@ async function loadBusinesses(queryClient: QueryClient): Promise<{ may: May }> {
   return new Promise(() => {})
 }
 
-/** Before a form that changes something: whoever may not comes to the screen that it begins at. */
+/** Before a form that changes something: people who may not change it are sent to the screen that it opens from. */
 function forWriters(area: Area) {
   return async (to: { context: { queryClient: QueryClient }; location: { pathname: string } }): Promise<void> => {
     const { may } = await loadBusinesses(to.context.queryClient)

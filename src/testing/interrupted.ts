@@ -4,7 +4,7 @@ import type { Answer, TestApp } from './test-app.ts'
 
 /**
  * Asks, and lets something happen as soon as one of the statements waits for what is held back.
- * @param hold SQL past the application, which ends once that has happened
+ * @param hold SQL outside the application, which ends once that has happened
  */
 export async function interrupted(
   app: TestApp,
@@ -23,7 +23,7 @@ export async function interrupted(
     await app.query('commit')
     return await asked
   } finally {
-    // what went wrong must not hold anything back from the tests that follow
+    // a failure must not block the tests that follow
     await app.query('rollback')
   }
 }

@@ -1,4 +1,4 @@
-/** A small second Daybook in memory, and the commands that both carry out, to compare what they hold afterwards. */
+/** A small second Daybook in memory, and the commands that both carry out, to compare their data afterwards. */
 
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -21,7 +21,7 @@ interface ModelInvoice {
   version: number
   items: readonly ModelItem[]
   total: number
-  /** Amounts of the payments that stand. */
+  /** Amounts of the payments that were not removed. */
   paid: number[]
   /** The sum of its credit notes, and what they took of each line. */
   credited: number

@@ -1,4 +1,4 @@
-/** A small OpenID Connect provider, which signs in whoever `person` names without asking. */
+/** A small OpenID Connect provider, which signs in `person` without asking. */
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -140,7 +140,7 @@ async function expectMoneyToBeConserved({ app, businessId }: TestBusiness): Prom
   expect(row?.money).toBe(row?.withCustomers + row?.refunds)
 }
 
-/** The four figures as they stand, added up from scratch. */
+/** The four figures, added up from scratch. */
 export async function figuresFromScratch({ app, path, businessId }: TestBusiness): Promise<Json> {
   const { today } = good(await app.ask('GET', path))
   const [row] = await app.query(

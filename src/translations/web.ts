@@ -42,7 +42,7 @@ export const numberFormat: NumberFormat = { ...numbers, ...(firstExample && NUMB
 /** What this browser prefers, whatever the language of the app. */
 export const browserLocale = preferred[0] ?? new Intl.Locale(locale)
 
-/** Names of months stand in the language of the app, in the order that the browser's own region is used to. */
+/** Month names are in the language of the app; the order of day, month and year follows the browser's region. */
 export const dateLocale = localeHere()
 
 const spoken: Spoken = { locale, direction }
@@ -60,7 +60,7 @@ export function translated(english: string): string {
   return /[{}<]/.test(english) ? english : t(english as 'a text')
 }
 
-/** Before the app is imported, so that texts may stand in constants. Without its catalogue, the app opens in English. */
+/** Before the app is imported, so that constants can contain texts. Without its catalogue, the app opens in English. */
 export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = locale
   document.documentElement.dir = direction

@@ -6,12 +6,20 @@ import { classNames } from './class-names.ts'
 const APPLE = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
 const ESCAPE = t('Esc', { context: 'key' })
-const APPLE_SIGNS: Record<string, string> = { mod: '⌘', shift: '⇧', alt: '⌥', enter: '↩', escape: ESCAPE }
+const APPLE_SIGNS: Record<string, string> = {
+  mod: '⌘',
+  shift: '⇧',
+  alt: '⌥',
+  enter: '↩',
+  backspace: '⌫',
+  escape: ESCAPE,
+}
 const OTHER_SIGNS: Record<string, string> = {
   mod: t('Ctrl', { context: 'key' }),
   shift: t('Shift', { context: 'key' }),
   alt: t('Alt', { context: 'key' }),
   enter: '↵',
+  backspace: '⌫',
   escape: ESCAPE,
 }
 

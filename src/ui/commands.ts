@@ -4,7 +4,10 @@ import { notifyAttention } from './feedback/notifications.tsx'
 import { useWhyNot, type Writes } from './may-write.ts'
 import { isTyping } from './use-hotkey.ts'
 
-export interface Command {
+export type Command = CommandFacts &
+  ({ readonly run: () => void; readonly choices?: never } | { readonly choices: Choices; readonly run?: never })
+
+interface CommandFacts {
   readonly id: string
   readonly label: string
   /** Other words that find it in the palette. */
@@ -20,6 +23,24 @@ export interface Command {
   readonly whyNot?: string | undefined
   /** Begins or does a change: not possible for a person who may only look. */
   readonly writes?: Writes
+}
+
+/** What the palette asks before a command can run, such as which invoice was paid. */
+export interface Choices {
+  readonly question: string
+  /** Where there is nothing to choose. */
+  readonly none: string
+  /** Those that a text finds, the most likely first. */
+  readonly find: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>
+}
+
+export interface Choice {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string
+  readonly icon?: ReactNode
+  /** At the end of the row. */
+  readonly figures?: ReactNode
   readonly run: () => void
 }
 
@@ -71,7 +92,7 @@ export function useCommandKeys(): void {
       if (!command) return
       event.preventDefault()
       if (command.whyNot) notifyAttention(command.whyNot)
-      else command.run()
+      else command.run?.()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

@@ -1,4 +1,4 @@
-/** A component whose code is loaded when it is first wanted, or ahead of that. React's own `lazy` would hold it back for 300 ms. */
+/** A component whose code is loaded when it is first wanted, or ahead of that. React's own `lazy` would delay it by 300 ms. */
 import { type ComponentType, createElement, type FunctionComponent, useEffect, useState } from 'react'
 
 export type LateComponent<Props> = FunctionComponent<Props> & { preload: () => void }

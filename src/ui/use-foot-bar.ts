@@ -44,7 +44,7 @@ function measure(): void {
   for (const { top, bottom, left, right } of places) {
     const isBeside = left >= BESIDE && right <= innerWidth - BESIDE
     if (isBeside || innerHeight - bottom >= covered + ROOM || innerHeight - top <= covered) continue
-    // above one that is this high up there is no room
+    // there is no room above one that is this high
     if (top > HIGHEST) covered = Math.ceil(innerHeight - top)
   }
   document.documentElement.style.setProperty(COVERED, `${covered}px`)

@@ -1,4 +1,4 @@
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 import { useSyncExternalStore } from 'react'
 
 export const PHONE = '(max-width: 639.98px)'

@@ -38,7 +38,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** The server is there and its database is not: as good as no answer. */
+/** The server responds but its database doesn't: treated as no answer. */
 const DATABASE_AWAY = new Set(['not-ready', 'maybe-saved'])
 
 export type Answered<Response> =
@@ -106,7 +106,7 @@ async function problemIn(body: unknown): Promise<ApiProblem | ConnectionLost> {
   return isProblem(body) && !DATABASE_AWAY.has(body.code) ? new ApiProblem(await inWords(body)) : new ConnectionLost()
 }
 
-/** The sentences are loaded with the first problem; without them, those of the API stand. */
+/** The sentences are loaded with the first problem; without them, those of the API are shown. */
 async function inWords(details: ProblemDetails): Promise<ProblemDetails> {
   const words = await import('./problem-in-words.ts').catch(() => undefined)
   return words?.problemInWords(details) ?? details

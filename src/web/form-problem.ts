@@ -42,7 +42,7 @@ export function currentOf<Representation>(problem: unknown): Representation | un
   return problem.details.data?.current as Representation | undefined
 }
 
-/** The same, as a form holds it. */
+/** The same as a form value. */
 export function currentAs<Representation, Values>(valuesOf: (current: Representation) => Values) {
   return (problem: unknown): Values | undefined => {
     const current = currentOf<Representation>(problem)

@@ -67,7 +67,7 @@ function newKey(): string {
 // 2^44 - 17, so that a remainder times 257 stays below 2^53
 const MODULUS = 17_592_186_044_399
 
-/** A body may hold a password, so only a digest of it is stored. The server compares whole requests, so a collision does no harm. */
+/** A body can contain a password, so only a digest is stored. The server compares whole requests, so a collision is harmless. */
 function digestOf(body: string): number {
   return new TextEncoder().encode(body).reduce((digest, byte) => (digest * 257 + byte) % MODULUS, 0)
 }

@@ -160,7 +160,7 @@ export function isClassified(address: string): boolean {
   return nounOf.has(address) || FOR_PEOPLE.includes(address)
 }
 
-/** @param address inside a business, as in the OpenAPI document: `/invoices/{invoiceId}`. Undefined where no token is let in. */
+/** @param address inside a business, as in the OpenAPI document: `/invoices/{invoiceId}`. Undefined where tokens are not accepted. */
 export function neededScope(method: string, address: string): NeededScope | undefined {
   const noun = nounOf.get(address)
   return noun && { noun, access: method === 'GET' || method === 'HEAD' ? 'read' : 'write' }

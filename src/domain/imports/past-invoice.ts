@@ -1,4 +1,4 @@
-/** Makes one invoice of the rows of a file that have its number, or says what is wrong with them. Nothing is guessed that the file contradicts. */
+/** Makes one invoice of the rows of a file that have its number, or says what is wrong with them. Never guesses against what the file says. */
 import { type DocumentTotals, QUANTITY_ONE, type TaxRate } from '../documents/document-totals.ts'
 import { statusOnceIssued } from '../invoices/invoice-life.ts'
 import type { PaymentMethod } from '../payments/payments.ts'

@@ -62,11 +62,11 @@ export interface PastDocumentTerms {
   readonly ownRates: readonly TaxRate[]
   /** The rate of the tax that the business calls so. */
   readonly rateNamed: (name: string) => TaxRate | undefined
-  /** How a tax of this rate is called, and why none is due. */
+  /** The name of a tax of this rate, and why none is due. */
   readonly taxOf: (rate: TaxRate) => { readonly taxName: string; readonly taxFreeReason: string }
   /** Goods leave the stock, so lines name their products. */
   readonly movesStock: boolean
-  /** What a line is called of which the file says nothing. */
+  /** The name of a line that has none in the file. */
   readonly unnamedLine: string
   readonly shippingLine: string
 }

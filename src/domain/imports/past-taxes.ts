@@ -41,7 +41,7 @@ type Disagreement = {
   readonly amounts?: { inFile: MinorUnits; ours: MinorUnits }
 }
 
-/** Some programs write what they take off below zero. */
+/** Some programs write discounts as negative figures. */
 export const discountOf = ({ discount = 0 }: SaidOfInvoice) => (discount === 0 ? null : Math.abs(discount))
 
 interface Reading {

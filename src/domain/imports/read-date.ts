@@ -13,7 +13,7 @@ const NUMBERS = /^(\d{1,2})([-/.])\s?(\d{1,2})[-/.]\s?(\d{4}|\d{2})$/
 const DAY_FIRST_WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]+(\p{L}{3,9})\.?,?[\s-]+(\d{4}|\d{2})$/u
 const MONTH_FIRST_WORDS = /^(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 
-/** @returns undefined for what is no date */
+/** @returns undefined if it is not a date */
 export function readDate(text: string, order: DateOrder): CalendarDate | undefined {
   const day = text.trim().replace(TIME, '')
   const iso = ISO.exec(day) ?? COMPACT.exec(day)

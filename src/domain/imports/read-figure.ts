@@ -7,13 +7,13 @@ export type DecimalMark = (typeof decimalMarks)[number]
 const LONGEST_FIGURE = 60
 const AROUND = /^[^\d.,()+−–-]+|[^\d.,)−–-]+$/gu
 
-/** @returns whole units, or undefined for what is no figure or has more decimals */
+/** @returns whole units, or undefined if it is not a figure or has more decimals */
 export function readFigure(text: string, decimals: number, mark: DecimalMark): number | undefined {
   if (text.length > LONGEST_FIGURE) return undefined
   const figure = withoutSigns(text)
   const [, inBrackets] = /^\((.*)\)$/.exec(figure) ?? []
   const [, before] = /^(.*\d)[-−]$/.exec(figure) ?? []
-  // accountants write what is below zero in brackets, and some programs with the minus behind
+  // accountants put negative figures in brackets, and some programs put the minus behind
   const negative = inBrackets ?? before
   return fromDecimalText(negative === undefined ? figure : `-${withoutSigns(negative)}`, decimals, mark)
 }

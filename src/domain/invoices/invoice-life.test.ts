@@ -21,7 +21,7 @@ import {
   storedStatuses,
 } from './invoice-life.ts'
 
-/** An invoice of 100.00 as it may stand. */
+/** An invoice of 100.00 in some state. */
 const states = {
   draft: { status: 'draft', number: null, total: 10_000, paid: 0, credited: 0 },
   sent: { status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 0 },
@@ -43,7 +43,7 @@ const states = {
 
 type State = keyof typeof states
 
-/** The life of an invoice as product.md tells it: what is open to an invoice, and what it becomes. `null` is gone for good. */
+/** The life of an invoice: its possible moves, and what it becomes. `null` means deleted. */
 const life: Record<State, Partial<Record<Move, StoredStatus | null>>> = {
   draft: { edit: 'draft', delete: null, issue: 'sent', duplicate: 'draft' },
   sent: {

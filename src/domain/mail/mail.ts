@@ -25,7 +25,7 @@ export function mailForbidden(
   return kind === 'reminder' && balance <= 0 ? 'nothing-to-remind-of' : undefined
 }
 
-/** Whether the invoice has been credited in full: an email written before that asks for money that is no longer owed. */
+/** Whether the invoice has been credited in full: an email written before then would ask for money that is no longer owed. */
 export function outdatesEarlierMail(
   kind: EmailKind,
   { total, credited }: { readonly total: MinorUnits; readonly credited: MinorUnits },

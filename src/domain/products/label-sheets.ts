@@ -1,4 +1,4 @@
-/** Sheets of labels as they are sold, in millimetres, and where each label of a print lies. */
+/** Sheets of labels as they are sold, in millimetres, and the position of each label. */
 
 export interface LabelSheet {
   readonly id: LabelSheetId
@@ -41,7 +41,7 @@ export interface LabelPlace {
   readonly y: number
 }
 
-/** Where the label of a print lies, row by row. @param start the first place of the first sheet that is still there, counted from 1 */
+/** The position of a label, row by row. @param start the first unused place on the first sheet, counted from 1 */
 export function placeOfLabel(sheet: LabelSheet, index: number, start: number): LabelPlace {
   const perPage = sheet.columns * sheet.rows
   const place = index + start - 1

@@ -1,4 +1,4 @@
-/** What to order: from what was sold lately, what is in stock, how long a delivery takes and how long the stock should last. */
+/** What to order: from recent sales, the stock, the delivery time and the days to cover. */
 import type { Quantity } from '../documents/document-totals.ts'
 
 /** Two averages: the last four weeks follow a change soon, ninety days even out a quiet or a busy week. */

@@ -248,7 +248,7 @@ test('after ten wrong passwords signing in to that account pauses, while others 
   const guesses = Promise.all(Array.from({ length: 1000 }, (_, number) => guess(victim, `guess number ${number}`)))
   const isOver = guesses.then(() => true)
   let answered = 0
-  // whoever is signed in stays so, and other accounts sign in
+  // sessions continue, and other accounts can sign in
   while (!(await Promise.race([isOver, false])) || answered === 0) {
     expect((await person.ask('GET', '/api/businesses')).status).toBe(200)
     answered++

@@ -41,14 +41,14 @@ const account = z.object({
     .meta({ description: 'The businesses that are open to this person, with the role in each.' }),
   confirmsWith: z
     .array(z.enum(['password', 'passkey', 'provider']))
-    .meta({ description: 'How this person can prove once more who they are.' }),
+    .meta({ description: 'How this person can confirm who they are.' }),
 })
 
 export const signedIn = z.object({ account }).meta({ id: 'SignedIn' })
 
 export const signInState = z
   .object({
-    required: z.boolean().meta({ description: 'False where whoever reaches Daybook may use it.' }),
+    required: z.boolean().meta({ description: 'False where Daybook can be used without signing in.' }),
     firstAccountNeeded: z.boolean(),
     passkeys: z.boolean().meta({ description: 'Whether passkeys can be used at this address.' }),
     provider: z.string().nullable().meta({ description: 'Where people may sign in instead, by name.' }),
@@ -105,7 +105,7 @@ export type SessionList = z.infer<typeof sessionList>
 
 const role = z.enum(roles).meta({
   description:
-    '`full`: everything; `sales`: customers, invoices and payments; `stock`: products without their prices, and stock; `read-only`: look at everything, change nothing.',
+    '`full`: see and change everything; `sales`: customers, invoices and payments; `stock`: products without their prices, and stock; `read-only`: see everything, change nothing.',
 })
 
 export const people = z
@@ -132,7 +132,7 @@ export type NewInvitation = z.infer<typeof newInvitation>
 export const invitationMade = z
   .object({
     url: z.url().meta({ description: 'The link for the person. It is shown only now.' }),
-    isMailed: z.boolean().meta({ description: 'Whether Daybook sends the link. Otherwise pass it on yourself.' }),
+    isMailed: z.boolean().meta({ description: 'Whether Daybook emails the link. Otherwise send it yourself.' }),
     people,
   })
   .meta({ id: 'InvitationMade' })
@@ -143,7 +143,7 @@ const base64url = z
   .string()
   .min(1)
   .max(20_000)
-  .regex(/^[A-Za-z0-9_-]*$/, t('The answer of the passkey is not valid. Try again.'))
+  .regex(/^[A-Za-z0-9_-]*$/, t('The passkey’s response isn’t valid. Try again.'))
 
 const passkeyName = requiredLine(100)
 
@@ -205,13 +205,13 @@ export const codesOffer = z
   .meta({ id: 'OneTimeCodesOffer' })
 
 export const codesTurnedOn = z.strictObject({
-  secret: z.string().regex(/^[A-Z2-7]{32}$/, t('This isn’t a secret that Daybook made.')),
+  secret: z.string().regex(/^[A-Z2-7]{32}$/, t('Use the secret that Daybook created.')),
   code: oneTimeCode,
 })
 export type CodesTurnedOn = z.infer<typeof codesTurnedOn>
 
 export const recoveryCodesMade = z
-  .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Each works once. They are shown only now.' }) })
+  .object({ recoveryCodes: z.array(z.string()).meta({ description: 'Each works once. They are not shown again.' }) })
   .meta({ id: 'RecoveryCodes' })
 
 export const providerStart = z.strictObject({
@@ -230,7 +230,7 @@ export const providerReturn = z.strictObject({
   query: z
     .string()
     .max(8000)
-    .regex(/^[!-~]+$/, t('The provider’s answer is not valid. Try again.'))
+    .regex(/^[!-~]+$/, t('The provider’s response isn’t valid. Try again.'))
     .meta({ description: 'What the provider added to the address of the page, without the question mark.' }),
 })
 
@@ -259,7 +259,7 @@ export const newApiToken = z.strictObject({
   name: requiredLine(60).meta({ description: 'Appears in the history of everything that is done with it.' }),
   scopes: tokenScopes.refine(
     scopes => Object.values(scopes).some(Boolean),
-    t('Choose at least one thing that the token may do.'),
+    t('Choose at least one permission for the token.'),
   ),
   expiresInDays: z.int().min(1).max(3650).nullable().meta({ description: 'Null: it works until it is revoked.' }),
 })
@@ -285,5 +285,5 @@ export const apiTokens = z.object({ tokens: z.array(apiToken).meta({ description
 export type ApiTokens = z.infer<typeof apiTokens>
 
 export const apiTokenMade = z
-  .object({ token: z.string().meta({ description: 'The token itself. It is shown only now.' }), tokens: apiTokens })
+  .object({ token: z.string().meta({ description: 'The token itself. It is not shown again.' }), tokens: apiTokens })
   .meta({ id: 'ApiTokenMade' })

@@ -139,7 +139,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Whoever has a row here is asked for a code after the password. */
+/** A person with a row here is asked for a code after the password. */
 export const oneTimeCodes = pgTable('one_time_codes', {
   accountId: accountId().primaryKey(),
   /** With the installation's key. */

@@ -17,7 +17,7 @@ import { listHistory } from './queries/history.ts'
 export const activityRoutes = routes(
   get(
     '/history/{subjectKind}/{subjectId}',
-    'What happened to a document or a record, newest first; that of an invoice includes its credit notes',
+    'The history of a document or record, newest first; for an invoice, with that of its credit notes',
     { params: historyAddress, answer: history },
     ({ db, scope, path: { subjectKind: kind, subjectId: id } }) => listHistory(db, scope, { kind, id }),
   ),
@@ -29,13 +29,13 @@ export const activityRoutes = routes(
   ),
   get(
     '/activity',
-    'Who did what, newest first, a page at a time',
+    'The history of the business, newest first, page by page',
     { query: activityQuery, answer: activityPage },
     ({ db, scope, query }) => listActivity(db, scope, query),
   ),
   getFile(
     '/activity/export',
-    'Who did what, as a spreadsheet',
+    'Export the history as a spreadsheet',
     { query: activityExportQuery, types: sheetTypes },
     ({ context, parts, scope, query: { format, ...filter } }) => {
       const { currency, timeZone } = scope.settings

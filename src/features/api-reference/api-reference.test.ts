@@ -15,7 +15,7 @@ test('every operation has a summary, a tag, an id of its own, its scope, and the
     expect(summary, name).toMatch(/^[A-Z]/)
     expect(tags, name).toHaveLength(1)
     expect(document.tags.map((tag: Json) => tag.name)).toContain(tags[0])
-    expect(description, name).toMatch(/^(Scope: `[a-z]+:(read|write)`|Open to everyone|For people who signed in)/)
+    expect(description, name).toMatch(/^(Scope: `[a-z]+:(read|write)`|Open to everyone|For signed-in people)/)
     expect(Object.keys(responses), name).toEqual(expect.arrayContaining(['401', '403', '404', '422', '429']))
   }
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)

@@ -81,7 +81,7 @@ describe('the settings', () => {
     ],
     ['iban', '12345', 'An IBAN begins with two letters for its country, such as DE or FR.'],
     ['bic', 'COBA', 'A BIC has 8 or 11 letters and digits.'],
-    ['accentColor', 'green', 'Enter a colour such as #1f4d3a.'],
+    ['accentColor', 'green', 'Enter a color such as #1f4d3a.'],
     ['email', 'nobody', 'Enter an email address such as name@example.com.'],
     ['taxName', '', 'This is required.'],
   ])('%s: %s is refused with a sentence', async (field, value, message) => {

@@ -1,4 +1,4 @@
-/** What may be asked of a business, and what it answers. */
+/** Requests and answers of the business routes. */
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
@@ -94,12 +94,12 @@ const letterheadFields = {
   accountLines: z
     .array(accountLine)
     .max(MOST_ACCOUNT_LINES)
-    .meta({ description: 'What else a payment to the account needs, such as a sort code or a routing number.' }),
+    .meta({ description: 'Other bank details, such as a sort code or a routing number.' }),
   accentColor: z
     .string()
     .overwrite(text => text.trim().toLowerCase())
-    .regex(/^#[0-9a-f]{6}$/, t('Enter a colour such as #1f4d3a.'))
-    .meta({ description: 'The colour of accents on documents.', example: '#1f4d3a' }),
+    .regex(/^#[0-9a-f]{6}$/, t('Enter a color such as #1f4d3a.'))
+    .meta({ description: 'The color of accents on documents.', example: '#1f4d3a' }),
   paymentTerms: lines(1000).meta({ description: 'How to pay, in your own words. Printed on every invoice.' }),
   footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
   documentLanguage: z
@@ -118,7 +118,7 @@ export const businessProfile = z.strictObject({
   country: z
     .enum(countryCodes)
     .nullable()
-    .meta({ description: 'ISO 3166 code; null for a business that was never asked.', example: 'DE' }),
+    .meta({ description: 'ISO 3166 code; null if it was never entered.', example: 'DE' }),
   currency: z.enum(currencyCodes),
   taxName: requiredLine(40).meta({ description: 'What the tax is called on documents, such as “VAT”.' }),
   taxRate,
@@ -132,7 +132,7 @@ export const businessProfile = z.strictObject({
   lowStockThreshold: stockQuantity.min(0).max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK)),
   negativeStock: z.enum(negativeStockPolicies),
   leadTimeDays: daysToPlan.meta({ description: 'How many days a delivery takes.' }),
-  targetCoverDays: daysToPlan.meta({ description: 'How many days the stock should last after a delivery.' }),
+  targetCoverDays: daysToPlan.meta({ description: 'How many days of sales a delivery should cover.' }),
 })
 export type BusinessProfile = z.infer<typeof businessProfile>
 
@@ -145,7 +145,7 @@ export const newBusiness = businessProfile
       .array(z.strictObject({ name: requiredLine(40), rate: taxRate.min(1) }))
       .max(10)
       .optional()
-      .meta({ description: 'More taxes that it charges. Without them, those of the country.' }),
+      .meta({ description: 'More taxes. Default: those of the country.' }),
   })
 export type NewBusiness = z.infer<typeof newBusiness>
 
@@ -182,7 +182,7 @@ const series = {
     .int()
     .min(0)
     .max(9999)
-    .meta({ description: 'The year whose documents it numbers; 0 for the series of a pattern without `{year}`.' }),
+    .meta({ description: 'The year that the series is for; 0 where the pattern has no `{year}`.' }),
 }
 
 export const numberSeries = z
@@ -242,7 +242,7 @@ export const systemState = z
     }),
     emails: z.object({
       waiting: z.int().meta({ description: 'Will be sent, in all businesses.' }),
-      failed: z.int().meta({ description: 'Could not be sent and won’t be tried again by themselves.' }),
+      failed: z.int().meta({ description: 'Could not be sent and won’t be retried automatically.' }),
     }),
   })
   .meta({ id: 'SystemState' })

@@ -107,7 +107,7 @@ export const keepSampleInUse: MiddlewareHandler<Env> = async (context, next) => 
 export const sampleRoutes = routes(
   post(
     '/businesses/{businessId}/own-books',
-    'Start a business of one’s own instead of the sample',
+    'Replace the sample with a new business',
     { body: newBusiness, answer: ownBooksStarted, status: 201 },
     async ({ context, db, path, body }) => startOwnBooks(db, await actorOf(context), path.businessId, body),
   ),
@@ -130,13 +130,13 @@ export function systemRoutes(parts: SystemParts) {
 export const numberSeriesRoutes = routes(
   get(
     '/number-series',
-    'The next number of invoices and of credit notes, and how it was changed',
+    'The next invoice and credit note numbers, and their changes',
     { answer: numberSeriesList },
     async ({ db, scope }) => ({ series: await snapshot(db, tx => listNumberSeries(tx, scope)) }),
   ),
   put(
     '/number-series',
-    'Set the next number of a series; one that a document has reached is refused',
+    'Set the next number of a series; numbers already used are refused',
     { body: nextNumber, answer: numberSeriesList },
     ({ db, actor, body }) => setNextNumber(db, actor, body),
   ),
@@ -148,7 +148,7 @@ export const savedViewRoutes = routes(
   })),
   post(
     '/saved-views',
-    'Save a view of a list under a name',
+    'Save a view of a list',
     { body: newSavedView, answer: savedView, status: 201 },
     ({ db, actor, body }) => saveView(db, actor, body),
   ),

@@ -73,7 +73,7 @@ export const businesses = pgTable('businesses', {
   /** How many days a delivery takes, and how many days the stock should last. */
   leadTimeDays: integer('lead_time_days').notNull().default(7),
   targetCoverDays: integer('target_cover_days').notNull().default(30),
-  /** When the sample was filled in; null for a business of one’s own. */
+  /** When the sample was filled in; null for a real business. */
   sampleSince: instant('sample_since'),
   /** Whether somebody has written in the sample. Then it is kept when a business of one's own is started. */
   sampleEntered: boolean('sample_entered').notNull().default(false),

@@ -22,7 +22,7 @@ export const newCreditNote = z
       .max(MOST_ITEMS)
       .refine(items => new Set(items.map(item => item.itemId)).size === items.length, t('This line is listed twice.'))
       .optional()
-      .meta({ description: 'Lines of the invoice; everything that remains when left out, and no amount is given.' }),
+      .meta({ description: 'Lines of the invoice. Without lines and an amount, the whole rest is credited.' }),
     amount: money
       .min(1, t('Enter an amount above 0.'))
       .max(LARGEST_AMOUNT)
@@ -66,7 +66,7 @@ export const creditNoteRow = z
     date: calendarDate,
     reason: z.string(),
     total: money,
-    refund: money.meta({ description: 'The part that had been paid already, and so goes back to the customer.' }),
+    refund: money.meta({ description: 'The part that was already paid, and is refunded to the customer.' }),
     goodsCameBack: z.boolean(),
     createdAt: instant,
   })
@@ -85,7 +85,8 @@ export const creditNote = creditNoteRow
     invoiceDate: calendarDate,
     pricesIncludeTax: z.boolean(),
     alreadyCredited: money.meta({
-      description: 'What the lines are worth beyond what remained of the invoice, as it was credited by amount before.',
+      description:
+        'The amount by which the lines exceeded the rest of the invoice, which had been credited by amount before.',
     }),
     items: z
       .array(

@@ -53,7 +53,7 @@ export async function listCreditNotesOfInvoice(db: Database, scope: BusinessScop
   return { creditNotes: rows.map(shownRow) }
 }
 
-// Few customers are credited more often; the rest stand on the pages of their invoices
+// Few customers have more; the others are on the pages of their invoices
 const NEWEST = 100
 
 export async function listCreditNotesOfCustomer(db: Database, scope: BusinessScope, customerId: string) {

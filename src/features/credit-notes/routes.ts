@@ -14,7 +14,7 @@ import { findCreditNote, listCreditNotesOfCustomer, listCreditNotesOfInvoice } f
 export const creditNoteRoutes = routes(
   post(
     '/invoices/{invoiceId}/credit-notes',
-    'Write a credit note over all that remains of an invoice, or over some of its lines',
+    'Create a credit note for the rest of an invoice or some of its lines',
     { body: newCreditNote, answer: creditNoteWritten, status: 201 },
     ({ db, actor, path, body }) => createCreditNote(db, actor, path.invoiceId, body),
   ),
@@ -39,7 +39,7 @@ export const creditNoteRoutes = routes(
   ),
   post(
     '/invoices/{invoiceId}/correct',
-    'Correct an issued invoice: a credit note over what remains of it, and a new draft with its lines',
+    'Correct an issued invoice with a credit note for the rest and a new draft with its lines',
     { body: invoiceCorrection, answer: invoiceCorrected, status: 201 },
     ({ db, actor, path, body }) => correctInvoice(db, actor, path.invoiceId, body),
   ),

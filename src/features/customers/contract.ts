@@ -39,7 +39,7 @@ export const customer = customerFields
     invoiceCount: z.int().meta({ description: 'All of the customer’s invoices, including drafts.' }),
     spent: money.meta({ description: 'What the customer has paid, in minor units.' }),
     creditBalance: money.meta({
-      description: 'Overpayments and refunds that the customer may use for other invoices.',
+      description: 'Overpayments and refunds that the customer can use for other invoices.',
     }),
     lastInvoiceDate: calendarDate.nullable(),
     archived: z.boolean(),

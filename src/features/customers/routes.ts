@@ -18,15 +18,12 @@ import {
 import { customerSummary, findCustomerOfPage, listCustomers } from './queries.ts'
 
 export const customerRoutes = routes(
-  get(
-    '/customers',
-    'Customers, a page at a time',
-    { query: customerQuery, answer: customerPage },
-    ({ db, scope, query }) => listCustomers(db, scope, query),
+  get('/customers', 'List customers', { query: customerQuery, answer: customerPage }, ({ db, scope, query }) =>
+    listCustomers(db, scope, query),
   ),
   getFile(
     '/customers/export',
-    'All customers that match, as a spreadsheet',
+    'Export all matching customers as a spreadsheet',
     { query: customerExportQuery, types: sheetTypes },
     ({ context, parts, scope, query: { format, ...filter } }) => {
       const { currency, timeZone } = scope.settings
@@ -41,7 +38,7 @@ export const customerRoutes = routes(
   ),
   get(
     '/customers/summary',
-    'How many customers match, and what they owe',
+    'Count matching customers and what they owe',
     { query: customerSummaryQuery, answer: customerSummaryAnswer },
     ({ db, scope, query }) => customerSummary(db, scope, query),
   ),

@@ -219,7 +219,7 @@ describe('a document that was just made', () => {
   const lines = (productId: string, count: number) =>
     Array.from({ length: count }, () => ({ productId, quantity: 1000 }))
 
-  /** Everything that whoever looks at it asks for, at once. */
+  /** Everything a viewer requests, at once. */
   async function look(business: TestBusiness, address: string) {
     const { pages } = good(await get(business, `${address}/document`))
     const pictures = Array.from({ length: pages }, (_, index) => `${address}/document/pages/${index + 1}.svg`)

@@ -31,20 +31,20 @@ export function documentRoutes(renderDocument: RenderDocument) {
   return routes(
     getFile(
       '/invoices/{invoiceId}/pdf',
-      'The invoice as a PDF; once issued, the same to the byte for ever',
+      'The invoice as a PDF; once issued, it never changes',
       { query: invoicePdfQuery, types: ['application/pdf'] },
       async request =>
         pdfAnswer(request.context, await ofInvoice(request, wholePdf), request.query.download === 'true'),
     ),
     get(
       '/invoices/{invoiceId}/document',
-      'How the document of an invoice is called, and how many pages it has',
+      'The title and number of pages of an invoice’s document',
       { query: documentQuery, answer: documentShown },
       async request => shown(await ofInvoice(request, numberOfPages)),
     ),
     getFile(
       '/invoices/{invoiceId}/document/pages/{page}',
-      'One page of an invoice as a picture of what the PDF shows',
+      'One page of an invoice’s PDF as a picture',
       { params: z.object({ invoiceId: identifier, page: pageName }), query: documentQuery, types: ['image/svg+xml'] },
       async request => {
         const { part } = await ofInvoice(request, pageNamed(request.path.page))
@@ -53,20 +53,20 @@ export function documentRoutes(renderDocument: RenderDocument) {
     ),
     getFile(
       '/credit-notes/{creditNoteId}/pdf',
-      'The credit note as a PDF, the same to the byte for ever',
+      'The credit note as a PDF; it never changes',
       { query: pdfQuery, types: ['application/pdf'] },
       async request =>
         pdfAnswer(request.context, await ofCreditNote(request, wholePdf), request.query.download === 'true'),
     ),
     get(
       '/credit-notes/{creditNoteId}/document',
-      'How the document of a credit note is called, and how many pages it has',
+      'The title and number of pages of a credit note’s document',
       { answer: documentShown },
       async request => shown(await ofCreditNote(request, numberOfPages)),
     ),
     getFile(
       '/credit-notes/{creditNoteId}/document/pages/{page}',
-      'One page of a credit note as a picture of what the PDF shows',
+      'One page of a credit note’s PDF as a picture',
       { params: z.object({ creditNoteId: identifier, page: pageName }), types: ['image/svg+xml'] },
       async request => {
         const { part } = await ofCreditNote(request, pageNamed(request.path.page))

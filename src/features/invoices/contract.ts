@@ -73,7 +73,7 @@ export const invoiceRow = z
     status: z.enum(invoiceStatuses),
     displayStatus: z
       .enum(displayStatuses)
-      .meta({ description: 'The status, or `credited` if all of the invoice was credited: it is no money that came.' }),
+      .meta({ description: 'The status, or `credited` if all of the invoice was credited rather than paid.' }),
     total: money,
     paid: money,
     credited: money,
@@ -148,7 +148,7 @@ export const invoiceIssued = invoiceReceipt.extend({
 export type InvoiceIssued = z.infer<typeof invoiceIssued>
 
 export const invoiceDuplicated = invoiceReceipt.extend({
-  adapted: adapted.meta({ description: 'What differs from the original besides the date and the prices.' }),
+  adapted: adapted.meta({ description: 'What differs from the original, apart from the date and the prices.' }),
 })
 export type InvoiceDuplicated = z.infer<typeof invoiceDuplicated>
 
@@ -158,7 +158,7 @@ export const issuePreview = z
     number: z.string().meta({ description: 'The number that it gets if nobody issues another one first.' }),
     status: z
       .enum(invoiceStatuses)
-      .meta({ description: 'What it will be: overdue at once when its due date has passed.' }),
+      .meta({ description: 'The status once issued: overdue if its due date has passed.' }),
     customerName: z.string(),
     total: money,
     dueDate: calendarDate,
@@ -246,10 +246,10 @@ export const invoiceSummary = z
     statuses: z.array(
       counted.extend({
         status: z.enum(invoiceStatuses),
-        total: money.nullable().meta({ description: 'The totals, whatever became of the invoices.' }),
+        total: money.nullable().meta({ description: 'The sum of the totals.' }),
         invoiced: money.nullable().meta({
           description:
-            'The totals less credit notes; 0 for drafts and cancelled invoices. Of paid invoices, the money that came and stays.',
+            'The totals less credit notes; 0 for drafts and cancelled invoices. For paid invoices, payments less refunds.',
         }),
         balance: money.nullable().meta({ description: 'What is still to be paid; 0 unless sent or overdue.' }),
       }),

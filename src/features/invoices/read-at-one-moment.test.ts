@@ -58,7 +58,7 @@ test('a public page opened while its invoice is credited counts the credit notes
   const { creditNote } = good(await app.ask('POST', `${ofInvoice}/credit-notes`, credit))
   const before = good(await app.ask('GET', path))
   expect(before).toContain('$22.00')
-  // the same once more, past the application, as whoever holds the table back is the only one who can write there
+  // the same once more, past the application, as only the session that holds the lock can write there
   const again = async () => {
     const [row] = await app.query('select * from credit_notes where id = $1', [creditNote.id])
     const [line] = await app.query('select * from credit_note_items where credit_note_id = $1', [creditNote.id])

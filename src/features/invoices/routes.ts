@@ -32,13 +32,13 @@ import { previewIssue } from './queries/preview-issue.ts'
 export const invoiceRoutes = routes(
   get(
     '/invoices',
-    'Invoices, a page at a time, without their items',
+    'List invoices, without their items',
     { query: invoiceQuery, answer: invoicePage },
     ({ db, scope, query }) => listInvoices(db, scope, query),
   ),
   getFile(
     '/invoices/export',
-    'All invoices that match, as a spreadsheet',
+    'Export all matching invoices as a spreadsheet',
     { query: invoiceExportQuery, types: sheetTypes },
     ({ context, parts, scope, query: { format, ...filter } }) => {
       return exportSheet(context, format, {
@@ -52,13 +52,13 @@ export const invoiceRoutes = routes(
   ),
   get(
     '/invoices/summary',
-    'How many invoices match in each status, and their sums',
+    'Count and sum matching invoices by status',
     { query: invoiceSummaryQuery, answer: invoiceSummaryAnswer },
     ({ db, scope, query }) => invoiceSummary(db, scope, query),
   ),
   post(
     '/invoices',
-    'Write a draft, or an invoice that is issued at once',
+    'Create a draft, or an invoice that is issued right away',
     { body: newInvoice, answer: invoiceIssued, status: 201 },
     ({ db, actor, body }) => createInvoice(db, actor, body),
   ),
@@ -70,7 +70,7 @@ export const invoiceRoutes = routes(
   ),
   put(
     '/invoices/{invoiceId}',
-    'Save a draft as a whole',
+    'Save a draft',
     { body: invoiceChange, answer: invoiceReceipt },
     ({ db, actor, path, body }) => changeInvoice(db, actor, path.invoiceId, body),
   ),
@@ -79,13 +79,13 @@ export const invoiceRoutes = routes(
   ),
   get(
     '/invoices/{invoiceId}/issue-preview',
-    'What issuing a draft will do: its number, and what leaves stock',
+    'Preview what issuing a draft will do: its number and the items taken out of stock',
     { answer: issuePreview },
     ({ db, scope, path }) => snapshot(db, tx => previewIssue(tx, scope, path.invoiceId)),
   ),
   post(
     '/invoices/{invoiceId}/issue',
-    'Issue a draft: it gets its number, and the goods leave stock',
+    'Issue a draft: it gets its number, and its items are taken out of stock',
     { query: invoiceIssueQuery, answer: invoiceIssued },
     ({ db, actor, path, query }) => issueInvoice(db, actor, path.invoiceId, query),
   ),
@@ -97,7 +97,7 @@ export const invoiceRoutes = routes(
   ),
   post(
     '/invoices/{invoiceId}/duplicate',
-    'Write the same as a new draft, at today’s prices and taxes',
+    'Duplicate an invoice as a new draft, with today’s prices and taxes',
     { answer: invoiceDuplicated, status: 201 },
     ({ db, actor, path }) => duplicateInvoice(db, actor, path.invoiceId),
   ),

@@ -72,7 +72,7 @@ const serverFields = {
   fromAddress: address,
   replyTo: z
     .union([z.literal(''), address])
-    .meta({ description: 'Where answers go; empty for the email address of the business.' }),
+    .meta({ description: 'The reply-to address; empty for the email address of the business.' }),
   copyToSelf: z.boolean().meta({
     description:
       'Whether a blind copy of every email to a customer goes to the email address of the business, or to the sender’s where it has none.',
@@ -85,7 +85,7 @@ export function isThisMachine(name: string): boolean {
 }
 
 const PASSWORD_IN_CLEAR = t(
-  'Without encryption, anyone on the way could read the password. Choose TLS or STARTTLS, or leave the user name empty.',
+  'Without encryption, others on the network could read the password. Choose TLS or STARTTLS, or leave the user name empty.',
 )
 
 /** A password in the clear goes to this machine alone. */
@@ -97,8 +97,10 @@ export const mailSettingsChange = z
     ...serverFields,
     replyTo: serverFields.replyTo.optional(),
     copyToSelf: serverFields.copyToSelf.optional(),
-    password: oneLineSecret.optional().meta({ description: 'Left out: the one that is kept stays.' }),
-    version: version.optional().meta({ description: 'The version that was read; left out for the first settings.' }),
+    password: oneLineSecret.optional().meta({ description: 'Leave out to keep the stored one.' }),
+    version: version
+      .optional()
+      .meta({ description: 'The version that was read. Leave out when there are no settings yet.' }),
   })
   .refine(sealedOnTheWay, { path: ['security'], message: PASSWORD_IN_CLEAR })
 export type MailSettingsChange = z.infer<typeof mailSettingsChange>
@@ -131,7 +133,7 @@ const textFields = {
     .meta({ description: 'One address or more, with commas between them.', example: 'pay@acme.example' }),
   cc: addresses.optional().meta({ description: 'Who gets a copy, likewise.' }),
   subject: requiredLine(300),
-  body: lines(10_000).refine(text => text !== '', t('Write a line or two.')),
+  body: lines(10_000).refine(text => text !== '', t('Enter a message.')),
 }
 
 const fewEnough = ({ recipient, cc = '' }: { recipient: string; cc?: string | undefined }) =>
@@ -143,7 +145,7 @@ const TOO_MANY = {
 
 const expectedNumber = z.string().max(200).optional().meta({
   description:
-    'The invoice number that the text of a draft names, from the suggestion. If the draft gets another one, the text gets it too.',
+    'The invoice number in the text, from the suggestion for a draft. If the draft gets another number, it is replaced in the text.',
 })
 
 export const emailText = z.strictObject({ ...textFields, number: expectedNumber }).refine(fewEnough, TOO_MANY)
@@ -151,7 +153,7 @@ export type EmailText = z.infer<typeof emailText>
 
 const NAMES_CREDIT_NOTE = {
   path: ['creditNoteId'],
-  message: t('A credit note is named when one is sent, and only then.'),
+  message: t('Include a credit note only when you send one.'),
 }
 
 function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId?: string | undefined }): boolean {
@@ -260,7 +262,7 @@ const mailSummary = z
   .meta({ description: 'Stands below the text: what is due, and how to pay it.' })
 export type MailSummary = z.infer<typeof mailSummary>
 
-/** A ready text, to be changed before it goes, or to be copied when there is no mail server. */
+/** Suggested text, to edit before sending, or to copy when there is no mail server. */
 export const emailSuggestion = z.object({
   recipient: z.string().meta({ description: 'The address of the customer; empty when none is known.' }),
   subject: z.string(),

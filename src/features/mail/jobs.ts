@@ -21,7 +21,7 @@ export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' 
   readonly secrets: Secrets
   /** The document that goes with a mail. */
   readonly attach: (db: Database, actor: BusinessActor, email: StoredEmail) => Promise<NonNullable<Mail['attachment']>>
-  /** Breaks off what is being sent. */
+  /** Aborts mails that are being sent. */
   readonly interrupting: AbortSignal
 }
 
@@ -102,7 +102,7 @@ export async function sendEmail(parts: OutboxParts, email: StoredEmail): Promise
   await settleEmail(db, { ...actor, now: clock() }, begun, outcome)
 }
 
-/** All that has to be there before a server is asked; or why the mail cannot be sent, or no longer should. */
+/** Everything needed before contacting a server; or why the mail can't or should no longer be sent. */
 async function prepare(
   parts: OutboxParts,
   actor: BusinessActor,

@@ -166,7 +166,7 @@ export function everyRecipient({ recipient, cc }: Pick<StoredEmail, 'recipient' 
 
 /**
  * The suggested text for an invoice as it is now; undefined if there is no such invoice or credit note. Customers reach Daybook at `origin`, if at all.
- * @throws Refusal where such a mail would not be taken, as the outbox says it
+ * @throws Refusal if such a mail is not allowed, as the outbox does
  */
 export async function suggestEmail(
   tx: Transaction,

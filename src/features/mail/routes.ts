@@ -40,12 +40,12 @@ import {
 export interface MailParts {
   readonly secrets: Secrets
   readonly send: SendMail
-  /** Tells the sender that something waits. */
+  /** Notifies the sender that a mail is waiting. */
   readonly wake: () => void
 }
 
 export function mailRoutes({ secrets, send, wake }: MailParts) {
-  /** Nobody waits for a server that may be gone, and has been replaced for it. */
+  /** Mails don't wait for a server that was replaced. */
   const tell = (context: Context<Env>, { before, answer }: MailSettingsChanged) => {
     const { db, log } = context.get('parts')
     if (!before) return
@@ -58,13 +58,13 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
   return routes(
     get(
       '/mail-settings',
-      'How mail is sent; null when no mail server is set up',
+      'The mail server settings; null when none is set up',
       { answer: mailSettingsAnswer },
       async ({ db, scope }) => shownMailSettings(await findMailSettings(db, scope), secrets),
     ),
     put(
       '/mail-settings',
-      'Set the mail server; its password is kept sealed and never answered. Everyone in the business is told by email',
+      'Set the mail server; its password is encrypted and never returned. Everyone in the business is notified by email',
       { middleware: recentlyConfirmed, body: mailSettingsChange, answer: mailSettingsAnswer },
       async ({ context, db, actor, body }) => {
         const changed = await changeMailSettings(db, actor, secrets, body)
@@ -75,7 +75,7 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     ),
     remove(
       '/mail-settings',
-      'Remove the mail server; everyone in the business is told by email',
+      'Remove the mail server; everyone in the business is notified by email',
       { middleware: recentlyConfirmed, answer: mailSettingsAnswer },
       async ({ context, db, actor }) => {
         const removed = await removeMailSettings(db, actor)
@@ -85,19 +85,19 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     ),
     post(
       '/mail-settings/test',
-      'Send a test mail now, and get the answer of the server',
+      'Send a test email now, and return the server’s reply',
       { body: mailTest, answer: mailTestOutcome },
       ({ db, actor, body }) => sendTestMail(db, actor, { secrets, send }, body.recipient),
     ),
     get(
       '/invoices/{invoiceId}/emails',
-      'What was sent about an invoice, waits to be sent, or failed and why; newest first',
+      'The emails about an invoice: sent, waiting or failed, newest first',
       { answer: emailsFound },
       ({ db, scope, path }) => listEmailsOfInvoice(db, scope, path.invoiceId),
     ),
     get(
       '/invoices/{invoiceId}/emails/suggestion',
-      'A ready text for a mail about an invoice',
+      'Suggested text for an email about an invoice',
       { query: emailSuggestionQuery, answer: emailSuggestion },
       async ({ context, db, actor, path, query }) => {
         const about = { ...query, origin: originForCustomers(context) }
@@ -106,7 +106,7 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     ),
     post(
       '/invoices/{invoiceId}/emails',
-      'Send an invoice, a reminder or a credit note by mail; a draft may be issued in the same step',
+      'Email an invoice, a reminder or a credit note; a draft can be issued in the same step',
       { body: newEmail, answer: emailQueued, status: 201 },
       async ({ context, parts, db, actor, path, body }) => {
         const reach = { origin: originForCustomers(context), randomBytes: parts.randomBytes }
@@ -117,19 +117,19 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     ),
     get(
       '/customers/{customerId}/emails',
-      'The statements of account that were sent to a customer, wait to be sent, or failed and why; newest first',
+      'The emails with statements of account to a customer: sent, waiting or failed, newest first',
       { answer: emailsFound },
       ({ db, scope, path }) => listEmailsOfCustomer(db, scope, path.customerId),
     ),
     get(
       '/customers/{customerId}/emails/suggestion',
-      'A ready text for a mail with a statement of account',
+      'Suggested text for an email with a statement of account',
       { query: statementQuery, answer: emailSuggestion },
       ({ db, actor, path, query }) => snapshot(db, tx => suggestStatementEmail(tx, actor, path.customerId, query)),
     ),
     post(
       '/customers/{customerId}/emails',
-      'Send a statement of account by mail',
+      'Email a statement of account',
       { body: newStatementEmail, answer: email, status: 201 },
       async ({ db, actor, path, body }) => {
         const queued = await queueStatement(db, actor, path.customerId, body)
@@ -139,7 +139,7 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     ),
     post(
       '/emails/{emailId}/retry',
-      'Try again to send a mail that failed or was withdrawn',
+      'Retry an email that failed or was withdrawn',
       { query: emailRetryQuery, answer: email },
       async ({ db, actor, path, query }) => {
         const queued = await retryEmail(db, actor, path.emailId, { again: query.again === 'true' })
@@ -149,7 +149,7 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
     ),
     post(
       '/emails/{emailId}/withdraw',
-      'Take back a mail that waits; one that is on its way already goes',
+      'Withdraw an email that has not been sent yet',
       { answer: email },
       ({ db, actor, path }) => withdrawEmail(db, actor, path.emailId),
     ),

@@ -27,7 +27,7 @@ export const mailSettings = pgTable('mail_settings', {
   sealedPassword: text('sealed_password').notNull().default(''),
   fromName: text('from_name').notNull(),
   fromAddress: text('from_address').notNull(),
-  /** Where answers go; empty for the email address of the business. */
+  /** The reply-to address; empty for the email address of the business. */
   replyTo: text('reply_to').notNull().default(''),
   /** Whether the business gets a blind copy of what it sends. */
   copyToSelf: boolean('copy_to_self').notNull().default(false),

@@ -1,4 +1,4 @@
-/** What may be asked about payments, and what is answered. */
+/** Requests and answers of the payment routes. */
 import { z } from 'zod'
 import { moneyMethods, paymentMethods } from '../../domain/payments/payments.ts'
 import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
@@ -7,9 +7,7 @@ import { t } from '../../translations/shared.ts'
 
 const fields = {
   amount: money.min(1, t('Enter an amount above 0.')).max(LARGEST_AMOUNT),
-  date: calendarDate
-    .optional()
-    .meta({ description: 'The day on which the money came, never after today. Today when left out.' }),
+  date: calendarDate.optional().meta({ description: 'The day of the payment, not in the future. Default: today.' }),
   method: z.enum(paymentMethods).optional().meta({
     description: 'A bank transfer when left out. `credit-balance` uses credit of the customer; no money moves.',
   }),
@@ -27,9 +25,7 @@ export type NewPayment = z.infer<typeof newPayment>
 /** What is paid back to the customer. */
 export const newRefund = z.strictObject({
   ...fields,
-  date: calendarDate
-    .optional()
-    .meta({ description: 'The day on which the money went back, never after today. Today when left out.' }),
+  date: calendarDate.optional().meta({ description: 'The day of the refund, not in the future. Default: today.' }),
   method: z.enum(paymentMethods).optional().meta({
     description: 'A bank transfer when left out. `credit-balance` keeps it as credit of the customer; no money moves.',
   }),

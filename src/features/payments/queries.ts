@@ -14,7 +14,7 @@ import { payments } from './tables.ts'
 const settledColumns = { total: invoices.total, paid: invoices.paid, credited: invoices.credited }
 export const invoiceOfPayment = and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId))
 
-/** Payments that stand and were paid in money; a literal, as an index has the same condition. */
+/** Payments in money that were not removed; a literal, as an index has the same condition. */
 export const movedMoney = sql`${payments.removedAt} is null and ${payments.method} <> 'credit-balance'`
 
 /** All payments, including removed ones, in the order in which they were recorded. */
@@ -130,7 +130,7 @@ export async function findCustomerCredit(
   return { balance: creditBalance, entries }
 }
 
-/** The invoices that credit of a customer came from and has not gone back to, oldest first. */
+/** The invoices that a customer's remaining credit came from, oldest first. */
 export async function creditSources(tx: Transaction, scope: BusinessScope, customerId: string) {
   const credit = sql`-sum(${payments.amount})`.mapWith(Number)
   return tx

@@ -8,7 +8,7 @@ const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const business = await openBusiness(app)
 const { path, businessId } = business
 
-/** Payments stand in the order in which they were recorded, and the clock of these tests moves by itself only here. */
+/** Payments are listed in the order of recording; the clock of these tests moves by itself only here. */
 function record(address: string, body: Json) {
   app.clock.now = new Date(app.clock.now.getTime() + 1)
   return app.ask('POST', `${path}/invoices/${address}`, body)

@@ -12,7 +12,7 @@ import { findCustomerCredit } from './queries.ts'
 export const paymentRoutes = routes(
   post(
     '/invoices/{invoiceId}/payments',
-    'Record a payment; the invoice is paid when nothing remains',
+    'Record a payment; the invoice is paid when nothing is due',
     { body: newPayment, answer: invoiceReceipt, status: 201 },
     ({ db, actor, path, body }) => recordPayment(db, actor, path.invoiceId, body),
   ),
@@ -24,13 +24,13 @@ export const paymentRoutes = routes(
   ),
   post(
     '/invoices/{invoiceId}/refunds',
-    'Record that a refund was paid back, or keep it as credit of the customer',
+    'Record a refund, or keep it as credit of the customer',
     { body: newRefund, answer: invoiceReceipt, status: 201 },
     ({ db, actor, path, body }) => recordRefund(db, actor, path.invoiceId, body),
   ),
   post(
     '/invoices/{invoiceId}/payments/{paymentId}/remove',
-    'Take back a payment, or a refund, that was recorded by mistake',
+    'Remove a payment or a refund that was recorded by mistake',
     { body: paymentRemoval, answer: invoiceReceipt },
     ({ db, actor, path, body }) => removePayment(db, actor, path, body),
   ),
@@ -46,7 +46,7 @@ export const paymentRoutes = routes(
   ),
   post(
     '/customers/{customerId}/credit-refunds',
-    'Record that credit was paid back to the customer',
+    'Record a refund of the customer’s credit',
     { body: newCreditRefund, answer: invoiceReceipts, status: 201 },
     ({ db, actor, path, body }) => refundCredit(db, actor, path.customerId, body),
   ),

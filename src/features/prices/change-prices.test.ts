@@ -39,7 +39,9 @@ describe('base prices', () => {
       code: 'prices-changed-meanwhile',
     })
     expect(refusal(await change(good, { productId: foreign.id, basePrice: 1, previous: 1000 })).code).toBe('not-found')
-    expect((await change(good, good)).body.errors).toEqual([{ field: 'prices', message: 'Name each product once.' }])
+    expect((await change(good, good)).body.errors).toEqual([
+      { field: 'prices', message: 'List each product only once.' },
+    ])
     expect((await change({ ...good, basePrice: -1 })).status).toBe(422)
     expect(await contentsOf(app)).toBe(before)
   })

@@ -67,7 +67,7 @@ const fromQuantity = z
   .int()
   .min(0)
   .max(HIGHEST_QUANTITY, quantityAbove(HIGHEST_QUANTITY))
-  .meta({ description: 'The price holds from this quantity on, in thousandths: 10000 is from 10 pieces. 0 for any.' })
+  .meta({ description: 'The price applies from this quantity, in thousandths: 10000 is from 10 pieces. 0 for any.' })
 
 export const priceListItem = z
   .object({
@@ -109,7 +109,7 @@ export const priceListItemChange = z.strictObject({
     .refine(
       items =>
         new Set(items.map(({ productId, fromQuantity }) => `${productId} ${fromQuantity}`)).size === items.length,
-      t('Name each product and quantity once.'),
+      t('List each product and quantity only once.'),
     ),
 })
 export type PriceListItemChange = z.infer<typeof priceListItemChange>
@@ -166,7 +166,7 @@ export const endingPrices = z
     more: z.boolean().meta({ description: `Only the first ${MOST_ENDING} are here.` }),
     priceLists: z.array(z.object({ id: identifier, name: z.string(), validTo: calendarDate })),
   })
-  .meta({ description: 'The soonest first. A price that another one follows does not end.' })
+  .meta({ description: 'The soonest first. Prices followed by another are left out.' })
 export type EndingPrices = z.infer<typeof endingPrices>
 
 /** The products that an editor can pick from, with the prices that this customer pays. */
@@ -198,7 +198,7 @@ export const pricedProduct = z.object({
     .meta({ description: 'The lowest that applies at a quantity and on a date replaces the base price.' }),
   taxRateId: identifier.nullable().meta({ description: 'The tax of the product; null for the tax of the business.' }),
   stock: stockQuantity.nullable(),
-  image: identifier.nullable().meta({ description: 'Another one whenever the image changes; null without one.' }),
+  image: identifier.nullable().meta({ description: 'Changes with the image; null without one.' }),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
 export const pricedProductList = z.object({ products: z.array(pricedProduct) })
@@ -219,6 +219,6 @@ export const customerPriceChange = z.strictObject({
     )
     .min(1)
     .max(MOST_PRICES)
-    .refine(prices => new Set(prices.map(({ id }) => id)).size === prices.length, t('Name each price once.')),
+    .refine(prices => new Set(prices.map(({ id }) => id)).size === prices.length, t('List each price only once.')),
 })
 export type CustomerPriceChange = z.infer<typeof customerPriceChange>

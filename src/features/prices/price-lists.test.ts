@@ -119,7 +119,7 @@ describe('fixed prices', () => {
     const unknown = await setItems(list, { productId: kettle.id, price: 1 }, { productId: foreign.id, price: 1 })
     expect(unknown.body.errors).toEqual([{ field: 'items', message: 'Product not found.' }])
     const twice = await setItems(list, { productId: kettle.id, price: 1 }, { productId: kettle.id, price: 2 })
-    expect(twice.body.errors).toEqual([{ field: 'items', message: 'Name each product and quantity once.' }])
+    expect(twice.body.errors).toEqual([{ field: 'items', message: 'List each product and quantity only once.' }])
     expect(await contentsOf(app)).toBe(before)
   })
 })

@@ -98,7 +98,7 @@ describe('prices from a quantity or between dates', () => {
     const [saved, refused] = both.toSorted((one, other) => one.status - other.status)
     expect(saved?.body).toMatchObject({ version: 2 })
     expect(refused?.body).toMatchObject({ code: 'changed-meanwhile', data: { current: saved?.body } })
-    // whoever raises prices or sets one from another program leaves another version, too
+    // raising prices, or setting one through the API, also changes the version
     const raised = [{ id: agreed.id, price: 1900, previous: saved?.body.price }]
     good(await app.ask('PUT', `${path}/customers/${acme.id}/prices`, { prices: raised }))
     expect(refusal(await save(1500, 2))).toEqual({ status: 409, code: 'changed-meanwhile' })

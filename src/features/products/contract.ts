@@ -53,9 +53,13 @@ export const productFields = z.strictObject({
   negativeStock: z
     .enum(negativeStockPolicies)
     .nullable()
-    .meta({ description: 'Whether it may be sold below zero. Null as the business.' }),
-  leadTimeDays: daysToPlan.meta({ description: 'How many days a delivery takes. Null as the business.' }),
-  targetCoverDays: daysToPlan.meta({ description: 'How many days the stock should last. Null as the business.' }),
+    .meta({ description: 'Whether it can be sold below zero. Null for the setting of the business.' }),
+  leadTimeDays: daysToPlan.meta({
+    description: 'How many days a delivery takes. Null for the setting of the business.',
+  }),
+  targetCoverDays: daysToPlan.meta({
+    description: 'How many days of sales a delivery should cover. Null for the setting of the business.',
+  }),
 })
 
 export const newProduct = productFields
@@ -94,7 +98,7 @@ export const product = productFields
       .nullable()
       .meta({ description: 'The sum of its movements, in thousandths; null for a service.' }),
     stockStatus: z.enum(stockStatuses).nullable(),
-    image: identifier.nullable().meta({ description: 'Another one whenever the image changes; null without one.' }),
+    image: identifier.nullable().meta({ description: 'Changes with the image; null without one.' }),
     archived: z.boolean(),
     groupId: identifier.nullable().meta({ description: 'The product group that it is a variant of.' }),
     optionValues: z
@@ -161,8 +165,7 @@ export const productCategories = z.object({ categories: z.array(z.string()) })
 
 export const nextSkuQuery = z.strictObject({
   variantsOf: line(200).optional().meta({
-    description:
-      'The name of a product group. The answer is what the SKUs of its variants may begin with, as no other does.',
+    description: 'The name of a product group. Returns a free beginning for the SKUs of its variants.',
     example: 'T-shirt',
   }),
 })
@@ -192,7 +195,7 @@ export const basePriceChange = z.strictObject({
     .max(MOST_PRICES)
     .refine(
       prices => new Set(prices.map(({ productId }) => productId)).size === prices.length,
-      t('Name each product once.'),
+      t('List each product only once.'),
     ),
 })
 export type BasePriceChange = z.infer<typeof basePriceChange>
@@ -214,7 +217,7 @@ export const productOption = z
       .meta({ example: ['S', 'M'] }),
   })
   .superRefine(({ values }, { addIssue }) => {
-    const message = t('Each value can be there only once.')
+    const message = t('Each value can be used only once.')
     if (values.some(isTwice)) addIssue({ code: 'custom', path: ['values'], message })
   })
 
@@ -278,7 +281,7 @@ function eachOnce({ options, original, variants }: Grid, { addIssue }: Pick<z.co
     if (values.length !== options.length || !values.every((value, at) => options[at]?.values.includes(value))) {
       refuse(t('Choose one value of each option.'))
     } else if (others.some(other => isSameVariant(other.optionValues, values))) {
-      refuse(t('This combination is there twice.'))
+      refuse(t('This combination appears twice.'))
     }
   }
   if (original) check(original.optionValues, ['original'], [])

@@ -75,15 +75,12 @@ export function productRoutes({ renderDocument, reencodePicture }: ProductParts)
         })
       },
     ),
-    get(
-      '/products',
-      'Products, a page at a time',
-      { query: productQuery, answer: productPage },
-      ({ db, scope, query }) => listProducts(db, scope, query),
+    get('/products', 'List products', { query: productQuery, answer: productPage }, ({ db, scope, query }) =>
+      listProducts(db, scope, query),
     ),
     getFile(
       '/products/export',
-      'All products that match, as a spreadsheet',
+      'Export all matching products as a spreadsheet',
       { query: productExportQuery, types: sheetTypes },
       ({ context, parts, scope, query: { format, ...filter } }) => {
         return exportSheet(context, format, {
@@ -97,7 +94,7 @@ export function productRoutes({ renderDocument, reencodePicture }: ProductParts)
     ),
     get(
       '/products/summary',
-      'How many products match in each stock status',
+      'Count matching products by stock status',
       { query: productSummaryQuery, answer: productSummaryAnswer },
       ({ db, scope, query }) => productSummary(db, scope, query),
     ),

@@ -1,4 +1,4 @@
-/** The addresses of public links, for the business; and the page behind each, for whoever holds it. */
+/** The addresses of public links, for the business; and the page behind each, for anyone who has the link. */
 import { type Context, Hono } from 'hono'
 import { publicVisitor } from '../../domain/identity.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
@@ -25,16 +25,13 @@ export const publicLinkRoutes = routes(
   ),
   post(
     '/invoices/{invoiceId}/links',
-    'Make an address at which the customer sees an issued invoice',
+    'Create a public link where the customer can see an issued invoice',
     { body: newPublicLink, answer: publicLink, status: 201 },
     async ({ context, parts, db, actor, path, body }) =>
       withAddress(context, await createLink(db, actor, parts.randomBytes, path.invoiceId, body)),
   ),
-  post(
-    '/links/{linkId}/revoke',
-    'Close a public link for good',
-    { answer: publicLink },
-    async ({ context, db, actor, path }) => withAddress(context, await revokeLink(db, actor, path.linkId)),
+  post('/links/{linkId}/revoke', 'Revoke a public link', { answer: publicLink }, async ({ context, db, actor, path }) =>
+    withAddress(context, await revokeLink(db, actor, path.linkId)),
   ),
 )
 

@@ -210,7 +210,8 @@ const filter = {
   q: pageQuery.q,
   category: line(100).optional().meta({ description: 'Only products of this category.' }),
   show: z.enum(shownToOrder).default('due').meta({
-    description: '`due`: what may run out before a delivery ordered today arrives. `all`: whatever was sold lately.',
+    description:
+      '`due`: products that may run out before a delivery ordered today arrives. `all`: all products sold recently.',
   }),
 }
 export const reorderQuery = z.strictObject(filter)

@@ -46,7 +46,7 @@ export const stockRoutes = routes(
   ),
   post(
     '/products/{productId}/stock-movements',
-    'Receive, take back, adjust or count stock',
+    'Receive, return, adjust or count stock',
     { body: stockAdjustment, answer: stockAdjusted, status: 201 },
     ({ db, actor, path, body }) => adjustStock(db, actor, path.productId, body),
   ),
@@ -59,19 +59,19 @@ export const stockRoutes = routes(
   ),
   post(
     '/stock/receipts',
-    'Receive goods of several products',
+    'Receive several products',
     { body: goodsReceipt, answer: goodsReceived, status: 201 },
     ({ db, actor, body }) => receiveGoods(db, actor, body),
   ),
   get(
     '/stock/movements',
-    'The stock movements of all products, a page at a time',
+    'List the stock movements of all products',
     { query: ledgerQuery, answer: ledgerPage },
     ({ db, scope, query }) => listLedger(db, scope, query),
   ),
   getFile(
     '/stock/movements/export',
-    'All stock movements that match, as a spreadsheet',
+    'Export all matching stock movements as a spreadsheet',
     { query: ledgerExportQuery, types: sheetTypes },
     ({ context, parts, scope, query: { format, ...listing } }) => {
       return exportSheet(context, format, {
@@ -131,13 +131,13 @@ export const stockRoutes = routes(
   ),
   put(
     '/stock-counts/{countId}/lines/{productId}',
-    'Enter what is on the shelf',
+    'Enter counted quantities',
     { body: countedQuantity, answer: stockCountLine },
     ({ db, actor, path: { countId, productId }, body }) => enterCount(db, actor, countId, productId, body),
   ),
   post(
     '/stock-counts/{countId}/post',
-    'Write the differences of a count as stock movements',
+    'Post the differences of a count as stock movements',
     { answer: stockCount },
     ({ db, actor, path }) => postStockCount(db, actor, path.countId),
   ),

@@ -10,7 +10,7 @@ const fields = {
   freeReason: line(200).meta({ description: 'Why no tax is due. Only for a rate of 0.' }),
 }
 
-const reasonFault = { path: ['freeReason'], message: t('Say why no tax is due. Documents must name the reason.') }
+const reasonFault = { path: ['freeReason'], message: t('Enter why no tax is due. Documents must state the reason.') }
 const noReasonFault = { path: ['freeReason'], message: t('Only a rate of 0% has a reason for no tax.') }
 type Reasoned = { rate: number; freeReason: string }
 const hasReason = (tax: Reasoned) => tax.rate !== 0 || tax.freeReason !== ''

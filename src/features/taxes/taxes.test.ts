@@ -26,7 +26,7 @@ describe('a further tax', () => {
   })
 
   test.each([
-    [{ name: 'Free', rate: 0 }, 'freeReason', 'Say why no tax is due. Documents must name the reason.'],
+    [{ name: 'Free', rate: 0 }, 'freeReason', 'Enter why no tax is due. Documents must state the reason.'],
     [{ name: 'High', rate: 7000, freeReason: 'x' }, 'freeReason', 'Only a rate of 0% has a reason for no tax.'],
     [{ name: '', rate: 7000 }, 'name', 'This is required.'],
     [{ name: 'Higher', rate: 100_001 }, 'rate', 'Enter 100% or less.'],

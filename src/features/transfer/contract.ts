@@ -19,8 +19,8 @@ export const newImport = z.strictObject({
     .base64(t('Send the file as Base64.'))
     .max(Math.ceil(LARGEST_FILE_BYTES / 3) * 4, t('The file is larger than 25 MB. Split it into smaller files.'))
     .meta({ description: 'A CSV or XLSX file as Base64.' }),
-  encoding: z.enum(encodings).optional().meta({ description: 'In place of the one that is recognised.' }),
-  separator: z.enum(separators).optional().meta({ description: 'In place of the one that is recognised.' }),
+  encoding: z.enum(encodings).optional().meta({ description: 'Instead of the one that is detected.' }),
+  separator: z.enum(separators).optional().meta({ description: 'Instead of the one that is detected.' }),
   sheet: z.string().max(255).optional().meta({ description: 'Of a workbook; the first by default.' }),
 })
 export type NewImport = z.infer<typeof newImport>
@@ -59,9 +59,9 @@ export type ImportCounts = z.infer<typeof counts>
 const invoiceCounts = z.object({
   invoices: z.int(),
   payments: z.int(),
-  newCustomers: z.int().meta({ description: 'Customers that are created because nobody has their name yet.' }),
+  newCustomers: z.int().meta({ description: 'Customers that will be created because their name is new.' }),
   drafts: z.int().meta({ description: 'Drafts in the file, which are skipped.' }),
-  existing: z.int().meta({ description: 'Invoices that are here already, with the same number and total.' }),
+  existing: z.int().meta({ description: 'Invoices that already exist with the same number and total.' }),
   numberFarAhead: z
     .object({
       number: z.string(),
@@ -69,7 +69,7 @@ const invoiceCounts = z.object({
       next: z.string().nullable().meta({ description: 'Null when no number is left after it.' }),
     })
     .nullish()
-    .meta({ description: 'An invoice number that would have its series continue far above all others.' }),
+    .meta({ description: 'An invoice number far above all others, which the series would continue from.' }),
 })
 export type InvoiceCounts = z.infer<typeof invoiceCounts>
 

@@ -134,8 +134,8 @@ test('rows that name neither or both, an unknown list, or dates that cannot be a
   ]
   const { wrongRows } = await checked(business, file.join('\n'))
   expect(wrongRows.map(({ row, errors }: Json) => [row, errors[0].message])).toEqual([
-    [2, 'Name a customer or a price list, and not both.'],
-    [3, 'Name a customer or a price list, and not both.'],
+    [2, 'Enter a customer or a price list, not both.'],
+    [3, 'Enter a customer or a price list, not both.'],
     [4, 'No price list has this name.'],
     [5, 'The dates of a price list apply to all of its prices. Leave them empty here.'],
     [6, 'The last day can’t be before the first.'],

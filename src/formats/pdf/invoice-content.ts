@@ -48,7 +48,7 @@ function amountDue({ total, carriedOver, reminder }: Invoice): MinorUnits {
   return reminder ? reminder.balance : total - carriedOver
 }
 
-/** A draft shows how to pay, so that whoever writes it sees all of it. */
+/** A draft also shows how to pay, so that its author sees the whole document. */
 function asksForPayment(invoice: Invoice): boolean {
   return invoice.status !== 'cancelled' && amountDue(invoice) > 0
 }

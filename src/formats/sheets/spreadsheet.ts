@@ -69,7 +69,7 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<
   }) as Bytes
 }
 
-/** Rows as they are, but for what a spreadsheet would run as a formula. Each ends its line, so that more can follow. */
+/** Rows unchanged, except cells that a spreadsheet would run as a formula. Each row ends with a line break, so that more can follow. */
 export function csvLines(rows: readonly (readonly unknown[])[], { bom = false } = {}): string {
   const lines = writeCsv(
     rows.map(row => row.map(plainCell)),

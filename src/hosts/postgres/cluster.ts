@@ -81,7 +81,9 @@ export async function createCluster(
     removeUnfinished(dataDirectory)
     if (error instanceof StartRefused) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`The built-in database could not be made in ${dataDirectory}: ${reason}.`, { cause: error })
+    throw new StartRefused(`The built-in database could not be created in ${dataDirectory}: ${reason}.`, {
+      cause: error,
+    })
   }
 }
 

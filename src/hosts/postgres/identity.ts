@@ -66,7 +66,7 @@ function waysOfRoot(): Identity[] {
   ]
 }
 
-/** In a user namespace of its own, whoever runs Daybook bears another number, and the files stay theirs. */
+/** In its own user namespace, the user who runs Daybook has another id, and still owns the files. */
 function inNamespace(endsWithParent: readonly string[] | undefined): Identity {
   return {
     prefix: [

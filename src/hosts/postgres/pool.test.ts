@@ -51,7 +51,7 @@ test.each([
   expect(databaseFaultOf(await thrownBy(() => client.connect()))).toBe('not-ready')
 })
 
-/** A server that says one thing to whoever connects. */
+/** A server that sends the same to every connection. */
 async function serverThatSays(words: Buffer, query: string): Promise<unknown> {
   const server = createServer(socket => socket.once('data', () => socket.end(words))).listen(0, '127.0.0.1')
   await once(server, 'listening')

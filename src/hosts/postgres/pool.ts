@@ -54,8 +54,8 @@ const POOL_OPTIONS = {
 } as const satisfies pg.PoolConfig
 
 /**
- * Searches and exports each have connections of their own, and a search ends after seconds: whoever looks at the dashboard or saves never
- * waits for them, and whoever searches does not wait for a download that nobody takes.
+ * Searches and exports each have connections of their own, and a search ends after seconds: looking at the dashboard or saving never
+ * waits for them, and a search does not wait for a stalled download.
  */
 const HEAVY_OPTIONS = { ...POOL_OPTIONS, max: 3, idleTimeoutMillis: 60_000 }
 

@@ -65,7 +65,7 @@ async function attempt({ program, identity, cluster, address, logFile }: ServerP
   })
   while (!isReady(cluster, processId)) {
     if (reason !== undefined)
-      throw new StartRefused(`The built-in database did not start: ${reason}. More is in ${logFile}.`)
+      throw new StartRefused(`The built-in database did not start: ${reason}. See ${logFile} for details.`)
     await pause(4)
   }
   return { ended }

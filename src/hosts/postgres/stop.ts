@@ -12,7 +12,7 @@ import { disownServerFile, isOf, isServing, readServerFile } from './server-file
 const FAST_MILLISECONDS = 5000
 const IMMEDIATE_MILLISECONDS = 20_000
 
-/** To be called only by the one who holds the data directory: whatever serves it then belongs to nobody. */
+/** Called only while this process has locked the data directory: a server still running on it is left over. */
 export async function stopLeftover(program: PostgresProgram, cluster: string, say: Say): Promise<void> {
   const file = readServerFile(cluster)
   if (file && (await isServing(cluster, file))) {

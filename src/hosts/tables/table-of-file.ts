@@ -1,4 +1,4 @@
-/** Opens a file as a table: finds out its format, and holds its rows to the limits. */
+/** Opens a file as a table: detects its format, and enforces the limits on its rows. */
 
 import type { TableChoices } from '../../domain/imports/table-choices.ts'
 import {

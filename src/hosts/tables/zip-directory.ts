@@ -9,7 +9,7 @@ const LONGEST_COMMENT = 0xffff
 /** A workbook has a dozen; one with many sheets and pictures has hundreds. */
 const MOST_ENTRIES = 5000
 
-/** Refuses what says of itself that it is too large. What lies about it meets the limits of the process. @throws TableFault */
+/** Refuses a file whose declared size is too large. A false declaration runs into the limits of the process. @throws TableFault */
 export function checkZip(file: Uint8Array): void {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const end = placeOfEnd(view)

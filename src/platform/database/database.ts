@@ -67,7 +67,7 @@ async function once<Answer>(
 }
 
 /**
- * Reads with several statements that all see the same moment. A query that takes a `Transaction` needs this, or a write that holds what it
+ * Reads with several statements that all see the same moment. A query that takes a `Transaction` needs this, or a write that has locked what it
  * reads.
  */
 export async function snapshot<Answer>(db: Database, read: (tx: Transaction) => Promise<Answer>): Promise<Answer> {

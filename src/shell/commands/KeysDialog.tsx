@@ -1,32 +1,32 @@
-/** All keys that work on the open screen. */
-import { useState } from 'react'
+/** All keyboard shortcuts, by where they work. */
 import { t } from '../../translations/web.ts'
-import { availableCommands } from '../../ui/commands.ts'
 import { KeyboardHint } from '../../ui/KeyboardHint.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { SHORTCUTS } from './shortcuts.ts'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const [commands] = useState(() => availableCommands().filter(({ keys }) => keys !== undefined))
-  const rows = [
-    { label: t('Search and commands'), keys: ['mod+k'] },
-    { label: t('Search the list'), keys: ['/'] },
-    { label: t('Save'), keys: ['mod+s'] },
-    ...commands.map(({ label, keys = '' }) => ({ label, keys: keys.split(' ') })),
-  ]
   return (
-    <Dialog open onOpenChange={onClose} title={t('Keyboard shortcuts')} size="small">
-      <dl className="divide-y divide-line">
-        {rows.map(({ label, keys }) => (
-          <div key={label} className="flex min-h-10 items-center justify-between gap-4">
-            <dt>{label}</dt>
-            <dd className="flex gap-1">
-              {keys.map(key => (
-                <KeyboardHint key={key} keys={key} always />
+    <Dialog open onOpenChange={onClose} title={t('Keyboard shortcuts')} size="large">
+      <div className="gap-x-10 sm:columns-2">
+        {SHORTCUTS.map(({ where, shortcuts }) => (
+          <section key={where} className="mb-6 break-inside-avoid">
+            <h3 className="mb-1 text-dense font-medium text-ink-muted">{where}</h3>
+            <dl className="divide-y divide-line">
+              {shortcuts.map(([keys, label]) => (
+                <div key={keys} className="flex min-h-9 items-center justify-between gap-4">
+                  <dt>{label}</dt>
+                  <dd className="flex shrink-0 gap-1">
+                    {keys.split(' ').map((key, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the same key may be pressed twice
+                      <KeyboardHint key={place} keys={key} always />
+                    ))}
+                  </dd>
+                </div>
               ))}
-            </dd>
-          </div>
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </Dialog>
   )
 }

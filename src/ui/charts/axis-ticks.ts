@@ -15,7 +15,7 @@ function roundStep(least: number): number {
   return factor * power
 }
 
-/** The first, the last and what lies evenly between them, as indexes. */
+/** The indexes of the first, the last and evenly spaced ones between them. */
 export function evenly(count: number, most: number): number[] {
   const shown = Math.min(count, most)
   return Array.from({ length: shown }, (_, place) => Math.round((place * (count - 1)) / Math.max(1, shown - 1)))

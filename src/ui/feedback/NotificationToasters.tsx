@@ -53,7 +53,7 @@ export function NotificationToasters({ onReady }: { onReady: (show: (notice: Not
   )
 }
 
-/** Says how high its notice is, so that confirmations can stand above it. */
+/** Reports the height of its notice, so that confirmations appear above it. */
 function AttentionText({ children }: { children: string }) {
   const text = useRef<HTMLSpanElement>(null)
   useEffect(() => {

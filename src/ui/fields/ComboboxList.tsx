@@ -71,7 +71,7 @@ export function ComboboxList(props: ComboboxListProps) {
             aria-selected={option.id === chosenId}
             onMouseMove={() => onHover(index)}
             onClick={() => onPick(index)}
-            className={classNames(OPTION, index === current && 'bg-sunken')}
+            className={classNames(OPTION, index === current && 'bg-muted-soft')}
           >
             {option.picture}
             <span className="min-w-0 grow">
@@ -97,7 +97,7 @@ export function ComboboxList(props: ComboboxListProps) {
             aria-selected={false}
             onMouseMove={() => onHover(options.length)}
             onClick={() => onPick(options.length)}
-            className={classNames(OPTION, 'font-medium text-accent', current === options.length && 'bg-sunken')}
+            className={classNames(OPTION, 'font-medium text-accent', current === options.length && 'bg-muted-soft')}
           >
             <Plus aria-hidden="true" size={16} className="shrink-0" />
             <span className="min-w-0 truncate">{createText}</span>

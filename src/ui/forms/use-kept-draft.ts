@@ -24,7 +24,7 @@ export function useKeptDraft<Values extends FieldValues, Context, Transformed>(
 ): KeptDraft {
   const { subscribe, reset, getValues } = form
   const [restored, setRestored] = useState(false)
-  /** What the form held when it was saved; nothing is kept until it holds something else. */
+  /** The values when the form was saved; nothing is kept until they change. */
   const savedValues = useRef<unknown>(undefined)
   const opened = useRef<{ key: string; values: Values }>(undefined)
   /** Another tab may keep something under the same key, which is not this form's to forget. */

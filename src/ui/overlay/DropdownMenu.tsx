@@ -10,7 +10,7 @@ import { useWhyNotWrite, type Writes } from '../may-write.ts'
 
 const ITEM =
   'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-inner px-2.5 py-1 text-body outline-none ' +
-  'data-disabled:opacity-50 data-highlighted:bg-sunken max-sm:min-h-11'
+  'data-disabled:opacity-50 data-highlighted:bg-muted-soft max-sm:min-h-11'
 
 /** With a second line that says why it is not possible now. */
 const IMPOSSIBLE = 'h-auto max-w-72 items-start py-1.5 max-sm:h-auto max-sm:py-2.5'

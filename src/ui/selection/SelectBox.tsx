@@ -1,4 +1,4 @@
-/** The checkboxes that choose rows, and the button that brings them where there is no room for them all the time. */
+/** The checkboxes that choose rows, and the button that shows them where there is no room for them permanently. */
 import type { ChangeEvent } from 'react'
 import { t } from '../../translations/web.ts'
 import { Button } from '../Button.tsx'

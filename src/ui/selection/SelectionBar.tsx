@@ -69,13 +69,13 @@ function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBar
       <p role="status" className="ps-2 font-medium tabular-nums">
         {all
           ? known === undefined
-            ? t('All that match selected')
+            ? t('All matching rows selected')
             : t('All {count} selected', { count: known })
           : t('{count} selected', { count })}
       </p>
       {!all && count < (known ?? Number.POSITIVE_INFINITY) && (
         <Button look="quiet" className="max-sm:px-2" onClick={hasMore ? selection.chooseAll : selection.chooseLoaded}>
-          {known === undefined ? t('Select all that match') : t('Select all {count}', { count: known })}
+          {known === undefined ? t('Select all matching rows') : t('Select all {count}', { count: known })}
         </Button>
       )}
       <div className="ms-auto flex items-center gap-1 sm:ms-2">

@@ -11,7 +11,7 @@ export type DataColumn<Row, Column extends string = string> = {
   id: Column
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end: at the right, or from right to left at the left. */
+  /** Figures are aligned to the end: right, or left in right-to-left languages. */
   align?: 'left' | 'right'
   sortable?: boolean
   /** The direction of the first press: 'desc' for dates and amounts. */
@@ -20,7 +20,7 @@ export type DataColumn<Row, Column extends string = string> = {
   width?: string
   /**
    * The figures in a cell that are never cut: the line in the table's own size, then those set small beneath it. The column
-   * grows beyond its width with the widest among the rows, and those that hold text give way.
+   * grows beyond its width with the widest among the rows, and text columns shrink.
    */
   figures?: (row: Row) => readonly string[]
   /** Shown only to those who choose it. */

@@ -64,7 +64,7 @@ function partsOf(typed: string, words: DateWords): Parts | undefined {
 
 const YEAR_FIRST: readonly Part[] = ['year', 'month', 'day']
 
-/** Dots stand between day and month in whatever country they are used, but where the year comes first. */
+/** Dots separate day and month, in this order, wherever they are used, unless the year comes first. */
 function withDots(order: readonly Part[]): readonly Part[] {
   return order[0] === 'year' ? order : ['day', 'month', 'year']
 }

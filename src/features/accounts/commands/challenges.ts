@@ -1,4 +1,4 @@
-/** Secrets that a sign-in in several steps carries along: each is used once, for what it was made, within minutes. */
+/** Secrets of a sign-in in several steps: each can be used once, for its own purpose, within minutes. */
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
 import { digestOfToken } from '../../../platform/secret-token.ts'

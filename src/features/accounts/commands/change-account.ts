@@ -1,4 +1,4 @@
-/** Changes one's own name, email address and password, and checks the password once more. */
+/** Changes a person's own name, email address and password, and confirms the password. */
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, refusing, write } from '../../../platform/database/database.ts'

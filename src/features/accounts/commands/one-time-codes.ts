@@ -65,7 +65,7 @@ async function forgetCodes(tx: Transaction, accountId: string): Promise<void> {
 }
 
 /**
- * After the right password: lets in whoever has no codes, or the right one. Each works once.
+ * After the right password: lets the person in if they have no codes, or enter the right one. Each works once.
  * @throws Refusal `one-time-code-needed`, `wrong-one-time-code`
  */
 export async function assertCode(

@@ -76,7 +76,7 @@ export async function resetMail(
 
 /**
  * Whoever chose the mail server of a business could read the link, and with it open whatever the account opens. So a server is taken only if
- * it was set by somebody who may open as much today: the person themselves, someone with full access to all of it, or whoever was at the
+ * it was set by someone who can open the same businesses today: the person themselves, someone with full access to all of them, or a person at the
  * computer before people had to sign in.
  */
 async function mailSettingsFor(db: Database, actor: Actor, account: StoredAccount) {

@@ -49,7 +49,7 @@ export async function noteUse(
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, session.id))
 }
 
-/** The person proved once more who they are. */
+/** The person confirmed who they are. */
 export async function noteConfirmation(db: Database, { sessionId }: SignedIn, now: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId))
 }

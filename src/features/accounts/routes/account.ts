@@ -34,7 +34,7 @@ export function accountRoutes({ passwords }: SignInParts) {
     }),
     put(
       '/account',
-      'Change one’s name and email address',
+      'Change your name and email address',
       { body: accountChange, answer: done },
       async ({ context, db, person, body }) => {
         if ((await findAccount(db, person.accountId))?.email !== body.email) assertRecentlyConfirmed(context)
@@ -53,7 +53,7 @@ export function accountRoutes({ passwords }: SignInParts) {
     ),
     post(
       '/account/confirm',
-      'Give the password again, which is asked for before some changes; it counts for ten minutes',
+      'Confirm your password, as some changes require; valid for ten minutes',
       { body: passwordConfirmed, answer: done },
       async ({ context, parts: { clock }, db, person, body }) => {
         guesses.begin(person.accountId, clock())
@@ -64,13 +64,13 @@ export function accountRoutes({ passwords }: SignInParts) {
     ),
     get(
       '/account/sessions',
-      'Where one is signed in, used last first',
+      'Where you are signed in, last used first',
       { answer: sessionList },
       ({ parts, db, person }) => listSessions(db, person, parts.clock()),
     ),
     remove(
       '/account/sessions/{sessionId}',
-      'Sign out somewhere else',
+      'End another session',
       { answer: sessionList },
       async ({ parts: { clock }, db, person, path }) => {
         if (!(await endSession(db, person, path.sessionId))) throw new Refusal('not-found')
@@ -100,7 +100,7 @@ export function oneTimeCodeRoutes({ secrets }: { readonly secrets: Secrets }) {
     ),
     post(
       '/account/one-time-codes/secret',
-      'A new secret for an authenticator app; it counts once a code of it was given',
+      'A new secret for an authenticator app; it is active once you confirm a code',
       { middleware: recentlyConfirmed, answer: codesOffer },
       async ({ parts, db, person }) => {
         const account = await findAccount(db, person.accountId)
@@ -109,7 +109,7 @@ export function oneTimeCodeRoutes({ secrets }: { readonly secrets: Secrets }) {
     ),
     post(
       '/account/one-time-codes',
-      'Have a code asked for after the password from now on; the answer has recovery codes',
+      'Turn on one-time codes after the password; returns recovery codes',
       { middleware: recentlyConfirmed, body: codesTurnedOn, answer: recoveryCodesMade },
       async ({ context, parts, db, person: { accountId }, body }) => {
         const { randomBytes, clock } = parts
@@ -122,7 +122,7 @@ export function oneTimeCodeRoutes({ secrets }: { readonly secrets: Secrets }) {
     ),
     remove(
       '/account/one-time-codes',
-      'Have no more codes asked for',
+      'Turn off one-time codes',
       { middleware: recentlyConfirmed, answer: codesState },
       async ({ context, db, person }) => {
         await turnOffCodes(db, await actorOf(context), person.accountId)

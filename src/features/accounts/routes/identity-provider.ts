@@ -65,7 +65,7 @@ export function providerSignInRoutes(parts: ProviderParts) {
   return routes(
     post(
       '/sign-in/provider',
-      'Begin to sign in through the identity provider, or to accept an invitation through it',
+      'Start signing in, or accepting an invitation, through the identity provider',
       { body: providerStart, answer: providerAddress },
       async ({ context, parts: { clock }, db, body: { invitation } }) => {
         limit(context)
@@ -77,7 +77,7 @@ export function providerSignInRoutes(parts: ProviderParts) {
     ),
     post(
       '/sign-in/provider/return',
-      'Finish what was begun, with what the identity provider answered',
+      'Finish signing in with the identity provider’s response',
       { body: providerReturn, answer: providerReturned },
       async ({ context, parts: { clock }, db, body }) => {
         limit(context)
@@ -109,19 +109,19 @@ export function providerRoutes(parts: ProviderParts) {
   return routes(
     get(
       '/account/provider',
-      'Whether the identity provider is linked to one’s account',
+      'Whether the identity provider is linked to your account',
       { answer: providerLink },
       async ({ db, person }) => ({ linked: await isLinked(db, person.accountId) }),
     ),
     post(
       '/account/provider',
-      'Begin to link the identity provider to one’s account',
+      'Start linking the identity provider to your account',
       { middleware: recentlyConfirmed, answer: providerAddress },
       ({ context, person }) => go(context, { purpose: 'link', accountId: person.accountId }),
     ),
     remove(
       '/account/provider',
-      'Unlink the identity provider from one’s account',
+      'Unlink the identity provider from your account',
       { middleware: recentlyConfirmed, answer: providerLink },
       async ({ context, db, person }) => {
         await unlinkIdentities(db, await actorOf(context), person.accountId)
@@ -130,7 +130,7 @@ export function providerRoutes(parts: ProviderParts) {
     ),
     post(
       '/account/confirm/provider',
-      'Begin to sign in through the identity provider once more, instead of giving the password again',
+      'Start confirming it’s you through the identity provider, instead of the password',
       { answer: providerAddress },
       ({ context, person }) => go(context, { purpose: 'confirm', accountId: person.accountId }),
     ),

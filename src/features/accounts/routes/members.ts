@@ -25,7 +25,7 @@ export const memberRoutes = ({ secrets, wake }: { readonly secrets: Secrets; rea
     ),
     post(
       '/invitations',
-      'Invite a person by a link, which takes the place of an earlier one to the same address, and mail it where mail is set up',
+      'Invite a person with a link, which replaces an earlier one to the same address; it is emailed if a mail server is set up',
       { middleware: recentlyConfirmed, body: newInvitation, answer: invitationMade, status: 201 },
       async ({ context, parts: { randomBytes }, db, actor, body }) => {
         const reach = { randomBytes, secrets, origin: originForCustomers(context) }
@@ -42,13 +42,13 @@ export const memberRoutes = ({ secrets, wake }: { readonly secrets: Secrets; rea
     ),
     patch(
       '/people/{accountId}',
-      'Change what a person may do in this business',
+      'Change a person’s access to this business',
       { middleware: recentlyConfirmed, body: memberChange, answer: people },
       ({ db, actor, path, body }) => changeRole(db, actor, path.accountId, body.role),
     ),
     remove(
       '/people/{accountId}',
-      'Close this business to a person',
+      'Remove a person’s access to this business',
       { middleware: recentlyConfirmed, answer: people },
       ({ db, actor, path }) => removeMember(db, actor, path.accountId),
     ),
@@ -60,7 +60,7 @@ export const apiTokenRoutes = routes(
   ),
   post(
     '/api-tokens',
-    'Make an API token, which acts for whoever makes it',
+    'Create an API token, which acts for the person who creates it',
     { middleware: recentlyConfirmed, body: newApiToken, answer: apiTokenMade, status: 201 },
     ({ parts, db, actor, body }) => makeApiToken(db, actor, parts.randomBytes, body),
   ),

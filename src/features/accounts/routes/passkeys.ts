@@ -44,7 +44,7 @@ export function passkeySignInRoutes({ required }: { readonly required: boolean }
   return routes(
     post(
       '/sign-in/passkey/options',
-      'What the browser needs to ask for a passkey; the answer to it works once, within ten minutes',
+      'The options for signing in with a passkey; valid once, for ten minutes',
       { answer: requestOptions },
       async ({ context, parts: { clock }, db }) => {
         limit(context)
@@ -70,7 +70,7 @@ export const passkeyRoutes = routes(
   ),
   post(
     '/account/passkeys/options',
-    'What the browser needs to make a passkey',
+    'The options for creating a passkey',
     { middleware: recentlyConfirmed, answer: creationOptions },
     async ({ context, parts: { clock }, db, person: { accountId } }) => {
       return creationOptions.parse(await offerPasskey(db, siteOf(context), accountId, clock()))
@@ -78,7 +78,7 @@ export const passkeyRoutes = routes(
   ),
   post(
     '/account/passkeys',
-    'Add the passkey that the browser made',
+    'Add the passkey that the browser created',
     { middleware: recentlyConfirmed, body: newPasskey, answer: passkeyList },
     async ({ context, db, person: { accountId }, body }) => {
       await addPasskey(db, await actorOf(context), siteOf(context), accountId, body)
@@ -87,7 +87,7 @@ export const passkeyRoutes = routes(
   ),
   patch(
     '/account/passkeys/{passkeyId}',
-    'Name a passkey',
+    'Rename a passkey',
     { body: passkeyChange, answer: passkeyList },
     async ({ db, person: { accountId }, path, body }) => {
       await renamePasskey(db, accountId, path.passkeyId, body.name)
@@ -96,7 +96,7 @@ export const passkeyRoutes = routes(
   ),
   remove(
     '/account/passkeys/{passkeyId}',
-    'Remove a passkey; it no longer signs anyone in',
+    'Remove a passkey',
     { middleware: recentlyConfirmed, answer: passkeyList },
     async ({ context, db, person: { accountId }, path }) => {
       await removePasskey(db, await actorOf(context), accountId, path.passkeyId)
@@ -105,7 +105,7 @@ export const passkeyRoutes = routes(
   ),
   post(
     '/account/confirm/passkey',
-    'Use a passkey instead of giving the password again',
+    'Confirm it’s you with a passkey instead of the password',
     { body: passkeyUsed, answer: done },
     async ({ context, parts: { clock }, db, person, body }) => {
       const account = await usePasskey(db, clock(), siteOf(context), body)

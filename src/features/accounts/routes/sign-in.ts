@@ -31,12 +31,12 @@ import { sessionOf } from './access.ts'
 
 /** How people sign in here. */
 export interface SignInParts {
-  /** Otherwise whoever reaches Daybook may use it, which is right for the computer itself alone. */
+  /** Otherwise anyone who reaches Daybook can use it, which is acceptable only on the computer itself. */
   readonly required: boolean
   readonly passwords: Passwords
   /** Where people may sign in instead. */
   readonly provider: IdentityProvider | undefined
-  /** New at each start, and printed for whoever starts Daybook. */
+  /** New at each start, and printed for the person who starts Daybook. */
   readonly firstAccountCode: string
 }
 
@@ -72,7 +72,7 @@ export function signInRoutes(
   return routes(
     get(
       '/sign-in',
-      'Whether one has to sign in, and who is signed in',
+      'Whether sign-in is required, and who is signed in',
       { answer: signInState },
       async ({ context, db }) => {
         const nobody = { required, firstAccountNeeded: false, passkeys: false, provider: null, account: null }
@@ -111,7 +111,7 @@ export function signInRoutes(
     ),
     post(
       '/sign-in/invitation',
-      'What an invitation is to',
+      'What an invitation is for',
       { body: byToken, answer: invitationShown },
       async ({ parts: { clock }, db, body }) => {
         const invited = await findInvitation(db, body.token, clock())
@@ -133,7 +133,7 @@ export function signInRoutes(
     ),
     post(
       '/sign-in/reset',
-      'Send a link for a new password by mail; the answer is the same whether or not there is such an account',
+      'Email a password reset link; the response is the same whether or not the account exists',
       { body: resetWanted, answer: done },
       async ({ context, parts, db, body }) => {
         const { randomBytes, clock, log } = parts
@@ -150,7 +150,7 @@ export function signInRoutes(
     ),
     post(
       '/sign-in/new-password',
-      'Set a new password with such a link, and sign in; every other session of the account ends',
+      'Set a new password with a reset link, and sign in; all other sessions of the account end',
       { body: passwordSet, answer: signedIn },
       async ({ context, parts: { clock }, db, body }) => {
         const actor = await actorOf(context)

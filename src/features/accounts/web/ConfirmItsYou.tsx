@@ -1,4 +1,4 @@
-/** Asks who it is before what matters most, whichever screen the request comes from. */
+/** Asks the person to confirm who they are before sensitive actions, on any screen. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { confirmWith } from '../../../web/confirm-again.ts'
 

@@ -1,4 +1,4 @@
-/** The dialog in which a person proves once more who they are. */
+/** The dialog in which a person confirms who they are. */
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
@@ -65,7 +65,7 @@ function ByPasskey({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Leaves this page, so what was asked for has to be asked for again. */
+/** Leaves this page, so the action has to be started again. */
 function ByProvider({ provider }: { provider: string }) {
   const { write, isPending } = useConfirmWithProvider()
   return (

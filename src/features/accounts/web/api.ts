@@ -53,7 +53,7 @@ export const invitationOptions = (token: string) =>
     queryKey: ['sign-in', 'invitation', token],
     queryFn: () => answer(open.invitation.$post({ json: { token } })),
     retry: false,
-    // it is gone once it was accepted
+    // it can't be read once it was accepted
     staleTime: 'static',
   })
 

@@ -47,7 +47,7 @@ export function ActivityScreen() {
             narrowed={[{ button: t('Show everything') }]}
             first={{
               title: t('No activity yet.'),
-              description: t('What people do with invoices, customers, products and settings appears here.'),
+              description: t('Changes to invoices, customers, products and settings appear here.'),
             }}
           />
         )}

@@ -12,7 +12,7 @@ const activities = list({
   ask: (param, query, how) => activity.$get({ param, query }, how),
 })
 
-/** Everything that is done adds to it, so it is read anew at each visit. */
+/** Every action adds to it, so it is read again at each visit. */
 export function activityOptions(businessId: string, search: ActivitySearch) {
   return { ...activities.options(businessId, search), staleTime: 0 }
 }

@@ -44,7 +44,7 @@ export function referencePage(document: ApiDocument) {
     <nav aria-label="Contents">
       <a href="/settings/api">Back to Daybook</a>
       <h2>Guide</h2>
-      <ul>${[...GUIDE.map(({ title }) => title), 'Codes of errors'].map(title => linkTo(title))}</ul>
+      <ul>${[...GUIDE.map(({ title }) => title), 'Error codes'].map(title => linkTo(title))}</ul>
       ${groups.map(
         ({ name, operations }) => html`<h2>${name}</h2>
         <ul>${operations.map(({ operation }) => linkTo(operation.summary ?? '', operation.operationId))}</ul>`,
@@ -61,10 +61,10 @@ export function referencePage(document: ApiDocument) {
           ${paragraphs.map(text => html`<p>${withCode(text)}</p>`)}
         </section>`,
       )}
-      <section id="${idOf('Codes of errors')}">
-        <h2>Codes of errors</h2>
+      <section id="${idOf('Error codes')}">
+        <h2>Error codes</h2>
         ${table(
-          ['Code', 'Status', 'Sentence'],
+          ['Code', 'Status', 'Message'],
           listProblems().map(({ code, status, detail }) => [html`<code>${code}</code>`, status, detail]),
         )}
       </section>
@@ -108,7 +108,7 @@ function operationOf({ method, path, operation }: Listed, { components }: ApiDoc
 function parametersOf(parameters: readonly Parameter[]) {
   return html`<h4>Parameters</h4>
     ${table(
-      ['Name', 'In', 'Type', 'Meaning'],
+      ['Name', 'In', 'Type', 'Description'],
       parameters.map(({ name, in: place, required, schema, description }) => [
         html`<code>${name}</code>${required ? ' required' : ''}`,
         place,
@@ -131,7 +131,7 @@ function fieldsOf(schema: Schema): readonly unknown[] {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map((choice, index) => html`<p>${index === 0 ? 'Either' : 'or'}</p>${fieldsOf(choice)}`)
   const rows = rowsOf(schema, '')
-  return rows.length === 0 ? [] : [table(['Field', 'Type', 'Meaning'], rows)]
+  return rows.length === 0 ? [] : [table(['Field', 'Type', 'Description'], rows)]
 }
 
 function rowsOf(schema: Schema, prefix: string): Cell[][] {

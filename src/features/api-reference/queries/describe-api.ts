@@ -1,4 +1,4 @@
-/** Completes the OpenAPI document that the routes give: tags, scopes, examples, refusals, and what holds for every operation. */
+/** Completes the OpenAPI document that the routes give: tags, scopes, examples, refusals, and what applies to every operation. */
 import { z } from 'zod'
 import { FOR_PEOPLE, neededScope, type ScopeNoun } from '../../../domain/access/token-scopes.ts'
 import { identifier } from '../../../platform/contract.ts'
@@ -41,7 +41,7 @@ const TAGS: Readonly<Record<ScopeNoun | 'people' | 'installation', { name: strin
 /** The status of each refusal that any operation may answer, and when. */
 const REFUSALS = {
   401: ['SignInNeeded', 'No token or session, or one that is unknown, revoked or expired.'],
-  403: ['NotAllowed', 'The token lacks the scope, or its person may only look.'],
+  403: ['NotAllowed', 'The token lacks the scope, or its person has read-only access.'],
   404: ['NotFound', 'Not found in this business.'],
   409: ['RuleBroken', 'A business rule forbids this; `code` says which.'],
   422: ['InvalidInput', 'Some fields are not valid; `errors` names them.'],
@@ -102,7 +102,7 @@ function describeOperation(
     ? `Scope: \`${scope}\`.`
     : isSignIn
       ? 'Open to everyone.'
-      : 'For people who signed in; no token is let in.'
+      : 'For signed-in people only, not for tokens.'
   operation.security = isSignIn ? [] : [...(scope ? [{ token: [scope] }] : []), { session: [] }]
   operation.parameters = [
     ...(isInBusiness ? [businessId()] : []),
@@ -149,22 +149,22 @@ const IdempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Any value of your own, new for each write. Sent again with it, the write happens once.',
+  description: 'A unique value for each write. A request that is sent again with it is carried out once.',
   schema: { type: 'string', maxLength: 200, example: '5f0c1c9e-2b54-4f0e-9a57-0c8f4b1f7d11' },
 }
 
 const IdempotencyReplayed = {
-  description: 'The answer is that of an earlier request with this `Idempotency-Key`; nothing was written now.',
+  description: 'This is the response to an earlier request with this `Idempotency-Key`; nothing was written this time.',
   schema: { type: 'string', const: 'true' },
 }
 
 const RateLimitPolicy = {
-  description: 'How many requests (`q`) may come in so many seconds (`w`). Not sent where nobody signs in.',
+  description: 'Requests (`q`) allowed in a window of seconds (`w`). Not sent where sign-in is off.',
   schema: { type: 'string', example: '"token";q=600;w=60' },
 }
 
 const RateLimit = {
-  description: 'How many requests are left (`r`) for so many seconds (`t`).',
+  description: 'Requests left (`r`), and seconds until the limit resets (`t`).',
   schema: { type: 'string', example: '"token";r=597;t=48' },
 }
 
@@ -188,7 +188,7 @@ function refusal(status: number, description: string) {
 
 function problemTable(): string {
   const rows = listProblems().map(({ code, status, detail }) => `| \`${code}\` | ${status} | ${detail} |`)
-  return ['## Codes of errors', `| code | status | sentence |\n| --- | --- | --- |\n${rows.join('\n')}`].join('\n\n')
+  return ['## Error codes', `| code | status | message |\n| --- | --- | --- |\n${rows.join('\n')}`].join('\n\n')
 }
 
 /** @param owner what the fields belong to: the name of a schema, or the address of an operation */

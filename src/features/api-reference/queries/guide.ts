@@ -1,4 +1,4 @@
-/** What holds for the whole API, in the words of its description and of its reference. */
+/** The guide to the API, for its OpenAPI description and its reference page. */
 
 export interface Chapter {
   readonly title: string
@@ -10,46 +10,46 @@ export const GUIDE: readonly Chapter[] = [
   {
     title: 'Addresses and figures',
     paragraphs: [
-      'Everything of a business lies under `/api/businesses/{businessId}`; Settings → API shows this address. Requests and answers are JSON.',
+      'All paths of a business start with `/api/businesses/{businessId}`. Settings → API shows this address. Requests and responses are JSON.',
       'Figures are whole numbers. Amounts are minor units (`1234` is 12.34, or ¥1,234), quantities and stock are thousandths (`2500` is 2.5), tax rates are thousandths of a percent (`10000` is 10 %). Dates are `2026-03-01`, instants are in UTC.',
-      'The server works out totals, numbers and statuses. A field that it does not know, or that cannot be set, is refused by name.',
+      'The server works out totals, numbers and statuses. An unknown field, or one that cannot be set, is refused by name.',
     ],
   },
   {
     title: 'Tokens',
     paragraphs: [
       'Send a token as `Authorization: Bearer daybook_…`. People create tokens in Settings → API. A token acts for the person who created it, in one business, within its scopes: for each part of the business `read` or `write`, which includes reading. Each operation below names its scope.',
-      'A token stops working when it expires, when it is revoked, and when its person can no longer open the business. If that person may only look, so may the token. Where Daybook runs without sign-in, on the computer itself, no token is needed.',
+      'A token stops working when it expires, when it is revoked, or when the person who created it loses access to the business. If that person has read-only access, so does the token. Without sign-in, on the computer that Daybook runs on, no token is needed.',
     ],
   },
   {
     title: 'Writing once',
     paragraphs: [
-      'Give every write an `Idempotency-Key` header with a value of your own, such as a UUID. If no answer came, send the same request with the same key: it happens once, and the second answer is the first, with the header `Idempotency-Replayed: true`. Keys are kept for seven days. A key with another request gets `idempotency-key-reused`. Answers that carry a secret, such as a new token, are never kept.',
+      'Send every write with an `Idempotency-Key` header and a unique value, such as a UUID. If no response arrives, send the same request again with the same key: it is carried out once, and you get the first response with the header `Idempotency-Replayed: true`. Keys are kept for seven days. Using a key for a different request returns `idempotency-key-reused`. Responses with a secret, such as a new token, are never kept.',
     ],
   },
   {
     title: 'Lists and pages',
     paragraphs: [
-      'A list answers `rows` and `nextCursor`. Ask for the next page with `cursor` set to it, and the same filter and sort; it is `null` on the last page. `limit` is 50 unless you set it, at most 200. Rows that are added or changed meanwhile never make a page skip or repeat others.',
+      'Lists return `rows` and `nextCursor`. For the next page, pass it as `cursor` with the same filter and sort; it is `null` on the last page. `limit` is 50 unless you set it, at most 200. Rows that are added or changed in the meantime never make a page skip or repeat others.',
     ],
   },
   {
     title: 'Versions',
     paragraphs: [
-      'What several people may edit has a `version`. Send the version that you read with your change. If someone else changed it since, you get 409 `changed-meanwhile`, and nothing is saved: read it again and decide. The version is part of the data, so there are no `ETag` or `If-Match` headers.',
+      'Records that several people can edit have a `version`. Send the version you read with your change. If someone else has changed the record since, you get 409 `changed-meanwhile` and nothing is saved: read it again and decide. The version is part of the data, so there are no `ETag` or `If-Match` headers.',
     ],
   },
   {
     title: 'Limits',
     paragraphs: [
-      'A token may send 600 requests a minute, and an address 12,000. Above that, 429 `too-many-requests` says in `Retry-After` how many seconds to wait. Every answer says in `RateLimit` how many requests are left (`r`) for how many seconds (`t`), as in `"token";r=597;t=48`, and in `RateLimit-Policy` how many (`q`) are allowed in how many seconds (`w`). A body may have 1 MB. Where Daybook runs without sign-in, requests are not counted.',
+      'A token can send 600 requests a minute, and an IP address 12,000. Above that you get 429 `too-many-requests`, with the seconds to wait in `Retry-After`. Every response has `RateLimit` with the requests left (`r`) and the seconds until the limit resets (`t`), as in `"token";r=597;t=48`, and `RateLimit-Policy` with the requests (`q`) allowed in a window of seconds (`w`). A body can be up to 1 MB. Without sign-in, requests are not counted.',
     ],
   },
   {
     title: 'Errors',
     paragraphs: [
-      'An error is a problem as in RFC 9457, with the type `application/problem+json`. `code` is stable and made for programs, `detail` is a sentence for people, `errors` names the fields, `data` has what the sentence mentions. After 503, wait as long as `Retry-After` says and send the request again. After 500 and 504 a write may have been done: send it again with the same `Idempotency-Key`.',
+      'Errors are problem details (RFC 9457) of the type `application/problem+json`. `code` is stable and made for programs, `detail` is a sentence for people, `errors` lists the fields, and `data` has the values in the sentence. After 503, wait for the seconds in `Retry-After` and send the request again. After 500 or 504 a write may have been carried out: send it again with the same `Idempotency-Key`.',
     ],
   },
 ]

@@ -25,7 +25,7 @@ import { openBusiness } from './businesses.ts'
 // any number; the same for all copies that start on this database at the same time
 const LOCK = 7_215_903_127
 
-/** Answers whether the sample was added, which happens only if there is no business. */
+/** Adds the sample if there is no business yet. @returns whether it did */
 export async function fillSample(db: Database, actor: Actor, timeZone: string): Promise<boolean> {
   return write(db, actor, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)

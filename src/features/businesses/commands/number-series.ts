@@ -28,7 +28,7 @@ export async function takeNumber(
   return formatDocumentNumber(pattern, year, series.count)
 }
 
-/** Has a series go on at this count, and records why. @throws RuleBroken `number-already-used`, `number-reason-missing` */
+/** Continues a series at this count, and records why. @throws RuleBroken `number-already-used`, `number-reason-missing` */
 export async function setNextNumber(
   db: Database,
   actor: BusinessActor,
@@ -53,7 +53,7 @@ interface SeriesKey {
   readonly year: number
 }
 
-/** Has a series go on above this count. @returns its last count until then, or undefined for a series that is there already */
+/** Continues a series above this count. @returns its previous last count, or undefined for a series that already exists */
 export async function raiseSeriesTo(
   tx: Transaction,
   actor: BusinessActor,

@@ -8,7 +8,7 @@ import { rolesOf } from '../../accounts/queries/members.ts'
 import type { Business } from '../contract.ts'
 import { businesses, businessLogos, letterheads } from '../tables.ts'
 
-/** Those that are open to whoever asks. */
+/** The businesses that the person can open. */
 export async function listBusinesses(db: Database, { identity, now }: Actor): Promise<Business[]> {
   const isOpen =
     identity.id === null

@@ -1,4 +1,4 @@
-/** Reads where the series of legal numbers stand. */
+/** Reads the next number of each series. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type DocumentKind, documentKindNames, documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { formatDocumentNumber, seriesYear } from '../../../domain/documents/document-number.ts'

@@ -82,7 +82,7 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
         write(chargesTax ? profile : { ...profile, ...untaxed(profile.country) }, outcome)
       }
     >
-      <OpeningField name="country" label={t('Country')} help={t('Sets everything below. Change what differs.')}>
+      <OpeningField name="country" label={t('Country')} help={t('Fills in everything below. Change what doesn’t fit.')}>
         {field => (
           <CountryPicker
             value={field.value}

@@ -1,4 +1,4 @@
-/** Starts a business of one’s own in place of the sample. */
+/** Replaces the sample with a new business. */
 import { t } from '../../../translations/web.ts'
 import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
 import type { Business } from '../contract.ts'

@@ -1,4 +1,4 @@
-/** Says that this is sample data, and offers to start one’s own books. */
+/** Says that this is sample data, and offers to start your own books. */
 
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'

@@ -27,7 +27,7 @@ export function useAddBusiness() {
   })
 }
 
-/** Starts a business of one’s own in place of the sample, or beside it when someone has entered something there. */
+/** Replaces the sample with a new business, or adds one if something was entered in the sample. */
 export function useStartOwnBooks(sampleId: string) {
   const goTo = useGoToNewBusiness()
   return useWrite({

@@ -111,7 +111,7 @@ function PaidByMonth({ months, currency }: PaidByMonthProps) {
 
 type RecentInvoicesProps = { invoices: readonly InvoiceRow[] | undefined; currency: CurrencyCode }
 
-/** The newest invoices, with what they come to and how they stand. */
+/** The newest invoices, with their totals and statuses. */
 function RecentInvoices({ invoices, currency }: RecentInvoicesProps) {
   return (
     <Card

@@ -25,7 +25,7 @@ type InvoiceFigures = Pick<
   'displayStatus' | 'balance' | 'total' | 'paid' | 'credited' | 'refund' | 'carryOver' | 'currency' | 'dueDate'
 >
 
-/** Names what was paid and what was credited, unless one of them is the whole. */
+/** What was paid and what was credited, unless one of them is everything. */
 export function statusSentence(invoice: InvoiceFigures): string {
   const { balance, total, refund, carryOver, currency } = invoice
   const money = (amount: number) => moneyAsText(amount, currency)

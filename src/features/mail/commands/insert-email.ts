@@ -21,7 +21,7 @@ interface EmailToQueue extends EmailText {
   readonly origin?: string
 }
 
-/** The caller holds what the email is about. @throws Refusal `email-sent-today` */
+/** The caller has locked the record that the email is about. @throws Refusal `email-sent-today` */
 export async function insertEmail(
   tx: Transaction,
   actor: BusinessActor,

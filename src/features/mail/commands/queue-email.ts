@@ -101,7 +101,7 @@ export async function retryEmail(
   })
 }
 
-/** What the mail is about, held. @throws Refusal where such a mail would not be taken */
+/** The locked record that the mail is about. @throws Refusal if such a mail is not allowed */
 async function holdSubject(tx: Transaction, scope: BusinessScope, email: StoredEmail): Promise<void> {
   const { kind, subjectId } = email
   // inviting once more makes a new link

@@ -33,7 +33,7 @@ export async function tellOfMailSettings(
     const values = { name: shown(name), business, person: shown(identity.name), host: after?.host ?? '' }
     const text = after
       ? t(
-          'Hello {name},\n\n{person} changed the mail settings of {business} in Daybook. Its emails are now sent through {host}. Links to a new password may be sent that way too.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
+          'Hello {name},\n\n{person} changed the mail settings of {business} in Daybook. Its emails are now sent through {host}. Password reset links may be sent through it too.\n\nIf you didn’t expect this, ask {person}, and look at Settings → Email in Daybook.',
           values,
         )
       : t(

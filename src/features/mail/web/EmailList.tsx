@@ -35,7 +35,7 @@ type EmailListProps = {
   canGo?: (email: Email) => boolean
 }
 
-/** Nothing while there is no mail. */
+/** Nothing while there are no emails. */
 export function EmailList({ emails, canGo = () => true }: EmailListProps) {
   if (emails.length === 0) return null
   return (

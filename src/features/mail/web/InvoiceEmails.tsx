@@ -15,7 +15,7 @@ type InvoiceEmailsProps = {
   creditNoteId?: string
 }
 
-/** Nothing while there is no mail. */
+/** Nothing while there are no emails. */
 export function InvoiceEmails({ invoice, creditNoteId }: InvoiceEmailsProps) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery(emailsOptions(businessId, invoice.id))

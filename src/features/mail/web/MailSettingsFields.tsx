@@ -64,9 +64,7 @@ export function MailSettingsFields({ business, settings, editing }: MailSettings
         label={t('Encryption')}
         help={
           security === 'none' && !isThisMachine(host.trim().toLowerCase())
-            ? t(
-                'Without encryption, anyone on the way to the server can read your emails and your customers’ invoices.',
-              )
+            ? t('Without encryption, others on the network can read your emails and your customers’ invoices.')
             : undefined
         }
       >

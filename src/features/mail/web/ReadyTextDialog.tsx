@@ -52,7 +52,7 @@ export function ReadyTextDialog({ title, pdf, suggestion, onClose }: EmailToSend
   )
 }
 
-/** Line ends are written as RFC 6068 wants them. */
+/** Line ends as RFC 6068 requires. */
 function mailto({ recipient, cc = '', subject, body }: EmailText): string {
   const addresses = (list: string) => addressesIn(list).map(encodeURIComponent).join(',')
   const lines = body.replace(/\r?\n/g, '\r\n')

@@ -27,7 +27,7 @@ function valuesOf(settings: MailSettings | null, { name, email }: Business): Mai
   return values
 }
 
-/** @param settings null when there are none; undefined as long as nobody knows */
+/** @param settings null when there are none; undefined while they load */
 export function useMailSettings(business: Business, settings: MailSettings | null | undefined) {
   const form = useKeptForm(`mail-settings.${business.id}`, { schema, start: valuesOf(settings ?? null, business) })
   const { draft } = form

@@ -1,4 +1,4 @@
-/** Takes back what was recorded by mistake. It stays on record, with the reason. */
+/** Removes a payment recorded by mistake. It stays on record, with the reason. */
 
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { HistoryEvent } from '../../../domain/activity/events.ts'

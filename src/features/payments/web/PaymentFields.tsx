@@ -20,7 +20,7 @@ import { METHOD_OPTIONS } from './payment-words.ts'
 const PaymentField: FieldOf<PaymentValues> = FormField
 
 type PaymentFieldsProps = {
-  /** What the amount comes to, under its field. */
+  /** The effect of the amount, shown under its field. */
   amountHelp: ReactNode
   /** The invoices that get something of it. */
   settled?: readonly InvoiceRow[]

@@ -1,6 +1,6 @@
 /** Payments and their methods, in words. */
 import { CREDIT_BALANCE, moneyMethods, type PaymentMethod } from '../../../domain/payments/payments.ts'
-import { t } from '../../../translations/web.ts'
+import { browserLocale, t } from '../../../translations/web.ts'
 import type { Payment } from '../contract.ts'
 
 /** An amount on the credit balance came to it, was used from it, or was carried over between two invoices. */
@@ -52,11 +52,13 @@ export function paymentWords(payment: Pick<Payment, 'amount' | 'method' | 'share
   return kind === 'kept' ? t('Kept as credit') : t('Credit applied')
 }
 
+const writesAmerican = (browserLocale.region ?? 'US') === 'US'
+
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
   'bank-transfer': t('Bank transfer'),
   card: t('Card'),
   cash: t('Cash'),
-  cheque: t('Cheque'),
+  cheque: writesAmerican ? t('Check', { context: 'payment' }) : t('Cheque'),
   other: t('Other'),
   'credit-balance': t('Credit balance'),
 }

@@ -156,7 +156,7 @@ function ownedBy({ scope, now }: BusinessActor) {
   return { businessId: scope.businessId, createdAt: now, updatedAt: now }
 }
 
-/** Records what was written, and answers it. */
+/** Records the write in the history, and returns it. */
 async function recorded(
   tx: Transaction,
   actor: BusinessActor,
@@ -181,7 +181,7 @@ async function explainingTaken<Answer>(work: () => Promise<Answer>): Promise<Ans
     return await work()
   } catch (error) {
     if (!violates(error, 'customer_prices_once')) throw error
-    const message = t('There is a price from this quantity and this day already. Change that one.')
+    const message = t('There is already a price for this quantity and start date. Edit that one.')
     throw new Refusal('price-taken', { errors: [{ field: 'fromQuantity', message }] })
   }
 }

@@ -91,13 +91,13 @@ export const priceListRoutes = routes(
   ),
   put(
     '/price-lists/{priceListId}/customers/{customerId}',
-    'Give a customer this price list instead of another',
+    'Assign this price list to a customer',
     { answer: priceList },
     ({ db, actor, path: { priceListId, customerId } }) => addToPriceList(db, actor, priceListId, customerId),
   ),
   remove(
     '/price-lists/{priceListId}/customers/{customerId}',
-    'Take a customer off this price list',
+    'Remove a customer from this price list',
     { answer: priceList },
     ({ db, actor, path: { priceListId, customerId } }) => removeFromPriceList(db, actor, priceListId, customerId),
   ),

@@ -34,7 +34,7 @@ export const priceListItems = pgTable(
     businessId: businessId(),
     priceListId: text('price_list_id').notNull(),
     productId: text('product_id').notNull(),
-    /** Thousandths; the price holds from this quantity on. */
+    /** Thousandths; the price applies from this quantity. */
     fromQuantity: whole('from_quantity').notNull().default(0),
     price: whole('price').notNull(),
   },

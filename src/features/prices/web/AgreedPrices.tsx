@@ -75,7 +75,7 @@ export function AgreedPrices({ title, query, emptyText, more, onAdd, ...columns 
         <AgreedTable prices={shown} {...columns} />
       ) : data ? (
         <p className="px-5 pb-5 text-ink-muted max-sm:px-4">
-          {sought === '' ? (ended > 0 ? t('No price applies at present.') : emptyText) : t('No prices found.')}
+          {sought === '' ? (ended > 0 ? t('No price applies right now.') : emptyText) : t('No prices found.')}
         </p>
       ) : error ? (
         <NotLoaded title={t('The prices could not be loaded.')} query={{ error, isFetching, refetch }} />

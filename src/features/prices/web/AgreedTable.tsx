@@ -16,7 +16,7 @@ import { termsOf } from './price-form.ts'
 import { termsInWords } from './price-words.ts'
 
 export type AgreedColumns = {
-  /** What the row is called. */
+  /** The name of the row. */
   nameOf: (price: CustomerPrice) => string
   /** The same as a link. */
   linkTo: (price: CustomerPrice) => ReactNode
@@ -125,7 +125,7 @@ export function AgreedTable({
   )
 }
 
-/** Why a price does not apply today, or that it ends soon; nothing if it goes on. */
+/** Why a price does not apply today, or that it ends soon; nothing if neither. */
 function ValidityBadge({ price }: { price: Pick<AgreedPrice, 'validFrom' | 'validTo'> }) {
   const { today } = useBusiness()
   switch (validityOn(today, price)) {

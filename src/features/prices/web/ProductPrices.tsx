@@ -32,7 +32,7 @@ export function ProductPrices({ product }: { product: Product }) {
           </Link>
         )}
         emptyText={t(
-          'Customers pay the base price, or the one of their price list. Add a price to charge a customer something else.',
+          'Customers pay the base price, or the price on their price list. Add a price to charge a customer something else.',
         )}
         onAdd={() => setAdding(true)}
       />

@@ -83,7 +83,7 @@ function assertFits(current: ProductGroup, { options, variants }: Pick<ProductGr
   refuse(
     variants.flatMap(({ optionValues }, place) =>
       current.variants.some(variant => isSameVariant(variant.optionValues, optionValues))
-        ? [{ field: `variants.${place}.optionValues`, message: t('This variant exists already.') }]
+        ? [{ field: `variants.${place}.optionValues`, message: t('This variant already exists.') }]
         : [],
     ),
   )

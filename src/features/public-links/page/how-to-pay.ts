@@ -10,7 +10,7 @@ import { type PublicInvoice, transferCode } from './status.ts'
 interface Detail {
   readonly label: string
   readonly value: string
-  /** What a bank's form takes, and how the button is called; without it there is nothing to copy. */
+  /** The text to copy into a bank's form, and the label of the button; without it there is nothing to copy. */
   readonly copy?: { readonly text: string; readonly name: string }
 }
 

@@ -8,7 +8,7 @@ import { linksOptions } from './api.ts'
 import { OpensHereAlone } from './OpensHereAlone.tsx'
 import { PublicLinkItem } from './PublicLinkItem.tsx'
 
-/** Nothing while there is no link that opens. */
+/** Nothing while no link works. */
 export function PublicLinkStatus({ invoiceId }: { invoiceId: string }) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery(linksOptions(businessId, invoiceId))

@@ -33,7 +33,7 @@ export function StatementLines({
       rowKey={line => `${line.kind} ${line.id}`}
       stale={stale}
       empty={
-        <EmptyState title={t('Nothing is open.')} description={t('Invoices that are sent and not paid appear here.')} />
+        <EmptyState title={t('No open items.')} description={t('Sent invoices appear here until they’re paid.')} />
       }
     />
   )

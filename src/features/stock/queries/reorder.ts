@@ -1,4 +1,4 @@
-/** What to order: adds up what was sold lately, and asks the domain. */
+/** What to order: adds up recent sales, and asks the domain. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { byUrgency, LONG_PERIOD_DAYS, planReorder, SHORT_PERIOD_DAYS } from '../../../domain/products/reorder.ts'
 import { addDays } from '../../../domain/values/calendar.ts'

@@ -49,7 +49,7 @@ export function ReceiveGoodsDialog({ products, onClose, onReceived }: ReceiveGoo
       open
       onOpenChange={onClose}
       title={t('Receive goods')}
-      description={t('Enter what was delivered. Leave a quantity empty if a product did not come.')}
+      description={t('Enter what was delivered. Leave a quantity empty if a product didn’t arrive.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -53,7 +53,7 @@ export function StockMovements({ productId }: { productId: string }) {
         empty={
           <EmptyState
             title={t('No stock movements yet.')}
-            description={t('Sales, deliveries and counts appear here, each with the stock that was left.')}
+            description={t('Sales, deliveries and counts appear here, with the stock after each.')}
           />
         }
       />

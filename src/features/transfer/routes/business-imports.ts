@@ -35,7 +35,7 @@ export function businessImportRoutes(parts: ImportParts) {
   return routes(
     post(
       '/business-imports',
-      'Begin to send the ZIP of an exported business',
+      'Start uploading the ZIP of an exported business',
       {
         middleware: [mayAddOnly, recentlyConfirmed],
         body: newBusinessImport,
@@ -46,27 +46,27 @@ export function businessImportRoutes(parts: ImportParts) {
     ),
     post(
       '/business-imports/{archiveId}/parts',
-      'Send a part of the ZIP, one after the other',
+      'Upload a part of the ZIP, in order',
       { body: archivePart, answer: archivePartTaken },
       ({ context, path, body }) =>
         archives.take(plainActorOf(context), path.archiveId, body.at, bytesOfBase64(body.content)),
     ),
     post(
       '/business-imports/{archiveId}/check',
-      'Check the whole ZIP, and say what it would add',
+      'Check the uploaded ZIP, and return what it would add',
       { answer: businessImport },
       ({ context, db, path }) =>
         archives.open(plainActorOf(context), path.archiveId, archive => previewOf(db, archive)),
     ),
     get(
       '/business-imports/{archiveId}/progress',
-      'How much is written while an import is under way',
+      'The progress of an import of a business',
       { answer: businessImportProgress },
       ({ context, path }) => archives.progressOf(plainActorOf(context), path.archiveId),
     ),
     post(
       '/business-imports/{archiveId}/run',
-      'Take the business over, all of it or nothing',
+      'Import the business, all of it or nothing',
       { middleware: [mayAddOnly, recentlyConfirmed], answer: business, status: 201 },
       async ({ context, db, path }) => {
         const actor = await actorOf(context)
@@ -77,7 +77,7 @@ export function businessImportRoutes(parts: ImportParts) {
     ),
     remove(
       '/business-imports/{archiveId}',
-      'Forget a ZIP that was not imported',
+      'Delete a ZIP that was not imported',
       { answer: z.object({}) },
       async ({ context, path }) => {
         await archives.discard(plainActorOf(context), path.archiveId)

@@ -46,13 +46,13 @@ export function importRoutes(readTable: ReadTable) {
     ),
     get(
       '/imports/{importId}',
-      'One import, with its columns and its wrong rows',
+      'One import, with its columns and the rows to fix',
       { answer: importAnswer },
       ({ db, scope, path }) => findImport(db, scope, path.importId),
     ),
     get(
       '/imports/{importId}/progress',
-      'How many rows are done while a check or an import is under way',
+      'The progress of a check or an import',
       { answer: importProgress },
       async ({ db, scope, path }) => {
         const found = await findImport(db, scope, path.importId)
@@ -61,39 +61,39 @@ export function importRoutes(readTable: ReadTable) {
     ),
     post(
       '/imports/{importId}/check',
-      'Say what would be created, changed, skipped and refused',
+      'Check the rows: what would be created, changed, skipped and refused',
       { body: importCheck, answer: importAnswer },
       ({ db, actor, path, body }) =>
         reporting(path.importId, report => checkImport(db, actor, path.importId, body, report)),
     ),
     post(
       '/imports/{importId}/run',
-      'Import the rows, all of them or only those that are not wrong',
+      'Import all rows, or only the correct ones',
       { body: importRun, answer: importAnswer },
       ({ db, actor, path, body }) =>
         reporting(path.importId, report => runImport(db, actor, path.importId, body, report)),
     ),
     post(
       '/imports/{importId}/undo',
-      'Take back a whole import, while nothing depends on it',
+      'Undo a whole import, while nothing depends on it',
       { answer: importAnswer },
       ({ db, actor, path }) => undoImport(db, actor, path.importId),
     ),
     post(
       '/imports/{importId}/continue-numbers',
-      'Number new invoices as the imported ones are, from the next number on',
+      'Continue the numbers of the imported invoices',
       { answer: importAnswer },
       ({ db, actor, path }) => continueNumbers(db, actor, path.importId),
     ),
     remove(
       '/imports/{importId}',
-      'Forget a file that was not imported',
+      'Delete a file that was not imported',
       { answer: z.object({}) },
       ({ db, actor, path }) => discardImport(db, actor, path.importId),
     ),
     getFile(
       '/imports/{importId}/wrong-rows/export',
-      'The wrong rows as a spreadsheet: the columns of the file, and the reason',
+      'The rows to fix as a spreadsheet: the columns of the file, and the reason',
       { query: wrongRowsQuery, types: Object.values(contentTypes) },
       async ({ context, parts, db, scope, path, query: { format } }) => {
         const found = await findImport(db, scope, path.importId)

@@ -35,7 +35,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       made={
         answer && {
-          explanation: t('It isn’t shown again. Keep it like a password: whoever has it can do what you allowed.'),
+          explanation: t('It isn’t shown again. Treat it like a password: anyone who has it can do what you allowed.'),
           label: t('Token'),
           secret: answer.token,
           copyLabel: t('Copy token'),
@@ -45,7 +45,7 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
       <TokenField
         name="name"
         label={t('Name')}
-        help={t('The program it is for. It appears in the history of what the program does.')}
+        help={t('The program it is for. Shown in the history next to what it changes.')}
         required
       >
         <TextInput />

@@ -26,7 +26,7 @@ export function TokenList() {
     <>
       {data.tokens.length === 0 ? (
         <p className="text-ink-muted">
-          {t('No tokens yet. Create one for each program, so that you can revoke it alone.')}
+          {t('No tokens yet. Create one for each program, so you can revoke each separately.')}
         </p>
       ) : (
         <ul aria-label={t('API tokens')} className="divide-y divide-line rounded border border-line bg-surface">

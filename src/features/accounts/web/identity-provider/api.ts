@@ -36,7 +36,7 @@ export function useUnlinkProvider() {
   })
 }
 
-/** What the provider answered stands in the address, and works once. */
+/** The provider's response is in the address, and works once. */
 export const providerReturnOptions = (query: string) =>
   queryOptions({
     queryKey: ['sign-in', 'provider', query],

@@ -49,7 +49,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t('Turn off codes?')}
-      description={t('Your password alone is then enough to sign in. Your recovery codes stop working.')}
+      description={t('You’ll sign in with your password alone. Your recovery codes will stop working.')}
       confirmLabel={t('Turn off codes')}
       pending={isPending}
       onConfirm={() => void write(undefined, { done: () => notifyDone(t('Codes turned off')), leave: onClose })}

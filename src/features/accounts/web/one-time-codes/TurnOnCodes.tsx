@@ -54,7 +54,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       open
       onOpenChange={onClose}
       size="small"
-      title={t('Keep your recovery codes')}
+      title={t('Save your recovery codes')}
       description={t('If you lose your phone, each of these signs you in once. They aren’t shown again.')}
       footer={
         <Button look="primary" onClick={onClose}>

@@ -25,7 +25,7 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
         alone
         schema={passkeyChange}
         start={{ name: isNew ? deviceName(navigator.userAgent) : passkey.name }}
-        fields={[{ name: 'name', label: t('Name'), kind: 'text', help: t('So that you know which device it is.') }]}
+        fields={[{ name: 'name', label: t('Name'), kind: 'text', help: t('To tell your devices apart.') }]}
         submitLabel={isNew ? t('Continue') : t('Save')}
         write={({ name }, outcome) =>
           isNew ? add.write({ name }, outcome) : rename.write({ id: passkey.id, name }, outcome)

@@ -28,7 +28,7 @@ function DetailsForm({ account }: { account: NonNullable<SignInState['account']>
         schema={onlyName}
         start={{ name: account.name }}
         fields={[
-          { name: 'name', label: t('Your name'), kind: 'name', help: t('Shown in the history of what you do.') },
+          { name: 'name', label: t('Your name'), kind: 'name', help: t('Shown in the history next to your changes.') },
         ]}
         submitLabel={t('Save name')}
         write={({ name }, outcome) => change.write({ name, email: account.email }, outcome)}

@@ -1,4 +1,4 @@
-/** A new password: a link for it is asked for, and then used. */
+/** A new password: requesting the link for it, and using it. */
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
@@ -18,7 +18,7 @@ export function ForgotPassword() {
       <Page
         title={t('Check your email')}
         text={t(
-          'If there is an account with this address and a mail server is set up, a link is on its way. It works for an hour. If nothing comes, ask whoever runs Daybook: a command on the server creates such a link too.',
+          'If there is an account with this address and a mail server is set up, a link is on its way. It works for an hour. If no email arrives, ask the person who runs Daybook: they can create a link with a command on the server.',
         )}
       />
     )

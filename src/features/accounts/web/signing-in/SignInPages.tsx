@@ -43,7 +43,7 @@ function SignedIn({ email, hasNoBusiness }: { email: string; hasNoBusiness: bool
   const { write, isPending } = useSignOut()
   return (
     <Page
-      title={hasNoBusiness ? t('No business is open to you') : t('You’re signed in')}
+      title={hasNoBusiness ? t('You don’t have access to a business yet') : t('You’re signed in')}
       text={
         hasNoBusiness
           ? t('You’re signed in as {email}. Ask someone in the business to invite you.', { email })

@@ -37,7 +37,7 @@ export function NextNumberDialog({ series, pattern, year, onClose }: NextNumberD
           ? t('{number} is the last number used. You can skip numbers, but never use one twice.', {
               number: numberAt(lowest - 1),
             })
-          : t('No number has been used yet, so you can start anywhere, such as where your last program stopped.')
+          : t('No number has been used yet, so you can start anywhere, such as where your previous software left off.')
       }
       saveLabel={t('Set next number')}
       size="small"

@@ -131,7 +131,7 @@ function Settings({ business }: { business: Business }) {
                 <SettingsSection
                   title={t('Import')}
                   description={t(
-                    'Bring customers, products, prices, stock and past invoices from another program. Exports of Invoice Ninja, QuickBooks Online, Shopify, Stripe, Xero and Zoho Books are recognised.',
+                    'Bring customers, products, prices, stock and past invoices from another program. Exports of Invoice Ninja, QuickBooks Online, Shopify, Stripe, Xero and Zoho Books are recognized.',
                   )}
                 >
                   <ImportList />

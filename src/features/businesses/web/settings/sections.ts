@@ -7,7 +7,7 @@ export const SETTINGS_SECTIONS = [
     id: 'business',
     area: 'settings',
     name: t('Business'),
-    words: t('address, phone, website, tax number, logo, colour, country, time zone'),
+    words: t('address, phone, website, tax number, logo, color, colour, country, time zone'),
   },
   {
     id: 'payment',

@@ -1,6 +1,14 @@
 /** The lines of the invoice as a grid to type in, which also takes rows pasted from a spreadsheet. */
 import { Heading, Plus } from 'lucide-react'
-import { type ClipboardEvent, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { currencyOf } from '../../../../domain/values/money.ts'
@@ -75,7 +83,11 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
         ))}
       </ol>
       <LinesFoot
-        onAdd={actions.add}
+        onAdd={({ detail: byPointer }) => {
+          actions.add()
+          // its products open for the pointer; a key types to find one
+          if (byPointer && document.activeElement instanceof HTMLInputElement) document.activeElement.click()
+        }}
         onAddHeading={actions.addHeading}
         onScanned={scanned}
         underWay={underWay}
@@ -110,7 +122,7 @@ function LinesFrame({ children }: { children: ReactNode }) {
 }
 
 type LinesFootProps = {
-  onAdd: () => void
+  onAdd: (event: MouseEvent) => void
   onAddHeading: () => void
   onScanned: (code: string) => void
   /** Products that are being looked up. */

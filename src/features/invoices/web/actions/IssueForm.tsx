@@ -39,7 +39,7 @@ const CHANNELS = {
   mark: { label: t('Mark as sent'), help: t('You print it or send it yourself.'), confirm: t('Mark as sent') },
   link: {
     label: t('Copy link'),
-    help: t('You pass on a link where your customer can view it.'),
+    help: t('You share a link where your customer can view it.'),
     confirm: t('Mark as sent and create link'),
   },
 } as const

@@ -85,7 +85,7 @@ export type ManyProps = {
   onClose: (left?: readonly InvoiceRow[]) => void
 }
 
-/** @param alsoLeftOut why a row with which it could be done is left out all the same */
+/** @param alsoLeftOut why a row is left out although the action is possible */
 export function ofInvoices(action: BulkAction, alsoLeftOut?: (row: InvoiceRow) => string | undefined) {
   return {
     nameRow: nameInvoice,

@@ -1,4 +1,4 @@
-/** How many invoices there are of each status, and what they come to. The other filters narrow them. */
+/** The count and sum of invoices in each status, within the other filters. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
@@ -35,7 +35,7 @@ export function InvoiceSummary({ search }: { search: InvoicesSearch }) {
   )
 }
 
-/** The count of what the list shows, and what it comes to. */
+/** The count and sum of what the list shows. */
 export function ShownTotal({ search }: { search: InvoicesSearch }) {
   const { id: businessId, currency } = useBusiness()
   const { data } = useQuery(invoiceSummaryOptions(businessId, search))
@@ -93,7 +93,7 @@ type ShownSum = {
   words: (amount: string) => string
 }
 
-/** What is due, what came, or what was invoiced: drafts and cancelled invoices are no money, so that only their own tabs add them up. */
+/** What is due, paid or invoiced. Drafts and cancelled invoices are added up only on their own tabs. */
 function shownSum({ total, invoiced, balance }: Sums, status?: InvoicesSearch['status']): ShownSum {
   switch (status) {
     case undefined:

@@ -46,7 +46,7 @@ export function AdaptedNotice({ invoice, className }: AdaptedNoticeProps) {
   )
 }
 
-/** Says that a draft that corrects an invoice takes over what was paid on it. */
+/** Says that the payment of a corrected invoice is carried over to this draft. */
 export function CarriedPayment({ invoiceId, className }: { invoiceId: string; className?: string }) {
   const { id: businessId } = useBusiness()
   const { data: draft } = useQuery(invoiceOptions(businessId, invoiceId))

@@ -15,7 +15,7 @@ export function InvoiceNotShown({ query }: { query: ReadAgain }) {
       missing={{
         icon: <FileX size={24} />,
         title: t('Invoice not found'),
-        description: t('It may be a deleted draft, or belong to another business.'),
+        description: t('It may have been deleted, or belong to another business.'),
         action: <ButtonLink to="/invoices">{t('Show all invoices')}</ButtonLink>,
       }}
       failed={t('The invoice could not be loaded.')}

@@ -58,7 +58,7 @@ export function MoreProductFields({ hasVariants }: { hasVariants: boolean }) {
             <ProductField
               name="barcode"
               label={t('Barcode')}
-              help={t('Type it or scan it. Invoices and lists find the product by it.')}
+              help={t('Type or scan it. Find the product by it in invoices and lists.')}
             >
               <TextInput
                 spellCheck={false}

@@ -162,7 +162,7 @@ function StockFields() {
         />
       </ProductField>
       {days('leadTimeDays', t('Delivery takes'))}
-      {days('targetCoverDays', t('Stock should last'))}
+      {days('targetCoverDays', t('Cover stock for'))}
     </>
   )
 }

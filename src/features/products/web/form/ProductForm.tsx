@@ -183,7 +183,7 @@ const CONFLICT: ConflictOf<ProductValues> = {
     },
     {
       fields: ['targetCoverDays'],
-      label: t('Stock should last'),
+      label: t('Cover stock for'),
       show: ({ targetCoverDays }) => daysOrDefault(targetCoverDays),
     },
   ],

@@ -20,7 +20,7 @@ export function ProductVariantFields() {
             setValue('variants', target.checked ? NO_VARIANTS : undefined, { shouldDirty: true })
           }
           label={t('This product has variants')}
-          help={t('Sizes, colours and the like. Each variant is a product of its own.')}
+          help={t('Sizes, colors and so on. Each variant is a product of its own.')}
         />
       </Field>
       {values.variants && (

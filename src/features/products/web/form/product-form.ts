@@ -1,4 +1,4 @@
-/** A product as its form holds it. */
+/** The values of the product form. */
 import type { z } from 'zod'
 import { version } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/web.ts'

@@ -110,7 +110,7 @@ function RaiseBasePrices({ search, chosen, onClose, onSaved }: RaiseBasePricesPr
   return (
     <RaisePricesDialog
       title={t('Change base prices')}
-      description={t('Of the products you selected. Invoices that were issued keep their prices.')}
+      description={t('Of the products you selected. Issued invoices keep their prices.')}
       rows={products?.map(({ id, name, sku, basePrice }) => ({ key: id, name, beside: sku, price: basePrice }))}
       failure={matching.error ? { message: matching.error.message, retry: () => void matching.refetch() } : undefined}
       saving={saving}

@@ -22,7 +22,7 @@ type OptionFieldsProps = {
 
 const EXAMPLES = [
   { name: t('Size'), values: t('S, M, L') },
-  { name: t('Colour'), values: t('Red, Blue') },
+  { name: t('Color'), values: t('Red, Blue') },
   { name: t('Material'), values: t('Cotton, Wool') },
 ]
 

@@ -1,4 +1,4 @@
-/** The option grid as forms hold it: the options, and a row for each combination that can be added. */
+/** The option grid of a form: the options, and a row for each combination that can be added. */
 import type { FieldErrors } from 'react-hook-form'
 import { z } from 'zod'
 import { isSameVariant, type ProductOption, type Variant, variantsOf } from '../../../../domain/products/variants.ts'

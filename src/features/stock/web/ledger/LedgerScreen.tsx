@@ -90,7 +90,7 @@ export function LedgerScreen() {
             ]}
             first={{
               title: t('No stock movements yet.'),
-              description: t('Sales, deliveries and counts appear here, each with the stock that was left.'),
+              description: t('Sales, deliveries and counts appear here, with the stock after each.'),
               action: <ButtonLink to="/products">{t('Go to products')}</ButtonLink>,
             }}
           />

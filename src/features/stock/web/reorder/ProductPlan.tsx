@@ -1,6 +1,6 @@
 /** How long the stock of a product lasts, and what to order. */
 import { useQuery } from '@tanstack/react-query'
-import { LONG_PERIOD_DAYS, SHORT_PERIOD_DAYS, soldPerDay } from '../../../../domain/products/reorder.ts'
+import { LONG_PERIOD_DAYS, SHORT_PERIOD_DAYS } from '../../../../domain/products/reorder.ts'
 import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
@@ -29,30 +29,30 @@ export function PlanWords({ plan }: { plan: ReorderRow }) {
   }
   return (
     <>
-      {t('Sold {sold} in {days} days = {perDay} a day.', {
-        sold: quantityAsText(pace.sold),
-        days: pace.days,
-        perDay: quantityAsText(soldPerDay(pace)),
-      })}{' '}
-      {pace.days === SHORT_PERIOD_DAYS && soldLong !== pace.sold && (
-        <>
-          {t('Over {days} days it was {perDay}.', {
-            days: LONG_PERIOD_DAYS,
-            perDay: quantityAsText(soldPerDay({ sold: soldLong, days: LONG_PERIOD_DAYS })),
-          })}{' '}
-        </>
-      )}
-      {t('{stock} in stock {count, plural, one {lasts # day} other {lasts # days}}.', {
-        stock: quantityAsText(stock),
-        count: daysOfCover,
-      })}{' '}
+      {pace.days === SHORT_PERIOD_DAYS && soldLong !== pace.sold
+        ? t('{sold} sold in the last {days} days, {soldLong} in the last {longDays}.', {
+            sold: quantityAsText(pace.sold),
+            days: pace.days,
+            soldLong: quantityAsText(soldLong),
+            longDays: LONG_PERIOD_DAYS,
+          })
+        : t('{sold} sold in the last {days} days.', { sold: quantityAsText(pace.sold), days: pace.days })}{' '}
+      {stock > 0
+        ? t('At this pace, {stock} in stock {count, plural, one {lasts # day} other {lasts # days}}.', {
+            stock: quantityAsText(stock),
+            count: daysOfCover,
+          })
+        : t('None in stock.')}{' '}
       {suggested > 0
-        ? t('To cover {target} days plus {lead} days delivery: order {quantity}.', {
+        ? t('To cover {target} days plus {lead} days for delivery, order {quantity}.', {
             target: targetCoverDays,
             lead: leadTimeDays,
             quantity: quantityAsText(suggested),
           })
-        : t('That covers {target} days plus {lead} days delivery.', { target: targetCoverDays, lead: leadTimeDays })}
+        : t('That covers {target} days plus {lead} days for delivery.', {
+            target: targetCoverDays,
+            lead: leadTimeDays,
+          })}
     </>
   )
 }

@@ -62,7 +62,7 @@ export function ToOrderScreen() {
           <FilterSelect
             label={t('Products to show')}
             none={t('Order now')}
-            options={[{ value: 'all', label: t('Everything sold lately') }]}
+            options={[{ value: 'all', label: t('Everything sold recently') }]}
             value={search.show}
             onChange={chosen => show({ show: chosen })}
           />
@@ -85,7 +85,7 @@ export function ToOrderScreen() {
           action={
             search.show !== 'all' && (
               <ButtonLink to="/stock/to-order" search={{ ...search, show: 'all' }}>
-                {t('Show everything sold lately')}
+                {t('Show everything sold recently')}
               </ButtonLink>
             )
           }

@@ -10,7 +10,7 @@ import { useEnterCount } from './api.ts'
 type CountLineProps = {
   countId: string
   line: StockCountLine
-  /** Of an open count, by whoever may change it. */
+  /** For an open count, and a person who can change it. */
   mayEnter: boolean
   /** Enter was pressed in its field. */
   onDone: (field: HTMLInputElement) => void

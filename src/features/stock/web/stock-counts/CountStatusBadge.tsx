@@ -1,4 +1,4 @@
-/** Where a stock count stands. */
+/** The status of a stock count. */
 import type { StockCountStatus } from '../../../../domain/products/stock-count.ts'
 import { t } from '../../../../translations/web.ts'
 import { Badge, type BadgeTone } from '../../../../ui/Badge.tsx'

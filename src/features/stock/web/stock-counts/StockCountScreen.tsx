@@ -68,7 +68,7 @@ export function StockCountScreen() {
       {isOpen && (
         <p className="mb-4 max-w-[72ch] text-dense text-ink-muted">
           {t(
-            'The expected quantity is taken from the stock at the moment you enter a line. So you can go on selling while you count: only the difference is posted.',
+            'You can keep selling while you count: the expected quantity is the stock at the moment you enter a line, and only the difference is posted.',
           )}
         </p>
       )}

@@ -64,7 +64,7 @@ export async function checkImport(
 
 function faultsOf({ kind, headers, unclear }: StoredImport, { matching, dateOrders }: HowToRead): FieldError[] {
   if (matching.length !== headers.length || matching.some(id => id !== null && !fieldOf(kind, id))) {
-    return [{ field: 'matching', message: t('Name a field of this kind of import, or null, for each column.') }]
+    return [{ field: 'matching', message: t('Use a field of this kind of import, or null, for each column.') }]
   }
   return [
     ...missingFields(kind, matching).map(({ id }) => ({
@@ -76,7 +76,7 @@ function faultsOf({ kind, headers, unclear }: StoredImport, { matching, dateOrde
       .map(({ id }) => ({ field: `matching.${id}`, message: t('Choose one column for this only.') })),
     ...matching.flatMap((id, column) =>
       fieldOf(kind, id)?.reads === 'date' && unclear.dates[column] === true && !dateOrders[column]
-        ? [{ field: `dateOrders.${column}`, message: t('These dates can be read in two ways. Choose the order.') }]
+        ? [{ field: `dateOrders.${column}`, message: t('These dates can be read two ways. Choose the order.') }]
         : [],
     ),
   ]

@@ -40,7 +40,7 @@ export const pricesImport: KindOfImport = {
       ), decided as (
         select found.*, coalesce(agreed.id, item.id) as id, coalesce(agreed.price, item.price) as price_before,
           agreed.valid_to as valid_to_before, case
-          when (found.name is null) = (found.list is null) then ${errorOf(t('Name a customer or a price list, and not both.'))}
+          when (found.name is null) = (found.list is null) then ${errorOf(t('Enter a customer or a price list, not both.'))}
           when found.matches > 1 then ${errorOf(t('Several customers have this name. Add their email address to the file.'))}
           when found.name is not null and found.customer_id is null then ${errorOf(t('No customer has this name.'))}
           when found.list is not null and found.list_id is null then ${errorOf(t('No price list has this name.'))}

@@ -145,7 +145,7 @@ function ambiguous({ matches }: FoundRow): string | undefined {
 /** The rows that are wrong say why; the others of their invoice name the first of them. */
 function allWrong(group: readonly FoundRow[], words: readonly { row: number; error: RowError }[]): Decision[] {
   const wrong = group.find(({ row, values }) => values === null || words.some(one => one.row === row))
-  const message = t('Row {row} of this invoice is wrong.', { row: String(wrong?.row ?? '') })
+  const message = t('Row {row} of this invoice needs attention.', { row: String(wrong?.row ?? '') })
   return group.map(({ row, values }) => {
     const own = words.flatMap(one => (one.row === row ? [one.error] : []))
     // a row that could not be read says why already

@@ -1,4 +1,4 @@
-/** The tables that hold the data of a business. */
+/** The tables with the data of a business. */
 
 import { events } from '../../../activity/tables.ts'
 import {

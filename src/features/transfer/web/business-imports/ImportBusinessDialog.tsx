@@ -40,7 +40,7 @@ export function ImportBusinessDialog({ onClose }: { onClose: () => void }) {
     void run(id, {
       done: ({ name }) => {
         forgetArchive(id)
-        notifyDone(t('{name} is imported', { name }))
+        notifyDone(t('{name} imported', { name }))
       },
       leave: onClose,
       refused: problem => {

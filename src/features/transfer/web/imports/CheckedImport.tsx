@@ -25,7 +25,7 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
       {wrong > 0 && <WrongRows found={found} wrong={wrong} />}
       {wrong > 0 && good > 0 && (
         <p className="max-w-[72ch] text-ink-muted">
-          {t('Import only the correct rows now, or correct the file and choose it again to import everything at once.')}
+          {t('Import only the correct rows now, or fix the file and choose it again to import everything at once.')}
         </p>
       )}
       {problem && (
@@ -61,10 +61,10 @@ function WrongRows({ found, wrong }: { found: ImportAnswer; wrong: number }) {
   const { id: businessId } = useBusiness()
   return (
     <Card
-      title={t('{count, plural, one {# wrong row} other {# wrong rows}}', { count: wrong })}
+      title={t('{count, plural, one {# row to fix} other {# rows to fix}}', { count: wrong })}
       action={
         <DropdownMenu
-          trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Download wrong rows')}</Button>}
+          trigger={<Button icon={<Download aria-hidden="true" size={16} />}>{t('Download rows to fix')}</Button>}
         >
           <MenuAnchor href={wrongRowsPath(businessId, found.id, 'csv')} download>
             {t('CSV')}

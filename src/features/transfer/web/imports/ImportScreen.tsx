@@ -89,7 +89,7 @@ function FinishedImport({ found }: { found: ImportAnswer }) {
             download
             className="inline-flex min-h-9 items-center rounded-small px-2 font-medium text-accent hover:underline"
           >
-            {t('Download wrong rows')}
+            {t('Download rows to fix')}
           </a>
         )}
         {!isUndone && (

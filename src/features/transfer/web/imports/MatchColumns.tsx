@@ -1,4 +1,4 @@
-/** The second step of an import: how the file was read, and which column holds what. */
+/** The second step of an import: how the file was read, and what each column contains. */
 import { useState } from 'react'
 import { readsFigures } from '../../../../domain/imports/import-field.ts'
 import { fieldOf, fieldsOf, missingFields } from '../../../../domain/imports/import-fields.ts'
@@ -25,7 +25,7 @@ import { fieldName, KIND_WORDS } from './kind-words.ts'
 import { fileOf, useReadFile } from './use-read-file.ts'
 
 const DECIMAL_MARKS: readonly { value: DecimalMark; label: string }[] = [
-  { value: '.', label: t('Point, as in 1,234.50') },
+  { value: '.', label: t('Period, as in 1,234.50') },
   { value: ',', label: t('Comma, as in 1.234,50') },
 ]
 
@@ -91,7 +91,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
           help={
             found.unclearFigure === null
               ? undefined
-              : t('{figure} can be read in two ways. Check the separator.', { figure: found.unclearFigure })
+              : t('{figure} can be read two ways. Check the separator.', { figure: found.unclearFigure })
           }
         >
           <Select options={DECIMAL_MARKS} value={decimalMark} onValueChange={setDecimalMark} />
@@ -179,7 +179,7 @@ function ColumnChoice(props: ColumnChoiceProps) {
           <Field
             label={t('Date order in {header}', { header })}
             labelHidden
-            error={needsOrder ? t('These dates can be read in two ways. Choose the order.') : undefined}
+            error={needsOrder ? t('These dates can be read two ways. Choose the order.') : undefined}
           >
             <Select
               options={ORDERS}

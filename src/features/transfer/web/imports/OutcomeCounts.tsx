@@ -7,7 +7,7 @@ const WORDS: readonly { outcome: RowOutcome; before: string; after: string }[] =
   { outcome: 'create', before: t('Will be created'), after: t('Created') },
   { outcome: 'change', before: t('Will be changed'), after: t('Changed') },
   { outcome: 'skip', before: t('Skipped, already exist'), after: t('Skipped, already exist') },
-  { outcome: 'wrong', before: t('Wrong'), after: t('Wrong, not imported') },
+  { outcome: 'wrong', before: t('To fix'), after: t('To fix, not imported') },
 ]
 
 export function OutcomeCounts({ found }: { found: ImportAnswer }) {
@@ -47,6 +47,6 @@ function countsOfInvoices(
     { name: t('New customers'), count: newCustomers },
     { name: t('Skipped, already exist'), count: existing },
     { name: t('Skipped drafts'), count: drafts },
-    { name: done ? t('Wrong rows, not imported') : t('Wrong rows'), count: found.counts?.wrong ?? 0 },
+    { name: done ? t('Rows to fix, not imported') : t('Rows to fix'), count: found.counts?.wrong ?? 0 },
   ]
 }

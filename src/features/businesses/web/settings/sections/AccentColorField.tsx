@@ -27,7 +27,7 @@ export function AccentColorField() {
       label={nameOf('accentColor')}
       group
       error={fieldState.error?.message}
-      help={t('Used sparingly on your documents. Dark colours print best.')}
+      help={t('Used sparingly on your documents. Dark colors print best.')}
     >
       <div className="flex flex-wrap items-center gap-3">
         {PRESETS.map(preset => (
@@ -60,7 +60,7 @@ export function AccentColorField() {
               custom && 'outline-2 outline-ink',
             )}
           />
-          {t('Another colour')}
+          {t('Another color')}
         </label>
       </div>
     </Field>

@@ -1,4 +1,4 @@
-/** The account of whoever is signed in. It has its own forms, so it comes after the form of the settings. */
+/** The account of the signed-in person. It has its own forms, so it comes after the settings form. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../translations/web.ts'
 import { signInStateOptions } from '../../../../accounts/web/api.ts'
@@ -14,7 +14,7 @@ export function AccountSection() {
     <div className="divide-y divide-line">
       <SettingsSection
         title={t('Your account')}
-        description={t('It is the same in every business that is open to you.')}
+        description={t('You use the same account in every business you have access to.')}
       >
         <AccountDetails />
       </SettingsSection>
@@ -29,7 +29,7 @@ export function AccountSection() {
       </SettingsSection>
       <SettingsSection
         title={t('One-time codes')}
-        description={t('After your password, an app on your phone has to prove that it’s you.')}
+        description={t('After your password, you enter a code from an app on your phone.')}
       >
         <OneTimeCodes />
       </SettingsSection>
@@ -40,7 +40,7 @@ export function AccountSection() {
       )}
       <SettingsSection
         title={t('Where you’re signed in')}
-        description={t('If you don’t recognise one of these, sign it out and change your password.')}
+        description={t('If you don’t recognize one of these, sign it out and change your password.')}
       >
         <SignedInPlaces />
       </SettingsSection>

@@ -1,4 +1,4 @@
-/** How other programs reach this business. Has forms of its own, and so stands after the form of the settings. */
+/** How other programs reach this business. It has its own forms, so it comes after the settings form. */
 import { BookOpen, FileJson } from 'lucide-react'
 import { t } from '../../../../../translations/web.ts'
 import { ButtonAnchor } from '../../../../../ui/Button.tsx'
@@ -17,7 +17,9 @@ export function ApiSection({ business }: { business: Business }) {
     <div className="divide-y divide-line">
       <SettingsSection
         title={t('API')}
-        description={t('Other programs, such as a web shop or a till, read and write this business through the API.')}
+        description={t(
+          'Other programs, such as an online store or a point of sale, read and write this business through the API.',
+        )}
       >
         <Field label={t('Address of this business')}>
           <TextInput readOnly dir="ltr" value={address} onFocus={event => event.target.select()} />
@@ -37,7 +39,7 @@ export function ApiSection({ business }: { business: Business }) {
         description={
           account
             ? t(
-                'Programs sign in with a token. A token acts for you, can do only what you allow, and stops working when you revoke it.',
+                'Programs sign in with a token. A token acts for you, can do only what you allow, and works until you revoke it.',
               )
             : t(
                 'Sign-in is off, so programs on this computer use the API without a token. You can create tokens once sign-in is on.',

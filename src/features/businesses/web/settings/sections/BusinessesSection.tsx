@@ -85,7 +85,7 @@ export function BusinessesSection({ business }: { business: Business }) {
       <div>
         <h3 className="font-medium">{t('Check the stock')}</h3>
         <p className="mt-0.5 max-w-[72ch] text-ink-muted">
-          {t('“Verify stock” checks that every stock figure is the sum of its movements.')}
+          {t('Checks that every stock figure is the sum of its movements.')}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button icon={<ScanSearch aria-hidden="true" size={16} />} onClick={() => setOpening('verification')}>
@@ -95,7 +95,7 @@ export function BusinessesSection({ business }: { business: Business }) {
       </div>
       {mayExport && (
         <div>
-          <h3 className="font-medium">{t('Take your data along')}</h3>
+          <h3 className="font-medium">{t('Export everything')}</h3>
           <p className="mt-0.5 max-w-[72ch] text-ink-muted">
             {t(
               'One ZIP with everything in {name}: all data as CSV and JSON Lines, every issued document, and pictures. “Import a business” brings it into another Daybook. Passwords and secret links are left out.',

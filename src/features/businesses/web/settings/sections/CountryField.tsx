@@ -26,7 +26,7 @@ export function CountryField() {
       </Setting>
       {differing.length > 0 && (
         <Banner announced action={<Button onClick={take}>{t('Use these')}</Button>}>
-          <p>{t('Usual in {country}:', { country: countryName(country) })}</p>
+          <p>{t('Typical for {country}:', { country: countryName(country) })}</p>
           <ul className="mt-1 text-dense">
             {differing.map(name => (
               <li key={name}>

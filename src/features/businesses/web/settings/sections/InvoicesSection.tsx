@@ -115,5 +115,5 @@ function nextNumberWords(pattern: string, next: string) {
   const number = <strong className="inline-block max-w-full font-medium text-ink wrap-anywhere">{next}</strong>
   return restartsYearly(pattern)
     ? rich('Next: {number}. Starts again at 1 each year.', { number })
-    : rich('Next: {number}. Goes on from year to year.', { number })
+    : rich('Next: {number}. Continues from year to year.', { number })
 }

@@ -100,7 +100,7 @@ export function RegionSection() {
   const zone = useWatch<SettingsValues, 'timeZone'>({ name: 'timeZone' })
   const now = isTimeZone(zone) && dateAsText(new Date().toISOString(), 'moment', zone)
   return (
-    <SettingsSection title={t('Region')} description={t('Where your business is decides which day is today.')}>
+    <SettingsSection title={t('Region')} description={t('Where your business is.')}>
       <CountryField />
       <Setting
         name="timeZone"

@@ -13,10 +13,7 @@ import { SettingsSection } from '../SettingsSection.tsx'
 export function SystemSection() {
   const { data, error, isFetching, refetch } = useQuery(systemOptions())
   return (
-    <SettingsSection
-      title={t('About')}
-      description={t('The Daybook installation behind your business. All businesses here share it.')}
-    >
+    <SettingsSection title={t('About')} description={t('The Daybook installation that all businesses here share.')}>
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {!data && error && (
         <ErrorState
