@@ -43,21 +43,31 @@ export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] 
 
 function titleOf({ type, number, id, movement }: ActivityEntry): string {
   if (type === 'invoice') return t('Invoice {number}', { number: number ?? shownIdentifier(id) })
+  if (movement === null) return t('Stock counted')
   return movement === 'in' ? t('Stock in') : t('Stock out')
 }
 
-function detailOf({ type, name, reason, quantity }: ActivityEntry): string {
+function detailOf({ type, name, reason, quantity, products }: ActivityEntry): string {
   if (type === 'invoice') return name || t('No customer yet')
+  if (products > 1) {
+    return t(
+      '{reason, select, opening {Opening stock for {count, plural, one {# product} other {# products}}} invoice {{count, plural, one {# product} other {# products}} sold} return {{count, plural, one {# product} other {# products}} returned} received {{count, plural, one {# product} other {# products}} received} counted {{count, plural, one {# product} other {# products}} corrected by a count} other {{count, plural, one {# product} other {# products}} adjusted}}',
+      { reason: reason ?? '', count: products },
+    )
+  }
   return t(
     '{reason, select, opening {Opening stock: {quantity} × {product}} invoice {Sold: {quantity} × {product}} return {Returned: {quantity} × {product}} received {Received: {quantity} × {product}} counted {Counted: {quantity} × {product}} other {Adjusted: {quantity} × {product}}}',
     { reason: reason ?? '', quantity: quantityAsText(quantity ?? 0), product: name },
   )
 }
 
-function targetOf({ type, reference }: ActivityEntry): RowTarget {
-  return type === 'invoice'
-    ? { to: '/invoices/$invoiceId', params: { invoiceId: reference } }
-    : { to: '/products/$productId', params: { productId: reference } }
+function targetOf({ type, reference, referenceKind, products, reason, date }: ActivityEntry): RowTarget {
+  if (type === 'invoice' || referenceKind === 'invoice') {
+    return { to: '/invoices/$invoiceId', params: { invoiceId: reference } }
+  }
+  if (referenceKind === 'stock-count') return { to: '/stock/counts/$countId', params: { countId: reference } }
+  if (products > 1) return { to: '/stock', search: { ...(reason && { reason }), dateFrom: date, dateTo: date } }
+  return { to: '/products/$productId', params: { productId: reference } }
 }
 
 function EntryIcon({ entry }: { entry: ActivityEntry }) {

@@ -1,8 +1,7 @@
 /** Five rows that keep their height from the first moment. */
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-
-const SHOWN_ROWS = 5
+import { SHOWN_ROWS } from '../contract.ts'
 
 type RecentRowsProps<Row> = {
   label: string
