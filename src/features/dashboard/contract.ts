@@ -30,11 +30,9 @@ export const activityEntry = z
     quantity: stockQuantity
       .nullable()
       .meta({ description: 'How much of the product moved, in thousandths; null for several products.' }),
-    products: z
-      .int()
-      .meta({
-        description: 'How many products one invoice, delivery, count or import moved; 0 for an invoice itself.',
-      }),
+    products: z.int().meta({
+      description: 'How many products one invoice, delivery, count or import moved; 0 for an invoice itself.',
+    }),
     date: calendarDate,
     at: instant,
     amount: money.nullable(),

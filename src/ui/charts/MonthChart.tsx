@@ -125,7 +125,9 @@ export function MonthChart(props: MonthChartProps) {
               {months.map(({ month, values }, place) => {
                 const middle = middleOf(place, width)
                 const start = middle - (bar * bars) / 2
-                const startsYear = place === 0 || month.endsWith('-01')
+                // the year of the first month gives way to the next year beside it
+                const hasRoom = hasNames || !months.slice(1, 4).some(next => startsYear(next.month))
+                const namesYear = startsYear(month) || (place === 0 && hasRoom)
                 let drawn = 0
                 return (
                   <g key={month}>
@@ -152,7 +154,7 @@ export function MonthChart(props: MonthChartProps) {
                     <text x={middle} y={HEIGHT - BOTTOM + 16} textAnchor="middle" className="fill-ink-muted text-small">
                       {monthAs(month, { month: hasNames ? 'short' : 'narrow' })}
                     </text>
-                    {startsYear && (
+                    {namesYear && (
                       <text
                         x={middle}
                         y={HEIGHT - BOTTOM + 31}
@@ -175,6 +177,10 @@ export function MonthChart(props: MonthChartProps) {
 
 function Swatch({ look }: { look: ChartSeries['look'] }) {
   return <span className={classNames('size-2.5 rounded-[2px]', SWATCHES[look])} />
+}
+
+function startsYear(month: string): boolean {
+  return month.endsWith('-01')
 }
 
 function monthAs(month: string, options: Intl.DateTimeFormatOptions): string {

@@ -43,13 +43,13 @@ export function MoneyOwed({ receivables, toChase, currency }: MoneyOwedProps) {
 function Figures({ receivables, currency }: Owed) {
   const { outstanding, overdue, dueThisWeek, dueWeekFrom, dueWeekTo } = receivables
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] sm:items-end">
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 sm:items-end lg:grid-cols-5 lg:gap-x-4">
       <Figure
         label={t('Outstanding')}
         owed={outstanding}
         search={{ status: 'open' }}
         currency={currency}
-        className="@container max-sm:col-span-2"
+        className="@container col-span-2"
         look="text-display font-semibold tracking-[-0.02em]"
         fontSize={`min(var(--text-display), ${(100 / figureEms(moneyAsText(outstanding.amount, currency))).toFixed(2)}cqi)`}
       />
