@@ -19,19 +19,20 @@ const change = z
 export const activityEntry = z
   .object({
     id: identifier,
-    type: z.enum(['invoice', 'stock']),
+    type: z.enum(['invoice', 'stock', 'import']),
     title: z.string().meta({ description: 'In English; screens make their own of the fields below.' }),
     description: z.string(),
     name: z
       .string()
-      .meta({ description: 'Of the customer, or of the product; empty if several products moved together.' }),
+      .meta({ description: 'Of the customer, the product or the file; empty if several products moved together.' }),
     number: z.string().nullable().meta({ description: 'Of the invoice, once it has one.' }),
     reason: z.enum(movementReasons).nullable().meta({ description: 'Why the stock moved.' }),
     quantity: stockQuantity
       .nullable()
       .meta({ description: 'How much of the product moved, in thousandths; null for several products.' }),
-    products: z.int().meta({
-      description: 'How many products one invoice, delivery, count or import moved; 0 for an invoice itself.',
+    records: z.int().meta({
+      description:
+        'How many products one invoice, delivery, count or import moved, or how many invoices a file brought.',
     }),
     date: calendarDate,
     at: instant,
@@ -43,9 +44,10 @@ export const activityEntry = z
       .meta({ description: 'The status, or `credited` if all of the invoice was credited.' }),
     movement: z.enum(movementTypes).nullable().meta({ description: 'Null for a count that found more and less.' }),
     reference: identifier.meta({
-      description: 'The invoice, or the product whose stock moved; of several products the invoice or the count.',
+      description:
+        'The invoice, the import, or the product whose stock moved; of several products the invoice or the count.',
     }),
-    referenceKind: z.enum(['product', ...movementCauses]),
+    referenceKind: z.enum(['product', ...movementCauses, 'import']),
   })
   .meta({ id: 'ActivityEntry' })
 export type ActivityEntry = z.infer<typeof activityEntry>

@@ -127,11 +127,11 @@ describe('the recent activity', () => {
     good(await app.ask('POST', `${business.path}/stock-counts/${count.id}/post`))
     const { recentActivity } = await dashboardOf(business.path)
     expect(
-      recentActivity.map((entry: Json) => [entry.title, entry.description, entry.products, entry.referenceKind]),
+      recentActivity.map((entry: Json) => [entry.title, entry.description, entry.records, entry.referenceKind]),
     ).toEqual([
       ['Stock counted', 'Counted: 3 products', 3, 'stock-count'],
       ['Stock out', 'Sold: 2 products', 2, 'invoice'],
-      [`Invoice ${invoice.number}`, expect.anything(), 0, 'invoice'],
+      [`Invoice ${invoice.number}`, expect.anything(), 1, 'invoice'],
       ['Stock in', 'Received: 3 products', 3, 'product'],
       ['Stock in', 'Opening stock: 3 products', 3, 'product'],
     ])

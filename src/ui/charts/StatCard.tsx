@@ -25,7 +25,7 @@ export type StatCardProps = {
 /** The surface that they share. */
 export function StatStrip({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-2 gap-px overflow-clip rounded border border-line bg-line lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-px overflow-clip rounded border border-line bg-line md:grid-cols-4">
       {children}
     </div>
   )
@@ -34,7 +34,7 @@ export function StatStrip({ children }: { children: ReactNode }) {
 export function StatCard(props: StatCardProps) {
   const { label, figure, figureText, change, changeNote, icon, course, loading = false } = props
   return (
-    <section aria-label={label} className="min-w-0 bg-surface px-5 py-4 max-sm:px-3 max-sm:py-3">
+    <section aria-label={label} className="min-w-0 bg-surface px-5 py-4 max-lg:px-4 max-sm:px-3 max-sm:py-3">
       <div className="flex items-center justify-between gap-3 text-ink-muted">
         <h2 className="text-dense font-medium">{label}</h2>
         {icon}

@@ -19,17 +19,17 @@ export async function listMonths(db: Database, { businessId, today }: BusinessSc
   const until = sql`${`${months.at(-1)}-01`}::date + interval '1 month'`
   const within = (date: AnyPgColumn) => sql`${date} >= ${from} and ${date} < ${until}`
   const result = await db.execute(sql`
-    select to_char(month, 'YYYY-MM') as month, sum(invoiced) as invoiced, sum(paid) as paid
+    select to_char(date, 'YYYY-MM') as month, sum(invoiced) as invoiced, sum(paid) as paid
     from (
-      select date_trunc('month', ${invoices.date}) as month, ${invoices.total} as invoiced, 0 as paid from ${invoices}
-      where ${invoices.businessId} = ${businessId} and ${invoices.status} in ('sent', 'paid') and ${within(invoices.date)}
+      select ${invoices.date} as date, sum(${invoices.total}) as invoiced, 0 as paid from ${invoices}
+      where ${invoices.businessId} = ${businessId} and ${invoices.status} in ('sent', 'paid') and ${within(invoices.date)} group by 1
       union all
-      select date_trunc('month', ${creditNotes.date}), -${creditNotes.total}, 0 from ${creditNotes}
+      select ${creditNotes.date}, -${creditNotes.total}, 0 from ${creditNotes}
       where ${creditNotes.businessId} = ${businessId} and ${within(creditNotes.date)}
       union all
-      select date_trunc('month', ${payments.date}), 0, ${payments.amount} from ${payments}
-      where ${payments.businessId} = ${businessId} and ${movedMoney} and ${within(payments.date)}
-    ) moved
+      select ${payments.date}, 0, sum(${payments.amount}) from ${payments}
+      where ${payments.businessId} = ${businessId} and ${movedMoney} and ${within(payments.date)} group by 1
+    ) days
     group by 1`)
   const found = new Map(rowsOf<{ month: string; invoiced: string; paid: string }>(result).map(row => [row.month, row]))
   const all = months.map(month => ({

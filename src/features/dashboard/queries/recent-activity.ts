@@ -1,39 +1,98 @@
-/** The newest events: invoices and movements of stock. What one act moved is one event, however many products it moved. */
-import { sql } from 'drizzle-orm'
+/** The newest events: invoices, movements of stock and imports. What one act moved or one file brought is one event. */
+import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import type { MovementCause, MovementReason, MovementType } from '../../../domain/products/stock.ts'
+import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import { toShortDecimalText } from '../../../domain/values/decimals.ts'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf } from '../../../platform/database/database.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
+import { rowColumns, shownRow } from '../../invoices/queries/shown-row.ts'
+import { invoices } from '../../invoices/tables.ts'
+import { importRows, imports } from '../../transfer/tables.ts'
 import { type ActivityEntry, SHOWN_ROWS } from '../contract.ts'
 
-export function recentActivity(invoices: readonly InvoiceRow[], movements: readonly ActivityEntry[]): ActivityEntry[] {
-  return [...invoices.map(invoiceEntry), ...movements].sort(newestFirst).slice(0, SHOWN_ROWS)
+export async function recentActivity(db: Database, scope: BusinessScope): Promise<ActivityEntry[]> {
+  const found = await Promise.all([newestInvoices(db, scope), newestMovements(db, scope), newestImports(db, scope)])
+  return found.flat().sort(newestFirst).slice(0, SHOWN_ROWS)
 }
 
 function newestFirst(one: ActivityEntry, other: ActivityEntry): number {
   return `${one.date} ${one.at}` < `${other.date} ${other.at}` ? 1 : -1
 }
 
+/** Without those that a file brought: they are one event together. */
+async function newestInvoices(db: Database, scope: BusinessScope): Promise<ActivityEntry[]> {
+  const imported = db
+    .select({ row: importRows.row })
+    .from(importRows)
+    .where(
+      and(eq(importRows.businessId, scope.businessId), eq(importRows.recordId, invoices.id), sql`outcome = 'create'`),
+    )
+  const rows = await db
+    .select(rowColumns)
+    .from(invoices)
+    .where(and(eq(invoices.businessId, scope.businessId), notExists(imported)))
+    .orderBy(desc(invoices.date), desc(invoices.createdAt), desc(invoices.id))
+    .limit(SHOWN_ROWS)
+  return rows.map(row => invoiceEntry(shownRow({ ...row, hasOldTax: false }, scope)))
+}
+
+/** Files of past invoices. What other files bring moves stock, or is no event here. */
+async function newestImports(db: Database, { businessId, settings }: BusinessScope): Promise<ActivityEntry[]> {
+  const { id, fileName, invoiceCounts, finishedAt } = imports
+  const rows = await db
+    .select({ id, fileName, invoiceCounts, finishedAt })
+    .from(imports)
+    .where(and(eq(imports.businessId, businessId), eq(imports.kind, 'invoices'), eq(imports.state, 'done')))
+    .orderBy(desc(imports.createdAt))
+    .limit(SHOWN_ROWS)
+  return rows.flatMap(({ id, fileName, invoiceCounts, finishedAt }) => {
+    const count = invoiceCounts?.invoices ?? 0
+    if (finishedAt === null || count === 0) return []
+    return {
+      ...NOTHING,
+      id,
+      type: 'import' as const,
+      title: count === 1 ? '1 invoice imported' : `${count} invoices imported`,
+      description: fileName,
+      name: fileName,
+      records: count,
+      date: dateInTimeZone(finishedAt, settings.timeZone),
+      at: finishedAt.toISOString(),
+      reference: id,
+      referenceKind: 'import' as const,
+    }
+  })
+}
+
+/** What an event of another kind would say. */
+const NOTHING = {
+  number: null,
+  reason: null,
+  quantity: null,
+  records: 1,
+  amount: null,
+  status: null,
+  displayStatus: null,
+  movement: null,
+} as const
+
 function invoiceEntry(row: InvoiceRow): ActivityEntry {
   return {
+    ...NOTHING,
     id: row.id,
     type: 'invoice',
     title: `Invoice ${isolated(row.number ?? shownIdentifier(row.id))}`,
     description: row.customerName,
     name: row.customerName,
     number: row.number,
-    reason: null,
-    quantity: null,
-    products: 0,
     date: row.date,
     at: row.createdAt,
     amount: row.total,
     status: row.status,
     displayStatus: row.displayStatus,
-    movement: null,
     reference: row.id,
     referenceKind: 'invoice',
   }
@@ -64,11 +123,12 @@ interface Moved {
 }
 
 /**
- * The newest acts that moved stock: an invoice, a delivery, a count, an import. Movements of one act have the same reason, cause and instant.
+ * The newest acts that moved stock: an invoice, a delivery, a count, an import. Movements of one act have the same reason, cause and
+ * instant; an invoice is issued only once.
  * Each step looks for the newest movement of an act that was not met yet, so that a delivery of thousands costs no more than it must.
  */
-export async function recentMovements(db: Database, { businessId }: BusinessScope): Promise<ActivityEntry[]> {
-  const act = sql`reason || ' ' || created_at || ' ' || coalesce(cause_id, '')`
+async function newestMovements(db: Database, { businessId }: BusinessScope): Promise<ActivityEntry[]> {
+  const act = sql`reason || ' ' || coalesce(cause_id, '') || ' ' || case reason when 'invoice' then '' else created_at::text end`
   const newest = sql`order by date desc, sequence desc limit 1`
   const result = await db.execute(sql`
     with recursive acts as (
@@ -86,7 +146,7 @@ export async function recentMovements(db: Database, { businessId }: BusinessScop
     cross join lateral (
       select count(distinct same.product_id)::int as products, count(distinct same.type) > 1 as both_ways from stock_movements same
       where same.business_id = ${businessId} and same.date = acts.date and same.reason = acts.reason
-        and same.created_at = acts.created_at and same.cause_id is not distinct from acts.cause_id
+        and (same.reason = 'invoice' or same.created_at = acts.created_at) and same.cause_id is not distinct from acts.cause_id
     ) moved
     order by date desc, sequence desc`)
   return rowsOf<Moved>(result).map(movementEntry)
@@ -99,20 +159,17 @@ function movementEntry(row: Moved): ActivityEntry {
   const what = isOne ? `${toShortDecimalText(Number(row.quantity), 3)} × ${isolated(row.name)}` : `${products} products`
   const cause = isOne ? null : row.cause_id
   return {
+    ...NOTHING,
     id: row.id,
     type: 'stock',
     title: bothWays ? 'Stock counted' : type === 'in' ? 'Stock in' : 'Stock out',
     description: `${reasons[reason]}: ${what}`,
     name: isOne ? row.name : '',
-    number: null,
     reason,
     quantity,
-    products,
+    records: products,
     date: row.date,
     at: new Date(`${row.at}Z`).toISOString(),
-    amount: null,
-    status: null,
-    displayStatus: null,
     movement: bothWays ? null : type,
     reference: cause ?? row.product_id,
     referenceKind: cause === null || row.cause_kind === null ? 'product' : row.cause_kind,

@@ -5,13 +5,13 @@ import type { Database } from '../../../platform/database/database.ts'
 import { figuresOverTime } from '../../figures/queries.ts'
 import { listInvoices } from '../../invoices/queries/list-invoices.ts'
 import { type Dashboard, SHOWN_ROWS } from '../contract.ts'
-import { recentActivity, recentMovements } from './recent-activity.ts'
+import { recentActivity } from './recent-activity.ts'
 
 export async function showDashboard(db: Database, scope: BusinessScope): Promise<Dashboard> {
-  const [{ now, then, revenueByDay }, recent, movements] = await Promise.all([
+  const [{ now, then, revenueByDay }, recent, activity] = await Promise.all([
     figuresOverTime(db, scope),
     listInvoices(db, scope, { status: 'all', sort: 'date', direction: 'desc', limit: SHOWN_ROWS, q: undefined }),
-    recentMovements(db, scope),
+    recentActivity(db, scope),
   ])
   const change = (figure: keyof typeof now) => percentChange(now[figure], then?.[figure] ?? null)
   return {
@@ -21,6 +21,6 @@ export async function showDashboard(db: Database, scope: BusinessScope): Promise
     activeCustomers: { value: now.activeCustomers, change: change('activeCustomers') },
     revenueByDay,
     recentInvoices: recent.rows,
-    recentActivity: recentActivity(recent.rows, movements),
+    recentActivity: activity,
   }
 }
