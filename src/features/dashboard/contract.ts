@@ -8,9 +8,6 @@ import { calendarDate, identifier, instant, money, stockQuantity } from '../../p
 import { invoiceRow } from '../invoices/contract.ts'
 import { product } from '../products/contract.ts'
 
-/** The length of each list on the dashboard. */
-export const SHOWN_ROWS = 5
-
 const change = z
   .number()
   .nullable()

@@ -1,5 +1,6 @@
 /** What customers owe, whom to remind, what was paid last, and what runs out of stock. */
 import { and, asc, desc, eq, gte, lt, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { SHOWN_ROWS } from '../../../domain/figures.ts'
 import { ageingGroup, ageingGroups, dueDatesOf, REMIND_AGAIN_AFTER_DAYS } from '../../../domain/payments/ageing.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -12,7 +13,7 @@ import { emails } from '../../mail/tables.ts'
 import { invoiceOfPayment, movedMoney } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import { listRunningOut } from '../../products/queries/products.ts'
-import { type InvoicesToChase, type Receivables, SHOWN_ROWS } from '../contract.ts'
+import type { InvoicesToChase, Receivables } from '../contract.ts'
 
 export async function showReceivables(db: Database, scope: BusinessScope): Promise<Receivables> {
   const [owed, credit, recentPayments, runningOut] = await Promise.all([

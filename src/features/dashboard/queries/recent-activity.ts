@@ -1,5 +1,6 @@
 /** The newest events: invoices, movements of stock and imports. What one act moved or one file brought is one event. */
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+import { SHOWN_ROWS } from '../../../domain/figures.ts'
 import type { MovementCause, MovementReason, MovementType } from '../../../domain/products/stock.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import { toShortDecimalText } from '../../../domain/values/decimals.ts'
@@ -11,7 +12,7 @@ import type { InvoiceRow } from '../../invoices/contract.ts'
 import { rowColumns, shownRow } from '../../invoices/queries/shown-row.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { importRows, imports } from '../../transfer/tables.ts'
-import { type ActivityEntry, SHOWN_ROWS } from '../contract.ts'
+import type { ActivityEntry } from '../contract.ts'
 
 export async function recentActivity(db: Database, scope: BusinessScope): Promise<ActivityEntry[]> {
   const found = await Promise.all([newestInvoices(db, scope), newestMovements(db, scope), newestImports(db, scope)])

@@ -1,10 +1,10 @@
 /** The dashboard: four figures with their change, the latest invoices and the latest events. */
-import { percentChange } from '../../../domain/figures.ts'
+import { percentChange, SHOWN_ROWS } from '../../../domain/figures.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { figuresOverTime } from '../../figures/queries.ts'
 import { listInvoices } from '../../invoices/queries/list-invoices.ts'
-import { type Dashboard, SHOWN_ROWS } from '../contract.ts'
+import type { Dashboard } from '../contract.ts'
 import { recentActivity } from './recent-activity.ts'
 
 export async function showDashboard(db: Database, scope: BusinessScope): Promise<Dashboard> {

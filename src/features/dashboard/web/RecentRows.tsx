@@ -1,7 +1,7 @@
 /** Five rows that keep their height from the first moment. */
 import type { ReactNode } from 'react'
+import { SHOWN_ROWS } from '../../../domain/figures.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { SHOWN_ROWS } from '../contract.ts'
 
 type RecentRowsProps<Row> = {
   label: string
