@@ -128,29 +128,34 @@ export function MonthChart(props: MonthChartProps) {
                 // the year of the first month gives way to the next year beside it
                 const hasRoom = hasNames || !months.slice(1, 4).some(next => startsYear(next.month))
                 const namesYear = startsYear(month) || (place === 0 && hasRoom)
-                let drawn = 0
+                const rim = Math.min(3, (band - bar * bars) / 2 - 1)
+                const drawn = series.map((each, index) => ({ ...each, value: values[index] ?? 0 }))
                 return (
                   <g key={month}>
-                    {series.map(({ name, look }, index) => {
-                      const value = values[index] ?? 0
-                      if (value === 0 && look === 'outline') return null
-                      if (look === 'outline') {
-                        return (
-                          <rect
-                            key={name}
-                            x={start - 3}
-                            width={bar * bars + 6}
-                            {...rectOf(value)}
-                            strokeDasharray="3 2"
-                            className={LOOKS.outline}
-                          />
-                        )
-                      }
-                      const x = start + bar * drawn++
-                      return (
-                        <rect key={name} x={x} width={bar - 1} rx="1.5" {...rectOf(value)} className={LOOKS[look]} />
-                      )
-                    })}
+                    {drawn
+                      .filter(({ look, value }) => look === 'outline' && value !== 0)
+                      .map(({ name, look, value }) => (
+                        <rect
+                          key={name}
+                          x={start - rim}
+                          width={bar * bars + 2 * rim}
+                          {...rectOf(value)}
+                          strokeDasharray="3 2"
+                          className={LOOKS[look]}
+                        />
+                      ))}
+                    {drawn
+                      .filter(({ look }) => look !== 'outline')
+                      .map(({ name, look, value }, at) => (
+                        <rect
+                          key={name}
+                          x={start + bar * at}
+                          width={bar - 1}
+                          rx="1.5"
+                          {...rectOf(value)}
+                          className={LOOKS[look]}
+                        />
+                      ))}
                     <text x={middle} y={HEIGHT - BOTTOM + 16} textAnchor="middle" className="fill-ink-muted text-small">
                       {monthAs(month, { month: hasNames ? 'short' : 'narrow' })}
                     </text>

@@ -45,13 +45,13 @@ function Chart({ months }: Months) {
         ...{ count: months.length, invoiced: sum('invoiced'), paid: sum('paid') },
       })}
       series={[
-        ...(hasYearBefore ? [{ name: t('Invoiced a year before'), look: 'outline' } as const] : []),
         { name: t('Invoiced'), look: 'quiet' },
         { name: t('Paid'), look: 'strong' },
+        ...(hasYearBefore ? [{ name: t('Invoiced a year before'), look: 'outline' } as const] : []),
       ]}
       months={months.map(({ month, invoiced, paid, invoicedYearBefore }) => ({
         month,
-        values: [...(hasYearBefore ? [invoicedYearBefore] : []), invoiced, paid],
+        values: [invoiced, paid, ...(hasYearBefore ? [invoicedYearBefore] : [])],
       }))}
       unit={10 ** currencyOf(currency).decimals}
       formatValue={money}
