@@ -1,5 +1,6 @@
 /** What every chart shares: one pointer for mouse, finger and arrow keys, which is announced, with the figures beside it. Time runs from left to right in every language. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { useElementWidth } from '../use-element-width.ts'
 
 type ChartFrameProps = {
@@ -23,6 +24,8 @@ type ChartFrameProps = {
 
 const LEAST_WIDTH = 160
 const TIP_GAP = 10
+/** On a phone the figures stand above the chart, where no finger and no edge is in their way. */
+const ROOM_FOR_TIP = 480
 
 export function ChartFrame(props: ChartFrameProps) {
   const { title, description, height, count, pointAt, placeOf, words, tip, children } = props
@@ -47,6 +50,7 @@ export function ChartFrame(props: ChartFrameProps) {
     setPointed(within(to))
   }
   const place = chosen === null ? 0 : placeOf(chosen, width)
+  const isNarrow = width < ROOM_FOR_TIP
   return (
     // A slider is what screen readers let people walk through with arrow keys
     <div
@@ -77,8 +81,15 @@ export function ChartFrame(props: ChartFrameProps) {
       {chosen !== null && (
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute top-0 z-10 w-max max-w-60 rounded-inner bg-ink px-2.5 py-1.5 text-small text-paper shadow-floating"
-          style={place < width / 2 ? { left: place + TIP_GAP } : { right: width - place + TIP_GAP }}
+          className={classNames(
+            'pointer-events-none absolute z-10 w-max max-w-60 rounded-inner bg-ink px-2.5 py-1.5 text-small text-paper shadow-floating',
+            isNarrow ? 'bottom-full mb-1' : 'top-0',
+          )}
+          style={
+            place < width / 2
+              ? { left: isNarrow ? 0 : place + TIP_GAP }
+              : { right: isNarrow ? 0 : width - place + TIP_GAP }
+          }
         >
           {tip(chosen)}
         </div>
