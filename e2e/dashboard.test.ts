@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Months } from '../src/features/dashboard/contract.ts'
 import type { Product } from '../src/features/products/contract.ts'
 import { openBusiness, sampleBusiness, type TestBusiness } from './browser/business.ts'
 import { daybookInBrowser } from './browser/daybook.ts'
@@ -57,8 +58,9 @@ test('four cards show the figures of the business', async () => {
     `Active Customers ${active.size} Up 8.2% vs 30 days ago`,
   ])
   const inOrder = await textsOf(page.getByRole('heading', { level: 2 }))
-  const more = ['Money owed', 'Paid per month', 'Recent payments', 'Running out']
-  expect(inOrder).toEqual([...labels, 'Recent Invoices', 'Recent Activity', ...more])
+  const money = ['Money owed', 'Invoiced and paid']
+  const lists = ['Recent Invoices', 'Recent Activity', 'Recent payments', 'Running out']
+  expect(inOrder).toEqual([...labels, ...money, ...lists])
 })
 
 test('what is owed leads to the invoices behind it', async () => {
@@ -66,9 +68,9 @@ test('what is owed leads to the invoices behind it', async () => {
   const owed = card(page, 'Money owed').getByRole('listitem')
   await owed.first().waitFor()
   expect(await textsOf(owed)).toEqual([
-    'Outstanding $2,716.04',
-    'Overdue $1,358.02',
-    'Due this week $0.00',
+    'Outstanding $2,716.04 2 invoices',
+    'Overdue $1,358.02 1 invoice',
+    'Due this week $0.00 0 invoices',
     'Not due yet $1,358.02',
     '1–30 days overdue $1,358.02',
     '31–60 days overdue $0.00',
@@ -82,6 +84,65 @@ test('what is owed leads to the invoices behind it', async () => {
   await expect.poll(async () => (await rows()).length).toBe(2)
   await page.getByRole('button', { name: 'Remove filter: Open' }).click()
   await expect.poll(async () => (await rows()).length).toBe(5)
+  await page.goto('/')
+  await page.getByTitle('1–30 days overdue: $1,358.02').click()
+  await expect.poll(rows).toEqual([['Overdue', '$1,358.02']])
+})
+
+test('arrow keys walk through the months of the chart, with what was invoiced and paid in each', async () => {
+  const { months } = await busy.ask<Months>('GET', '/dashboard/months')
+  const page = await daybook.visit(busy, '/')
+  const chart = page.getByRole('slider', { name: 'Invoiced and paid' })
+  const heard: (string | null)[] = []
+  await chart.press('Home')
+  for (const _ of months) {
+    heard.push(await chart.getAttribute('aria-valuetext'))
+    await chart.press('ArrowRight')
+  }
+  const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  expect(heard).toEqual(
+    months.map(
+      ({ month, invoiced, paid }) =>
+        `${monthName.format(new Date(month))}: Invoiced ${dollars(invoiced)}, Paid ${dollars(paid)}`,
+    ),
+  )
+})
+
+test('customers with an email address are reminded of what is overdue in one go, and not offered again', async () => {
+  const business = await openBusiness({ taxRate: 0 })
+  const { today } = business.profile
+  const overdue = async (name: string, email: string) => {
+    const { id: customerId } = await business.customer({ name, email })
+    const { id: productId } = await business.product({ basePrice: 2500 })
+    const [date, dueDate] = [dayAfter(today, -40), dayAfter(today, -10)]
+    await business.issued({ customerId, date, dueDate, items: [{ productId, quantity: 1000 }] })
+  }
+  await overdue('Nora Blake', 'nora@example.com')
+  await overdue('Acme', 'acme@example.com')
+  await overdue('No Address', '')
+  const page = await daybook.open(business, '/')
+  const chase = page.getByRole('region', { name: 'Invoices to chase' })
+  await chase.getByRole('link', { name: 'Set up email to remind' }).waitFor()
+  await business.ask('PUT', '/mail-settings', {
+    ...{
+      host: '127.0.0.1',
+      port: 9,
+      security: 'none',
+      userName: '',
+      fromName: 'Miller',
+      fromAddress: 'us@books.example',
+    },
+  })
+  await page.reload()
+  await chase.getByText('2 invoices to chase').waitFor()
+  await chase.getByText('$50.00. Overdue, with an email address').waitFor()
+  await chase.getByRole('button', { name: 'Send 2 reminders' }).click()
+  await page
+    .getByRole('dialog', { name: 'Send 2 reminders?' })
+    .getByRole('button', { name: 'Send', exact: true })
+    .click()
+  await page.getByText('2 reminders on the way').waitFor()
+  await chase.waitFor({ state: 'detached' })
 })
 
 test('a change above 0 has an up arrow, any other a down arrow, and none has a sign', async () => {
@@ -175,6 +236,14 @@ test('each row links to its subject', async () => {
   await page.goBack()
   await recentActivity(page).last().click()
   await page.waitForURL(`/products/${product.id}`)
+  await page.goBack()
+  await business.ask('POST', '/stock/receipts', {
+    items: [product, await business.product()].map(({ id: productId }) => ({ productId, quantity: 1000 })),
+  })
+  await page.reload()
+  await page.getByRole('link', { name: 'Stock in' }).first().click()
+  await page.waitForURL(/\/stock\?reason=received/)
+  await expect.poll(async () => (await rowsOf(page, 'Stock movements')).length).toBe(2)
   await page.goBack()
   await page.getByRole('link', { name: 'View all' }).first().click()
   await page.waitForURL('/invoices')

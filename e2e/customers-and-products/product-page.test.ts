@@ -113,6 +113,47 @@ test('stock can be received, adjusted with a reason, and counted; the ledger sho
   await dialog(page, 'Verify stock').getByText('The stock of 1 product equals the sum of its movements.').waitFor()
 })
 
+test('goods are received in one click from the page, with the quantity ready to be typed', async () => {
+  const business = await openBusiness()
+  const lamp = await business.product({ name: 'Lamp', openingStock: 12_000 })
+  const page = await daybook.open(business, `/products/${lamp.id}`)
+  await page.getByRole('button', { name: 'Receive goods' }).click()
+  await dialog(page, 'Receive goods').waitFor()
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Receive goods').getByText('Enter a quantity above 0.').waitFor()
+  await page.keyboard.type('5.5')
+  await page.keyboard.press('Enter')
+  await noted(page, '5.5 × Lamp received')
+  await expect.poll(() => textOf(region(page, 'Stock over time'))).toContain('17.5 in stock')
+})
+
+test('the page says what was sold by month, what the cost leaves of it, and who buys it', async () => {
+  const business = await openBusiness()
+  const lamp = await business.product({ name: 'Lamp', basePrice: 5000, costPrice: 3000 })
+  const [acme, nora] = [await business.customer({ name: 'Acme' }), await business.customer({ name: 'Nora Blake' })]
+  for (const [customer, quantity] of [
+    [acme, 1000],
+    [nora, 3000],
+  ] as const) {
+    await business.issued({ customerId: customer.id, items: [{ productId: lamp.id, quantity }] })
+  }
+  const page = await daybook.open(business, `/products/${lamp.id}`)
+  const sales = region(page, 'Sales')
+  await sales.getByRole('table', { name: 'Who buys it' }).waitFor()
+  expect(await textOf(sales)).toContain('Amount $200.00 Quantity 4 Margin at today’s cost $80.00 40%')
+  expect(await textOf(region(page, 'Details'))).toContain('Margin $20.00 · 40%')
+  const chart = sales.getByRole('slider', { name: 'Sales by month' })
+  expect(await chart.getAttribute('aria-valuetext')).toMatch(/^\w+ \d{4}: \$200\.00, 4 sold$/)
+  const day = shortDate(business.profile.today)
+  expect(await textsOf(sales.getByRole('row'))).toEqual([
+    'Who buys it Last bought Quantity Amount',
+    `Nora Blake ${day} 3 $150.00`,
+    `Acme ${day} 1 $50.00`,
+  ])
+  await sales.getByRole('link', { name: 'Nora Blake' }).click()
+  await page.waitForURL(`/customers/${nora.id}`)
+})
+
 test('a service has no stock, no movements and no stock status', async () => {
   const business = await openBusiness()
   const work = await business.product({ name: 'Assembly', isService: true, openingStock: undefined })

@@ -1,4 +1,7 @@
-/** How a figure has changed in thirty days. */
+/** What the dashboard shows: how many rows, and how a figure has changed in thirty days. */
+
+/** The length of each list on the dashboard. */
+export const SHOWN_ROWS = 5
 
 /** The dashboard compares today with this many days ago. */
 export const COMPARISON_DAYS = 30

@@ -215,6 +215,9 @@ async function allOf({ path: theirPath }: TestBusiness, { customer, product, inv
     `products/${product.id}`,
     `products/${product.id}/stock-movements`,
     `products/${product.id}/stock-history`,
+    `products/${product.id}/sales`,
+    'dashboard/months',
+    'dashboard/to-chase',
     ...[invoice, ...shared].map(({ id }: Json) => `invoices/${id}`),
     ...['history', 'credit-notes', 'emails', 'links', 'pdf'].map(part => `invoices/${invoice.id}/${part}`),
   ]

@@ -12,6 +12,8 @@ export async function expectFiguresToAddUp(business: TestBusiness): Promise<void
   await expectMoneyToBeConserved(business)
   await expectStatementsToAddUp(business)
   await expectDashboardToAddUp(business)
+  await expectMonthsToAddUp(business)
+  await expectProductSalesToAddUp(business)
   await expectNumbersWithoutGap(business)
 }
 
@@ -187,6 +189,68 @@ export async function figuresShown({ app, path }: TestBusiness): Promise<Json> {
 
 async function expectDashboardToAddUp(business: TestBusiness): Promise<void> {
   expect(await figuresShown(business)).toEqual(await figuresFromScratch(business))
+}
+
+/** What the dashboard says of each month, added up from the documents of that month. */
+async function expectMonthsToAddUp({ app, path, businessId }: TestBusiness): Promise<void> {
+  const sums = await app.query(
+    `select month, sum(invoiced)::float8 as invoiced, sum(paid)::float8 as paid from (
+       select to_char(date, 'YYYY-MM') as month, total as invoiced, 0 as paid from invoices
+         where business_id = $1 and issued_at is not null and cancelled_at is null
+       union all select to_char(date, 'YYYY-MM'), -total, 0 from credit_notes where business_id = $1
+       union all select to_char(date, 'YYYY-MM'), 0, amount from payments
+         where business_id = $1 and removed_at is null and method <> 'credit-balance') moved group by month`,
+    [businessId],
+  )
+  const { months } = good(await app.ask('GET', `${path}/dashboard/months`))
+  expect(months.length).toBeGreaterThanOrEqual(3)
+  for (const { month, invoiced, paid, invoicedYearBefore } of months) {
+    const of = (month: string) => sums.find(row => row.month === month) ?? { invoiced: 0, paid: 0 }
+    const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
+    expect({ month, invoiced, paid }).toEqual({ month, ...of(month) })
+    expect(invoicedYearBefore).toBe(of(yearBefore).invoiced)
+  }
+}
+
+/** The sales of all products come to the net amounts of the documents: of each product's quantity, and of all amounts unless lines without a product share them. */
+async function expectProductSalesToAddUp({ app, path, businessId }: TestBusiness): Promise<void> {
+  const { today } = good(await app.ask('GET', path))
+  const lately = (date: string) =>
+    `${date} >= date_trunc('month', $2::date) - interval '11 months' and ${date} < date_trunc('month', $2::date) + interval '1 month'`
+  const [documents] = await app.query(
+    `select
+       (select coalesce(sum(total - tax), 0) from invoices
+         where business_id = $1 and status in ('sent', 'paid') and ${lately('date')})::float8 -
+       (select coalesce(sum(total - tax), 0) from credit_notes
+         where business_id = $1 and line_count > 0 and ${lately('date')})::float8 as net,
+       exists (select from invoice_items where business_id = $1 and product_id is null and kind <> 'heading') as "withFreeLines"`,
+    [businessId, today],
+  )
+  const sold = await app.query(
+    `select id, (
+       (select coalesce(sum(quantity), 0) from invoice_items item
+         join invoices on invoices.business_id = item.business_id and invoices.id = item.invoice_id
+         where item.business_id = $1 and item.product_id = product.id and status in ('sent', 'paid') and ${lately('date')}) -
+       (select coalesce(sum(credit.quantity), 0) from credit_note_items credit
+         join credit_notes note on note.business_id = credit.business_id and note.id = credit.credit_note_id
+         join invoice_items item on item.business_id = credit.business_id and item.invoice_id = credit.invoice_id
+           and item.position = credit.position
+         where item.business_id = $1 and item.product_id = product.id and ${lately('note.date')})
+     )::float8 as quantity from products product where business_id = $1`,
+    [businessId, today],
+  )
+  let all = 0
+  for (const { id, quantity } of sold) {
+    const sales = good(await app.ask('GET', `${path}/products/${id}/sales`))
+    const sumOf = (rows: Json[], figure: string) => rows.reduce((sum, row) => sum + row[figure], 0)
+    expect({ id, quantity: sales.quantity }).toEqual({ id, quantity })
+    expect([sumOf(sales.months, 'quantity'), sumOf(sales.months, 'amount')]).toEqual([sales.quantity, sales.amount])
+    if (sales.customerCount === sales.customers.length) {
+      expect(sumOf(sales.customers, 'amount')).toBe(sales.amount)
+    }
+    all += sales.amount
+  }
+  if (!documents?.withFreeLines) expect(all).toBe(documents?.net)
 }
 
 /** The default patterns alone: INV-{year}-{number:4} and CN-{year}-{number:4}, each year from 1. Imported invoices have numbers of their own. */

@@ -114,6 +114,9 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   reports: [
     '/dashboard',
     '/dashboard/receivables',
+    '/dashboard/to-chase',
+    '/dashboard/months',
+    '/products/{productId}/sales',
     '/history/{subjectKind}/{subjectId}',
     '/activity',
     '/activity/export',

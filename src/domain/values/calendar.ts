@@ -26,6 +26,24 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
+/** As many months as are asked for, up to that of the day, oldest first: `2026-03`. */
+export function monthsUpTo(date: CalendarDate, count: number): string[] {
+  const last = yearOf(date) * 12 + Number(date.slice(5, 7)) - 1
+  return Array.from({ length: count }, (_, place) => {
+    const month = last - count + 1 + place
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+// one or two alone would not show how figures move
+const LEAST_MONTHS = 3
+
+/** Months of figures, oldest first, from the first one that is not empty on; but never fewer than three. */
+export function withoutEmptyStart<Month>(months: readonly Month[], isEmpty: (month: Month) => boolean): Month[] {
+  const first = months.findIndex(month => !isEmpty(month))
+  return months.slice(first < 0 ? -LEAST_MONTHS : Math.min(first, months.length - LEAST_MONTHS))
+}
+
 export function yearOf(date: CalendarDate): number {
   return Number(date.slice(0, 4))
 }

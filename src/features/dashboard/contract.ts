@@ -1,9 +1,9 @@
-/** The answer of the dashboard route. */
+/** The answers of the dashboard routes. */
 import { z } from 'zod'
 import { displayStatuses } from '../../domain/invoices/display-status.ts'
 import { invoiceStatuses } from '../../domain/invoices/invoice-life.ts'
-import { ageingGroups } from '../../domain/payments/ageing.ts'
-import { movementReasons, movementTypes } from '../../domain/products/stock.ts'
+import { ageingGroups, REMIND_AGAIN_AFTER_DAYS } from '../../domain/payments/ageing.ts'
+import { movementCauses, movementReasons, movementTypes } from '../../domain/products/stock.ts'
 import { calendarDate, identifier, instant, money, stockQuantity } from '../../platform/contract.ts'
 import { invoiceRow } from '../invoices/contract.ts'
 import { product } from '../products/contract.ts'
@@ -16,13 +16,21 @@ const change = z
 export const activityEntry = z
   .object({
     id: identifier,
-    type: z.enum(['invoice', 'stock']),
+    type: z.enum(['invoice', 'stock', 'import']),
     title: z.string().meta({ description: 'In English; screens make their own of the fields below.' }),
     description: z.string(),
-    name: z.string().meta({ description: 'Of the customer, or of the product.' }),
+    name: z
+      .string()
+      .meta({ description: 'Of the customer, the product or the file; empty if several products moved together.' }),
     number: z.string().nullable().meta({ description: 'Of the invoice, once it has one.' }),
     reason: z.enum(movementReasons).nullable().meta({ description: 'Why the stock moved.' }),
-    quantity: stockQuantity.nullable().meta({ description: 'How much of the product moved, in thousandths.' }),
+    quantity: stockQuantity
+      .nullable()
+      .meta({ description: 'How much of the product moved, in thousandths; null for several products.' }),
+    records: z.int().meta({
+      description:
+        'How many products one invoice, delivery, count or import moved, or how many invoices a file brought.',
+    }),
     date: calendarDate,
     at: instant,
     amount: money.nullable(),
@@ -31,8 +39,12 @@ export const activityEntry = z
       .enum(displayStatuses)
       .nullable()
       .meta({ description: 'The status, or `credited` if all of the invoice was credited.' }),
-    movement: z.enum(movementTypes).nullable(),
-    reference: identifier.meta({ description: 'The invoice, or the product whose stock moved.' }),
+    movement: z.enum(movementTypes).nullable().meta({ description: 'Null for a count that found more and less.' }),
+    reference: identifier.meta({
+      description:
+        'The invoice, the import, or the product whose stock moved; of several products the invoice or the count.',
+    }),
+    referenceKind: z.enum(['product', ...movementCauses, 'import']),
   })
   .meta({ id: 'ActivityEntry' })
 export type ActivityEntry = z.infer<typeof activityEntry>
@@ -67,9 +79,6 @@ export const receivables = z
         owed.extend({ group: z.enum(ageingGroups), dueFrom: calendarDate.nullable(), dueTo: calendarDate.nullable() }),
       )
       .meta({ description: 'What is outstanding, by the days since its due date.' }),
-    paidByMonth: z
-      .array(z.object({ month: z.string(), amount: money }))
-      .meta({ description: 'Payments less refunds of the last 12 months, this one last. `2026-03` is March 2026.' }),
     recentPayments: z.array(
       z.object({
         id: identifier,
@@ -84,3 +93,32 @@ export const receivables = z
   })
   .meta({ id: 'Receivables' })
 export type Receivables = z.infer<typeof receivables>
+
+export const invoicesToChase = z
+  .object({
+    invoices: z.array(invoiceRow).meta({ description: 'Due longest first; at most 100.' }),
+    more: z.boolean(),
+  })
+  .meta({
+    id: 'InvoicesToChase',
+    description: `Overdue invoices of customers with an email address, not reminded of in the last ${REMIND_AGAIN_AFTER_DAYS} days.`,
+  })
+export type InvoicesToChase = z.infer<typeof invoicesToChase>
+
+export const months = z
+  .object({
+    months: z
+      .array(
+        z.object({
+          month: z.string().meta({ description: '`2026-03` is March 2026.', example: '2026-03' }),
+          invoiced: money.meta({ description: 'Invoices that were issued and not cancelled, less credit notes.' }),
+          paid: money.meta({ description: 'Payments less refunds.' }),
+          invoicedYearBefore: money,
+        }),
+      )
+      .meta({
+        description: 'This month last: twelve, or fewer from the first that is not empty on, at least three.',
+      }),
+  })
+  .meta({ id: 'Months' })
+export type Months = z.infer<typeof months>

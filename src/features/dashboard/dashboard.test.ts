@@ -105,6 +105,39 @@ describe('the recent activity', () => {
     expect(recentActivity.map((entry: Json) => entry.reference)).toEqual([kettle.id, kettle.id, draft.id, kettle.id])
   })
 
+  test('tells of many products that one invoice, delivery or count moved as of one event', async () => {
+    const business = await openBusiness(app)
+    const products = [await makeProduct(business), await makeProduct(business), await makeProduct(business)]
+    tick()
+    good(
+      await app.ask('POST', `${business.path}/stock/receipts`, {
+        items: products.map(({ id }) => ({ productId: id, quantity: 1000 })),
+      }),
+    )
+    tick()
+    const invoice = await makeIssued(business, {
+      items: products.slice(1).map(({ id }) => ({ productId: id, quantity: 2000 })),
+    })
+    tick()
+    const count = good(await app.ask('POST', `${business.path}/stock-counts`, { name: 'Spring' }))
+    for (const [place, { id }] of products.entries()) {
+      const counted = [1000, 999_000, 2000][place]
+      good(await app.ask('PUT', `${business.path}/stock-counts/${count.id}/lines/${id}`, { counted }))
+    }
+    good(await app.ask('POST', `${business.path}/stock-counts/${count.id}/post`))
+    const { recentActivity } = await dashboardOf(business.path)
+    expect(
+      recentActivity.map((entry: Json) => [entry.title, entry.description, entry.records, entry.referenceKind]),
+    ).toEqual([
+      ['Stock counted', 'Counted: 3 products', 3, 'stock-count'],
+      ['Stock out', 'Sold: 2 products', 2, 'invoice'],
+      [`Invoice ${invoice.number}`, expect.anything(), 1, 'invoice'],
+      ['Stock in', 'Received: 3 products', 3, 'product'],
+      ['Stock in', 'Opening stock: 3 products', 3, 'product'],
+    ])
+    expect(recentActivity.slice(0, 2).map((entry: Json) => entry.reference)).toEqual([count.id, invoice.id])
+  })
+
   test('has the five newest of both together', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business)
@@ -145,7 +178,15 @@ describe('what is owed and paid', () => {
     await due('2026-06-30')
     await makeDraft(business)
     await pay(business, await due('2026-03-02'))
-    expect(await receivablesOf(business.path)).toMatchObject({
+    const receivables = await receivablesOf(business.path)
+    for (const { dueFrom, dueTo, amount, count } of receivables.ageing) {
+      const due = new URLSearchParams({ ...(dueFrom && { dueFrom }), ...(dueTo && { dueTo }) })
+      const { statuses } = good(await app.ask('GET', `${business.path}/invoices/summary?${due}`))
+      const open = statuses.filter((each: Json) => each.status === 'sent' || each.status === 'overdue')
+      const sumOf = (figure: string) => open.reduce((sum: number, each: Json) => sum + each[figure], 0)
+      expect([sumOf('balance'), sumOf('count')]).toEqual([amount, count])
+    }
+    expect(receivables).toMatchObject({
       outstanding: { amount: 5200, count: 5 },
       overdue: { amount: 3000, count: 3 },
       dueThisWeek: { amount: 1100, count: 1 },
@@ -175,14 +216,78 @@ describe('what is owed and paid', () => {
     good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/payments`, { amount: 1000 }))
     good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }))
     good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/refunds`, { amount: 400 }))
-    const { paidByMonth, recentPayments } = await receivablesOf(business.path)
-    expect(paidByMonth).toHaveLength(12)
-    expect(paidByMonth.slice(-3)).toEqual([
-      { month: '2026-01', amount: 0 },
-      { month: '2026-02', amount: 100 },
-      { month: '2026-03', amount: 600 },
+    const { recentPayments } = await receivablesOf(business.path)
+    const { months } = good(await app.ask('GET', `${business.path}/dashboard/months`))
+    expect(months.map(({ month, paid }: Json) => [month, paid])).toEqual([
+      ['2026-01', 0],
+      ['2026-02', 100],
+      ['2026-03', 600],
     ])
     expect(recentPayments.map((payment: Json) => payment.amount).sort()).toEqual([-400, 100, 1000].sort())
+  })
+
+  test('is what was invoiced less credit notes, each in its month, beside the year before; from the first month with a figure on', async () => {
+    const business = await openBusiness(app)
+    const { id: productId } = await makeProduct(business, { basePrice: 1000 })
+    const on = (date: string, quantity = 1000) => makeIssued(business, { date, items: [{ productId, quantity }] })
+    await on('2024-03-31')
+    await on('2025-01-15')
+    const credited = await on('2025-11-30', 2000)
+    await on('2026-03-01')
+    const cancelled = await on('2026-03-02')
+    good(await app.ask('POST', `${business.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: true }))
+    await makeDraft(business, { date: '2026-03-03' })
+    await on('2026-04-01')
+    good(
+      await app.ask('POST', `${business.path}/invoices/${credited.id}/credit-notes`, {
+        ...{ amount: 330, reason: 'Late', goodsComeBack: false },
+      }),
+    )
+    const { months } = good(await app.ask('GET', `${business.path}/dashboard/months`))
+    expect(months).toEqual([
+      { month: '2025-11', invoiced: 2200, paid: 0, invoicedYearBefore: 0 },
+      { month: '2025-12', invoiced: 0, paid: 0, invoicedYearBefore: 0 },
+      { month: '2026-01', invoiced: 0, paid: 0, invoicedYearBefore: 1100 },
+      { month: '2026-02', invoiced: 0, paid: 0, invoicedYearBefore: 0 },
+      { month: '2026-03', invoiced: 1100 - 330, paid: 0, invoicedYearBefore: 0 },
+    ])
+  })
+
+  test('offers to remind of overdue invoices whose customer has an email address, but not for a week after a reminder', async () => {
+    const business = await openBusiness(app)
+    const { id: productId } = await makeProduct(business)
+    const sale = async (customer: Json, dueDate: string) =>
+      makeIssued(business, {
+        customerId: (await makeCustomer(business, customer)).id,
+        ...{ date: '2026-01-01', dueDate, items: [{ productId, quantity: 1000 }] },
+      })
+    const first = await sale({ email: 'one@example.com' }, '2026-02-01')
+    const second = await sale({ email: 'two@example.com' }, '2026-03-09')
+    await sale({ email: 'three@example.com' }, '2026-03-10')
+    await sale({ email: '' }, '2026-02-01')
+    await pay(business, await sale({ email: 'four@example.com' }, '2026-02-01'))
+    const chased = async () => {
+      const { invoices, more } = good(await app.ask('GET', `${business.path}/dashboard/to-chase`))
+      expect(more).toBe(false)
+      return invoices.map((row: Json) => row.id)
+    }
+    expect(await chased()).toEqual([first.id, second.id])
+    const server = { host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Us' }
+    good(await app.ask('PUT', `${business.path}/mail-settings`, { ...server, fromAddress: 'us@books.example' }))
+    const mail = { recipient: 'one@example.com', subject: 'Please pay', body: 'It is late.' }
+    good(await app.ask('POST', `${business.path}/invoices/${second.id}/emails`, { ...mail, kind: 'invoice' }))
+    const { email } = good(
+      await app.ask('POST', `${business.path}/invoices/${first.id}/emails`, { ...mail, kind: 'reminder' }),
+    )
+    expect(await chased()).toEqual([second.id])
+    const start = app.clock.now
+    app.clock.now = new Date(start.getTime() + 6 * 86_400_000)
+    expect(await chased()).not.toContain(first.id)
+    app.clock.now = new Date(start.getTime() + 7 * 86_400_000)
+    expect(await chased()).toContain(first.id)
+    app.clock.now = start
+    good(await app.ask('POST', `${business.path}/emails/${email.id}/withdraw`))
+    expect(await chased()).toEqual([first.id, second.id])
   })
 
   test('lists products that are out of stock or low, without services and archived ones', async () => {

@@ -6,6 +6,7 @@ import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
 import { HIGHEST_STOCK, negativeStockPolicies, stockStatuses } from '../../domain/products/stock.ts'
 import { combinationCount, isSameVariant, MOST_OPTIONS, MOST_VARIANTS } from '../../domain/products/variants.ts'
 import {
+  calendarDate,
   chosenIds,
   counted,
   exportFormat,
@@ -13,6 +14,7 @@ import {
   instant,
   line,
   lines,
+  money,
   page,
   pageQuery,
   price,
@@ -138,6 +140,35 @@ export type ProductQuery = z.infer<typeof productQuery>
 export type ProductListing = Omit<ProductQuery, 'cursor' | 'limit'>
 
 export const productPage = page(product)
+
+export const productSales = z
+  .object({
+    quantity: stockQuantity.meta({ description: 'Of all twelve months.' }),
+    amount: money,
+    months: z
+      .array(z.object({ month: z.string().meta({ example: '2026-03' }), quantity: stockQuantity, amount: money }))
+      .meta({
+        description: 'This month last: twelve, or fewer from the first with a sale on, at least three.',
+      }),
+    customers: z
+      .array(
+        z.object({
+          customerId: identifier,
+          name: z.string(),
+          quantity: stockQuantity,
+          amount: money,
+          lastDate: calendarDate.nullable().meta({ description: 'Of the latest invoice.' }),
+        }),
+      )
+      .meta({ description: 'The five who bought for most.' }),
+    customerCount: z.int(),
+  })
+  .meta({
+    id: 'ProductSales',
+    description:
+      'What was sold in the last twelve months: lines of invoices that were issued and not cancelled, less those of credit notes. Amounts are without tax and after every discount.',
+  })
+export type ProductSales = z.infer<typeof productSales>
 
 export const productImageQuery = z.strictObject({
   size: z.enum(['page', 'thumbnail']).default('page').meta({ description: 'At most 1000 or 96 pixels wide and high.' }),

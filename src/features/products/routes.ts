@@ -34,11 +34,13 @@ import {
   productImageQuery,
   productPage,
   productQuery,
+  productSales,
   productSummary as productSummaryAnswer,
   productSummaryQuery,
   suggestedSku,
 } from './contract.ts'
 import { findProductGroup } from './queries/product-groups.ts'
+import { findProductSales } from './queries/product-sales.ts'
 import {
   findImage,
   findLabels,
@@ -113,6 +115,13 @@ export function productRoutes({ renderDocument, reencodePicture }: ProductParts)
     ),
     get('/products/{productId}', 'One product', { answer: product }, ({ db, scope, path }) =>
       findProduct(db, scope, path.productId),
+    ),
+    get(
+      '/products/{productId}/sales',
+      'What was sold of a product in the last twelve months, and to whom',
+      { answer: productSales },
+      async ({ db, scope, path }) =>
+        (await findProduct(db, scope, path.productId)) && findProductSales(db, scope, path.productId),
     ),
     patch(
       '/products/{productId}',

@@ -52,7 +52,7 @@ export const stockRoutes = routes(
   ),
   get(
     '/products/{productId}/stock-history',
-    'The stock of a product at the end of each of the last 90 days',
+    'The stock of a product at the end of days since its first movement',
     { answer: stockHistoryAnswer },
     async ({ db, scope, path }) =>
       (await hasStockLevel(db, scope, path.productId)) ? stockHistory(db, scope, path.productId) : undefined,

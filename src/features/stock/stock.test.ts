@@ -109,7 +109,7 @@ describe('the movements of a product', () => {
     }
   })
 
-  test('give the stock at the end of each of the last ninety days', async () => {
+  test('give the stock at the end of each day since the first one, and of evenly spaced days once there are many', async () => {
     const own = await openBusiness(app)
     const { id } = await makeProduct(own, { openingStock: 5000 })
     const start = app.clock.now.getTime()
@@ -129,8 +129,17 @@ describe('the movements of a product', () => {
     ])
     app.clock.now = new Date(start + 200 * DAY)
     const later = good(await app.ask('GET', `${own.path}/products/${id}/stock-history`)).days
-    expect(later).toHaveLength(91)
-    expect(new Set(later.map((day: Json) => day.stock))).toEqual(new Set([6500]))
+    expect(later).toHaveLength(101)
+    expect(later.slice(0, 3)).toEqual([
+      { date: '2026-03-10', stock: 5000 },
+      { date: '2026-03-12', stock: 6500 },
+      { date: '2026-03-14', stock: 6500 },
+    ])
+    expect(later.at(-1)).toEqual({ date: '2026-09-26', stock: 6500 })
+    app.clock.now = new Date(start + 2001 * DAY)
+    const old = good(await app.ask('GET', `${own.path}/products/${id}/stock-history`)).days
+    expect(old.length).toBeLessThan(183)
+    expect([old[0], old.at(-1).stock]).toEqual([{ date: '2026-03-10', stock: 5000 }, 6500])
     app.clock.now = new Date(start)
   })
 
@@ -153,9 +162,9 @@ describe('the movements of a product', () => {
     app.clock.now = new Date(start)
     const { days } = good(await app.ask('GET', `${own.path}/products/${id}/stock-history`))
     const changes = days.filter(({ stock }: Json, place: number) => stock !== days[place - 1]?.stock)
-    expect(days).toHaveLength(91)
+    expect(days).toHaveLength(92)
     expect(changes).toEqual([
-      { date: '2025-12-10', stock: 111 },
+      { date: '2025-12-09', stock: 111 },
       { date: '2025-12-11', stock: 1111 },
       { date: '2026-03-08', stock: 111_111 },
     ])

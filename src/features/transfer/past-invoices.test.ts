@@ -42,6 +42,20 @@ A-3,2025-05-01,,New Ltd,,Lamp,1,30.00,,,,,,Void,
 A-4,2025-06-01,,New Ltd,,Draft,1,30.00,,,,,,Draft,
 `
 
+test('past invoices of one file are one event of the recent activity, until they are undone', async () => {
+  const business = await openBusiness(app)
+  const draft = await makeDraft(business)
+  const activity = async () =>
+    good(await app.ask('GET', `${business.path}/dashboard`)).recentActivity.map((entry: Json) => entry.title)
+  const before = await activity()
+  expect(before).toContain(`Invoice #${draft.id.toUpperCase()}`)
+  app.clock.now = new Date(app.clock.now.getTime() + 1000)
+  const found = await imported(business, FILE)
+  expect(await activity()).toEqual(['3 invoices imported', ...before])
+  good(await undo(business, found))
+  expect(await activity()).toEqual(before)
+})
+
 test('past invoices come with their own numbers, lines, payments and new customers, and every figure adds up', async () => {
   const business = await openBusiness(app)
   const acme = await makeCustomer(business, { name: 'Acme', address: '1 Main St' })

@@ -1,4 +1,4 @@
-/** A card with a figure, its change and its course. */
+/** A figure with its change and its course. Several stand in one strip, with hairlines between them. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rich } from '../../translations/web.ts'
@@ -22,22 +22,31 @@ export type StatCardProps = {
   loading?: boolean
 }
 
+/** The surface that they share. */
+export function StatStrip({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-2 gap-px overflow-clip rounded border border-line bg-line md:grid-cols-4">
+      {children}
+    </div>
+  )
+}
+
 export function StatCard(props: StatCardProps) {
   const { label, figure, figureText, change, changeNote, icon, course, loading = false } = props
   return (
-    <section aria-label={label} className="rounded border border-line bg-surface p-5 max-sm:p-3">
+    <section aria-label={label} className="min-w-0 bg-surface px-5 py-4 max-lg:px-4 max-sm:px-3 max-sm:py-3">
       <div className="flex items-center justify-between gap-3 text-ink-muted">
         <h2 className="text-dense font-medium">{label}</h2>
         {icon}
       </div>
       {/* The sparkline is left out where there is no room beside the figure */}
-      <div className="@container mt-2 flex h-9 flex-wrap content-start items-end justify-between gap-3 overflow-hidden">
+      <div className="@container mt-1.5 flex h-7 flex-wrap content-start items-end justify-between gap-3 overflow-hidden">
         {loading ? (
-          <Skeleton className="h-8 w-28" />
+          <Skeleton className="h-6 w-28" />
         ) : (
           <p
-            className="whitespace-nowrap text-figure font-semibold tracking-[-0.02em] tabular-nums"
-            style={{ fontSize: `min(var(--text-figure), ${(100 / figureEms(figureText)).toFixed(2)}cqi)` }}
+            className="whitespace-nowrap text-title font-semibold tracking-[-0.015em] tabular-nums"
+            style={{ fontSize: `min(var(--text-title), ${(100 / figureEms(figureText)).toFixed(2)}cqi)` }}
           >
             {figure}
           </p>

@@ -1,17 +1,14 @@
 /** How the business is doing today, and what happened last. */
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, FileText, Plus } from 'lucide-react'
-import { type CurrencyCode, currencyOf } from '../../../domain/values/money.ts'
-import { dateLocale, t } from '../../../translations/web.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
+import { t } from '../../../translations/web.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RowLink } from '../../../ui/table/RowLink.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
-import { moneyAsText, wholeMoneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
@@ -20,8 +17,9 @@ import type { InvoiceRow } from '../../invoices/contract.ts'
 import { CustomerName } from '../../invoices/web/CustomerName.tsx'
 import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
 import type { Receivables } from '../contract.ts'
-import { dashboardOptions, receivablesOptions } from './api.ts'
+import { dashboardOptions, receivablesOptions, toChaseOptions } from './api.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import { InvoicedAndPaid } from './InvoicedAndPaid.tsx'
 import { MoneyOwed } from './MoneyOwed.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RecentRow, RecentRows } from './RecentRows.tsx'
@@ -33,6 +31,7 @@ export function DashboardScreen() {
   const { data: dashboard, error, isFetching, refetch } = useQuery(dashboardOptions(business.id))
   const { data: receivables } = useQuery(receivablesOptions(business.id))
   const may = useMay()
+  const { data: toChase } = useQuery(toChaseOptions(business.id))
   const isNew = dashboard?.recentInvoices.length === 0
 
   if (!dashboard && error) {
@@ -48,19 +47,24 @@ export function DashboardScreen() {
       <Head />
       <div className="flex flex-col gap-4" aria-busy={!dashboard}>
         <StatCards dashboard={dashboard} currency={business.currency} />
-        {isNew && may.writes('settings') && <FirstSteps businessId={business.id} />}
+        {isNew ? (
+          <FirstSteps businessId={business.id} />
+        ) : (
+          <>
+            <MoneyOwed receivables={receivables} toChase={toChase} currency={business.currency} />
+            <InvoicedAndPaid />
+          </>
+        )}
         <div className="grid gap-4 lg:grid-cols-2">
           <RecentInvoices invoices={dashboard?.recentInvoices} currency={business.currency} />
           <RecentActivity entries={dashboard?.recentActivity} />
+          {!isNew && (
+            <>
+              <RecentPayments payments={receivables?.recentPayments} currency={business.currency} />
+              <RunningOut products={receivables?.runningOut} />
+            </>
+          )}
         </div>
-        {!isNew && (
-          <div className="grid gap-4 lg:grid-cols-2">
-            <MoneyOwed receivables={receivables} currency={business.currency} />
-            <PaidByMonth months={receivables?.paidByMonth} currency={business.currency} />
-            <RecentPayments payments={receivables?.recentPayments} currency={business.currency} />
-            <RunningOut products={receivables?.runningOut} />
-          </div>
-        )}
       </div>
     </>
   )
@@ -77,35 +81,6 @@ function Head() {
         </ButtonLink>
       }
     />
-  )
-}
-
-type PaidByMonthProps = { months: Receivables['paidByMonth'] | undefined; currency: CurrencyCode }
-
-/** What customers have paid in each of the last twelve months. */
-function PaidByMonth({ months, currency }: PaidByMonthProps) {
-  const monthAs = (month: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
-  return (
-    <Card title={t('Paid per month')} description={t('Payments less refunds, over the last 12 months.')}>
-      {!months ? (
-        <Skeleton className="h-48 w-full" />
-      ) : months.every(({ amount }) => amount === 0) ? (
-        <p className="text-ink-muted">{t('No payments in the last 12 months.')}</p>
-      ) : (
-        <BarChart
-          label={t('Paid per month')}
-          bars={months.map(({ month, amount }) => ({
-            name: monthAs(month, { month: 'long', year: 'numeric' }),
-            axis: monthAs(month, { month: 'narrow' }),
-            value: amount,
-          }))}
-          unit={10 ** currencyOf(currency).decimals}
-          formatValue={amount => moneyAsText(amount, currency)}
-          formatTick={amount => wholeMoneyAsText(amount, currency)}
-        />
-      )}
-    </Card>
   )
 }
 

@@ -1,68 +1,104 @@
-/** What customers owe, and how long it has been due. Each part leads to its invoices. */
+/** What customers owe, how long it has been due, and whom to remind. Each part leads to its invoices. */
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { figureEms } from '../../../ui/text/figure-width.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import type { InvoicesSearch } from '../../invoices/web/search.ts'
 import { AGEING_WORDS, AgeingBar, AgeingDot } from '../../payments/web/AgeingBar.tsx'
-import type { Receivables } from '../contract.ts'
+import type { InvoicesToChase, Receivables } from '../contract.ts'
+import { ToChase } from './ToChase.tsx'
 
-type MoneyOwedProps = { receivables: Receivables | undefined; currency: CurrencyCode }
+type Owed = { receivables: Receivables; currency: CurrencyCode }
+type MoneyOwedProps = {
+  receivables: Receivables | undefined
+  toChase: InvoicesToChase | undefined
+  currency: CurrencyCode
+}
 
-export function MoneyOwed({ receivables, currency }: MoneyOwedProps) {
+export function MoneyOwed({ receivables, toChase, currency }: MoneyOwedProps) {
   return (
-    <Card title={t('Money owed')}>
-      {receivables ? (
-        <div className="flex flex-col gap-5">
-          <Figures receivables={receivables} currency={currency} />
-          <Credit receivables={receivables} currency={currency} />
-          <Ageing receivables={receivables} currency={currency} />
-        </div>
+    <Card flush title={t('Money owed')}>
+      {receivables && toChase ? (
+        <>
+          <div className="flex flex-col gap-5 px-5 pb-5 max-sm:px-4 max-sm:pb-4">
+            <Figures receivables={receivables} currency={currency} />
+            <Credit receivables={receivables} currency={currency} />
+            <Ageing receivables={receivables} currency={currency} />
+          </div>
+          <ToChase toChase={toChase} currency={currency} />
+        </>
       ) : (
-        <Skeleton className="h-56 w-full" />
+        <Skeleton className="mx-5 mb-5 h-48" />
       )}
     </Card>
   )
 }
 
-function Figures({ receivables, currency }: { receivables: Receivables; currency: CurrencyCode }) {
+function Figures({ receivables, currency }: Owed) {
   const { outstanding, overdue, dueThisWeek, dueWeekFrom, dueWeekTo } = receivables
-  const figures = [
-    { label: t('Outstanding'), owed: outstanding, search: { status: 'open' } },
-    { label: t('Overdue'), owed: overdue, search: { status: 'overdue' }, warns: true },
-    {
-      label: t('Due this week'),
-      owed: dueThisWeek,
-      search: { status: 'open', dueFrom: dueWeekFrom, dueTo: dueWeekTo },
-    },
-  ] as const
   return (
-    <ul className="grid grid-cols-3 gap-4 max-sm:grid-cols-1 max-sm:gap-2">
-      {figures.map(figure => (
-        <li key={figure.label} className="relative min-w-0 max-sm:flex max-sm:items-baseline max-sm:justify-between">
-          <p className="text-dense text-ink-muted">
-            <InvoicesLink search={{ ...figure.search, sort: 'dueDate' }}>{figure.label}</InvoicesLink>
-          </p>
-          <p
-            className={classNames(
-              'text-title font-semibold max-sm:text-body',
-              'warns' in figure && figure.owed.amount > 0 && 'text-red',
-            )}
-          >
-            <MoneyText amount={figure.owed.amount} currency={currency} />
-          </p>
-        </li>
-      ))}
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 sm:items-end lg:grid-cols-5 lg:gap-x-4">
+      <Figure
+        label={t('Outstanding')}
+        owed={outstanding}
+        search={{ status: 'open' }}
+        currency={currency}
+        className="@container col-span-2"
+        look="text-display font-semibold tracking-[-0.02em]"
+        fontSize={`min(var(--text-display), ${(100 / figureEms(moneyAsText(outstanding.amount, currency))).toFixed(2)}cqi)`}
+      />
+      <Figure
+        label={t('Overdue')}
+        owed={overdue}
+        search={{ status: 'overdue' }}
+        currency={currency}
+        look={classNames('text-title font-semibold max-sm:text-heading', overdue.amount > 0 && 'text-red')}
+      />
+      <Figure
+        label={t('Due this week')}
+        owed={dueThisWeek}
+        search={{ status: 'open', dueFrom: dueWeekFrom, dueTo: dueWeekTo }}
+        currency={currency}
+        look="text-title font-semibold max-sm:text-heading"
+      />
     </ul>
   )
 }
 
+type FigureProps = {
+  label: string
+  owed: { amount: number; count: number }
+  search: InvoicesSearch
+  currency: CurrencyCode
+  look: string
+  className?: string
+  fontSize?: string
+}
+
+function Figure({ label, owed, search, currency, look, className, fontSize }: FigureProps) {
+  return (
+    <li className={classNames('relative min-w-0', className)}>
+      <p className="text-dense text-ink-muted">
+        <InvoicesLink search={search}>{label}</InvoicesLink>
+      </p>
+      <p className={look} style={fontSize ? { fontSize } : undefined}>
+        <MoneyText amount={owed.amount} currency={currency} />
+      </p>
+      <p className="text-dense text-ink-muted">
+        {t('{count, plural, one {# invoice} other {# invoices}}', { count: owed.count })}
+      </p>
+    </li>
+  )
+}
+
 /** What customers have in credit, and what they owe in all. */
-function Credit({ receivables, currency }: { receivables: Receivables; currency: CurrencyCode }) {
+function Credit({ receivables, currency }: Owed) {
   if (receivables.credit === 0) return null
   const credit = moneyAsText(receivables.credit, currency)
   const balance = receivables.outstanding.amount - receivables.credit
@@ -78,30 +114,46 @@ function Credit({ receivables, currency }: { receivables: Receivables; currency:
   )
 }
 
-function Ageing({ receivables: { ageing }, currency }: { receivables: Receivables; currency: CurrencyCode }) {
+function Ageing({ receivables: { ageing }, currency }: Owed) {
+  const searchOf = ({ dueFrom, dueTo }: Receivables['ageing'][number]): InvoicesSearch => ({
+    status: 'open',
+    ...(dueFrom && { dueFrom }),
+    ...(dueTo && { dueTo }),
+  })
   return (
     <div>
-      <AgeingBar ageing={ageing} />
-      <ul aria-label={t('By days overdue')} className="mt-3">
-        {ageing.map(({ group, amount, dueFrom, dueTo }) => (
+      <AgeingBar
+        ageing={ageing}
+        linkOf={(group, look) =>
+          ageing
+            .filter(part => part.group === group)
+            .map(part => (
+              <Link
+                key={group}
+                {...look}
+                to="/invoices"
+                search={{ ...searchOf(part), sort: 'dueDate' }}
+                tabIndex={-1}
+                title={`${AGEING_WORDS[group]}: ${moneyAsText(part.amount, currency)}`}
+              />
+            ))
+        }
+      />
+      <ul aria-label={t('By days overdue')} className="mt-3 lg:grid lg:grid-cols-5 lg:gap-x-4">
+        {ageing.map(part => (
           <li
-            key={group}
-            className="relative -mx-2 flex min-h-7 items-center justify-between gap-3 rounded-inner px-2 text-dense hover:bg-sunken"
+            key={part.group}
+            className="relative -mx-2 flex min-h-8 items-center justify-between gap-x-3 rounded-inner px-2 text-dense hover:bg-sunken max-lg:min-h-9 lg:flex-col lg:items-start lg:py-1"
           >
-            <span className="flex items-center gap-2">
-              <AgeingDot group={group} />
-              <InvoicesLink
-                search={{
-                  status: 'open',
-                  ...(dueFrom && { dueFrom }),
-                  ...(dueTo && { dueTo }),
-                  sort: 'dueDate',
-                }}
-              >
-                {AGEING_WORDS[group]}
-              </InvoicesLink>
+            <span className="flex items-center gap-2 text-ink-muted">
+              <AgeingDot group={part.group} />
+              <InvoicesLink search={searchOf(part)}>{AGEING_WORDS[part.group]}</InvoicesLink>
             </span>
-            <MoneyText amount={amount} currency={currency} />
+            <MoneyText
+              amount={part.amount}
+              currency={currency}
+              className={classNames('lg:ps-4.5', part.amount === 0 && 'text-ink-muted')}
+            />
           </li>
         ))}
       </ul>
@@ -109,11 +161,11 @@ function Ageing({ receivables: { ageing }, currency }: { receivables: Receivable
   )
 }
 
-function InvoicesLink({ search, children }: { search: InvoicesSearch; children: string }) {
+function InvoicesLink({ search, children }: { search: InvoicesSearch; children: ReactNode }) {
   return (
     <Link
       to="/invoices"
-      search={search}
+      search={{ ...search, sort: 'dueDate' }}
       className="outline-none after:absolute after:inset-0 after:rounded-inner hover:underline focus-visible:after:outline-2 focus-visible:after:outline-focus"
     >
       {children}

@@ -1,5 +1,5 @@
-/** The newest events: invoices and movements of stock. */
-import { Activity, ArrowDownToLine, ArrowUpFromLine, FileText } from 'lucide-react'
+/** The newest events: invoices, movements of stock and imports. */
+import { Activity, ArrowDownToLine, ArrowUpFromLine, FileInput, FileText } from 'lucide-react'
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { t } from '../../../translations/web.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -41,26 +41,42 @@ export function RecentActivity({ entries }: { entries: readonly ActivityEntry[] 
   )
 }
 
-function titleOf({ type, number, id, movement }: ActivityEntry): string {
+function titleOf({ type, number, id, movement, records }: ActivityEntry): string {
+  if (type === 'import') {
+    return t('{count, plural, one {# invoice imported} other {# invoices imported}}', { count: records })
+  }
   if (type === 'invoice') return t('Invoice {number}', { number: number ?? shownIdentifier(id) })
+  if (movement === null) return t('Stock counted')
   return movement === 'in' ? t('Stock in') : t('Stock out')
 }
 
-function detailOf({ type, name, reason, quantity }: ActivityEntry): string {
+function detailOf({ type, name, reason, quantity, records }: ActivityEntry): string {
+  if (type === 'import') return name
   if (type === 'invoice') return name || t('No customer yet')
+  if (records > 1) {
+    return t(
+      '{reason, select, opening {Opening stock for {count, plural, one {# product} other {# products}}} invoice {{count, plural, one {# product} other {# products}} sold} return {{count, plural, one {# product} other {# products}} returned} received {{count, plural, one {# product} other {# products}} received} counted {{count, plural, one {# product} other {# products}} corrected by a count} other {{count, plural, one {# product} other {# products}} adjusted}}',
+      { reason: reason ?? '', count: records },
+    )
+  }
   return t(
     '{reason, select, opening {Opening stock: {quantity} × {product}} invoice {Sold: {quantity} × {product}} return {Returned: {quantity} × {product}} received {Received: {quantity} × {product}} counted {Counted: {quantity} × {product}} other {Adjusted: {quantity} × {product}}}',
     { reason: reason ?? '', quantity: quantityAsText(quantity ?? 0), product: name },
   )
 }
 
-function targetOf({ type, reference }: ActivityEntry): RowTarget {
-  return type === 'invoice'
-    ? { to: '/invoices/$invoiceId', params: { invoiceId: reference } }
-    : { to: '/products/$productId', params: { productId: reference } }
+function targetOf({ type, reference, referenceKind, records, reason, date }: ActivityEntry): RowTarget {
+  if (type === 'import') return { to: '/imports/$importId', params: { importId: reference } }
+  if (type === 'invoice' || referenceKind === 'invoice') {
+    return { to: '/invoices/$invoiceId', params: { invoiceId: reference } }
+  }
+  if (referenceKind === 'stock-count') return { to: '/stock/counts/$countId', params: { countId: reference } }
+  if (records > 1) return { to: '/stock', search: { ...(reason && { reason }), dateFrom: date, dateTo: date } }
+  return { to: '/products/$productId', params: { productId: reference } }
 }
 
 function EntryIcon({ entry }: { entry: ActivityEntry }) {
-  const Icon = entry.type === 'invoice' ? FileText : entry.movement === 'out' ? ArrowUpFromLine : ArrowDownToLine
+  const ofStock = entry.movement === 'out' ? ArrowUpFromLine : ArrowDownToLine
+  const Icon = { invoice: FileText, import: FileInput, stock: ofStock }[entry.type]
   return <Icon aria-hidden="true" size={16} />
 }

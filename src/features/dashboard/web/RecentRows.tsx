@@ -1,8 +1,7 @@
 /** Five rows that keep their height from the first moment. */
 import type { ReactNode } from 'react'
+import { SHOWN_ROWS } from '../../../domain/figures.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-
-const SHOWN_ROWS = 5
 
 type RecentRowsProps<Row> = {
   label: string

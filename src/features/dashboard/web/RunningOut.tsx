@@ -22,6 +22,7 @@ export function RunningOut({ products }: { products: Receivables['runningOut'] |
     <Card
       flush
       title={t('Running out')}
+      description={t('At or below the low-stock level.')}
       action={
         <ButtonLink look="quiet" size="small" to="/products" search={{ sort: 'status' }} className="-me-3">
           {t('View all')}

@@ -17,7 +17,7 @@ import { ACTIVE_CUSTOMER_DAYS, COMPARISON_DAYS } from '../../../domain/figures.t
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { iconButtonClasses } from '../../../ui/button-look.ts'
-import { StatCard } from '../../../ui/charts/StatCard.tsx'
+import { StatCard, StatStrip } from '../../../ui/charts/StatCard.tsx'
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx'
 import { countAsText, moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
@@ -43,7 +43,7 @@ const CURRENCY_ICONS: Partial<Record<CurrencyCode, LucideIcon>> = {
 export function StatCards({ dashboard, currency }: StatCardsProps) {
   const CurrencyIcon = CURRENCY_ICONS[currency] ?? Coins
   return (
-    <div className="grid grid-cols-2 gap-4 max-sm:gap-2 xl:grid-cols-4">
+    <StatStrip>
       <Stat
         label={t('Total Revenue')}
         help={t('The totals of all paid invoices, including tax.')}
@@ -77,7 +77,7 @@ export function StatCards({ dashboard, currency }: StatCardsProps) {
         stat={dashboard?.activeCustomers}
         text={countAsText}
       />
-    </div>
+    </StatStrip>
   )
 }
 

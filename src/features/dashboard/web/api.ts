@@ -14,6 +14,14 @@ export const receivablesOptions = read('receivables', (businessId: string) =>
   business.dashboard.receivables.$get({ param: { businessId } }),
 )
 
+export const toChaseOptions = read('to-chase', (businessId: string) =>
+  business.dashboard['to-chase'].$get({ param: { businessId } }),
+)
+
+export const monthsOptions = read('months', (businessId: string) =>
+  business.dashboard.months.$get({ param: { businessId } }),
+)
+
 const ONE = { limit: '1' }
 
 /** Whether there is a product and a customer yet; asked only while there is no invoice. */

@@ -1,4 +1,5 @@
 /** How long amounts have been due, as a bar: one colour for each group of days. */
+import type { ReactNode } from 'react'
 import type { AgeingGroup } from '../../../domain/payments/ageing.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
@@ -24,14 +25,29 @@ export function AgeingDot({ group }: { group: AgeingGroup }) {
   return <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-full', COLOURS[group])} />
 }
 
+type AgeingBarProps = {
+  ageing: readonly { group: AgeingGroup; amount: MinorUnits }[]
+  /** A part as what leads to it; by mouse and finger only, as the list says the same in words. */
+  linkOf?: (group: AgeingGroup, look: { className: string }) => ReactNode
+}
+
 /** For a place above a list that says the same in figures. */
-export function AgeingBar({ ageing }: { ageing: readonly { group: AgeingGroup; amount: MinorUnits }[] }) {
+export function AgeingBar({ ageing, linkOf }: AgeingBarProps) {
   const all = ageing.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-clip rounded-full bg-muted-soft">
+    <div aria-hidden="true" className="flex h-2.5 gap-0.5 rounded-full bg-muted-soft">
       {ageing.map(
         ({ group, amount }) =>
-          amount > 0 && <span key={group} className={COLOURS[group]} style={{ flex: `${amount / all} 0 4px` }} />,
+          amount > 0 && (
+            <span
+              key={group}
+              className={classNames('relative first:rounded-s-full last:rounded-e-full', COLOURS[group])}
+              style={{ flex: `${amount / all} 0 4px` }}
+            >
+              {/* a bar alone would be too thin to hit */}
+              {linkOf?.(group, { className: 'absolute inset-x-0 -inset-y-2' })}
+            </span>
+          ),
       )}
     </div>
   )

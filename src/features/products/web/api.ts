@@ -50,6 +50,10 @@ export const productOptions = read('one', (businessId: string, productId: string
   one.$get({ param: { businessId, productId } }),
 )
 
+export const productSalesOptions = read('sales', (businessId: string, productId: string) =>
+  one.sales.$get({ param: { businessId, productId } }),
+)
+
 /** Kept with the products, so that it is asked again when one has been added. */
 export const nextSkuOptions = read('next-sku', (businessId: string, variantsOf?: string) =>
   products['next-sku'].$get({ param: { businessId }, query: { variantsOf } }),

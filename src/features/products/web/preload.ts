@@ -1,7 +1,7 @@
 /** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
 import { stockHistoryOptions, stockMovementsOptions } from '../../stock/web/api.ts'
-import { productOptions, productsOptions } from './api.ts'
+import { productOptions, productSalesOptions, productsOptions } from './api.ts'
 import type { ProductsSearch } from './search.ts'
 
 export function products(client: QueryClient, businessId: string, search: ProductsSearch) {
@@ -11,6 +11,7 @@ export function products(client: QueryClient, businessId: string, search: Produc
 export function product(client: QueryClient, businessId: string, productId: string) {
   return Promise.all([
     client.prefetchQuery(productOptions(businessId, productId)),
+    client.prefetchQuery(productSalesOptions(businessId, productId)),
     client.prefetchQuery(stockHistoryOptions(businessId, productId)),
     client.prefetchInfiniteQuery(stockMovementsOptions(businessId, productId)),
   ])

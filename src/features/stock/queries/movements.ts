@@ -1,6 +1,5 @@
 /** Stock movements of one product and of all, stock at the end of each day, and the check that stock equals its movements. */
 import { and, eq, gte, type InferSelectModel, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import {
@@ -168,27 +167,30 @@ export async function stockOf(
   )
 }
 
-const HISTORY_DAYS = 90
+// as many as a chart on a wide screen can tell apart
+const MOST_DAYS = 180
 
-/** Stock at the end of each of the last days, oldest first, without days before the first movement. */
-export async function stockHistory(db: Database, scope: BusinessScope, productId: string) {
-  const from = addDays(scope.today, -HISTORY_DAYS)
-  const ofThis = sql`business_id = ${scope.businessId} and product_id = ${productId}`
-  // the last movement of a day has the stock at its end, so movements before the last one of earlier days are not needed
+/** Stock at the end of days from the first movement to today, oldest first: of each day, or of evenly spaced ones where those were too many. */
+export async function stockHistory(db: Database, { businessId, today: now }: BusinessScope, productId: string) {
+  const today = sql`${now}::date`
+  // the last movement of a day has the stock at its end, and no later one has a lower sequence
   const result = await db.execute(sql`
-    select day::date::text as date, (max(last_movement) over (order by day))[2] as stock
-    from generate_series(${from}::date, ${scope.today}::date, '1 day') day
-    left join (
-      select greatest(date, ${from}::date) as ended, max(array[sequence, balance]) as last_movement
-      from stock_movements
-      where ${ofThis} and date <= ${scope.today} and sequence >= coalesce((
-        select sequence from stock_movements where ${ofThis} and date < ${from} order by sequence desc limit 1
-      ), 0)
-      group by ended
-    ) movements on ended = day::date
-    order by day`)
-  const rows = rowsOf<{ date: string; stock: string | null }>(result)
-  return { days: rows.flatMap(({ date, stock }) => (stock === null ? [] : [{ date, stock: Number(stock) }])) }
+    with moved as (
+      select date, max(array[sequence, balance]) as last_movement from stock_movements
+      where business_id = ${businessId} and product_id = ${productId} and date <= ${today} group by date
+    ), span as (
+      select min(date) as first, ceil((${today} - min(date) + 1) / ${MOST_DAYS}::numeric)::int as step from moved having count(*) > 0
+    )
+    select day::text as date, (max(last_movement) over (order by day))[2] as stock
+    from (
+      select day, max(last_movement) as last_movement from (
+        select first as day, null::bigint[] as last_movement from span
+        union all select ${today} - place * step, null from span, generate_series(0, (${today} - first) / step) place
+        union all select case date when first then first else ${today} - (${today} - date) / step * step end, last_movement from moved, span
+      ) points group by day
+    ) days order by day`)
+  const rows = rowsOf<{ date: string; stock: string }>(result)
+  return { days: rows.map(({ date, stock }) => ({ date, stock: Number(stock) })) }
 }
 
 /** What an invoice has taken out of stock and not returned, per product, also of products that have become services since. */

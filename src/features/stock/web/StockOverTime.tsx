@@ -1,12 +1,17 @@
-/** The stock of a product over the last 90 days, as a chart. */
+/** The stock of a product since its first movement as a chart, and the way to add what was delivered. */
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { PackagePlus } from 'lucide-react'
+import { useState } from 'react'
 import { signedQuantity } from '../../../domain/products/stock.ts'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
+import { useCommands } from '../../../ui/commands.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { late } from '../../../ui/late.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { QuantityText } from '../../../ui/text/QuantityText.tsx'
@@ -17,6 +22,8 @@ import type { StockMovement } from '../contract.ts'
 import { stockHistoryOptions, stockMovementsOptions } from './api.ts'
 import { MOVEMENT_REASONS } from './movement-reasons.ts'
 
+const ReceiveGoodsDialog = late(async () => (await import('./ReceiveGoodsDialog.tsx')).ReceiveGoodsDialog)
+
 export function StockOverTime({ product }: { product: Product }) {
   const business = useBusiness()
   const { data, error, isFetching, refetch } = useQuery(stockHistoryOptions(business.id, product.id))
@@ -26,12 +33,15 @@ export function StockOverTime({ product }: { product: Product }) {
       title={t('Stock over time')}
       action={
         product.stock !== null && (
-          <p className="text-dense text-ink-muted">
-            {rich('<big>{quantity}</big> in stock', {
-              quantity: <QuantityText thousandths={product.stock} />,
-              big: figure => <span className="text-heading font-semibold text-ink">{figure}</span>,
-            })}
-          </p>
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+            <p className="text-dense text-ink-muted">
+              {rich('<big>{quantity}</big> in stock', {
+                quantity: <QuantityText thousandths={product.stock} />,
+                big: figure => <span className="text-heading font-semibold text-ink">{figure}</span>,
+              })}
+            </p>
+            <ReceiveGoodsButton product={product} />
+          </div>
         )
       }
     >
@@ -43,6 +53,22 @@ export function StockOverTime({ product }: { product: Product }) {
         <Skeleton className="aspect-[4/1] w-full" />
       )}
     </Card>
+  )
+}
+
+function ReceiveGoodsButton({ product: { id, name } }: { product: Product }) {
+  const [open, setOpen] = useState(false)
+  const icon = <PackagePlus aria-hidden="true" size={16} />
+  const label = t('Receive goods')
+  const run = () => setOpen(true)
+  useCommands([{ id: 'receive-goods', writes: true, label, group: t('This product'), icon, run }])
+  return (
+    <>
+      <Button writes size="small" icon={icon} onPointerEnter={ReceiveGoodsDialog.preload} onClick={run}>
+        {label}
+      </Button>
+      {open && <ReceiveGoodsDialog products={[{ id, name, quantity: null }]} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -58,7 +84,8 @@ function Chart({ days, movements }: ChartProps) {
   if (!first || !last || first === last) {
     return <p className="text-ink-muted">{t('Stock has been recorded since today. The chart appears tomorrow.')}</p>
   }
-  const byDay = Map.groupBy(movements, movement => movement.date)
+  // where days are left out, what happened on them is told on the next one shown
+  const byDay = Map.groupBy(movements, movement => days.find(({ date }) => date >= movement.date)?.date)
   return (
     <LineChart
       title={t('Stock over time')}

@@ -9,11 +9,12 @@ import { Amount } from '../../../../web/business/Amount.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Product } from '../../contract.ts'
 import { TaxName } from '../TaxName.tsx'
-import { useMargin } from '../use-margin.ts'
+import { useMargin, useMarginAmount } from '../use-margin.ts'
 
 export function ProductDetails({ product }: { product: Product }) {
   const { timeZone, lowStockThreshold } = useBusiness()
   const margin = useMargin()(product)
+  const marginAmount = useMarginAmount()(product)
   return (
     <Card title={t('Details')}>
       {product.description && (
@@ -31,7 +32,19 @@ export function ProductDetails({ product }: { product: Product }) {
             ? []
             : [
                 { term: t('Cost price'), description: <Amount amount={product.costPrice} /> },
-                ...(margin === null ? [] : [{ term: t('Margin'), description: percentAsText(margin) }]),
+                ...(margin === null || marginAmount === null
+                  ? []
+                  : [
+                      {
+                        term: t('Margin'),
+                        description: (
+                          <>
+                            <Amount amount={marginAmount} />
+                            <span className="text-ink-muted"> · {percentAsText(margin)}</span>
+                          </>
+                        ),
+                      },
+                    ]),
               ]),
           { term: t('Tax'), description: <TaxName taxRateId={product.taxRateId} /> },
           ...[

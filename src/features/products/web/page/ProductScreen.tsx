@@ -1,4 +1,4 @@
-/** One product: its stock, its prices and its movements. */
+/** One product: its stock, its sales, its prices and its movements. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -19,6 +19,7 @@ import { ProductVariants } from '../product-groups/ProductVariants.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductHeader } from './ProductHeader.tsx'
 import { ProductImage } from './ProductImage.tsx'
+import { ProductSales } from './ProductSales.tsx'
 
 // Two columns where there is room, else one in the order of the cards
 const COLUMN = 'contents min-w-0 flex-col gap-6 lg:flex'
@@ -26,7 +27,8 @@ const COLUMN = 'contents min-w-0 flex-col gap-6 lg:flex'
 export function ProductScreen() {
   const business = useBusiness()
   const client = useQueryClient()
-  const seesPrices = useMay().reads('prices')
+  const may = useMay()
+  const seesPrices = may.reads('prices')
   const { productId } = useParams({ from: '/products/$productId' })
   const query = useQuery({
     ...productOptions(business.id, productId),
@@ -45,16 +47,28 @@ export function ProductScreen() {
             </div>
           )}
           {data.isService ? (
-            seesPrices && (
-              <div className="order-3 min-w-0">
-                <ProductPrices product={data} />
-              </div>
-            )
+            <>
+              {may.reads('reports') && (
+                <div className="order-1 min-w-0">
+                  <ProductSales product={data} />
+                </div>
+              )}
+              {seesPrices && (
+                <div className="order-3 min-w-0">
+                  <ProductPrices product={data} />
+                </div>
+              )}
+            </>
           ) : (
             <>
               <div className="order-1 min-w-0">
                 <StockOverTime product={data} />
               </div>
+              {may.reads('reports') && (
+                <div className="order-1 min-w-0">
+                  <ProductSales product={data} />
+                </div>
+              )}
               <div className="order-3 min-w-0">
                 <StockMovements productId={data.id} />
               </div>
