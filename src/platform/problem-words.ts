@@ -125,6 +125,7 @@ export const ruleWords: RuleWords = {
       remaining: quantity(remaining),
     }),
   'credit-exceeds-invoice': () => t('This is more than what remains of the invoice.'),
+  'credit-exceeds-choice': () => t('This is more than what remains of the tax rate or the lines you chose.'),
   'goods-undecided': () => t('Choose whether the goods return to stock.'),
   'discount-too-large': () => t('The discount can’t be more than the amount it applies to.'),
   'payment-exceeds-balance': () => t('This is more than the balance due.'),

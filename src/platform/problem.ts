@@ -193,6 +193,7 @@ type Fields = { [Code in keyof BrokenRules]?: string | ((data: BrokenRules[Code]
 const fieldOfRule: Fields = {
   'discount-too-large': ({ line }) => (line === undefined ? 'discount' : `items.${line}.discount`),
   'credit-exceeds-invoice': 'amount',
+  'credit-exceeds-choice': 'amount',
   'goods-undecided': 'goodsComeBack',
   'payment-exceeds-balance': 'amount',
   'refund-exceeds-due': 'amount',

@@ -52,6 +52,9 @@ export const invoiceItem = z
   .object({
     ...lineFields,
     creditedQuantity: stockQuantity.min(0),
+    creditedAmount: money.meta({
+      description: 'What was credited of this line by amount: without its tax, unless prices include tax.',
+    }),
     hasStock: z.boolean().meta({ description: 'Whether the product has stock, so that it can return to it.' }),
   })
   .meta({ id: 'InvoiceItem' })

@@ -127,6 +127,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   payments: [],
   creditedTaxes: [],
   creditedQuantity: 0,
+  creditedAmount: 0,
   'ActivityEntry.reference': 'i9b3x6qa',
   'ActivityEntry.id': 'i9b3x6qa',
   'InvoiceItem.total': 2450,

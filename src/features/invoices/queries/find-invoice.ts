@@ -13,7 +13,7 @@ import { discountOf } from '../../documents/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import type { Invoice } from '../contract.ts'
 import { invoices } from '../tables.ts'
-import { creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
+import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
 import { hasOldTax, shownRow } from './shown-row.ts'
 import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
@@ -23,7 +23,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, credits, creditedTaxes, paid, taxes] = await together([
+  const [[found], items, credits, amounts, creditedTaxes, paid, taxes] = await together([
     tx
       .select({
         row: invoices,
@@ -41,13 +41,18 @@ export async function findInvoice(
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
+    creditedAmounts(tx, scope, invoiceId),
     creditedTaxesOf(tx, scope, invoiceId),
     listPaymentsOnInvoice(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
   ])
   if (!found) return undefined
   const { row, hasOldTax: isOldTax, sender, correction, customerCredit } = found
-  const lines = items.map(item => ({ ...item, creditedQuantity: credits.get(item.position) ?? 0 }))
+  const lines = items.map(item => ({
+    ...item,
+    creditedQuantity: credits.get(item.position) ?? 0,
+    creditedAmount: amounts.get(item.position) ?? 0,
+  }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
   const { cancelledAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
