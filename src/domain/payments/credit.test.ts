@@ -182,7 +182,10 @@ const remainderOf = ({ taxes, creditedTaxes }: CreditableInvoice) => grossOf(tax
 /** A credit of lines says how much of each, and each has its tax; one of a tax rate has that rate alone. */
 function expectOnlyConcerned(invoice: CreditableInvoice, credit: AmountCredit, part: CreditedPart): void {
   if (part.kind === 'tax') expect(credit.taxes.map(row => row.rate)).toEqual([part.tax.rate])
-  if (part.kind !== 'lines') return expect(credit.shares).toEqual([])
+  if (part.kind !== 'lines') {
+    expect(credit.shares).toEqual([])
+    return
+  }
   for (const { line } of credit.shares) expect(part.lines).toContain(line)
   for (const { rate, net, tax } of credit.taxes) {
     const ofRate = credit.shares.filter(({ line }) => invoice.lines[line]?.taxRate === rate)

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
-import { calendarDate, identifier, instant, line, lines, money, price, quantity, taxRate } from '../../platform/contract.ts'
+import {
+  calendarDate,
+  identifier,
+  instant,
+  line,
+  lines,
+  money,
+  price,
+  quantity,
+  taxRate,
+} from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { discount, MOST_ITEMS, sender } from '../documents/contract.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
@@ -16,7 +26,7 @@ const goodsComeBack = z
 
 const taxOfPart = z.strictObject({
   rate: taxRate,
-  reason: line(200).default('').meta({ description: 'Why no tax is due, of a tax row that has such a reason.' }),
+  reason: line(200).optional().meta({ description: 'Why no tax is due, of a tax row that has such a reason.' }),
 })
 const itemsOfPart = z
   .array(identifier)

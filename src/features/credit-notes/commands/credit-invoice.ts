@@ -115,7 +115,9 @@ export async function correctInvoice(
 function linesAfterCredit({ taken, taxes, pricesIncludeTax }: Awaited<ReturnType<typeof credit>>): number[] {
   const totals = taken.map(({ total }) => total)
   for (const row of taxes) {
-    const places = taken.flatMap(({ line }, place) => (taxKey(line) === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }) ? [place] : []))
+    const places = taken.flatMap(({ line }, place) =>
+      taxKey(line) === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }) ? [place] : [],
+    )
     const base = pricesIncludeTax ? row.net + row.tax : row.net
     const parts = allocate(
       base,
@@ -255,8 +257,9 @@ function partOf(
 ): CreditedPart {
   if (!appliesTo) return { kind: 'invoice' }
   if ('tax' in appliesTo) {
-    const { tax } = appliesTo
-    if (taxes.some(row => row.rate === tax.rate && row.reason === tax.reason)) return { kind: 'tax', tax }
+    const { rate, reason = '' } = appliesTo.tax
+    const tax = { rate, reason }
+    if (taxes.some(row => row.rate === rate && row.reason === reason)) return { kind: 'tax', tax }
     throw new Refusal('invalid-input', {
       errors: [{ field: 'appliesTo.tax', message: t('This tax is not on the invoice.') }],
     })
