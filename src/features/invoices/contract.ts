@@ -113,6 +113,10 @@ export const invoice = invoiceRow
       description: 'Whether a refund that is due on the invoice it replaces pays this one when it is issued.',
     }),
     correctedById: identifier.nullable().meta({ description: 'The invoice or draft that replaces this one.' }),
+    correctedByNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'Its number, once it is issued and while it stands.' }),
     customerCredit: money.meta({ description: 'The credit balance of the customer.' }),
     payments: z.array(payment),
     moves: z

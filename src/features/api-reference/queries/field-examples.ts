@@ -118,6 +118,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   carryOver: 0,
   correctsId: null,
   correctedById: null,
+  correctedByNumber: null,
   cancelledAt: null,
   removed: null,
   archivedAt: null,

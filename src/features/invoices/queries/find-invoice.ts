@@ -60,6 +60,7 @@ export async function findInvoice(
     ...shownRow({ ...fields, hasOldTax: isOldTax }, scope),
     sender,
     correctedById: correction?.id ?? null,
+    correctedByNumber: correction && correction.status !== 'cancelled' ? correction.number : null,
     customerCredit,
     currency: scope.settings.currency,
     discount: discountOf(row),
