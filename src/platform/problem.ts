@@ -80,6 +80,7 @@ const statuses = {
   'not-a-sample': 409,
   'last-business': 409,
   'invoice-not-issued': 409,
+  'invoice-not-imported': 409,
   'invoice-cancelled': 409,
   'email-outdated': 409,
   'nothing-to-remind-of': 409,

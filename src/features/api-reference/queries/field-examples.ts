@@ -120,6 +120,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   correctedById: null,
   correctedByNumber: null,
   cancelledAt: null,
+  imported: null,
   removed: null,
   archivedAt: null,
   sharedId: null,

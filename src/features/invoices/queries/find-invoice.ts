@@ -14,6 +14,7 @@ import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import type { Invoice } from '../contract.ts'
 import { invoices } from '../tables.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
+import { findImported } from './original.ts'
 import { hasOldTax, shownRow } from './shown-row.ts'
 import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
@@ -23,7 +24,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, credits, amounts, creditedTaxes, paid, taxes] = await together([
+  const [[found], items, credits, amounts, creditedTaxes, paid, taxes, imported] = await together([
     tx
       .select({
         row: invoices,
@@ -45,6 +46,7 @@ export async function findInvoice(
     creditedTaxesOf(tx, scope, invoiceId),
     listPaymentsOnInvoice(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
+    findImported(tx, scope, invoiceId),
   ])
   if (!found) return undefined
   const { row, hasOldTax: isOldTax, sender, correction, customerCredit } = found
@@ -74,6 +76,7 @@ export async function findInvoice(
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
+    imported,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   }
