@@ -1,5 +1,6 @@
 /** The stylesheet of the public page: paper and ink, as in the app, with the accent of the business. It is inside the page. */
 import { legibleColor, legibleInTheDark } from '../../../formats/pdf/legible-color.ts'
+import { PAGE_FONT, PAGE_FONT_FAMILY } from '../../../platform/page-font.ts'
 
 const DAYBOOK_GREEN = '#1f4d3a'
 
@@ -36,13 +37,14 @@ function colours(place: 0 | 1): string {
     .join(' ')
 }
 
-const RULES = `* { box-sizing: border-box; margin: 0; padding: 0; }
+const RULES = `${PAGE_FONT}
+* { box-sizing: border-box; margin: 0; padding: 0; }
 body {
   min-height: 100vh;
   padding: 24px 16px 48px;
   background: var(--paper);
   color: var(--ink);
-  font: 15px/1.5 system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+  font: 15px/1.5 ${PAGE_FONT_FAMILY};
   overflow-wrap: anywhere;
 }
 header, main { max-width: 760px; margin: 0 auto; }
