@@ -154,7 +154,7 @@ function creditInParts(whole: CreditableInvoice, parts: readonly Share[]): Credi
     expectWithin(invoice)
   }
   for (const part of [...parts, null]) {
-    if (part !== null && !Array.isArray(part)) {
+    if (part !== null && (typeof part === 'number' || 'share' in part)) {
       const concerned = partOf(invoice, part)
       const most = mostByAmount(invoice, concerned)
       expect(most).toBeLessThanOrEqual(remainderOf(invoice))
