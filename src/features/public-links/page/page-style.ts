@@ -57,7 +57,7 @@ header { display: flex; align-items: center; gap: 12px; margin-bottom: 16px; fon
 h1 { font-size: 17px; line-height: 1.4; font-weight: 600; }
 h2 { font-size: 15px; line-height: 1.4; font-weight: 600; }
 .label { margin-top: 16px; color: var(--quiet); }
-.figure { font-size: 36px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
+.figure { font-size: 36px; line-height: 1.2; font-weight: 600; letter-spacing: -0.02em; }
 .status .quiet { margin-top: 2px; }
 .quiet { max-width: 72ch; color: var(--quiet); }
 .lines { max-width: 72ch; white-space: pre-line; }
@@ -90,7 +90,7 @@ dd, .amount { font-variant-numeric: tabular-nums; }
 .payment dl > div { position: relative; padding-block: 8px; padding-inline-end: 70px; }
 .payment dl > div + div { border-top: 1px solid var(--line); }
 .payment dt { font-size: 13px; }
-.payment dd { font-weight: 500; }
+.payment dd { font-weight: 500; font-variant-numeric: normal; letter-spacing: -0.01em; }
 .payment bdi { user-select: all; }
 .payment button {
   position: absolute;
