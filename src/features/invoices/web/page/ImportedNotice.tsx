@@ -149,6 +149,7 @@ function useOriginalFile(invoiceId: string) {
     if (file.size > LARGEST_ORIGINAL_BYTES) return setFault(t('Choose a PDF of at most 10 MB.'))
     setReading(true)
     try {
+      if ((await file.slice(0, 5).text()) !== '%PDF-') return setFault(t('Choose a PDF file.'))
       const content = await toBase64(file)
       const refused = (problem: { message: string }) => setFault(problem.message)
       await write({ fileName: file.name.slice(-200), content }, { refused })
