@@ -74,7 +74,7 @@ test('the texts about a corrected invoice name the one that replaces it once tha
   )
   const { number } = good(await app.ask('POST', `${business.path}/invoices/${draft.id}/issue`))
   expect(good(await suggest(business, invoice.id, ofCreditNote)).body).toContain(
-    `Invoice ${number} replaces invoice ${invoice.number}. We have set $3.00 against invoice ${number}.`,
+    `Invoice ${number} replaces invoice ${invoice.number}. We have set your payment of $3.00 against invoice ${number}.`,
   )
   expect(good(await suggest(business, invoice.id)).body).toContain(`nothing is due. Invoice ${number} replaces it.`)
   const unpaid = await makeIssued(business)

@@ -92,7 +92,7 @@ test('a credit note mail names the invoice that replaces the credited one once t
   )
   const setAgainst = { number: 'INV-2026-0002', amount: 3000 }
   expect(creditNoteMail(replaced, { ...note, refund: 2000, setAgainst }).body).toContain(
-    'replaces invoice INV-2026-0001. We have set $30.00 against invoice INV-2026-0002. We will refund $20.00.',
+    'replaces invoice INV-2026-0001. We have set $30.00 of your payment against invoice INV-2026-0002. We will refund $20.00.',
   )
 })
 

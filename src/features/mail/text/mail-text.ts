@@ -107,10 +107,13 @@ export function refundText(
 ): string {
   const amount = money(refund - carryOver)
   const { number } = setAgainst ?? {}
+  const moved = setAgainst && number ? { amount: money(setAgainst.amount), number } : undefined
+  const movedWords = (values: { amount: string; number: string }) =>
+    refund > 0
+      ? t('We have set {amount} of your payment against invoice {number}.', values)
+      : t('We have set your payment of {amount} against invoice {number}.', values)
   return sentences(
-    setAgainst && number
-      ? t('We have set {amount} against invoice {number}.', { amount: money(setAgainst.amount), number })
-      : '',
+    moved ? movedWords(moved) : '',
     carryOver > 0 ? t('We will use {amount} for the corrected invoice.', { amount: money(carryOver) }) : '',
     refund > carryOver ? t('We will refund {amount}.', { amount }) : '',
   )
