@@ -1,4 +1,5 @@
 /** How the web app is built, and stays within a content security policy without 'unsafe-inline'. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
@@ -9,7 +10,7 @@ const API_ADDRESS = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
 export default defineConfig({
   publicDir: 'src/shell/public',
-  plugins: [react(), tailwindcss(), withoutStyleElements(), preloadedApp()],
+  plugins: [react(), tailwindcss(), withoutStyleElements(), preloadedApp(), fontsOfPages()],
   resolve: {
     alias: {
       'react-style-singleton': fileURLToPath(new URL('src/ui/overlay/style-singleton.ts', import.meta.url)),
@@ -56,6 +57,21 @@ function preloadedApp(): Plugin {
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
         }))
       },
+    },
+  }
+}
+
+/** Inter for the pages that the server makes, which know no hashes: see src/platform/page-font.ts. */
+function fontsOfPages(): Plugin {
+  return {
+    name: 'fonts-of-pages',
+    apply: 'build',
+    generateBundle() {
+      for (const script of ['latin', 'latin-ext', 'cyrillic', 'greek']) {
+        const file = import.meta.resolve(`@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`)
+        const source = readFileSync(fileURLToPath(file))
+        this.emitFile({ type: 'asset', fileName: `fonts/inter-${script}.woff2`, source })
+      }
     },
   }
 }

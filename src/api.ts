@@ -28,6 +28,7 @@ import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -165,9 +166,12 @@ function newRequestId(): string {
 }
 
 const limitUpload = limitBodyTo(LARGEST_UPLOAD_BYTES)
+const limitOriginal = limitBodyTo(LARGEST_ORIGINAL_REQUEST)
 const limitPart = limitBodyTo(LARGEST_PART_REQUEST)
 
 function limitOf({ req }: Context) {
+  if (req.method === 'PUT' && /^\/api\/businesses\/[^/]+\/invoices\/[^/]+\/original$/.test(req.path))
+    return limitOriginal
   if (req.method !== 'POST') return limitBody
   if (/^\/api\/businesses\/[^/]+\/imports$/.test(req.path)) return limitUpload
   return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody

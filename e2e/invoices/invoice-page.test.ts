@@ -235,3 +235,39 @@ test('a draft that somebody has changed is shown again instead of being sent', a
   await page.getByText(/\$163\.35 due by/).waitFor()
   await expect.poll(stock).toBe(7000)
 })
+
+test('an imported invoice says so and takes its original, which is then its PDF, until it is replaced or removed', async () => {
+  const business = await openBusiness()
+  const content = btoa(
+    'Invoice Number,Invoice Date,Customer,Description,Quantity,Unit Price\nOLD-7,2025-03-01,Nora,Lamp,1,10.00\n',
+  )
+  type Read = { id: string; matching: unknown; decimalMark: string; dateOrders: unknown }
+  const { id: importId, ...how } = await business.ask<Read>('POST', '/imports', {
+    ...{ kind: 'invoices', fileName: 'old.csv', content },
+  })
+  const { matching, decimalMark, dateOrders } = how
+  await business.ask('POST', `/imports/${importId}/check`, { matching, decimalMark, dateOrders, changesExisting: true })
+  await business.ask('POST', `/imports/${importId}/run`, { onlyGood: true })
+  const { rows } = await business.ask<{ rows: { id: string }[] }>('GET', '/invoices?q=OLD-7')
+  const page = await daybook.open(business, `/invoices/${rows[0]?.id}`)
+  await page.getByText('Imported from old.csv. The original was issued elsewhere.').waitFor()
+  const choose = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /^(Attach original|Replace)$/ }).click()
+    await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+  }
+  await choose('Letter.pdf', 'no PDF')
+  await page.getByRole('alert').getByText('Choose a PDF file.').waitFor()
+  await choose('Invoice 7.pdf', '%PDF-1.4 first')
+  await page.getByText('Attached: Invoice 7.pdf, 1 kB').waitFor()
+  await choose('Scan.pdf', '%PDF-1.4 second')
+  const replacing = page.getByRole('alertdialog', { name: 'Replace the original?' })
+  await replacing.getByRole('button', { name: 'Replace' }).click()
+  await page.getByText('Attached: Scan.pdf, 1 kB').waitFor()
+  const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect([pdf.name, pdf.text]).toEqual(['Scan.pdf', '%PDF-1.4 second'])
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('The PDF below is a copy made from the imported data.').waitFor()
+  await region(page, 'History').getByText('Original removed').waitFor()
+})

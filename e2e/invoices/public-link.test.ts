@@ -45,7 +45,7 @@ test('a customer reads the invoice on a phone, copies what the bank asks for and
   const asked: string[] = []
   phone.on('request', request => asked.push(new URL(request.url()).pathname))
   await phone.goto(new URL(address).pathname, { waitUntil: 'networkidle' })
-  expect(asked.filter(path => path !== '/favicon.svg')).toEqual([new URL(address).pathname])
+  expect(asked.filter(path => path !== '/favicon.svg')).toEqual([new URL(address).pathname, '/fonts/inter-latin.woff2'])
   expect(await textOf(phone.getByRole('region', { name: `Invoice ${number}` }))).toMatch(
     / Open Amount due €108\.90 Due on /,
   )

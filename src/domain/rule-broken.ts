@@ -10,6 +10,8 @@ export interface BrokenRules {
   'credit-of-nothing': Record<never, never>
   'credit-exceeds-remaining': { product: string; wanted: number; remaining: number }
   'credit-exceeds-invoice': { remaining: number; amount: number }
+  /** Of the tax rate or the lines that it is to concern. */
+  'credit-exceeds-choice': { remaining: number; amount: number }
   /** On a line, counted from 0; without one, on the invoice as a whole. */
   'discount-too-large': { discount: number; amount: number; line?: number }
   'payment-exceeds-balance': { balance: number; amount: number }

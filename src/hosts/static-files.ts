@@ -36,6 +36,12 @@ export function staticFiles(directory: string): Handler {
 // every browser that can run the app supports Brotli; `q=0` declines it
 const takesBrotli = /(^|,)\s*br\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)/i
 
+function cacheFor(path: string): string {
+  // Vite puts a hash of the content into these names
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.startsWith('/fonts/') ? 'public, max-age=604800' : 'no-cache'
+}
+
 function* filesIn(directory: string): Generator<[string, StaticFile]> {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     const type = getMimeType(name)
@@ -45,8 +51,7 @@ function* filesIn(directory: string): Generator<[string, StaticFile]> {
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     const headers = {
       'Content-Type': type,
-      // Vite puts a hash of the content into these names
-      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': cacheFor(path),
       Vary: 'Accept-Encoding',
       // weak: the same for both encodings
       ETag: `W/${tag}`,

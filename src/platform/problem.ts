@@ -81,6 +81,7 @@ const statuses = {
   'not-a-sample': 409,
   'last-business': 409,
   'invoice-not-issued': 409,
+  'invoice-not-imported': 409,
   'invoice-cancelled': 409,
   'email-outdated': 409,
   'nothing-to-remind-of': 409,
@@ -202,6 +203,7 @@ type Fields = { [Code in keyof BrokenRules]?: string | ((data: BrokenRules[Code]
 const fieldOfRule: Fields = {
   'discount-too-large': ({ line }) => (line === undefined ? 'discount' : `items.${line}.discount`),
   'credit-exceeds-invoice': 'amount',
+  'credit-exceeds-choice': 'amount',
   'goods-undecided': 'goodsComeBack',
   'payment-exceeds-balance': 'amount',
   'refund-exceeds-due': 'amount',

@@ -56,6 +56,19 @@ export async function makeSale(business: TestBusiness, fields: Record<string, un
   return { kettle, service, invoice: await readInvoice(business, id) }
 }
 
+/** An invoice that was issued elsewhere, over 100.00 without tax. */
+export async function importInvoice({ app, path }: TestBusiness, number = 'OLD-1'): Promise<Json> {
+  const row = `Invoice Number,Invoice Date,Customer,Description,Quantity,Unit Price,Total\n${number},2025-03-01,Old Customer,Chair,1,100.00,100.00\n`
+  const { id, matching, decimalMark, dateOrders } = good(
+    await app.ask('POST', `${path}/imports`, { kind: 'invoices', fileName: 'old.csv', content: btoa(row) }),
+  )
+  const how = { matching, decimalMark, dateOrders, changesExisting: true }
+  good(await app.ask('POST', `${path}/imports/${id}/check`, how))
+  good(await app.ask('POST', `${path}/imports/${id}/run`, { onlyGood: true }))
+  const { rows } = good(await app.ask('GET', `${path}/invoices?q=${number}`))
+  return rows[0]
+}
+
 /** The invoice as its page shows it. */
 export async function readInvoice({ app, path }: TestBusiness, id: string): Promise<Json> {
   return good(await app.ask('GET', `${path}/invoices/${id}`))

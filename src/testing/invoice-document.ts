@@ -75,6 +75,7 @@ export function aCreditNoteDocument({
       refund: 0,
       setAgainst: null,
       alreadyCredited: 0,
+      byAmount: null,
       customer: acme,
       ...figuresOf(lines, { pricesIncludeTax }),
       ...creditNote,

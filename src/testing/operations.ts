@@ -1,6 +1,6 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
 import { authenticator } from './authenticator.ts'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
+import { importInvoice, makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -51,6 +51,9 @@ export function placeholdersOf(path: string): string[] {
 
 /** A dot of one pixel. */
 export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** A PDF as far as its first bytes say. */
+export const PDF = btoa('%PDF-1.7\n%%EOF\n')
 
 const PROFILE = {
   name: 'Harbour Street',
@@ -121,6 +124,9 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const { creditNote } = good(await app.ask('POST', `${path}/invoices/${credited.id}/credit-notes`, credit))
   const overpaid = await makeIssued(business, lines)
   await pay(business, overpaid, overpaid.total + 500, { keepExcess: true })
+  const original = { fileName: 'OLD-1.pdf', content: PDF }
+  const imported = await importInvoice(business)
+  good(await app.ask('PUT', `${path}/invoices/${imported.id}/original`, original))
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
@@ -270,7 +276,9 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       { ...credit, items: [{ itemId: sentItems[0].id, quantity: 500 }] },
       credit,
       { amount: 100, reason: 'Late' },
+      { amount: 100, reason: 'Late', appliesTo: { itemIds: [sentItems[0].id] } },
     ],
+    'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
@@ -292,6 +300,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const invoiceFor = (name: string) => {
     if (name.endsWith('/remove')) return partlyPaid.id
     if (name.endsWith('/refunds')) return credited.id
+    if (name.endsWith('/original')) return imported.id
     return /\/(cancel|payments|credit-notes|correct)$/.test(name) ? sent.id : draft.id
   }
   return {

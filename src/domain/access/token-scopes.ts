@@ -89,6 +89,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/invoices/{invoiceId}/credit-notes',
     '/invoices/{invoiceId}/history',
     '/invoices/{invoiceId}/pdf',
+    '/invoices/{invoiceId}/original',
     '/invoices/{invoiceId}/document',
     '/invoices/{invoiceId}/document/pages/{page}',
     '/invoices/{invoiceId}/emails',

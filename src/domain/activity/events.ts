@@ -67,6 +67,10 @@ const events = {
   issued: event<{ number: string; total: number; dueDate: string }>('invoices'),
   // with its own number and what was paid on it; of no kind: in the activity, the whole import is one event
   imported: event<{ number: string; total: number; paid: number; fileName: string }>(),
+  // the file of an imported invoice as it was issued elsewhere
+  'original-attached': event<{ fileName: string }>('invoices'),
+  'original-replaced': event<{ fileName: string }>('invoices'),
+  'original-removed': event<{ fileName: string }>('invoices'),
   // older events have no date; `kept` is the part that became credit of the customer
   'payment-recorded': event<HowPaid & { amount: number; date?: CalendarDate; balance: number; kept?: number }>(
     'payments',

@@ -9,11 +9,14 @@ import {
   type TaxOfRate,
 } from '../documents/document-totals.ts'
 import {
+  type AmountCredit,
   amountCreditTotals,
   type CreditableInvoice,
+  type CreditedPart,
   type CreditTotals,
   creditTotals,
   linesOfAmountCredit,
+  mostByAmount,
   remainingDiscount,
   remainingQuantity,
 } from './credit.ts'
@@ -27,6 +30,7 @@ function issued(lines: readonly PricedLine[], terms: DocumentTerms = {}) {
       name: `Line ${index}`,
       total: totals.lineTotals[index] ?? 0,
       creditedQuantity: 0,
+      creditedAmount: 0,
     })),
     taxes: totals.taxes,
     creditedTaxes: [],
@@ -37,7 +41,7 @@ function issued(lines: readonly PricedLine[], terms: DocumentTerms = {}) {
 
 function withCredit(
   invoice: CreditableInvoice,
-  credit: Pick<CreditTotals, 'taxes'>,
+  credit: Pick<CreditTotals, 'taxes'> & Partial<Pick<AmountCredit, 'shares'>>,
   quantities: readonly number[] = [],
 ): CreditableInvoice {
   return {
@@ -49,6 +53,7 @@ function withCredit(
     lines: invoice.lines.map((line, index) => ({
       ...line,
       creditedQuantity: line.creditedQuantity + (quantities[index] ?? 0),
+      creditedAmount: line.creditedAmount + (credit.shares?.find(share => share.line === index)?.amount ?? 0),
     })),
   }
 }
@@ -115,13 +120,31 @@ const anyInvoice = fc.array(line, { minLength: 1, maxLength: 12 }).chain(lines =
 
 const thousandths = fc.integer({ min: 0, max: 1000 })
 
-/** For each of several credit notes: shares of what is left of each line, or a share of what is left of the invoice. */
-const shares = fc.array(fc.oneof(fc.array(thousandths, { minLength: 12, maxLength: 12 }), thousandths), {
-  maxLength: 6,
-})
+/**
+ * For each of several credit notes: shares of what is left of each line, or a share of what is left of the invoice, of the tax of one of
+ * its lines, or of some lines.
+ */
+const shares = fc.array(
+  fc.oneof(
+    fc.array(thousandths, { minLength: 12, maxLength: 12 }),
+    thousandths,
+    fc.record({ share: thousandths, taxOfLine: fc.integer({ min: 0, max: 11 }) }),
+    fc.record({ share: thousandths, lines: fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 1 }) }),
+  ),
+  { maxLength: 8 },
+)
+
+type Share = readonly number[] | number | { share: number; taxOfLine: number } | { share: number; lines: number[] }
+
+function partOf(invoice: CreditableInvoice, share: Exclude<Share, readonly number[]>): CreditedPart {
+  if (typeof share === 'number') return { kind: 'invoice' }
+  if ('lines' in share) return { kind: 'lines', lines: share.lines.filter(line => line < invoice.lines.length) }
+  const line = invoice.lines[share.taxOfLine % invoice.lines.length]
+  return { kind: 'tax', tax: { rate: line?.taxRate ?? 0, reason: '' } }
+}
 
 /** Credits the parts one after the other, and then all that remains, by lines. */
-function creditInParts(whole: CreditableInvoice, parts: readonly (readonly number[] | number)[]): CreditTotals[] {
+function creditInParts(whole: CreditableInvoice, parts: readonly Share[]): CreditTotals[] {
   let invoice = whole
   const credits: CreditTotals[] = []
   const take = (credit: CreditTotals, quantities?: readonly number[]) => {
@@ -131,9 +154,17 @@ function creditInParts(whole: CreditableInvoice, parts: readonly (readonly numbe
     expectWithin(invoice)
   }
   for (const part of [...parts, null]) {
-    if (typeof part === 'number') {
-      const amount = Math.floor((remainderOf(invoice) * part) / 1000)
-      if (amount > 0) take(amountCreditTotals(invoice, amount))
+    if (part !== null && (typeof part === 'number' || 'share' in part)) {
+      const concerned = partOf(invoice, part)
+      const most = mostByAmount(invoice, concerned)
+      expect(most).toBeLessThanOrEqual(remainderOf(invoice))
+      expect(() => amountCreditTotals(invoice, most + 1, concerned)).toThrow(/credit-exceeds/)
+      const amount = Math.ceil((most * (typeof part === 'number' ? part : part.share)) / 1000)
+      if (amount > 0) {
+        const credit = amountCreditTotals(invoice, amount, concerned)
+        expectOnlyConcerned(invoice, credit, concerned)
+        take(credit)
+      }
     } else {
       const left = everything(invoice)
       const quantities = left.map((quantity, index) =>
@@ -148,8 +179,23 @@ function creditInParts(whole: CreditableInvoice, parts: readonly (readonly numbe
 const grossOf = (rows: readonly { net: number; tax: number }[]) => sum(rows.map(row => row.net + row.tax))
 const remainderOf = ({ taxes, creditedTaxes }: CreditableInvoice) => grossOf(taxes) - grossOf(creditedTaxes)
 
-/** In no tax rate is more credited than there is. */
-function expectWithin({ taxes, creditedTaxes }: CreditableInvoice): void {
+/** A credit of lines says how much of each, and each has its tax; one of a tax rate has that rate alone. */
+function expectOnlyConcerned(invoice: CreditableInvoice, credit: AmountCredit, part: CreditedPart): void {
+  if (part.kind === 'tax') expect(credit.taxes.map(row => row.rate)).toEqual([part.tax.rate])
+  if (part.kind !== 'lines') {
+    expect(credit.shares).toEqual([])
+    return
+  }
+  for (const { line } of credit.shares) expect(part.lines).toContain(line)
+  for (const { rate, net, tax } of credit.taxes) {
+    const ofRate = credit.shares.filter(({ line }) => invoice.lines[line]?.taxRate === rate)
+    expect(sum(ofRate.map(share => share.amount))).toBe(invoice.pricesIncludeTax ? net + tax : net)
+  }
+}
+
+/** In no tax rate, and of no line, is more credited than there is. */
+function expectWithin({ lines, taxes, creditedTaxes }: CreditableInvoice): void {
+  for (const { total, creditedAmount } of lines) expect(creditedAmount).toBeLessThanOrEqual(total)
   for (const credited of creditedTaxes) {
     const row = taxes.find(({ rate, reason }) => rate === credited.rate && reason === credited.reason)
     expect(credited.net).toBeLessThanOrEqual(row?.net ?? 0)
@@ -214,6 +260,76 @@ describe('a credit by amount', () => {
     expect(creditTotals(withCredit(rest, first, [1000]), [1000])).toMatchObject({
       ...{ subtotal: 5000, alreadyCredited: 1000, tax: 400, total: 4400 },
     })
+  })
+})
+
+describe('a credit by amount of a part of the invoice', () => {
+  const lines = [
+    { quantity: 2000, price: 10_000, taxRate: 19_000 },
+    { quantity: 1000, price: 10_000, taxRate: 19_000 },
+    { quantity: 1000, price: 10_000, taxRate: 7000 },
+  ]
+  const rate = (rate: number): CreditedPart => ({ kind: 'tax', tax: { rate, reason: '' } })
+  const some = (...lines: number[]): CreditedPart => ({ kind: 'lines', lines })
+
+  test('of a tax rate is taxed at that rate alone, up to what remains there', () => {
+    const { invoice } = issued(lines)
+    expect(amountCreditTotals(invoice, 1070, rate(7000))).toMatchObject({
+      ...{ subtotal: 1000, tax: 70, total: 1070, shares: [] },
+      taxes: [{ rate: 7000, net: 1000, tax: 70 }],
+    })
+    expect(mostByAmount(invoice, rate(7000))).toBe(10_700)
+    expect(() => amountCreditTotals(invoice, 10_701, rate(7000))).toThrow('credit-exceeds-choice')
+    expect(mostByAmount(invoice, rate(22_000))).toBe(0)
+  })
+
+  test('of lines is divided by what remains of each, with their taxes', () => {
+    const { invoice } = issued(lines)
+    expect(amountCreditTotals(invoice, 2260, some(1, 2))).toMatchObject({
+      shares: [
+        { line: 1, amount: 1000 },
+        { line: 2, amount: 1000 },
+      ],
+      taxes: [
+        { rate: 7000, net: 1000, tax: 70 },
+        { rate: 19_000, net: 1000, tax: 190 },
+      ],
+    })
+  })
+
+  test('of a line takes no more than its other credits have left: by quantity, by amount, and of the whole invoice', () => {
+    const { invoice } = issued(lines)
+    const returned = withCredit(invoice, creditTotals(invoice, [1000, 0, 0]), [1000, 0, 0])
+    expect(mostByAmount(returned, some(0))).toBe(11_900)
+    const once = withCredit(returned, amountCreditTotals(returned, 1190, some(0)))
+    expect(mostByAmount(once, some(0))).toBe(10_710)
+    expect(() => amountCreditTotals(once, 10_711, some(0))).toThrow('credit-exceeds-choice')
+    const almost = withCredit(once, amountCreditTotals(once, mostByAmount(once) - 500))
+    expect(mostByAmount(almost, some(0))).toBeLessThanOrEqual(500)
+  })
+
+  test('is deducted when that line is credited by quantity afterwards, and no other line is', () => {
+    const { invoice } = issued(lines)
+    const rest = withCredit(invoice, amountCreditTotals(invoice, 1190, some(0)))
+    expect(creditTotals(rest, [0, 1000, 0])).toMatchObject({ alreadyCredited: 0, total: 11_900 })
+    expect(creditTotals(rest, [1000, 0, 0])).toMatchObject({ alreadyCredited: 0, total: 11_900 })
+    expect(creditTotals(rest, [2000, 0, 0])).toMatchObject({ subtotal: 20_000, alreadyCredited: 1000, total: 22_610 })
+  })
+
+  test('counts the discount of the invoice', () => {
+    const { invoice } = issued(lines, { discount: { percent: 10_000 } })
+    expect(mostByAmount(invoice, some(2))).toBe(9630)
+    expect(mostByAmount(invoice, some(0, 1, 2))).toBe(mostByAmount(invoice))
+  })
+
+  test('has a line on its document for each line that it concerns, which says so', () => {
+    const about = { amount: 1000, taxName: 'VAT', taxRate: 19_000, taxFreeReason: '' }
+    const printed = linesOfAmountCredit({
+      ...{ reason: 'Scratched', taxes: [], pricesIncludeTax: false },
+      lines: [{ ...about, name: 'Lamp', sku: 'L-1' }],
+      descriptionOf: part => `Concerns ${part.name}`,
+    })
+    expect(printed).toMatchObject([{ name: 'Scratched', description: 'Concerns Lamp', price: 1000, taxRate: 19_000 }])
   })
 })
 

@@ -22,6 +22,8 @@ export interface CreditableLine extends TaxOnLine {
   readonly quantity: Quantity | null
   readonly total: MinorUnits
   readonly creditedQuantity: Quantity
+  /** What earlier credit notes have credited of it by amount: without its tax, unless prices include tax. */
+  readonly creditedAmount: MinorUnits
 }
 
 /** What earlier credit notes have credited in one tax row. */
@@ -35,8 +37,19 @@ export interface CreditableInvoice {
 }
 
 export interface CreditTotals extends DocumentTotals {
-  /** What these lines are worth beyond what remains of the invoice, as it was credited by amount before. */
+  /** What these lines are worth beyond what remains of them or of the invoice, as that was credited by amount before. */
   readonly alreadyCredited: MinorUnits
+}
+
+/** What a credit by amount concerns: everything, what has one tax, or some lines (by their place). */
+export type CreditedPart =
+  | { readonly kind: 'invoice' }
+  | { readonly kind: 'tax'; readonly tax: Pick<TaxOfRate, 'rate' | 'reason'> }
+  | { readonly kind: 'lines'; readonly lines: readonly number[] }
+
+export interface AmountCredit extends CreditTotals {
+  /** Of chosen lines: how much of each, without its tax unless prices include tax. Together they are the subtotal. */
+  readonly shares: readonly { readonly line: number; readonly amount: MinorUnits }[]
 }
 
 /**
@@ -63,49 +76,94 @@ export function creditTotals(invoice: CreditableInvoice, quantities: readonly Qu
 }
 
 /**
- * Credits an amount, tax included, without lines. It is divided among the tax rates in proportion to what remains of each, and the tax is
- * worked out within each part.
- * @throws RuleBroken `credit-exceeds-invoice`, `credit-of-nothing`
+ * Credits an amount, tax included, without quantities. It is divided among the tax rates that it concerns in proportion to what remains
+ * there of each, and the tax is worked out within each part.
+ * @throws RuleBroken `credit-exceeds-invoice`, `credit-exceeds-choice`, `credit-of-nothing`
  */
 export function amountCreditTotals(
-  invoice: Pick<CreditableInvoice, 'taxes' | 'creditedTaxes' | 'pricesIncludeTax'>,
+  invoice: CreditableInvoice,
   amount: MinorUnits,
-): CreditTotals {
+  part: CreditedPart = { kind: 'invoice' },
+): AmountCredit {
   if (amount <= 0) throw new RuleBroken('credit-of-nothing', {})
-  const rows = invoice.taxes.map(row => ({ row, credited: creditedIn(invoice, row) }))
-  const remainders = rows.map(({ row, credited }) => grossOf(row) - grossOf(credited))
+  const rows = invoice.taxes.map(row => concerned(invoice, row, part))
+  const remainders = rows.map(row => row.remaining)
   const remaining = sum(remainders)
-  if (amount > remaining) throw new RuleBroken('credit-exceeds-invoice', { remaining, amount })
-  const shares = allocate(amount, remainders)
+  if (amount > remaining) {
+    throw new RuleBroken(part.kind === 'invoice' ? 'credit-exceeds-invoice' : 'credit-exceeds-choice', {
+      remaining,
+      amount,
+    })
+  }
+  const parts = allocate(amount, remainders)
   const taxes = rows.flatMap(({ row, credited }, index) => {
-    const gross = shares[index] ?? 0
-    const tax = taxBeyond(credited, taxWithin(grossOf(credited) + gross, row.rate))
+    const gross = parts[index] ?? 0
+    const tax = taxOfAmount(row, credited, gross)
     return gross === 0 ? [] : [{ ...row, net: gross - tax, tax }]
+  })
+  const shares = rows.flatMap(({ row, lines }) => {
+    const written = taxes.find(one => keyOf(one) === keyOf(row))
+    const amounts = written
+      ? allocate(
+          baseOf(invoice, written),
+          lines.map(line => line.left),
+        )
+      : []
+    return lines.flatMap(({ line }, index) => (amounts[index] ? [{ line, amount: amounts[index] }] : []))
   })
   const tax = sum(taxes.map(row => row.tax))
   const subtotal = invoice.pricesIncludeTax ? amount : amount - tax
-  return { lineTotals: [], subtotal, discountTotal: 0, alreadyCredited: 0, taxes, tax, total: amount }
+  return {
+    ...{ lineTotals: [], subtotal, discountTotal: 0, alreadyCredited: 0, taxes, tax, total: amount },
+    shares: shares.sort((one, other) => one.line - other.line),
+  }
 }
 
-/** The lines of a document that credits an amount: one for each tax rate, as a line has one tax, named by the reason. */
+/** The most that can be credited by amount, tax included. */
+export function mostByAmount(invoice: CreditableInvoice, part: CreditedPart = { kind: 'invoice' }): MinorUnits {
+  return sum(invoice.taxes.map(row => concerned(invoice, row, part).remaining))
+}
+
+/**
+ * The lines of a document that credits an amount, named by the reason: one for each tax rate, as a line has one tax, or one for each line
+ * that it concerns. `description` says what that is.
+ */
 export function linesOfAmountCredit({
   reason,
   taxes,
   pricesIncludeTax,
+  lines = [],
+  descriptionOf = () => '',
 }: {
   readonly reason: string
   readonly taxes: readonly TaxOfRate[]
   readonly pricesIncludeTax: boolean
+  readonly lines?: readonly AmountOfLine[]
+  readonly descriptionOf?: (part: TaxOfRate | AmountOfLine) => string
 }) {
-  return taxes.map(row => {
-    const total = pricesIncludeTax ? grossOf(row) : row.net
-    return {
-      name: reason.replaceAll(/\s*\n\s*/g, ' '),
-      ...{ sku: '', description: '', unit: '' },
-      ...{ quantity: QUANTITY_ONE, price: total, discount: null, total },
-      ...{ taxName: row.name, taxRate: row.rate, taxFreeReason: row.reason },
-    }
-  })
+  const parts =
+    lines.length > 0
+      ? lines.map(line => ({ part: line, total: line.amount, ...line }))
+      : taxes.map(row => ({
+          ...{ part: row, total: pricesIncludeTax ? grossOf(row) : row.net },
+          ...{ taxName: row.name, taxRate: row.rate, taxFreeReason: row.reason },
+        }))
+  return parts.map(({ part, total, taxName, taxRate, taxFreeReason }) => ({
+    name: reason.replaceAll(/\s*\n\s*/g, ' '),
+    ...{ sku: '', description: descriptionOf(part), unit: '' },
+    ...{ quantity: QUANTITY_ONE, price: total, discount: null, total },
+    ...{ taxName, taxRate, taxFreeReason },
+  }))
+}
+
+/** What a credit by amount took of one line of the invoice. */
+export interface AmountOfLine {
+  readonly name: string
+  readonly sku: string
+  readonly amount: MinorUnits
+  readonly taxName: string
+  readonly taxRate: number
+  readonly taxFreeReason: string
 }
 
 /** The quantity of a line that can still be credited. */
@@ -150,23 +208,95 @@ function creditOfLine(line: CreditableLine, quantity: Quantity): CreditOfLine {
 }
 
 /** Empty for a tax rate without credited lines. */
-function creditOfRate(invoice: CreditableInvoice, row: TaxOfRate, lines: readonly CreditOfLine[]) {
-  const linesOfRate = lines.filter(line => line.key === keyOf(row))
+function creditOfRate(invoice: CreditableInvoice, row: TaxOfRate, credits: readonly CreditOfLine[]) {
+  const linesOfRate = credits.filter(line => line.key === keyOf(row))
   if (linesOfRate.every(line => line.quantity === 0)) return []
   const { pricesIncludeTax } = invoice
-  const baseOf = pricesIncludeTax ? grossOf : ({ net }: CreditedTax) => net
   const subtotal = sum(linesOfRate.map(line => line.total))
   const previous = sum(linesOfRate.map(line => line.previousCredit))
   const credit = sum(linesOfRate.map(line => line.credit))
-  const discount = subtotal - baseOf(row)
+  const discount = subtotal - baseOf(invoice, row)
   const discountUpTo = (amount: MinorUnits) => (subtotal === 0 ? 0 : multiplyThenDivide(discount, amount, subtotal))
   const baseUpTo = (amount: MinorUnits) => amount - discountUpTo(amount)
   const worth = baseUpTo(previous + credit) - baseUpTo(previous)
   const credited = creditedIn(invoice, row)
-  const base = Math.min(worth, baseOf(row) - baseOf(credited))
-  const tax = taxBeyond(credited, (pricesIncludeTax ? taxWithin : taxOn)(baseOf(credited) + base, row.rate))
+  const remaining = baseOf(invoice, row) - baseOf(invoice, credited)
+  const lines = linesOf(invoice, row)
+  const quantityOf = (line: number) => credits[line]?.quantity ?? 0
+  const isAll = lines.every(({ line, source }) => remainingQuantity(source) === quantityOf(line))
+  const taken = sum(lines.map(one => overlap(one, quantityOf(one.line)) - overlap(one, 0)))
+  // with its last piece all that remains of the rate is credited: lines rounded one by one may differ by cents
+  const base = isAll ? remaining : Math.min(Math.max(0, worth - taken), remaining)
+  const tax = taxBeyond(credited, (pricesIncludeTax ? taxWithin : taxOn)(baseOf(invoice, credited) + base, row.rate))
   const net = pricesIncludeTax ? base - tax : base
   return [{ ...row, discount: credit - worth, alreadyCredited: worth - base, net, tax }]
+}
+
+interface LineOfRate {
+  readonly line: number
+  readonly source: CreditableLine
+  /** After the discount of the invoice. */
+  readonly worth: MinorUnits
+  /** What has been credited neither by quantity nor by amount. */
+  readonly left: MinorUnits
+}
+
+/** The lines that share a tax row, each with its part of that row. */
+function linesOf(invoice: CreditableInvoice, row: TaxOfRate): LineOfRate[] {
+  const lines = invoice.lines.flatMap((source, line) =>
+    source.quantity !== null && taxKey(source) === keyOf(row) ? [{ line, source }] : [],
+  )
+  const worths = allocate(
+    baseOf(invoice, row),
+    lines.map(({ source }) => source.total),
+  )
+  return lines.map(({ line, source }, index) => {
+    const worth = worths[index] ?? 0
+    const left = Math.max(0, worth - worthUpTo(worth, source, source.creditedQuantity) - source.creditedAmount)
+    return { line, source, worth, left }
+  })
+}
+
+function worthUpTo(worth: MinorUnits, { quantity }: CreditableLine, credited: Quantity): MinorUnits {
+  return multiplyThenDivide(worth, credited, quantity ?? 1)
+}
+
+/** How much the credits by quantity and by amount exceed the line together, once this quantity is credited too. */
+function overlap({ source, worth }: LineOfRate, quantity: Quantity): MinorUnits {
+  return Math.max(0, worthUpTo(worth, source, source.creditedQuantity + quantity) + source.creditedAmount - worth)
+}
+
+/** Of a tax row: what a credit by amount of this part can take of it, tax included, and of which lines. */
+function concerned(invoice: CreditableInvoice, row: TaxOfRate, part: CreditedPart) {
+  const credited = creditedIn(invoice, row)
+  const all = grossOf(row) - grossOf(credited)
+  if (part.kind !== 'lines') {
+    return { row, credited, remaining: part.kind === 'invoice' || keyOf(part.tax) === keyOf(row) ? all : 0, lines: [] }
+  }
+  const lines = linesOf(invoice, row).filter(({ line }) => part.lines.includes(line))
+  const left = sum(lines.map(line => line.left))
+  return { row, credited, remaining: mostWithin(invoice, row, left), lines }
+}
+
+/** The largest amount of a tax row, tax included, whose base is at most this. */
+function mostWithin(invoice: CreditableInvoice, row: TaxOfRate, base: MinorUnits): MinorUnits {
+  const credited = creditedIn(invoice, row)
+  const all = grossOf(row) - grossOf(credited)
+  if (invoice.pricesIncludeTax) return Math.min(base, all)
+  const netOf = (gross: MinorUnits) => gross - taxOfAmount(row, credited, gross)
+  let most = Math.min(all, base + taxBeyond(credited, taxOn(credited.net + base, row.rate)))
+  // the net grows with the amount by a cent or not at all, and rounding misses it by a cent or two
+  while (netOf(most) > base) most--
+  while (most < all && netOf(most + 1) <= base) most++
+  return most
+}
+
+function taxOfAmount(row: TaxOfRate, credited: CreditedTax, gross: MinorUnits): MinorUnits {
+  return taxBeyond(credited, taxWithin(grossOf(credited) + gross, row.rate))
+}
+
+function baseOf({ pricesIncludeTax }: Pick<CreditableInvoice, 'pricesIncludeTax'>, row: CreditedTax): MinorUnits {
+  return pricesIncludeTax ? grossOf(row) : row.net
 }
 
 // rounding may have credited a cent of tax early, which no credit note takes back
@@ -183,6 +313,6 @@ function grossOf({ net, tax }: CreditedTax): MinorUnits {
   return net + tax
 }
 
-function keyOf({ rate, reason }: CreditedTax): string {
+function keyOf({ rate, reason }: Pick<CreditedTax, 'rate' | 'reason'>): string {
   return taxKey({ taxRate: rate, taxFreeReason: reason })
 }

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
-import { calendarDate, identifier, instant, lines, money, price, quantity, taxRate } from '../../platform/contract.ts'
+import {
+  calendarDate,
+  identifier,
+  instant,
+  line,
+  lines,
+  money,
+  price,
+  quantity,
+  taxRate,
+} from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { discount, MOST_ITEMS, sender } from '../documents/contract.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
@@ -13,6 +23,16 @@ const goodsComeBack = z
   .boolean()
   .optional()
   .meta({ description: 'Whether the goods return to stock; required if a credited line has a product with stock.' })
+
+const taxOfPart = z.strictObject({
+  rate: taxRate,
+  reason: line(200).optional().meta({ description: 'Why no tax is due, of a tax row that has such a reason.' }),
+})
+const itemsOfPart = z
+  .array(identifier)
+  .min(1, t('Choose at least one line.'))
+  .max(MOST_ITEMS)
+  .refine(ids => new Set(ids).size === ids.length, t('This line is listed twice.'))
 
 export const newCreditNote = z
   .strictObject({
@@ -28,8 +48,19 @@ export const newCreditNote = z
       .max(LARGEST_AMOUNT)
       .optional()
       .meta({ description: 'Credits this amount, tax included, instead of lines. Needs a reason and moves no stock.' }),
+    appliesTo: z
+      .union([z.strictObject({ tax: taxOfPart }), z.strictObject({ itemIds: itemsOfPart })])
+      .optional()
+      .meta({
+        description:
+          'What an amount concerns: a tax of the invoice, or some of its lines. It can be no more than what remains of these. The whole invoice when left out.',
+      }),
     reason,
     goodsComeBack,
+  })
+  .refine(({ amount, appliesTo }) => amount !== undefined || appliesTo === undefined, {
+    path: ['appliesTo'],
+    message: t('Only a credit by amount applies to a tax or to lines.'),
   })
   .refine(({ amount, items }) => amount === undefined || items === undefined, {
     path: ['amount'],
@@ -107,6 +138,20 @@ export const creditNote = creditNoteRow
         }),
       )
       .meta({ description: 'None for a credit by amount.' }),
+    appliesTo: z
+      .object({
+        kind: z.enum(['invoice', 'tax', 'lines']),
+        lines: z
+          .array(
+            z.object({
+              ...{ itemId: identifier, name: z.string(), sku: z.string() },
+              ...{ taxName: z.string(), taxRate, taxFreeReason: z.string() },
+              amount: money.meta({ description: 'Without its tax, unless prices include tax.' }),
+            }),
+          )
+          .meta({ description: 'Of `lines`.' }),
+      })
+      .meta({ description: 'What a credit by amount concerns. That of a `tax` has one tax row.' }),
     subtotal: money,
     discountTotal: money,
     taxes: z.array(taxRow),

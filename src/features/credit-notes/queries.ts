@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { carryOverOf } from '../../domain/invoices/invoice-life.ts'
-import { linesOfAmountCredit } from '../../domain/payments/credit.ts'
 import type { CreditNoteDocument } from '../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -14,7 +13,7 @@ import { assertInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoiceItems, invoices, issuedTo } from '../invoices/tables.ts'
 import { carriedOverTo } from '../payments/queries.ts'
 import type { CreditNote, CreditNoteRow } from './contract.ts'
-import { creditNoteItems, creditNotes, creditNoteTaxes } from './tables.ts'
+import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from './tables.ts'
 
 const later = alias(creditNotes, 'later')
 const correction = alias(invoices, 'correction')
@@ -73,7 +72,7 @@ export async function findCreditNote(
   creditNoteId: string,
 ): Promise<CreditNote | undefined> {
   const mine = and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))
-  const [[row], items, taxes] = await Promise.all([
+  const [[row], items, shares, taxes] = await Promise.all([
     db
       .select({
         ...rowColumns,
@@ -86,6 +85,7 @@ export async function findCreditNote(
         discountTotal: creditNotes.discountTotal,
         alreadyCredited: creditNotes.alreadyCredited,
         tax: creditNotes.tax,
+        concerns: creditNotes.concerns,
       })
       .from(creditNotes)
       .innerJoin(invoices, ofInvoice)
@@ -93,14 +93,17 @@ export async function findCreditNote(
       .leftJoin(correction, ofCorrection)
       .where(mine),
     itemsOf(db, scope, creditNoteId),
+    sharesOf(db, scope, creditNoteId),
     taxesOf(db, scope, creditNoteId),
   ])
   if (!row) return undefined
-  const { correction: _, carried: __, invoice: ___, given: ____, ...shown } = row
+  const { correction: _, carried: __, invoice: ___, given: ____, concerns, ...shown } = row
   const setAgainst = setAgainstOf(row)
   // what a draft is to take over is not paid back
   const refund = setAgainst?.number === null ? Math.max(0, row.refund - setAgainst.amount) : row.refund
-  return { ...shown, ...shownRow(shown), refund, setAgainst, taxes, currency: scope.settings.currency, items }
+  const { currency } = scope.settings
+  const appliesTo = { kind: concerns, lines: shares }
+  return { ...shown, ...shownRow(shown), refund, setAgainst, taxes, currency, items, appliesTo }
 }
 
 async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string): Promise<CreditNote['items']> {
@@ -137,6 +140,24 @@ async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string)
     ...item,
     discount: discountOf({ discountPercent, discountAmount }),
   }))
+}
+
+/** The lines that a credit by amount concerns. */
+function sharesOf(db: Database, scope: BusinessScope, creditNoteId: string): Promise<CreditNote['appliesTo']['lines']> {
+  const { id: itemId, name, sku, taxName, taxRate, taxFreeReason } = invoiceItems
+  return db
+    .select({ itemId, name, sku, taxName, taxRate, taxFreeReason, amount: creditNoteShares.amount })
+    .from(creditNoteShares)
+    .innerJoin(
+      invoiceItems,
+      and(
+        eq(invoiceItems.businessId, creditNoteShares.businessId),
+        eq(invoiceItems.invoiceId, creditNoteShares.invoiceId),
+        eq(invoiceItems.position, creditNoteShares.position),
+      ),
+    )
+    .where(and(eq(creditNoteShares.businessId, scope.businessId), eq(creditNoteShares.creditNoteId, creditNoteId)))
+    .orderBy(asc(creditNoteShares.position))
 }
 
 function taxesOf(db: Database, { businessId }: BusinessScope, creditNoteId: string) {
@@ -185,7 +206,7 @@ export async function findCreditNoteDocument(
   scope: BusinessScope,
   creditNoteId: string,
 ): Promise<CreditNoteDocument | undefined> {
-  const [[found], items, taxes] = await Promise.all([
+  const [[found], items, shares, taxes] = await Promise.all([
     db
       .select({ note: creditNotes, letterhead: letterheads, ...setAgainstColumns })
       .from(creditNotes)
@@ -194,12 +215,12 @@ export async function findCreditNoteDocument(
       .leftJoin(correction, ofCorrection)
       .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId))),
     itemsOf(db, scope, creditNoteId),
+    sharesOf(db, scope, creditNoteId),
     taxesOf(db, scope, creditNoteId),
   ])
   if (!found) return undefined
   const { note, invoice, letterhead } = found
-  const { number, date, reason, refund, subtotal, discountTotal, alreadyCredited, total, lineCount } = note
-  const byAmount = linesOfAmountCredit({ reason, taxes, pricesIncludeTax: invoice.pricesIncludeTax })
+  const { number, date, reason, refund, subtotal, discountTotal, alreadyCredited, total, lineCount, concerns } = note
   return {
     kind: 'credit-note',
     business: { ...letterhead, currency: scope.settings.currency },
@@ -215,13 +236,13 @@ export async function findCreditNoteDocument(
         taxes,
         total,
       },
-      // the lines of a credit by amount are its reason
-      reason: lineCount === 0 ? '' : reason,
+      reason,
       pricesIncludeTax: invoice.pricesIncludeTax,
       madeAt: note.createdAt.toISOString(),
       invoice: { number: invoice.number ?? '', date: invoice.date },
       customer: { name: invoice.customerName, address: invoice.customerAddress },
-      items: (lineCount === 0 ? byAmount : items).map(item => ({ ...item, isHeading: false })),
+      items: items.map(item => ({ ...item, isHeading: false })),
+      byAmount: lineCount === 0 ? { kind: concerns, lines: shares } : null,
     },
   }
 }

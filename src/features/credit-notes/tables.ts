@@ -10,6 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { CreditedPart } from '../../domain/payments/credit.ts'
 import { businessId, calendarDate, createdAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { letterheadKey, taxRowColumns } from '../documents/tables.ts'
@@ -35,6 +36,8 @@ export const creditNotes = pgTable(
     goodsCameBack: boolean('goods_came_back').notNull(),
     /** How many lines it was written with, none for a credit by amount: the database lets no further ones in. */
     lineCount: integer('line_count').notNull(),
+    /** What a credit by amount concerns: of a tax, the credit note has that one alone; of lines, each has its share. */
+    concerns: text('concerns').$type<CreditedPart['kind']>().notNull().default('invoice'),
     letterhead: integer('letterhead').notNull(),
     ...actorColumns(),
     createdAt: createdAt(),
@@ -73,6 +76,32 @@ export const creditNoteItems = pgTable(
       foreignColumns: [invoiceItems.businessId, invoiceItems.invoiceId, invoiceItems.position],
     }),
     index('credit_note_items_by_line').on(table.businessId, table.invoiceId, table.position),
+  ],
+)
+
+/** The lines that a credit by amount concerns, each with its share: without its tax, unless prices include tax. */
+export const creditNoteShares = pgTable(
+  'credit_note_shares',
+  {
+    businessId: businessId(),
+    creditNoteId: text('credit_note_id').notNull(),
+    invoiceId: text('invoice_id').notNull(),
+    position: integer('position').notNull(),
+    amount: whole('amount').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.creditNoteId, table.position] }),
+    foreignKey({
+      name: 'credit_note_shares_of_credit_note',
+      columns: [table.businessId, table.creditNoteId, table.invoiceId],
+      foreignColumns: [creditNotes.businessId, creditNotes.id, creditNotes.invoiceId],
+    }),
+    foreignKey({
+      name: 'credit_note_shares_of_line',
+      columns: [table.businessId, table.invoiceId, table.position],
+      foreignColumns: [invoiceItems.businessId, invoiceItems.invoiceId, invoiceItems.position],
+    }),
+    index('credit_note_shares_by_line').on(table.businessId, table.invoiceId, table.position),
   ],
 )
 

@@ -18,6 +18,7 @@ import {
   page,
   pageQuery,
   quantity,
+  requiredLine,
   stockQuantity,
   version,
 } from '../../platform/contract.ts'
@@ -52,6 +53,9 @@ export const invoiceItem = z
   .object({
     ...lineFields,
     creditedQuantity: stockQuantity.min(0),
+    creditedAmount: money.meta({
+      description: 'What was credited of this line by amount: without its tax, unless prices include tax.',
+    }),
     hasStock: z.boolean().meta({ description: 'Whether the product has stock, so that it can return to it.' }),
   })
   .meta({ id: 'InvoiceItem' })
@@ -60,6 +64,20 @@ const warnings = z.array(z.enum(issueWarnings)).meta({
   description:
     'What to know before a draft is issued: `past-due` if its due date has passed, `old-tax` if a tax on it has changed since it was saved. Neither forbids it.',
 })
+
+export const LARGEST_ORIGINAL_BYTES = 10 * 1024 * 1024
+const LARGEST_ORIGINAL_BASE64 = Math.ceil(LARGEST_ORIGINAL_BYTES / 3) * 4
+/** With room for the name. */
+export const LARGEST_ORIGINAL_REQUEST = LARGEST_ORIGINAL_BASE64 + 16_384
+
+export const newOriginal = z.strictObject({
+  fileName: requiredLine(200).meta({ description: 'The name under which it is downloaded.', example: 'INV-417.pdf' }),
+  content: z
+    .base64(t('Send the file as Base64.'))
+    .max(LARGEST_ORIGINAL_BASE64, t('Choose a PDF of at most 10 MB.'))
+    .meta({ description: 'The PDF in Base64, at most 10 MB.' }),
+})
+export type NewOriginal = z.infer<typeof newOriginal>
 
 /** The reduced view of the invoices screen: no line items. */
 export const invoiceRow = z
@@ -110,12 +128,26 @@ export const invoice = invoiceRow
       description: 'Whether a refund that is due on the invoice it replaces pays this one when it is issued.',
     }),
     correctedById: identifier.nullable().meta({ description: 'The invoice or draft that replaces this one.' }),
+    correctedByNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'Its number, once it is issued and while it stands.' }),
     customerCredit: money.meta({ description: 'The credit balance of the customer.' }),
     payments: z.array(payment),
     moves: z
       .array(z.enum(Object.keys(moves) as [keyof typeof moves, ...(keyof typeof moves)[]]))
       .meta({ description: 'What can be done with it now.' }),
     cancelledAt: instant.nullable(),
+    imported: z
+      .object({
+        fileName: z.string().meta({ description: 'The file that the invoice was imported from.' }),
+        original: z
+          .object({ fileName: z.string(), size: z.int().meta({ description: 'In bytes.' }), attachedAt: instant })
+          .nullable()
+          .meta({ description: 'The invoice as it was issued elsewhere, if somebody attached it.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null for an invoice that was written in Daybook.' }),
     version,
     updatedAt: instant,
   })

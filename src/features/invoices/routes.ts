@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { invoiceColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
+import { limitUploads } from '../../platform/request-limits.ts'
 import { get, getFile, post, put, remove, routes } from '../../platform/routes.ts'
 import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { cancelInvoice } from './commands/cancel-invoice.ts'
 import { changeInvoice, createInvoice, deleteInvoice, duplicateInvoice } from './commands/draft-invoice.ts'
 import { issueInvoice } from './commands/issue-invoice.ts'
+import { attachOriginal, removeOriginal } from './commands/original.ts'
 import {
   invoice,
   invoiceCancellation,
@@ -23,6 +25,7 @@ import {
   invoiceSummaryQuery,
   issuePreview,
   newInvoice,
+  newOriginal,
 } from './contract.ts'
 import { findInvoice } from './queries/find-invoice.ts'
 import { invoiceSummary } from './queries/invoice-summary.ts'
@@ -82,6 +85,18 @@ export const invoiceRoutes = routes(
     'Preview what issuing a draft will do: its number and the items taken out of stock',
     { answer: issuePreview },
     ({ db, scope, path }) => snapshot(db, tx => previewIssue(tx, scope, path.invoiceId)),
+  ),
+  put(
+    '/invoices/{invoiceId}/original',
+    'Attach the original of an imported invoice, which is then its PDF',
+    { middleware: limitUploads({ method: 'PUT', most: 4, mostOfAccount: 2 }), body: newOriginal, answer: invoice },
+    ({ db, actor, path, body }) => attachOriginal(db, actor, path.invoiceId, body),
+  ),
+  remove(
+    '/invoices/{invoiceId}/original',
+    'Remove the original of an imported invoice',
+    { answer: invoice },
+    ({ db, actor, path }) => removeOriginal(db, actor, path.invoiceId),
   ),
   post(
     '/invoices/{invoiceId}/issue',

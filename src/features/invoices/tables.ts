@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredStatus } from '../../domain/invoices/invoice-life.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
+import { bytes } from '../businesses/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
 import { products } from '../products/tables.ts'
@@ -84,6 +86,26 @@ export const invoiceItems = pgTable(
     }).onDelete('cascade'),
     foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
     foreignKey({ columns: [table.businessId, table.taxRateId], foreignColumns: [taxRates.businessId, taxRates.id] }),
+  ],
+)
+
+/** The file of an imported invoice as it was issued elsewhere. It is what the business attached, and may be replaced. */
+export const invoiceOriginals = pgTable(
+  'invoice_originals',
+  {
+    businessId: businessId(),
+    invoiceId: text('invoice_id').notNull(),
+    fileName: text('file_name').notNull(),
+    pdf: bytes('pdf').notNull(),
+    ...actorColumns(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.invoiceId] }),
+    foreignKey({
+      columns: [table.businessId, table.invoiceId],
+      foreignColumns: [invoices.businessId, invoices.id],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -58,3 +58,30 @@ test('a credit note has a suggested text on its own invoice only, with its numbe
     expect(refusal(await suggest(business, invoice.id, wrong))).toEqual({ status: 422, code: 'invalid-input' })
   }
 })
+
+test('the texts about a corrected invoice name the one that replaces it once that is issued, and no longer when it is cancelled', async () => {
+  const invoice = await makeIssued(business)
+  await pay(business, invoice, 300)
+  const { creditNote, draft } = good(
+    await app.ask('POST', `${business.path}/invoices/${invoice.id}/correct`, {
+      goodsComeBack: true,
+      carryPayment: true,
+    }),
+  )
+  const ofCreditNote = `?kind=credit-note&creditNoteId=${creditNote.id}`
+  expect(good(await suggest(business, invoice.id, ofCreditNote)).body).toContain(
+    'is attached. We will use $3.00 for the corrected invoice.',
+  )
+  const { number } = good(await app.ask('POST', `${business.path}/invoices/${draft.id}/issue`))
+  expect(good(await suggest(business, invoice.id, ofCreditNote)).body).toContain(
+    `Invoice ${number} replaces invoice ${invoice.number}. We have set your payment of $3.00 against invoice ${number}.`,
+  )
+  expect(good(await suggest(business, invoice.id)).body).toContain(`nothing is due. Invoice ${number} replaces it.`)
+  const unpaid = await makeIssued(business)
+  const corrected = good(
+    await app.ask('POST', `${business.path}/invoices/${unpaid.id}/correct`, { goodsComeBack: true }),
+  )
+  good(await app.ask('POST', `${business.path}/invoices/${corrected.draft.id}/issue`))
+  good(await app.ask('POST', `${business.path}/invoices/${corrected.draft.id}/cancel`, { goodsComeBack: true }))
+  expect(good(await suggest(business, unpaid.id)).body).not.toContain('replaces')
+})

@@ -205,7 +205,7 @@ test('the page contains no internal id, runs only its own script and loads nothi
       .digest('base64')}'`
   })
   expect(headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src ${style}; script-src ${script}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src ${style}; script-src ${script}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')

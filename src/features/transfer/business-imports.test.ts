@@ -61,6 +61,10 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('GET', `/invoices/${invoices[0].id}/pdf`)
     await makeIssued(business, { items: [{ kind: 'free', name: 'For nothing', quantity: 1000, price: 0 }] })
     await makeDraft(business)
+    const { items } = await ask('GET', `/invoices/${invoices[2].id}`)
+    await ask('POST', `/invoices/${invoices[2].id}/credit-notes`, {
+      ...{ amount: 100, reason: 'Late', appliesTo: { itemIds: [items[0].id] } },
+    })
     await ask('PUT', '/number-series', { kind: 'invoice', year: 2026, next: 500, reason: 'From paper' })
     const count = await ask('POST', '/stock-counts', { name: 'Everything' })
     const [product] = (await ask('GET', '/products')).rows

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCreditNoteDocument } from '../../testing/invoice-document.ts'
 import { creditNoteContent } from './credit-note-content.ts'
+import type { CreditNoteDocument } from './printed-document.ts'
 
 type Changes = Parameters<typeof aCreditNoteDocument>[0]
 const contentOf = (changes?: Changes) => creditNoteContent(aCreditNoteDocument(changes))
@@ -72,6 +73,23 @@ describe('a credit note', () => {
   test('names the invoice that is replaced while the replacing one is a draft', () => {
     const changes = { creditNote: { refund: 2695, setAgainst: { amount: 2695, number: null } } }
     expect(rowsOf(changes)[1]).toContain('Set against the invoice that replaces INV-2026-0001: $26.95')
+  })
+
+  test('by amount has its reason as a line, which says what it concerns', () => {
+    const item = { name: 'Brass lamp', sku: 'LAMP-1', amount: 1000, taxName: 'VAT', taxRate: 10_000, taxFreeReason: '' }
+    const taxes = [{ rate: 10_000, name: 'VAT', category: 'S', reason: '', net: 1000, tax: 100 }] as const
+    const byAmount = (part: Pick<CreditNoteDocument['creditNote'], 'byAmount'>) => {
+      const content = contentOf({ creditNote: { ...part, taxes, reason: 'Scratched' } })
+      expect(content.preface).toBeNull()
+      return content.items.map(({ name, details, figures }) => [name.text, ...details.map(one => one.text), figures[3]])
+    }
+    expect(byAmount({ byAmount: { kind: 'invoice', lines: [] } })).toEqual([['Scratched', '10.00']])
+    expect(byAmount({ byAmount: { kind: 'tax', lines: [] } })).toEqual([
+      ['Scratched', 'For items taxed at 10%', '10.00'],
+    ])
+    expect(byAmount({ byAmount: { kind: 'lines', lines: [item] } })).toEqual([
+      ['Scratched', 'For Brass lamp (LAMP-1)', '10.00'],
+    ])
   })
 
   test('asks for no money, whatever payment details the business prints on invoices', () => {

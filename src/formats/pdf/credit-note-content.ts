@@ -1,6 +1,9 @@
 /** What a credit note says: the invoice that it credits, the reason, and what becomes of what was paid. */
+import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
+import { type AmountOfLine, linesOfAmountCredit } from '../../domain/payments/credit.ts'
 import { commonContent, type DocumentContent, itemsContent, row, section, sumRow, sumsOf } from './document-content.ts'
-import type { CreditNoteDocument } from './printed-document.ts'
+import { inserted } from './printable-text.ts'
+import type { CreditNoteDocument, DocumentItem } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
@@ -17,7 +20,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
       { heading: t('Credit note'), number, madeAt: creditNote.madeAt, addressee: t('Credit to') },
       written,
     ),
-    ...itemsContent(creditNote, written),
+    ...itemsContent({ ...creditNote, items: itemsOf(creditNote, written) }, written),
     mark: null,
     notice: null,
     headline: { figure: money(total), words: outcome(creditNote, written) },
@@ -26,7 +29,8 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
       row(t('Invoice'), invoice.number),
       row(t('Invoice date'), day(invoice.date)),
     ],
-    preface: section(t('Reason'), creditNote.reason)[0] ?? null,
+    // the lines of a credit by amount are its reason
+    preface: creditNote.byAmount ? null : (section(t('Reason'), creditNote.reason)[0] ?? null),
     sums: [
       made,
       [
@@ -44,6 +48,25 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
     payment: null,
     sections: [],
   }
+}
+
+/** A credit by amount has a line for each tax, or for each line of the invoice that it concerns. */
+function itemsOf(creditNote: CreditNoteDocument['creditNote'], { t, percent }: Written): readonly DocumentItem[] {
+  const { byAmount } = creditNote
+  if (!byAmount) return creditNote.items
+  const ofTax = ({ rate, reason }: TaxOfRate) => {
+    if (byAmount.kind !== 'tax') return ''
+    return reason === ''
+      ? t('For items taxed at {rate}', { rate: percent(rate) })
+      : t('For items without tax: {reason}', { reason: inserted(reason) })
+  }
+  const ofLine = ({ name, sku }: AmountOfLine) =>
+    t('For {item}', { item: inserted(sku === '' ? name : `${name} (${sku})`) })
+  const descriptionOf = (part: TaxOfRate | AmountOfLine) => ('rate' in part ? ofTax(part) : ofLine(part))
+  return linesOfAmountCredit({ ...creditNote, lines: byAmount.lines, descriptionOf }).map(line => ({
+    ...line,
+    isHeading: false,
+  }))
 }
 
 function setAgainstWords(

@@ -2,6 +2,7 @@
 
 import type { Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
+import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
@@ -110,6 +111,8 @@ export interface CreditNoteDocument {
     readonly setAgainst: { readonly amount: MinorUnits; readonly number: string | null } | null
     /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before. */
     readonly alreadyCredited: MinorUnits
+    /** Of a credit by amount, which has no items: what it concerns, and the share of each line that was chosen. */
+    readonly byAmount: { readonly kind: CreditedPart['kind']; readonly lines: readonly AmountOfLine[] } | null
   }
 }
 

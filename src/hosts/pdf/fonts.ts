@@ -12,6 +12,8 @@ interface Font {
 
 // Noto's Arabic and Thai build letters from parts, which cannot be copied out of a PDF.
 const common: readonly Font[] = [
+  google('Inter', 'inter'),
+  // Devanagari, and what Inter lacks of Latin, Greek and Cyrillic
   noto('Sans'),
   google('Vazirmatn', 'vazirmatn'),
   noto('Sans Hebrew'),

@@ -172,7 +172,9 @@ describe('an invoice', () => {
     const name = 'counterrevolutionaries '.repeat(6).trim()
     const lines = [{ name, sku: '', quantity: 1000, price: 1, discount: null, taxRate: 0 }]
     const text = (await pagesOf(anInvoiceDocument({ lines, invoice: { note: prose } }))).join(' ')
-    expect(text).toMatch(/[a-z]- ?[a-z]/)
+    // a hyphen at the end of a line is a soft one to machines
+    expect(text).not.toContain(prose)
+    expect(text.replaceAll(' ', '')).toContain(prose.replaceAll(' ', ''))
     expect(text).toContain(name)
   })
 })

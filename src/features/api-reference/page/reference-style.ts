@@ -1,12 +1,15 @@
 /** The looks of the reference, in the app's paper and ink. */
+import { PAGE_FONT, PAGE_FONT_FAMILY } from '../../../platform/page-font.ts'
+
 export const referenceStyle = `
+${PAGE_FONT}
 :root { --paper: #faf9f7; --surface: #fff; --ink: #1c1b19; --muted: #65615b; --line: #e4e1dc; --accent: #1f5c43; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #171614; --surface: #1f1e1b; --ink: #edebe7; --muted: #a5a099; --line: #36332f; --accent: #7cc7a4; }
 }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 16px; }
-body { margin: 0; display: grid; grid-template-columns: 280px minmax(0, 1fr); background: var(--paper); color: var(--ink); font: 14px/1.55 Inter, system-ui, sans-serif; }
+body { margin: 0; display: grid; grid-template-columns: 280px minmax(0, 1fr); background: var(--paper); color: var(--ink); font: 14px/1.55 ${PAGE_FONT_FAMILY}; }
 nav { position: sticky; top: 0; height: 100vh; overflow-y: auto; padding: 24px 16px; border-inline-end: 1px solid var(--line); }
 nav h2 { margin: 20px 0 4px; font-size: 13px; font-weight: 600; }
 nav ul { list-style: none; margin: 0; padding: 0; }

@@ -1,10 +1,12 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 
-import { lineTotal } from '../../../domain/documents/document-totals.ts'
+import { allocate } from '../../../domain/documents/allocate.ts'
+import { lineTotal, taxKey } from '../../../domain/documents/document-totals.ts'
 import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import {
   amountCreditTotals,
   type CreditableInvoice,
+  type CreditedPart,
   creditTotals,
   linesCredited,
   remainingDiscount,
@@ -25,15 +27,16 @@ import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { settle } from '../../invoices/commands/ledger/settle.ts'
-import { creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
+import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
 import { linesOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
 import { recordMovements } from '../../stock/commands/movements.ts'
 import { goodsStillOut } from '../../stock/queries/movements.ts'
 import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from '../contract.ts'
-import { creditNoteItems, creditNotes, creditNoteTaxes } from '../tables.ts'
+import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../tables.ts'
 
 /**
- * @throws RuleBroken `move-not-allowed`, `nothing-left-to-credit`, `credit-exceeds-remaining`, `credit-exceeds-invoice`, `goods-undecided`;
+ * @throws RuleBroken `move-not-allowed`, `nothing-left-to-credit`, `credit-exceeds-remaining`, `credit-exceeds-invoice`, `credit-exceeds-choice`,
+ * `goods-undecided`;
  * Refusal `number-taken`
  */
 export async function createCreditNote(
@@ -64,26 +67,26 @@ export async function correctInvoice(
       lockForCredit(tx, scope, invoiceId),
     ])
     assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
-    const { written, date, taken, subtotal, discountTotal, alreadyCredited } = await credit(
-      tx,
-      actor,
-      invoice,
-      lines,
-      input,
-    )
-    const copies = taken.map(({ line, quantity, total }) => {
+    const credited = await credit(tx, actor, invoice, lines, input)
+    const { written, date, taken, subtotal, discountTotal, alreadyCredited } = credited
+    // what was credited by amount before stays with the customer, in its tax
+    const isMixed = alreadyCredited > 0 && invoice.taxes.length > 1
+    const shares = isMixed ? linesAfterCredit(credited) : taken.map(({ total }) => total)
+    const copies = taken.map(({ line, quantity }, index) => {
       const { kind, productId, description, unit, price, discount, taxRateId, position, tax } = line
       const name = kind === 'free' ? line.name : undefined
-      const rest = remainingDiscount(discount, lineTotal({ quantity, price }), total)
+      const gross = lineTotal({ quantity, price })
+      const share = shares[index] ?? 0
+      const rest = isMixed ? { amount: gross - share } : remainingDiscount(discount, gross, share)
       const item = { kind, productId, name, description, unit, quantity, price, taxRateId, discount: rest }
       return { position, item, tax }
     })
     const headings = lines.filter(({ kind }) => kind === 'heading')
     const headingCopies = headings.map(({ kind, name, position, tax }) => ({ position, item: { kind, name }, tax }))
     const copied = [...copies, ...headingCopies].sort((one, other) => one.position - other.position)
-    // what was credited by amount before stays with the customer
-    const discount =
-      alreadyCredited > 0
+    const discount = isMixed
+      ? null
+      : alreadyCredited > 0
         ? { amount: discountTotal + alreadyCredited }
         : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const items = copied.map(({ item }) => item)
@@ -108,6 +111,23 @@ export async function correctInvoice(
   })
 }
 
+/** What each line still comes to, so that the lines of a tax come to what the credit note credits in it. */
+function linesAfterCredit({ taken, taxes, pricesIncludeTax }: Awaited<ReturnType<typeof credit>>): number[] {
+  const totals = taken.map(({ total }) => total)
+  for (const row of taxes) {
+    const places = taken.flatMap(({ line }, place) =>
+      taxKey(line) === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }) ? [place] : [],
+    )
+    const base = pricesIncludeTax ? row.net + row.tax : row.net
+    const parts = allocate(
+      base,
+      places.map(place => totals[place] ?? 0),
+    )
+    for (const [index, place] of places.entries()) totals[place] = parts[index] ?? 0
+  }
+  return totals
+}
+
 type InvoiceLine = Awaited<ReturnType<typeof lockForCredit>>['lines'][number]
 
 async function credit(
@@ -115,7 +135,7 @@ async function credit(
   actor: BusinessActor,
   invoice: StoredInvoice & Pick<CreditableInvoice, 'taxes' | 'creditedTaxes'>,
   lines: readonly InvoiceLine[],
-  { items: wanted, amount, reason = '', goodsComeBack }: NewCreditNote,
+  { items: wanted, amount, appliesTo, reason = '', goodsComeBack }: NewCreditNote,
 ) {
   const { scope, now } = actor
   const { businessId } = scope
@@ -123,8 +143,12 @@ async function credit(
   const date = dateOfCreditNote(invoice, scope)
   const quantities = lines.map(line => (amount === undefined ? wantedOf(line, wanted) : 0))
   assertKnown(lines, wanted)
-  const { lineTotals, taxes, ...totals } =
-    amount === undefined ? creditTotals({ ...invoice, lines }, quantities) : amountCreditTotals(invoice, amount)
+  const part = partOf(invoice, lines, appliesTo)
+  const creditable = { ...invoice, lines }
+  const { lineTotals, taxes, shares, ...totals } =
+    amount === undefined
+      ? { ...creditTotals(creditable, quantities), shares: [] }
+      : amountCreditTotals(creditable, amount, part)
   const refund = refundOf({ ...invoice, credited: invoice.credited + totals.total }) - refundOf(invoice)
   const taken = lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
@@ -146,12 +170,13 @@ async function credit(
   const id = actor.newId()
   const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, refund }
   const goods = returned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const [, , , receipt] = await together([
+  const [, , , , receipt] = await together([
     insertRows(tx, creditNotes, [
       {
         ...note,
         goodsCameBack: returned.length > 0,
         lineCount: taken.length,
+        concerns: part.kind,
         letterhead: scope.settings.letterhead,
         ...recordedBy(actor),
         createdAt: now,
@@ -166,6 +191,14 @@ async function credit(
       })),
     ),
     insertRows(tx, creditNoteTaxes, taxRows({ businessId, creditNoteId: id }, taxes)),
+    insertRows(
+      tx,
+      creditNoteShares,
+      shares.map(({ line, amount }) => ({
+        ...{ businessId, creditNoteId: id, invoiceId: invoice.id },
+        ...{ position: lines[line]?.position ?? line, amount },
+      })),
+    ),
     settle(tx, actor, invoice, { credited: totals.total, goods }, after => ({
       event: 'credited',
       data: {
@@ -180,7 +213,7 @@ async function credit(
     creditNote: { id, number, total, refund },
     invoice: receipt,
   } satisfies CreditNoteWritten
-  return { written, date, taken, ...totals }
+  return { written, date, taken, taxes, pricesIncludeTax: invoice.pricesIncludeTax, ...totals }
 }
 
 /** Today; an invoice that is dated ahead is not taken back before its own day. */
@@ -216,20 +249,45 @@ function assertKnown(lines: readonly InvoiceLine[], wanted: NewCreditNote['items
   if (errors.length > 0) throw new Refusal('invalid-input', { errors })
 }
 
+/** @throws Refusal for a line or a tax that is not on the invoice */
+function partOf(
+  { taxes }: Pick<CreditableInvoice, 'taxes'>,
+  lines: readonly InvoiceLine[],
+  appliesTo: NewCreditNote['appliesTo'],
+): CreditedPart {
+  if (!appliesTo) return { kind: 'invoice' }
+  if ('tax' in appliesTo) {
+    const { rate, reason = '' } = appliesTo.tax
+    const tax = { rate, reason }
+    if (taxes.some(row => row.rate === rate && row.reason === reason)) return { kind: 'tax', tax }
+    throw new Refusal('invalid-input', {
+      errors: [{ field: 'appliesTo.tax', message: t('This tax is not on the invoice.') }],
+    })
+  }
+  const places = appliesTo.itemIds.map(id => lines.findIndex(line => line.id === id && line.kind !== 'heading'))
+  const errors = places.flatMap((place, index) =>
+    place < 0 ? [{ field: `appliesTo.itemIds.${index}`, message: t('This line is not on the invoice.') }] : [],
+  )
+  if (errors.length > 0) throw new Refusal('invalid-input', { errors })
+  return { kind: 'lines', lines: places }
+}
+
 /** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  const [invoice, lines, taxes, creditedTaxes, earlier] = await together([
+  const [invoice, lines, taxes, creditedTaxes, earlier, amounts] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
     creditedTaxesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
+    creditedAmounts(tx, scope, invoiceId),
   ])
   return {
     invoice: { ...invoice, taxes, creditedTaxes },
     lines: lines.map(line => ({
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,
+      creditedAmount: amounts.get(line.position) ?? 0,
       tax: { id: line.taxRateId, name: line.taxName, rate: line.taxRate, freeReason: line.taxFreeReason },
     })),
   }

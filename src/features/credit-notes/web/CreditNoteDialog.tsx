@@ -7,7 +7,6 @@ import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { countAsText, moneyAsText, quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
-import { AmountInput } from '../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
@@ -17,9 +16,10 @@ import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import type { CreditNoteWritten } from '../contract.ts'
+import { AmountCreditFields } from './AmountCreditFields.tsx'
 import { useCreateCreditNote } from './api.ts'
 import { CreditFields, CreditFigures } from './CreditFields.tsx'
-import { type CreditValues, creditOf, creditSchema, creditsGoods, nothingCredited, remainderOf } from './credit-form.ts'
+import { type CreditValues, creditOf, creditSchema, creditsGoods, nothingCredited } from './credit-form.ts'
 
 export function CreditNoteDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const { id: businessId } = useBusiness()
@@ -80,18 +80,7 @@ function CreditNoteForm({ invoice, onRefused, onClose }: CreditNoteFormProps) {
       <CreditField name="extent" label={t('What do you want to credit?')} group>
         <RadioGroup options={EXTENTS} />
       </CreditField>
-      {byAmount && (
-        <CreditField
-          name="amount"
-          label={t('Amount')}
-          required
-          help={t('Including tax. {amount} can still be credited.', {
-            amount: moneyAsText(remainderOf(invoice), currency),
-          })}
-        >
-          {({ onChange, ...field }) => <AmountInput {...field} onValueChange={onChange} />}
-        </CreditField>
-      )}
+      {byAmount && <AmountCreditFields invoice={invoice} values={values} />}
       <CreditFields asksForGoods={creditsGoods(invoice, values)} reasonRequired={byAmount} />
       {!byAmount && <CreditLines invoice={invoice} values={values} />}
       <CreditFigures invoice={invoice} values={values} />

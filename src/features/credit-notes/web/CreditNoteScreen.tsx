@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Download, FileX, Mail } from 'lucide-react'
 import { useState } from 'react'
-import { linesOfAmountCredit } from '../../../domain/payments/credit.ts'
+import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { type AmountOfLine, linesOfAmountCredit } from '../../../domain/payments/credit.ts'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../ui/text/DescriptionList.tsx'
-import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { moneyAsText, percentAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
@@ -25,6 +26,7 @@ import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
 import { SendInvoiceDialog } from '../../mail/web/SendInvoiceDialog.tsx'
+import { taxWords } from '../../taxes/web/tax-words.ts'
 import type { CreditNote } from '../contract.ts'
 import { creditNoteDocumentOptions, creditNoteOptions, creditNotePagePath, creditNotePdfPath } from './api.ts'
 
@@ -114,6 +116,9 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
                     ]
                   : []),
                 { term: t('Refund due'), description: <MoneyText amount={refund} currency={currency} /> },
+                ...(creditNote.appliesTo.kind === 'invoice'
+                  ? []
+                  : [{ term: t('Applies to'), description: <bdi>{appliesToWords(creditNote)}</bdi> }]),
                 ...(creditNote.items.length > 0 ? [{ term: t('Goods'), description: goodsWords(creditNote) }] : []),
                 ...(creditNote.reason ? [{ term: t('Reason'), description: <bdi>{creditNote.reason}</bdi> }] : []),
               ]}
@@ -124,6 +129,22 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
       </div>
     </>
   )
+}
+
+function appliesToWords(creditNote: CreditNote): string {
+  const { appliesTo, taxes } = creditNote
+  return appliesTo.kind === 'lines'
+    ? appliesTo.lines.map(({ name }) => name).join(', ')
+    : taxes.map(row => row.reason || taxWords({ name: row.name || t('Tax'), rate: row.rate })).join(', ')
+}
+
+/** The same words as on the printed credit note. */
+function concernOf({ appliesTo }: CreditNote, part: TaxOfRate | AmountOfLine): string {
+  if (!('rate' in part)) return t('For {item}', { item: part.sku === '' ? part.name : `${part.name} (${part.sku})` })
+  if (appliesTo.kind !== 'tax') return ''
+  return part.reason === ''
+    ? t('For items taxed at {rate}', { rate: percentAsText(part.rate) })
+    : t('For items without tax: {reason}', { reason: part.reason })
 }
 
 function goodsWords({ goodsCameBack }: CreditNote): string {
@@ -222,7 +243,10 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
         items={
           items.length > 0
             ? items.map(({ itemId, ...item }) => ({ ...item, id: itemId }))
-            : linesOfAmountCredit(creditNote).map(line => ({ ...line, id: `${line.taxRate} ${line.taxFreeReason}` }))
+            : linesOfAmountCredit({
+                ...creditNote,
+                ...{ lines: creditNote.appliesTo.lines, descriptionOf: part => concernOf(creditNote, part) },
+              }).map((line, place) => ({ ...line, id: `${place}` }))
         }
         currency={currency}
       />

@@ -10,6 +10,7 @@ const item = {
   taxName: 'Tax',
   taxFreeReason: '',
   hasStock: true,
+  creditedAmount: 0,
 }
 const lamp = { ...item, id: 'lamp0000', productId: 'p', name: 'Lamp', price: 4950, taxRate: 10_000 } as const
 const work = {
@@ -88,6 +89,23 @@ test('an amount needs a reason, is at most what remains, and moves no goods', ()
     ['amount', 'Enter an amount above 0.'],
     ['reason', 'Enter a reason.'],
   ])
+})
+
+test('an amount of a tax or of chosen lines is at most what remains of them', () => {
+  const amount = (part: Partial<CreditValues>): CreditValues => ({
+    ...nothingCredited,
+    ...{ extent: 'amount', amount: 4500, reason: 'Late', ...part },
+  })
+  expect(faults(amount({ appliesTo: 'lines' }))).toEqual([['chosenLines', 'Choose at least one line.']])
+  expect(faults(amount({ appliesTo: 'tax' }))).toEqual([['tax', 'Choose a tax rate.']])
+  const work = { appliesTo: 'lines', chosenLines: ['work0000'] } satisfies Partial<CreditValues>
+  expect(faults(amount(work))).toEqual([['amount', 'Enter $44.00 or less.']])
+  expect(creditSchema(invoice).parse(amount({ ...work, amount: 4400 }))).toEqual({
+    ...{ amount: 4400, appliesTo: { itemIds: ['work0000'] }, reason: 'Late' },
+  })
+  expect(creditSchema(invoice).parse(amount({ appliesTo: 'tax', tax: '10000 ' }))).toMatchObject({
+    appliesTo: { tax: { rate: 10_000, reason: '' } },
+  })
 })
 
 test('what was paid is refunded; the rest lowers the balance', () => {

@@ -1,10 +1,13 @@
 /** A credit note while it is written: its values, what it is worth, and what it refuses. */
 import { z } from 'zod'
+import { taxKey } from '../../../domain/documents/document-totals.ts'
 import { balanceOf, refundOf, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import {
   amountCreditTotals,
+  type CreditedPart,
   type CreditTotals,
   creditTotals,
+  mostByAmount,
   remainingQuantity,
 } from '../../../domain/payments/credit.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -20,6 +23,10 @@ export type CreditValues = {
   /** By the id of the line; empty or 0 for none of it. */
   quantities: Record<string, number | null>
   amount: MinorUnits | null
+  /** What the amount concerns: all, the tax with this key, or the lines with these ids. */
+  appliesTo: CreditedPart['kind']
+  tax: string | null
+  chosenLines: string[]
   reason: string
   goodsComeBack: Goods | null
   /** Of a correction: whether what was paid pays the new invoice. */
@@ -28,11 +35,45 @@ export type CreditValues = {
 
 export const nothingCredited: CreditValues = {
   ...{ extent: 'all', quantities: {}, amount: null, reason: '', goodsComeBack: null, carryPayment: true },
+  ...{ appliesTo: 'invoice', tax: null, chosenLines: [] },
 }
 
 /** What can still be credited, tax included. */
 export function remainderOf({ total, credited }: Pick<Invoice, 'total' | 'credited'>): MinorUnits {
   return total - credited
+}
+
+export function keyOfTax({ rate, reason }: Pick<Invoice['taxes'][number], 'rate' | 'reason'>): string {
+  return taxKey({ taxRate: rate, taxFreeReason: reason })
+}
+
+/** The taxes of which an amount can still be credited, and how much. */
+export function creditableTaxes(invoice: Invoice) {
+  return invoice.taxes
+    .map(row => ({ ...row, most: mostOf(invoice, { kind: 'tax', tax: row }) }))
+    .filter(({ most }) => most > 0)
+}
+
+/** The lines of which an amount can still be credited, and how much. */
+export function creditableLines(invoice: Invoice) {
+  return invoice.items
+    .map((item, place) => ({ item, most: mostOf(invoice, { kind: 'lines', lines: [place] }) }))
+    .filter(({ most }) => most > 0)
+}
+
+function mostOf(invoice: Invoice, part: CreditedPart): MinorUnits {
+  return mostByAmount({ ...invoice, lines: invoice.items }, part)
+}
+
+/** What the amount is to concern; null while a tax or lines are still to be chosen. */
+export function partOf(invoice: Invoice, { appliesTo, tax, chosenLines }: CreditValues): CreditedPart | null {
+  if (appliesTo === 'invoice') return { kind: 'invoice' }
+  if (appliesTo === 'tax') {
+    const row = invoice.taxes.find(one => keyOfTax(one) === tax)
+    return row ? { kind: 'tax', tax: row } : null
+  }
+  const lines = invoice.items.flatMap(({ id }, place) => (chosenLines.includes(id) ? [place] : []))
+  return lines.length > 0 ? { kind: 'lines', lines } : null
 }
 
 /** What is credited of each line, in the order of the lines. */
@@ -45,10 +86,13 @@ function creditedQuantities(invoice: Invoice, { extent, quantities }: CreditValu
 export function creditOf(invoice: Invoice, values: CreditValues): CreditTotals | null {
   const quantities = creditedQuantities(invoice, values)
   if ([...quantities, values.amount ?? 0].some(figure => Number.isNaN(figure) || figure < 0)) return null
+  const part = partOf(invoice, values)
+  if (values.extent === 'amount' && !part) return null
+  const creditable = { ...invoice, lines: invoice.items }
   try {
-    return values.extent === 'amount'
-      ? amountCreditTotals(invoice, values.amount ?? 0)
-      : creditTotals({ ...invoice, lines: invoice.items }, quantities)
+    return values.extent === 'amount' && part
+      ? amountCreditTotals(creditable, values.amount ?? 0, part)
+      : creditTotals(creditable, quantities)
   } catch (problem) {
     if (problem instanceof RuleBroken) return null
     throw problem
@@ -75,7 +119,11 @@ export function creditSchema(invoice: Invoice): z.ZodType<NewCreditNote, CreditV
     .superRefine((values, context) => {
       const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
       if (values.extent === 'amount') {
-        const fault = faultOfAmount(invoice, values.amount, invoice.currency)
+        const part = partOf(invoice, values)
+        if (!part && values.appliesTo === 'tax') refuse(['tax'], t('Choose a tax rate.'))
+        if (!part && values.appliesTo === 'lines') refuse(['chosenLines'], t('Choose at least one line.'))
+        const most = part ? mostOf(invoice, part) : remainderOf(invoice)
+        const fault = faultOfAmount(values.amount, most, invoice.currency)
         if (fault) refuse(['amount'], fault)
         if (values.reason.trim() === '') refuse(['reason'], t('Enter a reason.'))
         return
@@ -95,7 +143,7 @@ export function creditSchema(invoice: Invoice): z.ZodType<NewCreditNote, CreditV
     .transform(
       (values): NewCreditNote => ({
         ...(values.extent === 'lines' && { items: creditedItems(invoice, values) }),
-        ...(values.extent === 'amount' && { amount: values.amount ?? 0 }),
+        ...(values.extent === 'amount' && { amount: values.amount ?? 0, ...appliesToOf(invoice, values) }),
         reason: values.reason,
         ...goodsOf(invoice, values),
       }),
@@ -106,6 +154,13 @@ export function creditSchema(invoice: Invoice): z.ZodType<NewCreditNote, CreditV
 /** The checked form of a correction. */
 export function correctionSchema(invoice: Invoice): z.ZodType<InvoiceCorrection, CreditValues> {
   return creditSchema(invoice).transform(({ reason, goodsComeBack }) => ({ reason, goodsComeBack }))
+}
+
+function appliesToOf(invoice: Invoice, values: CreditValues): Pick<NewCreditNote, 'appliesTo'> {
+  const part = partOf(invoice, values)
+  if (part?.kind === 'tax') return { appliesTo: { tax: { rate: part.tax.rate, reason: part.tax.reason } } }
+  if (part?.kind !== 'lines') return {}
+  return { appliesTo: { itemIds: part.lines.flatMap(place => invoice.items[place]?.id ?? []) } }
 }
 
 function goodsOf(invoice: Invoice, values: CreditValues): Pick<NewCreditNote, 'goodsComeBack'> {
@@ -119,8 +174,7 @@ function creditedItems(invoice: Invoice, { quantities }: CreditValues) {
   })
 }
 
-function faultOfAmount(invoice: Invoice, amount: MinorUnits | null, currency: CurrencyCode): string | undefined {
-  const remaining = remainderOf(invoice)
+function faultOfAmount(amount: MinorUnits | null, remaining: MinorUnits, currency: CurrencyCode): string | undefined {
   if (Number.isNaN(amount)) return figureFaults.error({ input: amount })
   if (amount === null || amount <= 0) return t('Enter an amount above 0.')
   return amount > remaining ? t('Enter {most} or less.', { most: moneyAsText(remaining, currency) }) : undefined

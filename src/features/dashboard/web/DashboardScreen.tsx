@@ -48,7 +48,7 @@ export function DashboardScreen() {
       <div className="flex flex-col gap-4" aria-busy={!dashboard}>
         <StatCards dashboard={dashboard} currency={business.currency} />
         {isNew ? (
-          <FirstSteps businessId={business.id} />
+          may.writes('settings') && <FirstSteps businessId={business.id} />
         ) : (
           <>
             <MoneyOwed receivables={receivables} toChase={toChase} currency={business.currency} />

@@ -13,6 +13,8 @@ export interface Part<Answer, Kept = Answer> {
   readonly kept: SQL<Kept>
   readonly opened: (kept: Kept) => Answer | Promise<Answer>
   readonly of: (document: RenderedDocument) => Answer | Promise<Answer>
+  /** Taken from a file that was made elsewhere; what has none of it is taken from the document that Daybook makes. */
+  readonly ofOriginal?: (pdf: Uint8Array<ArrayBuffer>) => Answer
   /** Whoever needs the PDF alone is spared the pages. */
   readonly withPages: boolean
 }
@@ -21,6 +23,7 @@ export const wholePdf: Part<Uint8Array<ArrayBuffer>> = {
   kept: sql`${issuedDocuments.pdf}`,
   opened: pdf => pdf,
   of: ({ pdf }) => pdf,
+  ofOriginal: pdf => pdf,
   withPages: false,
 }
 

@@ -10,10 +10,11 @@ import { letterheads } from '../../businesses/tables.ts'
 import { type FinishedDocument, keptOrMade } from '../../documents/commands/kept-documents.ts'
 import type { Part } from '../../documents/queries/kept-documents.ts'
 import { findInvoiceDocument } from '../queries/find-invoice-document.ts'
+import { findOriginal } from '../queries/original.ts'
 import { thisInvoice } from '../queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
 
-/** The document of an invoice; undefined where there is none, as of a draft that is wanted as it was issued. */
+/** The document of an invoice, which is the original where an imported one has it; undefined where there is none, as of a draft that is wanted as it was issued. */
 export async function documentOfInvoice<Answer, Kept>(
   db: Database,
   { scope }: BusinessActor,
@@ -39,6 +40,15 @@ export async function documentOfInvoice<Answer, Kept>(
     return draft && { title, fileName, ...draft }
   }
   const isCancelled = invoice.status === 'cancelled' && !asIssued
+  // only ours carries the mark of a cancellation
+  const original = part.ofOriginal && !isCancelled ? await findOriginal(db, scope, invoiceId) : undefined
+  if (original && part.ofOriginal) {
+    return {
+      title: t('Invoice {number}', { number }),
+      fileName: original.fileName,
+      part: part.ofOriginal(original.pdf),
+    }
+  }
   const found = await keptOrMade(db, scope, renderDocument, part, {
     kind: isCancelled ? 'cancelled-invoice' : 'invoice',
     subjectId: invoiceId,

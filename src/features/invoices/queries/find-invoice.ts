@@ -13,7 +13,8 @@ import { discountOf } from '../../documents/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import type { Invoice } from '../contract.ts'
 import { invoices } from '../tables.ts'
-import { creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
+import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
+import { findImported } from './original.ts'
 import { hasOldTax, shownRow } from './shown-row.ts'
 import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
@@ -23,7 +24,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, credits, creditedTaxes, paid, taxes] = await together([
+  const [[found], items, credits, amounts, creditedTaxes, paid, taxes, imported] = await together([
     tx
       .select({
         row: invoices,
@@ -41,13 +42,19 @@ export async function findInvoice(
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
+    creditedAmounts(tx, scope, invoiceId),
     creditedTaxesOf(tx, scope, invoiceId),
     listPaymentsOnInvoice(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
+    findImported(tx, scope, invoiceId),
   ])
   if (!found) return undefined
   const { row, hasOldTax: isOldTax, sender, correction, customerCredit } = found
-  const lines = items.map(item => ({ ...item, creditedQuantity: credits.get(item.position) ?? 0 }))
+  const lines = items.map(item => ({
+    ...item,
+    creditedQuantity: credits.get(item.position) ?? 0,
+    creditedAmount: amounts.get(item.position) ?? 0,
+  }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
   const { cancelledAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
@@ -55,6 +62,7 @@ export async function findInvoice(
     ...shownRow({ ...fields, hasOldTax: isOldTax }, scope),
     sender,
     correctedById: correction?.id ?? null,
+    correctedByNumber: correction && correction.status !== 'cancelled' ? correction.number : null,
     customerCredit,
     currency: scope.settings.currency,
     discount: discountOf(row),
@@ -68,6 +76,7 @@ export async function findInvoice(
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
+    imported,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   }

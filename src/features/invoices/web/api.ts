@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
-import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import type { Invoice, InvoiceChange, NewInvoice } from '../contract.ts'
+import { resource, showSaved, useBusinessWrite } from '../../../web/resource.ts'
+import type { Invoice, InvoiceChange, NewInvoice, NewOriginal } from '../contract.ts'
 import { useMove } from './actions/use-move.ts'
 import { filterOf, type InvoicesSearch, type ListFilter } from './search.ts'
 
@@ -44,6 +44,20 @@ export const issuePreviewOptions = read(
   (businessId: string, invoiceId: string) => one['issue-preview'].$get({ param: { businessId, invoiceId } }),
   { gcTime: 0, staleTime: 'static' },
 )
+
+const shown = showSaved(invoiceOptions)
+
+/** The PDF as it was issued elsewhere, in place of the one that is there. */
+export function useAttachOriginal(invoiceId: string) {
+  return useBusinessWrite(
+    (businessId, json: NewOriginal) => one.original.$put({ param: { businessId, invoiceId }, json }),
+    { onAnswer: shown },
+  )
+}
+
+export function useRemoveOriginal(invoiceId: string) {
+  return useBusinessWrite(businessId => one.original.$delete({ param: { businessId, invoiceId } }), { onAnswer: shown })
+}
 
 /** The invoice takes its number and is frozen. A draft that was changed since it was read is not issued. */
 export function useIssueInvoice(invoiceId: string) {

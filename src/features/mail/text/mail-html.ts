@@ -4,7 +4,8 @@ import { legibleColor } from '../../../formats/pdf/legible-color.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { MailSummary } from '../contract.ts'
 
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5"
+const FONT =
+  "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5"
 const INK = 'color:#26241f'
 const QUIET = 'color:#66625a'
 

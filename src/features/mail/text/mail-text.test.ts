@@ -25,6 +25,7 @@ const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFa
     credited: 0,
     refund: 0,
     carryOver: 0,
+    correctedByNumber: null,
     ...invoice,
   },
   ...rest,
@@ -45,6 +46,10 @@ Miller & Daughters`,
 test.each([
   [{ status: 'paid', balance: 0 }, 'It has been paid in full. Thank you.'],
   [{ status: 'credited', balance: 0, credited: 123_450 }, 'It has been credited in full, so nothing is due.'],
+  [
+    { status: 'credited', balance: 0, credited: 123_450, correctedByNumber: 'INV-2026-0002' },
+    'It has been credited in full, so nothing is due. Invoice INV-2026-0002 replaces it.',
+  ],
   [
     { status: 'paid-and-credited', balance: 0, paid: 100_000, credited: 23_450 },
     '$1,000.00 has been paid and $234.50 credited, so nothing is due. Thank you.',
@@ -69,13 +74,25 @@ test.each([
 })
 
 test('a credit note mail states the refund, if there is one', () => {
-  const note = { number: 'CN-2026-0001', total: 5000, refund: 0, carryOver: 0 }
+  const note = { number: 'CN-2026-0001', total: 5000, refund: 0, carryOver: 0, setAgainst: null }
   expect(creditNoteMail(facts(), note).body).toContain(
     'Credit note CN-2026-0001 for $50.00 on invoice INV-2026-0001 is attached.\n\nKind regards',
   )
   expect(creditNoteMail(facts(), { ...note, refund: 2000 }).body).toContain('We will refund $20.00.')
   expect(creditNoteMail(facts(), { ...note, refund: 2000, carryOver: 1500 }).body).toContain(
     'We will use $15.00 for the corrected invoice. We will refund $5.00.',
+  )
+})
+
+test('a credit note mail names the invoice that replaces the credited one once that is issued, and what was set against it', () => {
+  const note = { number: 'CN-2026-0001', total: 5000, refund: 0, carryOver: 0 }
+  const replaced = facts({ correctedByNumber: 'INV-2026-0002' })
+  expect(creditNoteMail(replaced, { ...note, setAgainst: null }).body).toContain(
+    'is attached. Invoice INV-2026-0002 replaces invoice INV-2026-0001.\n\nKind regards',
+  )
+  const setAgainst = { number: 'INV-2026-0002', amount: 3000 }
+  expect(creditNoteMail(replaced, { ...note, refund: 2000, setAgainst }).body).toContain(
+    'replaces invoice INV-2026-0001. We have set $30.00 of your payment against invoice INV-2026-0002. We will refund $20.00.',
   )
 })
 

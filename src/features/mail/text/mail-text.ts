@@ -25,6 +25,8 @@ export interface MailFacts {
     readonly refund: MinorUnits
     /** The part of the refund that pays the corrected invoice instead. */
     readonly carryOver: MinorUnits
+    /** The number of the invoice that replaces it, once that is issued. */
+    readonly correctedByNumber: string | null
   }
 }
 
@@ -33,8 +35,10 @@ export interface CreditNoteFacts {
   readonly total: MinorUnits
   /** The part of it that is paid back to the customer. */
   readonly refund: MinorUnits
-  /** The part of the refund that pays the corrected invoice instead. */
+  /** The part of the refund that pays the corrected invoice instead, while that is a draft. */
   readonly carryOver: MinorUnits
+  /** What was paid and has been set against the invoice that replaces the credited one. */
+  readonly setAgainst: { readonly number: string | null; readonly amount: MinorUnits } | null
 }
 
 export interface MailText {
@@ -71,7 +75,13 @@ function statusText({ invoice, today }: MailFacts, written: Written): string {
     case 'paid':
       return t('It has been paid in full. Thank you.')
     case 'credited':
-      return sentences(t('It has been credited in full, so nothing is due.'), refundText(invoice, written))
+      return sentences(
+        t('It has been credited in full, so nothing is due.'),
+        invoice.correctedByNumber === null
+          ? ''
+          : t('Invoice {number} replaces it.', { number: invoice.correctedByNumber }),
+        refundText(invoice, written),
+      )
     default:
       return sentences(
         t('{paid} has been paid and {credited} credited, so nothing is due. Thank you.', {
@@ -88,11 +98,22 @@ function stillDue(balance: MinorUnits, { t, money }: Written): string {
 }
 
 export function refundText(
-  { refund, carryOver }: Pick<CreditNoteFacts, 'refund' | 'carryOver'>,
+  {
+    refund,
+    carryOver,
+    setAgainst = null,
+  }: Pick<CreditNoteFacts, 'refund' | 'carryOver'> & Partial<Pick<CreditNoteFacts, 'setAgainst'>>,
   { t, money }: Written,
 ): string {
   const amount = money(refund - carryOver)
+  const { number } = setAgainst ?? {}
+  const moved = setAgainst && number ? { amount: money(setAgainst.amount), number } : undefined
+  const movedWords = (values: { amount: string; number: string }) =>
+    refund > 0
+      ? t('We have set {amount} of your payment against invoice {number}.', values)
+      : t('We have set your payment of {amount} against invoice {number}.', values)
   return sentences(
+    moved ? movedWords(moved) : '',
     carryOver > 0 ? t('We will use {amount} for the corrected invoice.', { amount: money(carryOver) }) : '',
     refund > carryOver ? t('We will refund {amount}.', { amount }) : '',
   )
@@ -131,8 +152,14 @@ export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts, written:
       number: shown(note.number),
       business: shown(facts.businessName),
     }),
-    body: letter(facts, written, [sentences(attached, refundText(note, written))]),
+    body: letter(facts, written, [sentences(attached, replacedText(facts, written), refundText(note, written))]),
   }
+}
+
+function replacedText({ invoice: { number, correctedByNumber } }: MailFacts, { t }: Written): string {
+  return correctedByNumber === null
+    ? ''
+    : t('Invoice {number} replaces invoice {replaced}.', { number: correctedByNumber, replaced: number })
 }
 
 /** For the business itself. */

@@ -35,6 +35,7 @@ export async function framed(
     `style-src 'sha256-${await digestOf(style)}'`,
     `script-src 'sha256-${await digestOf(copyScript)}'`,
     "img-src 'self'",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 /** The stylesheet of the public page: paper and ink, as in the app, with the accent of the business. It is inside the page. */
 import { legibleColor, legibleInTheDark } from '../../../formats/pdf/legible-color.ts'
+import { PAGE_FONT, PAGE_FONT_FAMILY } from '../../../platform/page-font.ts'
 
 const DAYBOOK_GREEN = '#1f4d3a'
 
@@ -36,13 +37,14 @@ function colours(place: 0 | 1): string {
     .join(' ')
 }
 
-const RULES = `* { box-sizing: border-box; margin: 0; padding: 0; }
+const RULES = `${PAGE_FONT}
+* { box-sizing: border-box; margin: 0; padding: 0; }
 body {
   min-height: 100vh;
   padding: 24px 16px 48px;
   background: var(--paper);
   color: var(--ink);
-  font: 15px/1.5 system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+  font: 15px/1.5 ${PAGE_FONT_FAMILY};
   overflow-wrap: anywhere;
 }
 header, main { max-width: 760px; margin: 0 auto; }
@@ -55,7 +57,7 @@ header { display: flex; align-items: center; gap: 12px; margin-bottom: 16px; fon
 h1 { font-size: 17px; line-height: 1.4; font-weight: 600; }
 h2 { font-size: 15px; line-height: 1.4; font-weight: 600; }
 .label { margin-top: 16px; color: var(--quiet); }
-.figure { font-size: 36px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
+.figure { font-size: 36px; line-height: 1.2; font-weight: 600; letter-spacing: -0.02em; }
 .status .quiet { margin-top: 2px; }
 .quiet { max-width: 72ch; color: var(--quiet); }
 .lines { max-width: 72ch; white-space: pre-line; }
@@ -88,7 +90,7 @@ dd, .amount { font-variant-numeric: tabular-nums; }
 .payment dl > div { position: relative; padding-block: 8px; padding-inline-end: 70px; }
 .payment dl > div + div { border-top: 1px solid var(--line); }
 .payment dt { font-size: 13px; }
-.payment dd { font-weight: 500; }
+.payment dd { font-weight: 500; font-variant-numeric: normal; letter-spacing: -0.01em; }
 .payment bdi { user-select: all; }
 .payment button {
   position: absolute;

@@ -13,6 +13,7 @@ import {
   Mail,
   MailCheck,
   MailX,
+  Paperclip,
   Pencil,
   Send,
   Trash2,
@@ -78,6 +79,21 @@ export const INVOICE_EVENTS = {
       t('{amount}, from {file}.', { amount: event.money('total'), file: event.isolated('fileName') }),
       paidWhenImported(event),
     ],
+  },
+  'original-attached': {
+    icon: Paperclip,
+    what: t('Original attached'),
+    notes: ({ isolated }) => [isolated('fileName')],
+  },
+  'original-replaced': {
+    icon: Paperclip,
+    what: t('Original replaced'),
+    notes: ({ isolated }) => [isolated('fileName')],
+  },
+  'original-removed': {
+    icon: Trash2,
+    what: t('Original removed'),
+    notes: ({ isolated }) => [isolated('fileName')],
   },
   'payment-recorded': {
     icon: Banknote,

@@ -3,7 +3,7 @@ import { and, eq, sum } from 'drizzle-orm'
 import type { CreditedTax } from '../../../../domain/payments/credit.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../../platform/database/database.ts'
-import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
+import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 
 /** The credited quantity of each line, by its position. */
 export async function creditedQuantities(db: Database | Transaction, { businessId }: BusinessScope, invoiceId: string) {
@@ -14,6 +14,17 @@ export async function creditedQuantities(db: Database | Transaction, { businessI
     .where(and(eq(creditNoteItems.businessId, businessId), eq(creditNoteItems.invoiceId, invoiceId)))
     .groupBy(position)
   return new Map(rows.map(row => [row.position, row.quantity]))
+}
+
+/** What was credited of each line by amount, by its position. */
+export async function creditedAmounts(db: Database | Transaction, { businessId }: BusinessScope, invoiceId: string) {
+  const { position, amount } = creditNoteShares
+  const rows = await db
+    .select({ position, amount: sum(amount).mapWith(Number) })
+    .from(creditNoteShares)
+    .where(and(eq(creditNoteShares.businessId, businessId), eq(creditNoteShares.invoiceId, invoiceId)))
+    .groupBy(position)
+  return new Map(rows.map(row => [row.position, row.amount]))
 }
 
 /** What the credit notes on an invoice have credited in each tax row. */

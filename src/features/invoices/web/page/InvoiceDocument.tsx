@@ -13,9 +13,13 @@ import { CustomerName } from '../CustomerName.tsx'
 
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const { id: businessId } = useBusiness()
+  const hasOriginal = invoice.imported?.original && invoice.status !== 'cancelled'
+  const document = useQuery({ ...invoiceDocumentOptions(businessId, invoice), enabled: !hasOriginal })
+  // the original is a file of its own: a picture of ours would pass for it
+  if (hasOriginal) return <InvoiceContent invoice={invoice} />
   return (
     <ShownDocument
-      document={useQuery(invoiceDocumentOptions(businessId, invoice))}
+      document={document}
       srcOf={page => invoicePagePath(businessId, invoice, page)}
       href={pdfPath(businessId, invoice.id)}
     >

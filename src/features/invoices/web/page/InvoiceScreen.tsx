@@ -31,6 +31,7 @@ import { CustomerName } from '../CustomerName.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { statusSentence } from '../status-words.ts'
 import { AdaptedNotice, ArchivedProducts, CarriedPayment, OutdatedTaxesOfDraft } from './DraftNotices.tsx'
+import { ImportedNotice } from './ImportedNotice.tsx'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceDocument } from './InvoiceDocument.tsx'
 import { InvoiceNotShown } from './InvoiceNotShown.tsx'
@@ -72,6 +73,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
           <CarriedPayment invoiceId={id} className="mb-4" />
           {invoice.status === 'draft' && <ArchivedProducts items={invoice.items} />}
           {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
+          <ImportedNotice invoice={invoice} />
           <AsIssued invoice={invoice} />
           <InvoiceDocument invoice={invoice} />
         </div>

@@ -10,6 +10,7 @@ import { creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customers } from '../../../customers/tables.ts'
 import { unpacked } from '../../../documents/queries/kept-documents.ts'
 import { issuedDocuments } from '../../../documents/tables.ts'
+import { LARGEST_ORIGINAL_BYTES } from '../../../invoices/contract.ts'
 import { invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { stockCountLines, stockCounts } from '../../../stock/tables.ts'
 import type { ExportedTable } from '../../queries/exports/exported-table.ts'
@@ -116,8 +117,8 @@ async function fitting<Answer>(path: string, work: () => Promise<Answer>): Promi
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A document of many pages with a logo is a megabyte or two. */
-const LARGEST_FILE_BYTES = 8 * 1024 * 1024
+/** A document of many pages with a logo is a megabyte or two, an original what somebody attached. */
+const LARGEST_FILE_BYTES = LARGEST_ORIGINAL_BYTES
 const PICTURE_FORMATS: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', webp: 'webp' }
 
 /** @throws ArchiveFault, also for the pages of a document if they are not mere drawings */

@@ -9,11 +9,11 @@ import {
   numberSeries,
   savedViews,
 } from '../../../businesses/tables.ts'
-import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
+import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customerFigures, customers } from '../../../customers/tables.ts'
 import { issuedDocuments } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
-import { invoiceItems, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
+import { invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
@@ -34,6 +34,7 @@ export const tablesOfABusiness = [
   events,
   issuedDocuments,
   stockMovements,
+  creditNoteShares,
   creditNoteTaxes,
   creditNoteItems,
   creditNotes,
@@ -41,6 +42,7 @@ export const tablesOfABusiness = [
   stockCountLines,
   stockCounts,
   stockLevels,
+  invoiceOriginals,
   invoiceTaxes,
   invoiceItems,
   invoices,
