@@ -18,6 +18,8 @@ export interface SelectionAction {
   readonly icon: ReactNode
   /** What it does, or the address of the file that it downloads. */
   readonly act: (() => void) | string
+  /** With how many of the chosen rows, where that is not all of them. */
+  readonly part?: string | undefined
   /** Why it cannot be done. */
   readonly blocked?: string | undefined
 }
@@ -28,6 +30,8 @@ type SelectionBarProps = {
   hasMore: boolean
   /** How many rows match, where that is known. */
   total?: number | undefined
+  /** What the chosen rows come to: `$1,204.50`. */
+  sum?: string | undefined
   /** What changes them. */
   actions: readonly SelectionAction[]
   /** Files of the chosen rows. */
@@ -38,7 +42,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return props.selection.open ? <Bar {...props} /> : null
 }
 
-function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBarProps) {
+function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: SelectionBarProps) {
   const readOnly = useWhyNotWrite()
   const actions = readOnly ? rest.actions.map(action => ({ ...action, blocked: readOnly })) : rest.actions
   const bar = useRef<HTMLDivElement>(null)
@@ -70,6 +74,7 @@ function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBar
             ? t('All that match selected')
             : t('All {count} selected', { count: known })
           : t('{count} selected', { count })}
+        {sum && !none && <span className="font-normal">, {sum}</span>}
       </p>
       {!all && count < (known ?? Number.POSITIVE_INFINITY) && (
         <Button look="quiet" className="max-sm:px-2" onClick={hasMore ? selection.chooseAll : selection.chooseLoaded}>
@@ -101,7 +106,7 @@ function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBar
             }
           >
             {items(actions)}
-            <MenuSeparator />
+            {actions.length > 0 && <MenuSeparator />}
             {items(files)}
           </DropdownMenu>
         )}
@@ -111,19 +116,20 @@ function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBar
   )
 }
 
-function ActionButton({ label, icon, act, blocked, none }: SelectionAction & { none: boolean }) {
+function ActionButton({ label, part, icon, act, blocked, none }: SelectionAction & { none: boolean }) {
   if (typeof act === 'string') return null
   return (
     // A disabled button shows no title of its own
     <span title={blocked} className="inline-flex">
       <Button icon={icon} disabled={none || blocked !== undefined} aria-description={blocked} onClick={act}>
         {label}
+        {part && <span className="font-normal text-ink-muted">{part}</span>}
       </Button>
     </span>
   )
 }
 
-function ActionItem({ label, icon, act, blocked }: SelectionAction) {
+function ActionItem({ label, part, icon, act, blocked }: SelectionAction) {
   if (typeof act === 'string' && blocked === undefined) {
     return (
       <MenuAnchor href={act} download icon={icon}>
@@ -134,6 +140,7 @@ function ActionItem({ label, icon, act, blocked }: SelectionAction) {
   return (
     <MenuItem icon={icon} disabled={blocked !== undefined} onSelect={typeof act === 'string' ? () => undefined : act}>
       {label}
+      {part && <span className="text-ink-muted"> {part}</span>}
       {blocked && <span className="block text-small text-ink-muted">{blocked}</span>}
     </MenuItem>
   )

@@ -1,6 +1,6 @@
-/** What a list holds, by kind: counts and sums above it, each a link that shows only those. */
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+/** What a list holds, by kind: counts and sums above it, each a link that shows only those. On a phone one row of chips. */
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import type { RowTarget } from './data-column.ts'
 
@@ -21,24 +21,36 @@ type ListSummaryProps = {
   withSums?: boolean
 }
 
+const TAB =
+  'sm:-mb-px sm:min-w-24 sm:rounded-t sm:border-transparent sm:border-b-2 sm:px-3 sm:pt-1.5 sm:pb-2 ' +
+  'sm:aria-[current=page]:border-accent sm:aria-[current=page]:text-ink'
+const CHIP =
+  'max-sm:flex max-sm:h-9 max-sm:items-center max-sm:rounded-full max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3 ' +
+  'max-sm:aria-[current=page]:border-accent max-sm:aria-[current=page]:bg-accent-soft max-sm:aria-[current=page]:text-accent'
+
 export function ListSummary({ label, parts, withSums = false }: ListSummaryProps) {
+  const row = useCurrentInSight()
   return (
-    <nav aria-label={label} className="mb-4 overflow-x-auto border-line border-b pt-1 max-sm:-mx-4 max-sm:px-4">
-      <ul className="flex gap-1 max-sm:min-w-max sm:flex-wrap">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="mb-4 overflow-x-auto border-line border-b pt-1 max-sm:-mx-4 max-sm:mb-2 max-sm:border-0 max-sm:px-4 max-sm:py-0.5 max-sm:[scrollbar-width:none]"
+    >
+      <ul className="flex gap-1 max-sm:min-w-max max-sm:gap-1.5 sm:flex-wrap">
         {parts.map(part => (
           <li key={part.label} className="flex">
             <Link
               {...part.target}
               resetScroll={false}
               activeOptions={{ exact: true }}
-              className="-mb-px min-w-24 rounded-t border-transparent border-b-2 px-3 pt-1.5 pb-2 text-dense text-ink-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className={`text-dense text-ink-muted -outline-offset-2 hover:text-ink ${TAB} ${CHIP}`}
             >
               <span className="flex items-baseline gap-1.5">
                 <span className="font-medium">{part.label}</span>
                 {part.count !== undefined && <span className="tabular-nums">{part.count}</span>}
               </span>
               {withSums && (
-                <span className="block min-h-5 text-ink tabular-nums">
+                <span className="block min-h-5 text-ink tabular-nums max-sm:hidden">
                   {part.count === undefined ? <Skeleton className="mt-1 h-3.5 w-14" /> : part.sum}
                 </span>
               )}
@@ -48,4 +60,18 @@ export function ListSummary({ label, parts, withSums = false }: ListSummaryProps
       </ul>
     </nav>
   )
+}
+
+/** Brings the current part into the row where it is wider than the screen. */
+function useCurrentInSight() {
+  const row = useRef<HTMLElement>(null)
+  const address = useLocation({ select: ({ href }) => href })
+  useEffect(() => {
+    if (!address || !row.current) return
+    const { left, right } = row.current.getBoundingClientRect()
+    const current = row.current.querySelector('[aria-current=page]')?.getBoundingClientRect()
+    if (!current || (current.left >= left && current.right <= right)) return
+    row.current.scrollBy({ left: (current.left + current.right - left - right) / 2 })
+  }, [address])
+  return row
 }

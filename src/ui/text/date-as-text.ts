@@ -1,11 +1,12 @@
 /** Days and instants to read: in the browser's own way, with the names of months in the language of the app. */
 import { dateLocale } from '../../translations/web.ts'
 
-/** `locale`: 11/20/2025 · `short`: Nov 20, 2025 · `moment`: Nov 20, 2025, 2:32 PM */
-export type DateForm = 'locale' | 'short' | 'moment'
+/** `locale`: 11/20/2025 · `day`: Nov 20 · `short`: Nov 20, 2025 · `moment`: Nov 20, 2025, 2:32 PM */
+export type DateForm = 'locale' | 'day' | 'short' | 'moment'
 
 const FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
   locale: {},
+  day: { month: 'short', day: 'numeric' },
   short: { year: 'numeric', month: 'short', day: 'numeric' },
   moment: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 }
@@ -14,6 +15,17 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A calendar date YYYY-MM-DD, or an instant in ISO form. Calendar dates know no zone. */
 export function dateAsText(date: string, form: DateForm = 'locale', timeZone?: string): string {
+  const { format, instant } = formatOf(date, form, timeZone)
+  return format.format(instant)
+}
+
+/** The same in its parts. */
+export function datePartsAsText(date: string, form: DateForm = 'locale', timeZone?: string): Intl.DateTimeFormatPart[] {
+  const { format, instant } = formatOf(date, form, timeZone)
+  return format.formatToParts(instant)
+}
+
+function formatOf(date: string, form: DateForm, timeZone: string | undefined) {
   const calendarDate = date.length === 10
   const zone = calendarDate ? 'UTC' : timeZone
   const key = `${form} ${zone}`
@@ -25,5 +37,5 @@ export function dateAsText(date: string, form: DateForm = 'locale', timeZone?: s
     })
     formats.set(key, format)
   }
-  return format.format(new Date(calendarDate ? `${date}T00:00:00Z` : date))
+  return { format, instant: new Date(calendarDate ? `${date}T00:00:00Z` : date) }
 }

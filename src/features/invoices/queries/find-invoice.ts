@@ -52,7 +52,7 @@ export async function findInvoice(
   const { cancelledAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
     ...fields,
-    ...shownRow({ ...fields, hasOldTax: isOldTax }, scope),
+    ...shownRow({ ...fields, hasOldTax: isOldTax, paidOn: lastDateOf(paid) }, scope),
     sender,
     correctedById: correction?.id ?? null,
     customerCredit,
@@ -71,4 +71,9 @@ export async function findInvoice(
     cancelledAt: cancelledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+function lastDateOf(payments: Invoice['payments']): string | null {
+  const dates = payments.flatMap(({ date, amount, removed }) => (removed || amount <= 0 ? [] : [date]))
+  return dates.toSorted().at(-1) ?? null
 }

@@ -148,12 +148,20 @@ function ledgerColumns(hasPeople: boolean): readonly DataColumn<LedgerMovement, 
     {
       id: 'date',
       header: t('Date'),
-      cell: movement => <DateText date={movement.date} />,
+      cell: movement => <DateText date={movement.date} aligned />,
+      phoneCell: movement => <DateText date={movement.date} />,
       sortable: true,
       firstDirection: 'desc',
       width: '128px',
+      onPhone: 'beneath',
     },
-    { id: 'cause', header: t('Movement'), cell: movement => <MovementCause movement={movement} />, width: '30%' },
+    {
+      id: 'cause',
+      header: t('Movement'),
+      cell: movement => <MovementCause movement={movement} />,
+      width: '30%',
+      onPhone: 'beneath',
+    },
     ...(hasPeople
       ? [
           {
