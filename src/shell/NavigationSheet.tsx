@@ -1,13 +1,17 @@
-/** The same navigation on a small screen, as a sheet that slides in from the side. */
+/** The same navigation on a small screen, as a sheet that slides in from the side: all that a wide screen has in its bar. */
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useAccount } from '../features/accounts/web/api.ts'
+import { SignOutButton } from '../features/accounts/web/SignOutButton.tsx'
+import { useSwitchBusiness } from '../features/businesses/web/api.ts'
 import { STOCK_PLACES } from '../features/stock/web/stock-places.ts'
 import { t } from '../translations/web.ts'
 import { iconButtonClasses } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
 import { VEIL } from '../ui/overlay/Dialog.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
+import { useBusiness, useBusinesses } from '../web/business/use-business.ts'
 import { Logo } from './Logo.tsx'
 import { PLACES, usePlaceMark } from './places.ts'
 import { THEMES } from './themes.tsx'
@@ -16,7 +20,8 @@ const ITEM =
   'flex items-center rounded px-3 font-medium text-ink-muted hover:bg-sunken hover:text-ink ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
-export function NavigationSheet({ onClose }: { onClose: () => void }) {
+/** @param onSearch opens the search once the sheet is gone */
+export function NavigationSheet({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const markOf = usePlaceMark()
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -24,7 +29,7 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
         <Dialog.Overlay className={VEIL} />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 end-0 z-40 flex w-[min(320px,calc(100vw-48px))] animate-slide-in flex-col bg-floating p-4 shadow-floating outline-none"
+          className="fixed inset-y-0 end-0 z-40 flex w-[min(320px,calc(100vw-48px))] animate-slide-in flex-col overflow-y-auto bg-floating p-4 shadow-floating outline-none"
         >
           <div className="mb-3 flex items-center justify-between ps-3">
             <Dialog.Title className="sr-only">{t('Daybook navigation')}</Dialog.Title>
@@ -33,6 +38,14 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
               <X aria-hidden="true" size={20} />
             </Dialog.Close>
           </div>
+          <button
+            type="button"
+            onClick={onSearch}
+            className={classNames(ITEM, 'mb-1 h-12 shrink-0 gap-3 text-heading')}
+          >
+            <Search aria-hidden="true" size={18} />
+            {t('Search')}
+          </button>
           <nav aria-label={t('Main')}>
             <ul className="flex flex-col gap-1">
               {PLACES.map(({ name, link }) => (
@@ -55,7 +68,11 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
               </li>
             </ul>
           </nav>
-          <ThemeRow />
+          <div className="mt-auto flex flex-col gap-3 pt-4">
+            <BusinessChoice onClose={onClose} />
+            <ThemeRow />
+            <SignedInRow />
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -81,10 +98,54 @@ function StockList({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The businesses, where there is more than one. */
+function BusinessChoice({ onClose }: { onClose: () => void }) {
+  const businesses = useBusinesses()
+  const current = useBusiness()
+  const switchTo = useSwitchBusiness()
+  if (businesses.length < 2) return null
+  const choose = (id: string) => {
+    onClose()
+    if (id !== current.id) void switchTo(id)
+  }
+  return (
+    <fieldset>
+      <legend className="px-3 pb-1 text-dense text-ink-muted">{t('Business')}</legend>
+      <ul className="max-h-44 overflow-y-auto">
+        {businesses.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === current.id}
+              onClick={() => choose(id)}
+              className="flex h-11 w-full items-center rounded px-3 text-start font-medium text-ink-muted hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            >
+              <bdi className="truncate">{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function SignedInRow() {
+  const account = useAccount()
+  if (!account) return null
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line ps-3 pt-3">
+      <span className="min-w-0 truncate text-ink-muted">
+        <bdi>{account.name || account.email}</bdi>
+      </span>
+      <SignOutButton size="small" />
+    </div>
+  )
+}
+
 function ThemeRow() {
   const theme = useTheme()
   return (
-    <fieldset className="mt-auto">
+    <fieldset>
       <legend className="px-3 pb-2 text-dense text-ink-muted">{t('Appearance')}</legend>
       <div className="grid grid-cols-3 gap-1">
         {THEMES.map(({ value, label, icon }) => (

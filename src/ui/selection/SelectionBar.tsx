@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx'
 import { useCommands } from '../commands.ts'
 import { IconButton } from '../IconButton.tsx'
 import { useWhyNotWrite } from '../may-write.ts'
-import { DropdownMenu, MenuAnchor, MenuItem, MenuSeparator } from '../overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuAnchor, MenuItem, MenuSeparator, MoreMenu } from '../overlay/DropdownMenu.tsx'
 import { useFootBar } from '../use-foot-bar.ts'
 import { useHotkey } from '../use-hotkey.ts'
 import { useMediaQuery } from '../use-media-query.ts'
@@ -38,6 +38,9 @@ type SelectionBarProps = {
   files: readonly SelectionAction[]
 }
 
+/** Of actions, where there is room for buttons. */
+const MOST_BUTTONS = 3
+
 export function SelectionBar(props: SelectionBarProps) {
   return props.selection.open ? <Bar {...props} /> : null
 }
@@ -46,7 +49,7 @@ function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: Selecti
   const readOnly = useWhyNotWrite()
   const actions = readOnly ? rest.actions.map(action => ({ ...action, blocked: readOnly })) : rest.actions
   const bar = useRef<HTMLDivElement>(null)
-  const isWide = useMediaQuery('(min-width: 1024px)')
+  const isWide = useMediaQuery('(min-width: 1180px)')
   useFootBar(bar)
   useHotkey('escape', selection.clear)
   const { all, count } = selection
@@ -61,12 +64,15 @@ function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: Selecti
         ),
   )
   const known = hasMore ? total : loaded
+  // what is not possible now only says why
+  const inOrder = [...actions.filter(isPossible), ...actions.filter(action => !isPossible(action))]
+  const [buttons, others] = [inOrder.slice(0, MOST_BUTTONS), inOrder.slice(MOST_BUTTONS)]
   const items = (which: readonly SelectionAction[]) => which.map(action => <ActionItem key={action.id} {...action} />)
   return (
     <section
       ref={bar}
       aria-label={t('Selected rows')}
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-1 gap-y-2 bg-floating p-2 shadow-floating max-sm:w-full sm:bottom-4 sm:rounded"
+      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-1 gap-y-2 bg-floating p-2 shadow-floating max-sm:w-full sm:max-w-[calc(100%-32px)] sm:bottom-4 sm:rounded"
     >
       <p role="status" className="ps-2 font-medium tabular-nums">
         {all
@@ -84,9 +90,14 @@ function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: Selecti
       <div className="ms-auto flex items-center gap-1 sm:ms-2">
         {isWide ? (
           <>
-            {actions.map(action => (
+            {buttons.map(action => (
               <ActionButton key={action.id} {...action} none={none} />
             ))}
+            {others.length > 0 && (
+              <MoreMenu look="secondary" disabled={none} label={t('More', { context: 'actions' })}>
+                {items(others)}
+              </MoreMenu>
+            )}
             <DropdownMenu
               trigger={
                 <Button disabled={none} icon={<Download aria-hidden="true" size={16} />}>
@@ -105,7 +116,7 @@ function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: Selecti
               </Button>
             }
           >
-            {items(actions)}
+            {items(inOrder)}
             {actions.length > 0 && <MenuSeparator />}
             {items(files)}
           </DropdownMenu>
@@ -114,6 +125,10 @@ function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: Selecti
       </div>
     </section>
   )
+}
+
+function isPossible({ blocked }: SelectionAction): boolean {
+  return blocked === undefined
 }
 
 function ActionButton({ label, part, icon, act, blocked, none }: SelectionAction & { none: boolean }) {

@@ -84,7 +84,7 @@ function RowCard<Row, Column extends string>(props: DataTableProps<Row, Column> 
             selection={select.selection}
             rowKey={rowKey(row)}
             name={select.nameOf(row)}
-            className="after:absolute after:inset-0 after:z-1"
+            className="-my-1 after:absolute after:inset-0 after:z-1"
           />
         )}
         <div className="min-w-0 grow truncate font-medium">{link ? <RowLink target={link}>{name}</RowLink> : name}</div>

@@ -15,17 +15,6 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A calendar date YYYY-MM-DD, or an instant in ISO form. Calendar dates know no zone. */
 export function dateAsText(date: string, form: DateForm = 'locale', timeZone?: string): string {
-  const { format, instant } = formatOf(date, form, timeZone)
-  return format.format(instant)
-}
-
-/** The same in its parts. */
-export function datePartsAsText(date: string, form: DateForm = 'locale', timeZone?: string): Intl.DateTimeFormatPart[] {
-  const { format, instant } = formatOf(date, form, timeZone)
-  return format.formatToParts(instant)
-}
-
-function formatOf(date: string, form: DateForm, timeZone: string | undefined) {
   const calendarDate = date.length === 10
   const zone = calendarDate ? 'UTC' : timeZone
   const key = `${form} ${zone}`
@@ -37,5 +26,5 @@ function formatOf(date: string, form: DateForm, timeZone: string | undefined) {
     })
     formats.set(key, format)
   }
-  return { format, instant: new Date(calendarDate ? `${date}T00:00:00Z` : date) }
+  return format.format(new Date(calendarDate ? `${date}T00:00:00Z` : date))
 }

@@ -36,7 +36,7 @@ export function PhoneTools({ search, sort, filters, archived, exporting, selecti
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       />
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('Show')}>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t('Sort and filter')}>
         <CloseTools value={close}>
           <div className="flex flex-col gap-3 pb-2 [&>*]:w-full">
             {sort}

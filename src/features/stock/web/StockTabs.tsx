@@ -6,11 +6,6 @@ import { STOCK_PLACES } from './stock-places.ts'
 const TABS = [
   { name: t('All products'), link: linkOptions({ to: '/products' }), activeOptions: { includeSearch: false } },
   ...STOCK_PLACES,
-  {
-    name: t('Price lists'),
-    link: linkOptions({ to: '/price-lists' }),
-    activeOptions: { exact: false, includeSearch: false },
-  },
 ] as const
 
 export function StockTabs() {

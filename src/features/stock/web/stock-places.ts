@@ -18,4 +18,9 @@ export const STOCK_PLACES = [
     link: linkOptions({ to: '/stock/to-order' }),
     activeOptions: { exact: true, includeSearch: false },
   },
+  {
+    name: t('Price lists'),
+    link: linkOptions({ to: '/price-lists' }),
+    activeOptions: { exact: false, includeSearch: false },
+  },
 ] as const

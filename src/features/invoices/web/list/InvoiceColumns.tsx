@@ -41,7 +41,8 @@ export function invoiceColumns(
     {
       id: 'date',
       header: t('Date'),
-      cell: row => <DateText date={row.date} aligned />,
+      cell: row => <DateText date={row.date} />,
+      align: 'right',
       sortable: true,
       firstDirection: 'desc',
       width: '116px',
@@ -51,7 +52,8 @@ export function invoiceColumns(
     {
       id: 'dueDate',
       header: t('Due Date'),
-      cell: row => <DateText date={row.dueDate} aligned />,
+      cell: row => <DateText date={row.dueDate} />,
+      align: 'right',
       phoneCell: row => <DueWords invoice={row} />,
       sortable: true,
       firstDirection: 'desc',

@@ -117,6 +117,11 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <InvoiceStatusBadge status={status} />
+      {invoice.number !== null && (
+        <span className="text-dense text-ink-muted">
+          <bdi>{shownIdentifier(invoice.id)}</bdi>
+        </span>
+      )}
       {lines !== 'none' && status !== 'credited' && (
         <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
       )}

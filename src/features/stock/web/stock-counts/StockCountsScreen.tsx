@@ -23,6 +23,7 @@ const countColumns = (timeZone: string): readonly DataColumn<StockCount>[] => [
     id: 'started',
     header: t('Started'),
     cell: count => <DateText date={dateInTimeZone(new Date(count.createdAt), timeZone)} />,
+    align: 'right',
     width: '140px',
   },
   {
