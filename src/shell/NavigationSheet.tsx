@@ -2,8 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useAccount } from '../features/accounts/web/api.ts'
-import { SignOutButton } from '../features/accounts/web/SignOutButton.tsx'
 import { useSwitchBusiness } from '../features/businesses/web/api.ts'
 import { STOCK_PLACES } from '../features/stock/web/stock-places.ts'
 import { t } from '../translations/web.ts'
@@ -71,7 +69,6 @@ export function NavigationSheet({ onClose, onSearch }: { onClose: () => void; on
           <div className="mt-auto flex flex-col gap-3 pt-4">
             <BusinessChoice onClose={onClose} />
             <ThemeRow />
-            <SignedInRow />
           </div>
         </Dialog.Content>
       </Dialog.Portal>
@@ -126,19 +123,6 @@ function BusinessChoice({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
     </fieldset>
-  )
-}
-
-function SignedInRow() {
-  const account = useAccount()
-  if (!account) return null
-  return (
-    <div className="flex items-center justify-between gap-3 border-t border-line ps-3 pt-3">
-      <span className="min-w-0 truncate text-ink-muted">
-        <bdi>{account.name || account.email}</bdi>
-      </span>
-      <SignOutButton size="small" />
-    </div>
   )
 }
 

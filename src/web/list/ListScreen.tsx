@@ -61,7 +61,7 @@ export function ListScreen<Row extends { id: string }, Column extends string>(pr
         {...tools}
         address={address}
         {...(table && { look: table.look })}
-        {...(table?.nameOf && { selection })}
+        {...(bar && { selection })}
       />
       {filters}
       {table ? (

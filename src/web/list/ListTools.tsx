@@ -29,6 +29,8 @@ export type ListToolsProps<Row = never, Column extends string = never> = {
   scans?: boolean
   /** A switch shows the archived rows instead. */
   archives?: boolean
+  /** A ViewSwitch. */
+  views?: ReactNode
   sortMenu?: SortMenuProps
   /** The columns and row height of a table. */
   look?: ListLook<Row, Column>
@@ -42,7 +44,8 @@ export type ListToolsProps<Row = never, Column extends string = never> = {
 }
 
 export function ListTools<Row, Column extends string>(props: ListToolsProps<Row, Column>) {
-  const { address, placeholder, onEnter, scans, archives, sortMenu, look, exportPath, besideExport, children } = props
+  const { address, placeholder, onEnter, scans, archives, views, sortMenu, look, exportPath, besideExport, children } =
+    props
   const { search, show } = address
   const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
   const isPhone = useMediaQuery(PHONE)
@@ -89,6 +92,7 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
         sort={sorting && <SortFields {...sorting} />}
         filters={children}
         archived={archived}
+        views={views}
         exporting={exporting}
         selection={props.selection}
       />
@@ -99,6 +103,7 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
       end={
         <>
           {archived}
+          {views}
           {sorting && <SortMenu {...sorting} />}
           {look && <ListLookMenu look={look} />}
           {exporting}

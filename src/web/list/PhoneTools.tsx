@@ -18,11 +18,12 @@ type PhoneToolsProps = {
   filters: ReactNode
   /** The switch to what is archived. */
   archived: ReactNode
+  views: ReactNode
   exporting: ReactNode
   selection: Selection | undefined
 }
 
-export function PhoneTools({ search, sort, filters, archived, exporting, selection }: PhoneToolsProps) {
+export function PhoneTools({ search, sort, filters, archived, views, exporting, selection }: PhoneToolsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -42,6 +43,7 @@ export function PhoneTools({ search, sort, filters, archived, exporting, selecti
             {sort}
             {filters}
             {archived}
+            {views && <div className="flex">{views}</div>}
             <div className="grid grid-cols-2 gap-2 border-t border-line pt-4">
               {exporting}
               {selection && <SelectButton selection={selection} onPress={close} />}

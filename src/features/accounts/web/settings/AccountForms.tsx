@@ -1,11 +1,14 @@
 /** One's own account: name, email address, password, and where one is signed in. */
+import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { hasKeptDrafts } from '../../../../ui/forms/kept-draft.ts'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import type { SignInState } from '../../contract.ts'
 import { accountChange, passwordChange } from '../../contract.ts'
-import { useAccount, useChangeAccount, useChangePassword } from '../api.ts'
+import { useAccount, useChangeAccount, useChangePassword, useSignOut } from '../api.ts'
 import { CredentialForm } from '../CredentialForm.tsx'
-import { SignOutButton } from '../SignOutButton.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** The parts of the section, each in the frame that the settings give it. */
@@ -62,12 +65,25 @@ export function PasswordForm() {
 }
 
 export function SignedInPlaces() {
+  const { write, isPending } = useSignOut()
+  const [asking, setAsking] = useState(false)
   return (
     <>
       <Sessions />
       <div>
-        <SignOutButton />
+        <Button pending={isPending} onClick={() => (hasKeptDrafts() ? setAsking(true) : void write())}>
+          {t('Sign out')}
+        </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Discard unsaved changes?')}
+        description={t('This browser holds changes that you haven’t saved. Signing out discards them.')}
+        confirmLabel={t('Sign out')}
+        pending={isPending}
+        onConfirm={() => void write()}
+      />
     </>
   )
 }

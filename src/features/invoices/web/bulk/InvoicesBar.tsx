@@ -72,7 +72,7 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
         {...list}
         selection={selection}
         total={matching?.more ? undefined : matching?.count}
-        sum={total === null || due === null ? undefined : sumWords(total, due, currency)}
+        sum={!total || due === null ? undefined : sumWords(total, due, currency)}
         actions={offered}
         files={[
           {

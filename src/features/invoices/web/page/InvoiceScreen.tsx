@@ -105,6 +105,12 @@ function InvoiceStatusLine({ invoice }: { invoice: Invoice }) {
       )}
       {' · '}
       {statusSentence(invoice)}
+      {invoice.number !== null && (
+        <span className="text-dense">
+          {' · '}
+          <bdi>{shownIdentifier(invoice.id)}</bdi>
+        </span>
+      )}
       <InvoiceCorrections invoice={invoice} />
     </>
   )
@@ -117,11 +123,6 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <InvoiceStatusBadge status={status} />
-      {invoice.number !== null && (
-        <span className="text-dense text-ink-muted">
-          <bdi>{shownIdentifier(invoice.id)}</bdi>
-        </span>
-      )}
       {lines !== 'none' && status !== 'credited' && (
         <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
       )}
