@@ -35,7 +35,10 @@ export function FilterRow({ chips = [], children, total }: FilterRowProps) {
       )}
       {children}
       {total !== undefined && (
-        <p role="status" className="ms-auto text-dense text-ink-muted tabular-nums max-sm:w-full">
+        <p
+          role="status"
+          className="ms-auto text-dense text-ink-muted max-sm:order-first max-sm:ms-0 max-sm:grow sm:tabular-nums"
+        >
           {total}
         </p>
       )}

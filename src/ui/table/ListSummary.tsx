@@ -1,7 +1,8 @@
 /** What a list holds, by kind: counts and sums above it, each a link that shows only those. On a phone one row of chips. */
-import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/Skeleton.tsx'
+import { useCurrentInSight } from '../use-current-in-sight.ts'
 import type { RowTarget } from './data-column.ts'
 
 export type SummaryPart = {
@@ -29,7 +30,7 @@ const CHIP =
   'max-sm:aria-[current=page]:border-accent max-sm:aria-[current=page]:bg-accent-soft max-sm:aria-[current=page]:text-accent'
 
 export function ListSummary({ label, parts, withSums = false }: ListSummaryProps) {
-  const row = useCurrentInSight()
+  const row = useCurrentInSight<HTMLElement>(parts.map(({ count }) => count).join())
   return (
     <nav
       ref={row}
@@ -60,18 +61,4 @@ export function ListSummary({ label, parts, withSums = false }: ListSummaryProps
       </ul>
     </nav>
   )
-}
-
-/** Brings the current part into the row where it is wider than the screen. */
-function useCurrentInSight() {
-  const row = useRef<HTMLElement>(null)
-  const address = useLocation({ select: ({ href }) => href })
-  useEffect(() => {
-    if (!address || !row.current) return
-    const { left, right } = row.current.getBoundingClientRect()
-    const current = row.current.querySelector('[aria-current=page]')?.getBoundingClientRect()
-    if (!current || (current.left >= left && current.right <= right)) return
-    row.current.scrollBy({ left: (current.left + current.right - left - right) / 2 })
-  }, [address])
-  return row
 }

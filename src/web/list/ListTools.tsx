@@ -56,7 +56,7 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
         onValueChange={setText}
         onEnter={onEnter}
         placeholder={placeholder}
-        className={look ? 'w-full sm:w-64 lg:w-80' : 'w-full sm:w-80'}
+        className={look ? 'w-full sm:w-56 lg:w-80' : 'w-full sm:w-80'}
       />
       {scans && (
         <ScanButton
@@ -104,7 +104,7 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
         <>
           {archived}
           {views}
-          {sorting && <SortMenu {...sorting} />}
+          {sorting && <SortMenu {...sorting} isTable={look !== undefined} />}
           {look && <ListLookMenu look={look} />}
           {exporting}
         </>
@@ -128,12 +128,17 @@ const DIRECTIONS = [
   { value: 'desc', label: t('Descending') },
 ] as const
 
-type OnSort = { onSort: (sort: string) => unknown; onTurn: (direction: 'asc' | 'desc') => unknown }
+type OnSort = { onSort: (sort: string) => unknown; onTurn: (direction: 'asc' | 'desc') => unknown; isTable: boolean }
 
-function SortMenu({ sort, direction, options, onSort, onTurn }: SortMenuProps & OnSort) {
+/** `isTable`: its heads sort too, and the word gives way to its other tools. */
+function SortMenu({ sort, direction, options, onSort, onTurn, isTable }: SortMenuProps & OnSort) {
   return (
     <DropdownMenu
-      trigger={<Button icon={<ArrowUpDown aria-hidden="true" size={16} />}>{t('Sort', { context: 'verb' })}</Button>}
+      trigger={
+        <Button icon={<ArrowUpDown aria-hidden="true" size={16} />}>
+          <span {...(isTable && { className: 'max-lg:sr-only' })}>{t('Sort', { context: 'verb' })}</span>
+        </Button>
+      }
     >
       <MenuChoice label={t('Sort by')} value={sort} options={options} onValueChange={onSort} />
       <MenuSeparator />

@@ -1,6 +1,7 @@
 /** Leads from the products to the screens of stock, and back. */
 import { Link, linkOptions } from '@tanstack/react-router'
 import { t } from '../../../translations/web.ts'
+import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts'
 import { STOCK_PLACES } from './stock-places.ts'
 
 const TABS = [
@@ -10,7 +11,11 @@ const TABS = [
 
 export function StockTabs() {
   return (
-    <nav aria-label={t('Products and stock')} className="mb-3 overflow-x-auto max-sm:-mx-4 max-sm:px-4 print:hidden">
+    <nav
+      ref={useCurrentInSight()}
+      aria-label={t('Products and stock')}
+      className="mb-3 overflow-x-auto max-sm:-mx-4 max-sm:px-4 print:hidden"
+    >
       <ul className="flex min-w-max gap-1">
         {TABS.map(({ name, link, activeOptions }) => (
           <li key={link.to}>

@@ -58,6 +58,7 @@ export function StockCountsScreen() {
     <>
       <StockTabs />
       <PageHeader
+        oneRowOnPhone
         title={t('Stock counts')}
         description={t('Enter what is on the shelf, see the differences, and post them together')}
         action={
