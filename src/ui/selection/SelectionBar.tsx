@@ -7,6 +7,7 @@ import { useCommands } from '../commands.ts'
 import { IconButton } from '../IconButton.tsx'
 import { useWhyNotWrite } from '../may-write.ts'
 import { DropdownMenu, MenuAnchor, MenuItem, MenuSeparator, MoreMenu } from '../overlay/DropdownMenu.tsx'
+import { focusHeadingOnceGone } from '../overlay/use-return-of-focus.ts'
 import { useFootBar } from '../use-foot-bar.ts'
 import { useHotkey } from '../use-hotkey.ts'
 import { useMediaQuery } from '../use-media-query.ts'
@@ -52,6 +53,10 @@ function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: Selecti
   const isWide = useMediaQuery('(min-width: 1180px)')
   useFootBar(bar)
   useHotkey('escape', selection.clear)
+  const clear = () => {
+    if (document.activeElement instanceof HTMLElement) focusHeadingOnceGone(document.activeElement)
+    selection.clear()
+  }
   const { all, count } = selection
   const none = !all && count === 0
   useCommands(
@@ -121,7 +126,7 @@ function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: Selecti
             {items(files)}
           </DropdownMenu>
         )}
-        <IconButton label={t('Clear selection')} icon={<X aria-hidden="true" size={16} />} onClick={selection.clear} />
+        <IconButton label={t('Clear selection')} icon={<X aria-hidden="true" size={16} />} onClick={clear} />
       </div>
     </section>
   )

@@ -25,16 +25,21 @@ export function warningWords(warnings: readonly IssueWarning[]): string {
   return warnings.map(warning => WARNING_WORDS[warning]).join(' · ')
 }
 
-/** Beside the status: “due in 5 days”, “12 days overdue”, “paid Nov 3”; the date of one that nobody waits for. */
+/**
+ * Beside the status: “due in 5 days”, “12 days overdue”, “paid Nov 3”; the date of one that nobody waits for.
+ * @param afterAmount “$20.00 due” is in front of it
+ */
 export function dueWords(
   { displayStatus, date, dueDate, paidOn }: Pick<InvoiceRow, 'displayStatus' | 'date' | 'dueDate' | 'paidOn'>,
   today: CalendarDate,
+  afterAmount = false,
 ): string {
   const day = (date: CalendarDate) => dateAsText(date, yearOf(date) === yearOf(today) ? 'day' : 'short')
   const days = daysBetween(today, dueDate)
   if (displayStatus === 'paid') return paidOn ? t('paid {day}', { day: day(paidOn) }) : day(date)
   if (displayStatus === 'cancelled' || displayStatus === 'credited') return day(date)
   if (days < 0) return t('{days, plural, one {# day overdue} other {# days overdue}}', { days: -days })
+  if (afterAmount) return t('by {day}', { day: day(dueDate) })
   if (days === 0) return t('due today')
   if (days === 1) return t('due tomorrow')
   return t('{days, plural, one {due in # day} other {due in # days}}', { days })

@@ -140,12 +140,16 @@ function DueWords({ invoice }: { invoice: InvoiceRow }) {
   const { currency, today } = useBusiness()
   const { displayStatus, warnings } = invoice
   if (warnings.length > 0) return <span className="text-amber">{warningWords(warnings)}</span>
-  const words = dueWords(invoice, today)
+  const isPart = isInPart(invoice) && isDue(invoice)
   return (
     <span className={displayStatus === 'overdue' ? 'text-red' : undefined}>
-      {isInPart(invoice) && isDue(invoice)
-        ? t('{amount}, {when}', { amount: stillDue(invoice, currency), when: words })
-        : words}
+      {isPart && (
+        <>
+          <span>{stillDue(invoice, currency)}</span>
+          {' · '}
+        </>
+      )}
+      {dueWords(invoice, today, isPart)}
     </span>
   )
 }
