@@ -20,7 +20,7 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
   return (
     <table className="w-full border-separate border-spacing-0">
       <caption className="sr-only">{t('Items')}</caption>
-      <thead className="max-sm:sr-only">
+      <thead>
         <tr>
           <th scope="col" className={`${HEAD} text-start`}>
             {t('Item')}
@@ -38,7 +38,7 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
       </thead>
       <tbody>
         {items.map(item => (
-          <tr key={item.id} className="max-sm:first:*:border-t">
+          <tr key={item.id}>
             {item.kind === 'heading' ? (
               <th scope="colgroup" colSpan={4} className={`${CELL} text-start font-semibold wrap-anywhere`}>
                 <bdi>{item.name}</bdi>
