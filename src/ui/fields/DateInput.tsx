@@ -72,7 +72,7 @@ export function DateInput(props: DateInputProps) {
               onBlur?.()
             }}
             onKeyDown={openByKey}
-            className={classNames(INPUT_LOOK, INPUT_HEIGHT, 'pe-10 tabular-nums max-sm:ps-2.5! max-sm:pe-8!')}
+            className={classNames(INPUT_LOOK, INPUT_HEIGHT, 'pe-10 tabular-nums max-sm:[&]:ps-2.5 max-sm:[&]:pe-8')}
           />
           <Popover.Trigger
             tabIndex={-1}
