@@ -61,23 +61,33 @@ expectAccessible(daybook, () => shop, [
   menuOf('appearance menu', '/', 'Appearance', DESKTOP),
   menuOf('row menu of a product', '/products', 'Actions for Lamp'),
   byMenu('labels', `/products/${lamp.id}`, 'More actions', 'Print labels'),
-  byButton('filter of invoices', '/invoices', 'Filter'),
+  byButton('tools of a list on a phone', '/invoices', 'Sort, filter and more'),
+  { ...byButton('filter of invoices', '/invoices', 'Filter'), width: DESKTOP },
   byButton('starting a count', '/stock/counts', 'Start a count'),
   byButton('posting a count', `/stock/counts/${count.id}`, 'Post differences'),
-  byButton('filter of stock movements', '/stock', 'Filter'),
+  {
+    name: 'filter of stock movements',
+    path: '/stock',
+    arrange: async page => {
+      await press(page, 'Sort, filter and more')
+      await press(page, 'Filter')
+      await page.getByRole('dialog', { name: 'Filter stock movements' }).waitFor()
+    },
+  },
   byButton('stock verification of all', '/stock', 'Verify stock'),
   byButton('saving a view', '/invoices?status=draft', 'Save view'),
   menuOf('columns of a list', '/invoices', 'Columns and row height', DESKTOP),
   menuOf('sort menu of products', '/products', 'Sort', DESKTOP),
-  menuOf('export menu of products', '/products', 'Export'),
+  menuOf('export menu of products', '/products', 'Export', DESKTOP),
   menuOf('menu of a product', `/products/${lamp.id}`, 'More actions'),
   menuOf('card menu of a customer', '/customers', 'Actions for Nora Blake'),
-  menuOf('sort menu of customers', '/customers', 'Sort'),
-  menuOf('row menu of an invoice', '/invoices', `More for #${sent.id.toUpperCase()}`),
+  menuOf('sort menu of customers', '/customers', 'Sort', DESKTOP),
+  menuOf('row menu of an invoice', '/invoices', /^More for INV-/),
   menuOf('menu of an invoice', `/invoices/${sent.id}`, 'More'),
   {
     name: 'status filter',
     path: '/invoices',
+    width: DESKTOP,
     arrange: async page => {
       await page.getByRole('combobox', { name: 'Filter by status' }).click()
       await options(page)
@@ -87,6 +97,7 @@ expectAccessible(daybook, () => shop, [
     name: 'sort of a list on a phone',
     path: '/invoices',
     arrange: async page => {
+      await press(page, 'Sort, filter and more')
       await page.getByRole('combobox', { name: 'Sort by' }).click()
       await options(page)
     },

@@ -81,3 +81,25 @@ test('after a credit note the focus returns to its menu, and after a part paymen
   await page.getByText('Credited in full').waitFor()
   await expect.poll(focused).toBe('More')
 })
+
+test.each(['mouse', 'Enter'])(
+  'when a row goes with the menu that removed it, the heading gets the focus: by %s',
+  async how => {
+    const business = await openBusiness()
+    await business.product({ name: 'Lamp' })
+    await business.product({ name: 'Rug' })
+    const page = await daybook.open(business, '/products')
+    const pressed = (name: string, role: 'button' | 'menuitem') => {
+      const part = page.getByRole(role, { name, exact: true })
+      return how === 'mouse' ? part.click() : part.press('Enter')
+    }
+    await pressed('Actions for Lamp', 'button')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedName(page)).toBe('Actions for Lamp')
+    await pressed('Actions for Lamp', 'button')
+    await pressed('Archive', 'menuitem')
+    await page.getByRole('button', { name: 'Actions for Lamp' }).waitFor({ state: 'detached' })
+    await expect.poll(() => focusedHeading(page)).toBe('Products')
+  },
+)

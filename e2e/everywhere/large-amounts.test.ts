@@ -46,7 +46,8 @@ async function cutFigures(page: Page): Promise<string[]> {
   })
 }
 
-const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const seen = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
 
 /** Checks each width once all of these texts are shown. */
 async function expectNoneCut(page: Page, ...texts: string[]): Promise<void> {

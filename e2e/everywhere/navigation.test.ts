@@ -11,7 +11,7 @@ const sample = await sampleBusiness()
 const PLACES = { Dashboard: '/', Products: '/products', Customers: '/customers', Invoices: '/invoices' }
 
 /** Below Products. */
-const STOCK_PLACES = ['Stock movements', 'Counts', 'To order']
+const STOCK_PLACES = ['Stock movements', 'Counts', 'To order', 'Price lists']
 
 const bar = (page: Page) => page.getByRole('banner')
 const items = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')

@@ -216,7 +216,7 @@ test('a row offers the actions that its invoice allows', async () => {
   }
 })
 
-test('on a phone each invoice is a card that opens it', async () => {
+test('on a phone each invoice is a card that opens it, and reads as text', async () => {
   const page = await daybook.open(shop, '/invoices', { width: PHONE })
   const cards = page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')
   await expect.poll(() => cards.count()).toBe(5)
@@ -224,4 +224,8 @@ test('on a phone each invoice is a card that opens it', async () => {
   for (const part of [shown(draft.id), 'Draft', 'Nora Blake', '$1,358.02']) expect(first).toContain(part)
   await cards.first().click()
   await page.waitForURL(`/invoices/${draft.id}`)
+  const text = page.getByRole('article', { name: 'The invoice as the customer sees it' })
+  await expect.poll(() => textOf(text)).toContain('Nora Blake')
+  expect((await text.boundingBox())?.width).toBeGreaterThan(300)
+  expect(await page.locator('main img').count()).toBe(0)
 })

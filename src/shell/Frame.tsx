@@ -37,7 +37,7 @@ export function Frame() {
           <ConnectionBanner />
           <SampleBanner />
           <ReadOnlyBanner />
-          <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-5">
+          <div className="mx-auto max-w-[1328px] px-6 pt-7 pb-20 max-sm:px-4 max-sm:pt-3">
             {area && !may.reads(area) ? <RoleNeeded area={area} /> : <Outlet />}
           </div>
         </main>

@@ -1,7 +1,7 @@
 /** The navigation bar at the top of every screen. */
 import { Link } from '@tanstack/react-router'
 import { Menu, Settings } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
 import { t } from '../translations/web.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
@@ -20,6 +20,12 @@ export function NavigationBar() {
   const [open, setOpen] = useState(false)
   const markOf = usePlaceMark()
   const places = usePlaces()
+  const commands = useRef<HTMLSpanElement>(null)
+  const search = () => {
+    setOpen(false)
+    // once the sheet has given the focus back
+    setTimeout(() => commands.current?.querySelector('button')?.click())
+  }
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-14 max-w-[1328px] items-center gap-6 px-6 max-lg:gap-2 max-sm:px-4">
@@ -47,7 +53,9 @@ export function NavigationBar() {
         </nav>
         <div className="ms-auto flex min-w-0 items-center gap-1">
           <BusinessSwitcher />
-          <Commands />
+          <span ref={commands} className="contents">
+            <Commands />
+          </span>
           <span className="max-md:hidden">
             <ThemeMenu />
           </span>
@@ -70,7 +78,7 @@ export function NavigationBar() {
           />
         </div>
       </div>
-      {open && <NavigationSheet onClose={() => setOpen(false)} />}
+      {open && <NavigationSheet onClose={() => setOpen(false)} onSearch={search} />}
     </header>
   )
 }

@@ -1,13 +1,15 @@
-/** The same navigation on a small screen, as a sheet that slides in from the side. */
+/** The same navigation on a small screen, as a sheet that slides in from the side: all that a wide screen has in its bar. */
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { STOCK_PLACES } from '../features/stock/web/stock-places.ts'
+import { useSwitchBusiness } from '../features/businesses/web/api.ts'
+import { useStockPlaces } from '../features/stock/web/stock-places.ts'
 import { t } from '../translations/web.ts'
 import { iconButtonClasses } from '../ui/button-look.ts'
 import { classNames } from '../ui/class-names.ts'
 import { VEIL } from '../ui/overlay/Dialog.tsx'
 import { chooseTheme, useTheme } from '../ui/theme.ts'
+import { useBusiness, useBusinesses } from '../web/business/use-business.ts'
 import { AccountRows } from './AccountMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { usePlaceMark, usePlaces } from './places.ts'
@@ -17,7 +19,8 @@ const ITEM =
   'flex items-center rounded px-3 font-medium text-ink-muted hover:bg-sunken hover:text-ink ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
-export function NavigationSheet({ onClose }: { onClose: () => void }) {
+/** @param onSearch opens the search once the sheet is gone */
+export function NavigationSheet({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const markOf = usePlaceMark()
   // the list below Products has the screens of stock
   const places = usePlaces().filter(({ link }) => link.to !== '/stock')
@@ -36,6 +39,14 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
               <X aria-hidden="true" size={20} />
             </Dialog.Close>
           </div>
+          <button
+            type="button"
+            onClick={onSearch}
+            className={classNames(ITEM, 'mb-1 h-12 shrink-0 gap-3 text-heading')}
+          >
+            <Search aria-hidden="true" size={18} />
+            {t('Search')}
+          </button>
           <nav aria-label={t('Main')}>
             <ul className="flex flex-col gap-1">
               {places.map(({ name, link }) => (
@@ -58,8 +69,11 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
               </li>
             </ul>
           </nav>
-          <AccountRows className={classNames(ITEM, 'h-12 w-full text-heading')} onClose={onClose} />
-          <ThemeRow />
+          <div className="mt-auto flex flex-col gap-3 pt-4">
+            <BusinessChoice onClose={onClose} />
+            <AccountRows className={classNames(ITEM, 'h-12 w-full text-heading')} onClose={onClose} />
+            <ThemeRow />
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -69,7 +83,7 @@ export function NavigationSheet({ onClose }: { onClose: () => void }) {
 function StockList({ onClose }: { onClose: () => void }) {
   return (
     <ul className="ms-3 flex flex-col border-s border-line ps-1">
-      {STOCK_PLACES.map(({ name, link, activeOptions }) => (
+      {useStockPlaces().map(({ name, link, activeOptions }) => (
         <li key={link.to}>
           <Link
             {...link}
@@ -85,10 +99,41 @@ function StockList({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The businesses, where there is more than one. */
+function BusinessChoice({ onClose }: { onClose: () => void }) {
+  const businesses = useBusinesses()
+  const current = useBusiness()
+  const switchTo = useSwitchBusiness()
+  if (businesses.length < 2) return null
+  const choose = (id: string) => {
+    onClose()
+    if (id !== current.id) void switchTo(id)
+  }
+  return (
+    <fieldset>
+      <legend className="px-3 pb-1 text-dense text-ink-muted">{t('Business')}</legend>
+      <ul className="max-h-44 overflow-y-auto">
+        {businesses.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === current.id}
+              onClick={() => choose(id)}
+              className="flex h-11 w-full items-center rounded px-3 text-start font-medium text-ink-muted hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            >
+              <bdi className="truncate">{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
 function ThemeRow() {
   const theme = useTheme()
   return (
-    <fieldset className="mt-auto">
+    <fieldset>
       <legend className="px-3 pb-2 text-dense text-ink-muted">{t('Appearance')}</legend>
       <div className="grid grid-cols-3 gap-1">
         {THEMES.map(({ value, label, icon }) => (

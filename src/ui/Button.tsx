@@ -2,7 +2,8 @@
 import { createLink } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonLook, type ButtonSize, buttonClasses } from './button-look.ts'
+import { type ButtonLook, type ButtonSize, buttonClasses, useIconOnPhone } from './button-look.ts'
+import { classNames } from './class-names.ts'
 import { KeyboardHint } from './KeyboardHint.tsx'
 import { useMayWrite, type Writes } from './may-write.ts'
 
@@ -26,6 +27,7 @@ export type ButtonProps = Appearance &
 export function Button({ look = 'secondary', size = 'regular', icon, keys, writes, pending, ...rest }: ButtonProps) {
   const mayWrite = useMayWrite(writes ?? false)
   const { className, children, onClick, type = 'button', ...attributes } = rest
+  const onPhone = useIconOnPhone(look, icon)
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()
     else onClick?.(event)
@@ -37,10 +39,10 @@ export function Button({ look = 'secondary', size = 'regular', icon, keys, write
       type={type}
       aria-busy={pending || undefined}
       onClick={pressed}
-      className={buttonClasses(look, size, className)}
+      className={buttonClasses(look, size, classNames(className, onPhone.button))}
     >
       {pending ? <Pending fallback={icon} /> : icon}
-      {children}
+      {onPhone.words ? <span className={onPhone.words}>{children}</span> : children}
       {keys && <KeyboardHint keys={keys} className="-me-1" />}
     </button>
   )
@@ -63,12 +65,13 @@ export type ButtonAnchorProps = Appearance & ComponentProps<'a'>
 /** A plain link that looks like a button: downloads, and addresses outside the app's routes. */
 export function ButtonAnchor({ look = 'secondary', size = 'regular', icon, keys, writes, ...rest }: ButtonAnchorProps) {
   const mayWrite = useMayWrite(writes ?? false)
+  const onPhone = useIconOnPhone(look, icon)
   if (!mayWrite) return null
   const { className, children, ...attributes } = rest
   return (
-    <a {...attributes} className={buttonClasses(look, size, className)}>
+    <a {...attributes} className={buttonClasses(look, size, classNames(className, onPhone.button))}>
       {icon}
-      {children}
+      {onPhone.words ? <span className={onPhone.words}>{children}</span> : children}
       {keys && <KeyboardHint keys={keys} className="-me-1" />}
     </a>
   )

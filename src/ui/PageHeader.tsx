@@ -2,6 +2,8 @@
 import { createLink, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { IconOnPhone } from './button-look.ts'
+import { classNames } from './class-names.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { cameFrom } from './way-back.ts'
 
@@ -17,14 +19,22 @@ export type PageHeaderProps = {
   action?: ReactNode
   /** Above the title: a BackLink. */
   back?: ReactNode
+  /** On a phone one row: the title, and the primary action as an icon. */
+  oneRowOnPhone?: boolean
 }
 
-export function PageHeader({ title, documentTitle, description, badge, action, back }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, documentTitle, description, badge, action, back, oneRowOnPhone = false } = props
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined))
   return (
-    <header className="mb-5">
+    <header className={classNames('mb-5', oneRowOnPhone && 'max-sm:mb-2')}>
       {back && <div className="mb-2">{back}</div>}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div
+        className={classNames(
+          'flex items-start justify-between gap-x-6 gap-y-3',
+          oneRowOnPhone ? 'max-sm:items-center max-sm:gap-x-2 sm:flex-wrap' : 'flex-wrap',
+        )}
+      >
         <div className="min-w-0">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 tabIndex={-1} dir="auto" className="min-w-0 text-title font-semibold tracking-[-0.01em]">
@@ -32,9 +42,24 @@ export function PageHeader({ title, documentTitle, description, badge, action, b
             </h1>
             {badge}
           </div>
-          {description && <p className="max-w-[72ch] text-ink-muted">{description}</p>}
+          {description && (
+            <p className={classNames('max-w-[72ch] text-ink-muted', oneRowOnPhone && 'max-sm:sr-only')}>
+              {description}
+            </p>
+          )}
         </div>
-        {action && <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow">{action}</div>}
+        {action && (
+          <div
+            className={classNames(
+              'flex items-center gap-2',
+              oneRowOnPhone
+                ? 'max-sm:shrink-0 max-sm:[&>button]:px-2.5 sm:flex-wrap'
+                : 'flex-wrap max-sm:w-full max-sm:*:grow',
+            )}
+          >
+            <IconOnPhone value={oneRowOnPhone}>{action}</IconOnPhone>
+          </div>
+        )}
       </div>
     </header>
   )

@@ -1,4 +1,5 @@
 /** The looks of buttons. */
+import { createContext, useContext } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -15,6 +16,15 @@ const SHAPE =
   'inline-flex select-none items-center justify-center whitespace-nowrap rounded font-medium no-underline ' +
   'transition-colors duration-100 active:translate-y-px disabled:pointer-events-none disabled:opacity-50 ' +
   'aria-disabled:pointer-events-none aria-disabled:opacity-50'
+
+/** Whether the primary action is an icon on a phone, where its words take the room of the title. */
+export const IconOnPhone = createContext(false)
+
+/** The classes of a button that may be an icon on a phone, and those of its words. */
+export function useIconOnPhone(look: ButtonLook, icon: unknown): { button?: string; words?: string } {
+  const isIcon = useContext(IconOnPhone) && look === 'primary' && Boolean(icon)
+  return isIcon ? { button: 'max-sm:size-11 max-sm:px-0', words: 'max-sm:sr-only' } : {}
+}
 
 export function buttonClasses(look: ButtonLook, size: ButtonSize, className?: string): string {
   const measure = size === 'small' ? 'h-8 gap-1.5 px-3 text-dense' : 'h-9 gap-2 px-3.5 text-body max-sm:h-11'

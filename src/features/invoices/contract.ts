@@ -96,6 +96,7 @@ export const invoiceRow = z
     paid: money,
     credited: money,
     balance: money,
+    paidOn: calendarDate.nullable().meta({ description: 'The date of the last payment; null unless it is paid.' }),
     warnings,
     issuedAt: instant.nullable(),
     createdAt: instant,

@@ -323,3 +323,21 @@ function isPaidOfJanuary({ status, date, total }: Json): boolean {
 function line() {
   return { productId: product.id, quantity: 1000 }
 }
+
+test('a paid invoice says when its last payment came, in the list and on its own', async () => {
+  const own = await openBusiness(app)
+  const { id: customerId } = await makeCustomer(own)
+  const lamp = await makeProduct(own, { basePrice: 1000 })
+  const items = [{ productId: lamp.id, quantity: 1000 }]
+  const invoice = await makeIssued(own, { customerId, date: '2026-01-05', items })
+  const paidOn = async () => {
+    const [row] = good(await app.ask('GET', `${own.path}/invoices`)).rows
+    const one = good(await app.ask('GET', `${own.path}/invoices/${invoice.id}`))
+    expect(one.paidOn).toBe(row.paidOn)
+    return one.paidOn
+  }
+  await pay(own, invoice, 100, { date: '2026-02-20' })
+  expect(await paidOn()).toBeNull()
+  await pay(own, invoice, invoice.total - 100, { date: '2026-02-03' })
+  expect(await paidOn()).toBe('2026-02-20')
+})

@@ -57,6 +57,28 @@ export async function listPaymentsOnInvoice(
   })
 }
 
+/** The date of the last payment on each of these invoices. */
+export async function lastPaymentsOn(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  invoiceIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (invoiceIds.length === 0) return new Map()
+  const rows = await db
+    .select({ invoiceId: payments.invoiceId, date: sql<string>`max(${payments.date})::text` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.businessId, scope.businessId),
+        inArray(payments.invoiceId, [...invoiceIds]),
+        isNull(payments.removedAt),
+        sql`${payments.amount} > 0`,
+      ),
+    )
+    .groupBy(payments.invoiceId)
+  return new Map(rows.map(({ invoiceId, date }) => [invoiceId, date]))
+}
+
 async function partsOfShared(
   db: Database | Transaction,
   scope: BusinessScope,

@@ -23,6 +23,8 @@ export type BannerProps = {
   onDismiss?: () => void
   /** Across the whole width, under the navigation bar. */
   wide?: boolean
+  /** One line on a phone: few words, and a small action. */
+  slimOnPhone?: boolean
   /** Read aloud when it appears. */
   announced?: boolean
   className?: string | undefined
@@ -31,6 +33,7 @@ export type BannerProps = {
 
 export function Banner(props: BannerProps) {
   const { tone = 'plain', icon, action, onDismiss, wide = false, announced = false, className, children } = props
+  const { slimOnPhone = false } = props
   return (
     <div
       role={announced ? 'status' : undefined}
@@ -40,9 +43,15 @@ export function Banner(props: BannerProps) {
         className={classNames(
           'flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-dense',
           wide ? 'mx-auto max-w-[1328px] px-6 max-sm:px-4' : 'px-4',
+          slimOnPhone && 'max-sm:flex-nowrap max-sm:py-1',
         )}
       >
-        <p className="flex min-h-8 min-w-0 flex-1 basis-64 items-center gap-2.5">
+        <p
+          className={classNames(
+            'flex min-h-8 min-w-0 flex-1 basis-64 items-center gap-2.5',
+            slimOnPhone && 'max-sm:basis-0',
+          )}
+        >
           {icon}
           <span className="min-w-0">{children}</span>
         </p>

@@ -72,13 +72,13 @@ export function DateInput(props: DateInputProps) {
               onBlur?.()
             }}
             onKeyDown={openByKey}
-            className={classNames(INPUT_LOOK, INPUT_HEIGHT, 'pe-10 tabular-nums')}
+            className={classNames(INPUT_LOOK, INPUT_HEIGHT, 'pe-10 tabular-nums max-sm:[&]:ps-2.5 max-sm:[&]:pe-8')}
           />
           <Popover.Trigger
             tabIndex={-1}
             aria-label={t('Open calendar')}
             aria-describedby={labelId}
-            className="absolute inset-y-0 end-0 grid w-10 cursor-pointer place-items-center rounded text-ink-muted hover:text-ink"
+            className="absolute inset-y-0 end-0 grid w-10 max-sm:w-8 cursor-pointer place-items-center rounded text-ink-muted hover:text-ink"
           >
             <CalendarDays aria-hidden="true" size={16} />
           </Popover.Trigger>

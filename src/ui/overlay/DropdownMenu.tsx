@@ -7,6 +7,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton, type IconButtonProps } from '../IconButton.tsx'
 import { KeyboardHint } from '../KeyboardHint.tsx'
 import { useWhyNotWrite, type Writes } from '../may-write.ts'
+import { focusHeadingOnceGone } from './use-return-of-focus.ts'
 
 const ITEM =
   'flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-inner px-2.5 py-1 text-body outline-none ' +
@@ -32,6 +33,7 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
           align={align}
           sideOffset={4}
           collisionPadding={10}
+          onCloseAutoFocus={watchButton}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded bg-floating p-1 shadow-floating outline-none"
         >
           {children}
@@ -39,6 +41,13 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** What is chosen may remove the row with the button that gets the focus back. */
+function watchButton(): void {
+  setTimeout(() => {
+    if (document.activeElement instanceof HTMLElement) focusHeadingOnceGone(document.activeElement)
+  })
 }
 
 /** Whatever else can be done here, behind three dots. */

@@ -23,7 +23,11 @@ export function useReturnOfFocus(open: boolean, goOn?: () => boolean): (event: E
 }
 
 /** An action may remove the button that started it, often only once the page has loaded again. */
-function focusHeadingOnceGone(pressed: HTMLElement): void {
+export function focusHeadingOnceGone(pressed: HTMLElement): void {
+  if (pressed === document.body) {
+    focusHeading()
+    return
+  }
   const observer = new MutationObserver(() => {
     if (pressed.isConnected && document.activeElement === pressed) return
     observer.disconnect()

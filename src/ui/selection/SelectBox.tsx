@@ -45,14 +45,17 @@ export function SelectAllBox({ selection, loaded }: { selection: Selection; load
   )
 }
 
+type SelectButtonProps = { selection: Selection; className?: string; onPress?: () => void }
+
 /** Brings the checkboxes of a list that has none until somebody wants to choose. */
-export function SelectButton({ selection, className }: { selection: Selection; className?: string }) {
+export function SelectButton({ selection, className, onPress }: SelectButtonProps) {
+  const press = () => {
+    if (selection.open) selection.clear()
+    else selection.begin()
+    onPress?.()
+  }
   return (
-    <Button
-      {...(className ? { className } : {})}
-      aria-pressed={selection.open}
-      onClick={selection.open ? selection.clear : selection.begin}
-    >
+    <Button {...(className ? { className } : {})} aria-pressed={selection.open} onClick={press}>
       {selection.open ? t('Stop selecting') : t('Select', { context: 'verb' })}
     </Button>
   )

@@ -6,7 +6,8 @@ import { Button } from '../Button.tsx'
 import { useCommands } from '../commands.ts'
 import { IconButton } from '../IconButton.tsx'
 import { useWhyNot } from '../may-write.ts'
-import { DropdownMenu, MenuAnchor, MenuItem, MenuSeparator } from '../overlay/DropdownMenu.tsx'
+import { DropdownMenu, MenuAnchor, MenuItem, MenuSeparator, MoreMenu } from '../overlay/DropdownMenu.tsx'
+import { focusHeadingOnceGone } from '../overlay/use-return-of-focus.ts'
 import { useFootBar } from '../use-foot-bar.ts'
 import { useHotkey } from '../use-hotkey.ts'
 import { useMediaQuery } from '../use-media-query.ts'
@@ -20,6 +21,8 @@ export interface SelectionAction {
   readonly act: (() => void) | string
   /** What it changes, where that is not what the list shows. */
   readonly writes?: string
+  /** With how many of the chosen rows, where that is not all of them. */
+  readonly part?: string | undefined
   /** Why it cannot be done. */
   readonly blocked?: string | undefined
 }
@@ -30,23 +33,32 @@ type SelectionBarProps = {
   hasMore: boolean
   /** How many rows match, where that is known. */
   total?: number | undefined
+  /** What the chosen rows come to: `$1,204.50`. */
+  sum?: string | undefined
   /** What changes them. */
   actions: readonly SelectionAction[]
   /** Files of the chosen rows. */
   files: readonly SelectionAction[]
 }
 
+/** Of actions, where there is room for buttons. */
+const MOST_BUTTONS = 3
+
 export function SelectionBar(props: SelectionBarProps) {
   return props.selection.open ? <Bar {...props} /> : null
 }
 
-function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBarProps) {
+function Bar({ selection, loaded, hasMore, total, sum, files, ...rest }: SelectionBarProps) {
   const whyNot = useWhyNot()
   const actions = rest.actions.map(action => ({ ...action, blocked: whyNot(action.writes) ?? action.blocked }))
   const bar = useRef<HTMLDivElement>(null)
-  const isWide = useMediaQuery('(min-width: 1024px)')
+  const isWide = useMediaQuery('(min-width: 1180px)')
   useFootBar(bar)
   useHotkey('escape', selection.clear)
+  const clear = () => {
+    if (document.activeElement instanceof HTMLElement) focusHeadingOnceGone(document.activeElement)
+    selection.clear()
+  }
   const { all, count } = selection
   const none = !all && count === 0
   useCommands(
@@ -59,12 +71,15 @@ function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBar
         ),
   )
   const known = hasMore ? total : loaded
+  // what is not possible now only says why
+  const inOrder = [...actions.filter(isPossible), ...actions.filter(action => !isPossible(action))]
+  const [buttons, others] = [inOrder.slice(0, MOST_BUTTONS), inOrder.slice(MOST_BUTTONS)]
   const items = (which: readonly SelectionAction[]) => which.map(action => <ActionItem key={action.id} {...action} />)
   return (
     <section
       ref={bar}
       aria-label={t('Selected rows')}
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-1 gap-y-2 bg-floating p-2 shadow-floating max-sm:w-full sm:bottom-4 sm:rounded"
+      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-1 gap-y-2 bg-floating p-2 shadow-floating max-sm:w-full sm:max-w-[calc(100%-32px)] sm:bottom-4 sm:rounded"
     >
       <p role="status" className="ps-2 font-medium tabular-nums">
         {all
@@ -72,6 +87,7 @@ function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBar
             ? t('All matching rows selected')
             : t('All {count} selected', { count: known })
           : t('{count} selected', { count })}
+        {sum && !none && <span className="font-normal">, {sum}</span>}
       </p>
       {!all && count < (known ?? Number.POSITIVE_INFINITY) && (
         <Button look="quiet" className="max-sm:px-2" onClick={hasMore ? selection.chooseAll : selection.chooseLoaded}>
@@ -81,9 +97,14 @@ function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBar
       <div className="ms-auto flex items-center gap-1 sm:ms-2">
         {isWide ? (
           <>
-            {actions.map(action => (
+            {buttons.map(action => (
               <ActionButton key={action.id} {...action} none={none} />
             ))}
+            {others.length > 0 && (
+              <MoreMenu look="secondary" disabled={none} label={t('More', { context: 'actions' })}>
+                {items(others)}
+              </MoreMenu>
+            )}
             <DropdownMenu
               trigger={
                 <Button disabled={none} icon={<Download aria-hidden="true" size={16} />}>
@@ -102,30 +123,35 @@ function Bar({ selection, loaded, hasMore, total, files, ...rest }: SelectionBar
               </Button>
             }
           >
-            {items(actions)}
-            <MenuSeparator />
+            {items(inOrder)}
+            {actions.length > 0 && <MenuSeparator />}
             {items(files)}
           </DropdownMenu>
         )}
-        <IconButton label={t('Clear selection')} icon={<X aria-hidden="true" size={16} />} onClick={selection.clear} />
+        <IconButton label={t('Clear selection')} icon={<X aria-hidden="true" size={16} />} onClick={clear} />
       </div>
     </section>
   )
 }
 
-function ActionButton({ label, icon, act, blocked, none }: SelectionAction & { none: boolean }) {
+function isPossible({ blocked }: SelectionAction): boolean {
+  return blocked === undefined
+}
+
+function ActionButton({ label, part, icon, act, blocked, none }: SelectionAction & { none: boolean }) {
   if (typeof act === 'string') return null
   return (
     // A disabled button shows no title of its own
     <span title={blocked} className="inline-flex">
       <Button icon={icon} disabled={none || blocked !== undefined} aria-description={blocked} onClick={act}>
         {label}
+        {part && <span className="font-normal text-ink-muted">{part}</span>}
       </Button>
     </span>
   )
 }
 
-function ActionItem({ label, icon, act, blocked }: SelectionAction) {
+function ActionItem({ label, part, icon, act, blocked }: SelectionAction) {
   if (typeof act === 'string' && blocked === undefined) {
     return (
       <MenuAnchor href={act} download icon={icon}>
@@ -136,6 +162,7 @@ function ActionItem({ label, icon, act, blocked }: SelectionAction) {
   return (
     <MenuItem icon={icon} disabled={blocked !== undefined} onSelect={typeof act === 'string' ? () => undefined : act}>
       {label}
+      {part && <span className="text-ink-muted"> {part}</span>}
       {blocked && <span className="block text-small text-ink-muted">{blocked}</span>}
     </MenuItem>
   )

@@ -15,7 +15,7 @@ type FilterRowProps = {
 
 export function FilterRow({ chips = [], children, total }: FilterRowProps) {
   return (
-    <div className="-mt-1 mb-3 flex min-h-7 flex-wrap items-center gap-2 empty:hidden">
+    <div className="-mt-1 mb-3 flex min-h-7 flex-wrap max-sm:mt-0 max-sm:mb-1.5 items-center gap-2 empty:hidden">
       {chips.length > 0 && (
         <ul aria-label={t('Filters')} className="flex flex-wrap gap-2">
           {chips.map(({ text, onRemove }) => (
@@ -35,7 +35,10 @@ export function FilterRow({ chips = [], children, total }: FilterRowProps) {
       )}
       {children}
       {total !== undefined && (
-        <p role="status" className="ms-auto text-dense text-ink-muted tabular-nums max-sm:w-full">
+        <p
+          role="status"
+          className="ms-auto text-dense text-ink-muted max-sm:order-first max-sm:ms-0 max-sm:grow sm:tabular-nums"
+        >
           {total}
         </p>
       )}

@@ -27,8 +27,10 @@ export type DataColumn<Row, Column extends string = string> = {
   optional?: boolean
   /** Hidden on screens narrower than this, unless the rows are sorted by it. */
   from?: 'md' | 'lg' | 'xl'
-  /** On a phone: the card's title, the figure or badge beside it, what is beneath both, a fact with its name (the default), or nothing. */
-  onPhone?: 'title' | 'aside' | 'beneath' | 'fact' | 'hidden'
+  /** On a phone: the card's title, the figure beside it; beneath them first a badge, then what needs no name, and facts with theirs (the default); or nothing. */
+  onPhone?: 'title' | 'aside' | 'badge' | 'beneath' | 'fact' | 'hidden'
+  /** What a card says instead of the cell. */
+  phoneCell?: (row: Row) => ReactNode
 }
 
 /** The route a row leads to. */
@@ -44,6 +46,8 @@ export type DataTableProps<Row, Column extends string = string> = {
   rowLink?: (row: Row) => RowTarget
   /** IconButton, IconLink, DropdownMenu; at the end of the row. */
   rowActions?: (row: Row) => ReactNode
+  /** On a phone, one MoreMenu in their place. */
+  rowMenu?: (row: Row) => ReactNode
   /** Rows have checkboxes; `nameOf` is what a person calls a row. */
   select?: { selection: Selection; nameOf: (row: Row) => string }
   /** A CSS width for the actions. */

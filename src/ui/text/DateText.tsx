@@ -1,4 +1,5 @@
 /** A date or an instant, written as the browser's own language writes it. */
+import { classNames } from '../class-names.ts'
 import { type DateForm, dateAsText } from './date-as-text.ts'
 
 export type DateTextProps = {
@@ -12,7 +13,7 @@ export type DateTextProps = {
 
 export function DateText({ date, form = 'locale', timeZone, className }: DateTextProps) {
   return (
-    <time dateTime={date} className={className}>
+    <time dateTime={date} className={classNames(form === 'locale' && 'tabular-nums', className)}>
       {dateAsText(date, form, timeZone)}
     </time>
   )

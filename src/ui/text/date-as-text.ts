@@ -1,11 +1,12 @@
 /** Days and instants to read: in the browser's own way, with the names of months in the language of the app. */
 import { dateLocale } from '../../translations/web.ts'
 
-/** `locale`: 11/20/2025 · `short`: Nov 20, 2025 · `moment`: Nov 20, 2025, 2:32 PM */
-export type DateForm = 'locale' | 'short' | 'moment'
+/** `locale`: 11/20/2025 · `day`: Nov 20 · `short`: Nov 20, 2025 · `moment`: Nov 20, 2025, 2:32 PM */
+export type DateForm = 'locale' | 'day' | 'short' | 'moment'
 
 const FORMS: Record<DateForm, Intl.DateTimeFormatOptions> = {
   locale: {},
+  day: { month: 'short', day: 'numeric' },
   short: { year: 'numeric', month: 'short', day: 'numeric' },
   moment: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 }

@@ -19,6 +19,8 @@ type BulkDialogProps<Row> = Bulk<Row> & {
   description?: string
   /** A verb: "Mark as sent". */
   confirmLabel: string
+  /** It cannot be taken back. */
+  danger?: boolean
   /** Says what has been done with so many. */
   done: (count: number) => string
   /** Takes it back, offered once it is over. */
@@ -72,7 +74,12 @@ export function BulkDialog<Row extends { id: string }>(props: BulkDialogProps<Ro
         isAsking ? (
           <>
             <Button onClick={leave}>{t('Cancel')}</Button>
-            <Button look="primary" keys="mod+enter" disabled={blocked || count === 0} onClick={() => void start()}>
+            <Button
+              look={props.danger ? 'danger' : 'primary'}
+              keys="mod+enter"
+              disabled={blocked || count === 0}
+              onClick={() => void start()}
+            >
               {confirmLabel}
             </Button>
           </>

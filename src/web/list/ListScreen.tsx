@@ -9,7 +9,7 @@ import type { ChosenRows } from '../bulk/ArchiveBar.tsx'
 import { useBusiness } from '../business/use-business.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import type { ListOptions } from '../resource.ts'
-import { ListTools, type ListToolsProps } from './ListTools.tsx'
+import { ListTools, type ListToolsProps, type SortMenuProps } from './ListTools.tsx'
 import { type PagedRows, PagedTable, usePagedList } from './PagedTable.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -36,7 +36,7 @@ type ListScreenProps<Row, Column extends string> = Pick<PageHeaderProps, 'descri
 
 type ListTable<Row, Column extends string> = Pick<
   DataTableProps<Row, Column>,
-  'rowLink' | 'rowActions' | 'actionsWidth' | 'sort'
+  'rowLink' | 'rowActions' | 'rowMenu' | 'actionsWidth' | 'sort'
 > & {
   /** The columns, as this browser shows them. */
   look: ListLook<Row, Column>
@@ -54,9 +54,15 @@ export function ListScreen<Row extends { id: string }, Column extends string>(pr
   return (
     <>
       {tabs}
-      <PageHeader title={title} description={description} action={action} />
+      <PageHeader oneRowOnPhone title={title} description={description} action={action} />
       {summary}
-      <ListTools {...tools} address={address} {...(table && { look: table.look })} />
+      <ListTools
+        {...(table && sortOf(table))}
+        {...tools}
+        address={address}
+        {...(table && { look: table.look })}
+        {...(bar && { selection })}
+      />
       {filters}
       {table ? (
         <PagedTable
@@ -80,4 +86,17 @@ export function ListScreen<Row extends { id: string }, Column extends string>(pr
       {bar?.({ selection, loaded: shown.rows.length, hasMore: query.hasNextPage })}
     </>
   )
+}
+
+/** The order of a table can be chosen beside its heads too, which a phone does not show. */
+function sortOf<Row, Column extends string>({ sort, look }: ListTable<Row, Column>): { sortMenu?: SortMenuProps } {
+  if (!sort) return {}
+  const options = look.columns
+    .filter(({ sortable }) => sortable)
+    .map(({ id, header, firstDirection = 'asc' }) => ({
+      value: id as string,
+      label: header,
+      direction: firstDirection,
+    }))
+  return { sortMenu: { sort: sort.column, direction: sort.direction, options } }
 }

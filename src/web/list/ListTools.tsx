@@ -1,6 +1,6 @@
-/** The tools above a list: its search and filters first, then order, look and export. */
+/** The tools above a list: its search and filters first, then order, look and export. On a phone all but the search are in a sheet. */
 import { ArrowUpDown, ListFilter } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import type { ExportFormat } from '../../platform/contract.ts'
 import { t } from '../../translations/web.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,12 +9,15 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { DropdownMenu, MenuChoice, MenuSeparator } from '../../ui/overlay/DropdownMenu.tsx'
 import { ScanButton } from '../../ui/scan/ScanButton.tsx'
+import type { Selection } from '../../ui/selection/use-selection.ts'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { ListLookMenu } from '../../ui/table/ListLookMenu.tsx'
 import type { ListLook } from '../../ui/table/use-list-look.ts'
+import { PHONE, useMediaQuery } from '../../ui/use-media-query.ts'
 import { useSearchText } from '../../ui/use-search-text.ts'
 import { ExportMenu } from '../ExportMenu.tsx'
-import type { ListAddress, ListSearch } from './use-list-address.ts'
+import { CloseTools, PhoneTools, SortFields } from './PhoneTools.tsx'
+import type { ListAddress } from './use-list-address.ts'
 
 export type ListToolsProps<Row = never, Column extends string = never> = {
   address: ListAddress
@@ -31,6 +34,8 @@ export type ListToolsProps<Row = never, Column extends string = never> = {
   sortMenu?: SortMenuProps
   /** The columns and row height of a table. */
   look?: ListLook<Row, Column>
+  /** On a phone, a button begins to choose rows. */
+  selection?: Selection | undefined
   exportPath: (format: ExportFormat) => string
   /** Further items of the export menu, such as an import. */
   besideExport?: ReactNode
@@ -43,31 +48,15 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
     props
   const { search, show } = address
   const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
-  return (
-    <Toolbar
-      end={
-        <>
-          {archives && (
-            <Switch
-              label={t('Archived', { context: 'state' })}
-              className="me-2 py-0.5"
-              checked={search.archived ?? false}
-              onChange={event => show({ archived: event.target.checked })}
-            />
-          )}
-          {views}
-          {sortMenu && <SortMenu {...sortMenu} onChange={show} isTable={look !== undefined} />}
-          {look && <ListLookMenu look={look} />}
-          <ExportMenu pathOf={exportPath}>{besideExport}</ExportMenu>
-        </>
-      }
-    >
+  const isPhone = useMediaQuery(PHONE)
+  const searching = (
+    <>
       <SearchInput
         value={text}
         onValueChange={setText}
         onEnter={onEnter}
         placeholder={placeholder}
-        {...(look && { className: 'w-full sm:w-64 lg:w-80' })}
+        className={look ? 'w-full sm:w-56 lg:w-80' : 'w-full sm:w-80'}
       />
       {scans && (
         <ScanButton
@@ -77,12 +66,57 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
           }}
         />
       )}
+    </>
+  )
+  const archived = archives && (
+    <Switch
+      label={t('Archived', { context: 'state' })}
+      className="me-2 py-0.5"
+      checked={search.archived ?? false}
+      onChange={event => show({ archived: event.target.checked })}
+    />
+  )
+  const exporting = <ExportMenu pathOf={exportPath}>{besideExport}</ExportMenu>
+  const sorting = sortMenu && {
+    ...sortMenu,
+    onSort: (sort: string) => {
+      const first = sortMenu.options.find(({ value }) => value === sort)?.direction
+      return show({ sort, ...(first && { direction: first }) })
+    },
+    onTurn: (direction: 'asc' | 'desc') => show({ direction }),
+  }
+  if (isPhone) {
+    return (
+      <PhoneTools
+        search={searching}
+        sort={sorting && <SortFields {...sorting} />}
+        filters={children}
+        archived={archived}
+        views={views}
+        exporting={exporting}
+        selection={props.selection}
+      />
+    )
+  }
+  return (
+    <Toolbar
+      end={
+        <>
+          {archived}
+          {views}
+          {sorting && <SortMenu {...sorting} isTable={look !== undefined} />}
+          {look && <ListLookMenu look={look} />}
+          {exporting}
+        </>
+      }
+    >
+      {searching}
       {children}
     </Toolbar>
   )
 }
 
-type SortMenuProps = {
+export type SortMenuProps = {
   sort: string
   direction: 'asc' | 'desc'
   /** Some begin with a direction of their own. */
@@ -94,32 +128,25 @@ const DIRECTIONS = [
   { value: 'desc', label: t('Descending') },
 ] as const
 
-type OnSort = { onChange: (change: ListSearch) => unknown; isTable: boolean }
+type OnSort = { onSort: (sort: string) => unknown; onTurn: (direction: 'asc' | 'desc') => unknown; isTable: boolean }
 
-function SortMenu({ sort, direction, options, onChange, isTable }: SortMenuProps & OnSort) {
-  const sortBy = (sort: string) => {
-    const first = options.find(({ value }) => value === sort)?.direction
-    return onChange({ sort, ...(first && { direction: first }) })
-  }
+/** `isTable`: its heads sort too, and the word gives way to its other tools. */
+function SortMenu({ sort, direction, options, onSort, onTurn, isTable }: SortMenuProps & OnSort) {
   return (
     <DropdownMenu
       trigger={
-        <Button
-          // On a phone the cards of a table bring their own
-          {...(isTable && { className: 'max-sm:hidden' })}
-          icon={<ArrowUpDown aria-hidden="true" size={16} />}
-        >
-          {t('Sort', { context: 'verb' })}
+        <Button icon={<ArrowUpDown aria-hidden="true" size={16} />}>
+          <span {...(isTable && { className: 'max-lg:sr-only' })}>{t('Sort', { context: 'verb' })}</span>
         </Button>
       }
     >
-      <MenuChoice label={t('Sort by')} value={sort} options={options} onValueChange={sortBy} />
+      <MenuChoice label={t('Sort by')} value={sort} options={options} onValueChange={onSort} />
       <MenuSeparator />
       <MenuChoice
         label={t('Order', { context: 'of sorting' })}
         value={direction}
         options={DIRECTIONS}
-        onValueChange={direction => onChange({ direction })}
+        onValueChange={onTurn}
       />
     </DropdownMenu>
   )
@@ -155,6 +182,11 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
 /** Opens the dialog with the filters that have no place among the tools. */
 export function FilterButton({ dialog }: { dialog: (onClose: () => void) => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
+  const closeTools = useContext(CloseTools)
+  const close = () => {
+    setIsOpen(false)
+    closeTools?.()
+  }
   return (
     <>
       <Button
@@ -164,7 +196,7 @@ export function FilterButton({ dialog }: { dialog: (onClose: () => void) => Reac
       >
         {t('Filter', { context: 'verb' })}
       </Button>
-      {isOpen && dialog(() => setIsOpen(false))}
+      {isOpen && dialog(close)}
     </>
   )
 }

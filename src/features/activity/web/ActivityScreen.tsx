@@ -31,6 +31,7 @@ export function ActivityScreen() {
   return (
     <>
       <PageHeader
+        oneRowOnPhone
         title={t('Activity')}
         description={t('Who did what in {name}, newest first.', { name: business.name })}
         back={<BackLink to="/settings">{t('Settings')}</BackLink>}

@@ -18,6 +18,7 @@ export function SampleBanner() {
     <>
       <Banner
         wide
+        slimOnPhone
         icon={<FlaskConical aria-hidden="true" size={16} className="shrink-0" />}
         action={
           <Button
@@ -31,7 +32,8 @@ export function SampleBanner() {
           </Button>
         }
       >
-        {t('This is sample data for you to try things out.')}
+        <span className="max-sm:hidden">{t('This is sample data for you to try things out.')}</span>
+        <span className="sm:hidden">{t('Sample data')}</span>
       </Banner>
       {starting && <OwnBooksDialog sample={business} onClose={() => setStarting(false)} />}
     </>

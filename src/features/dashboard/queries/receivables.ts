@@ -101,7 +101,7 @@ export async function listToChase(db: Database, scope: BusinessScope): Promise<I
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
     .limit(MOST_CHASED + 1)
   return {
-    invoices: rows.slice(0, MOST_CHASED).map(row => shownRow({ ...row, hasOldTax: false }, scope)),
+    invoices: rows.slice(0, MOST_CHASED).map(row => shownRow({ ...row, hasOldTax: false, paidOn: null }, scope)),
     more: rows.length > MOST_CHASED,
   }
 }

@@ -37,7 +37,7 @@ async function newestInvoices(db: Database, scope: BusinessScope): Promise<Activ
     .where(and(eq(invoices.businessId, scope.businessId), notExists(imported)))
     .orderBy(desc(invoices.date), desc(invoices.createdAt), desc(invoices.id))
     .limit(SHOWN_ROWS)
-  return rows.map(row => invoiceEntry(shownRow({ ...row, hasOldTax: false }, scope)))
+  return rows.map(row => invoiceEntry(shownRow({ ...row, hasOldTax: false, paidOn: null }, scope)))
 }
 
 /** Files of past invoices. What other files bring moves stock, or is no event here. */

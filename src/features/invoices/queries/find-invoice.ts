@@ -59,7 +59,7 @@ export async function findInvoice(
   const { cancelledAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
   return {
     ...fields,
-    ...shownRow({ ...fields, hasOldTax: isOldTax }, scope),
+    ...shownRow({ ...fields, hasOldTax: isOldTax, paidOn: lastDateOf(paid) }, scope),
     sender,
     correctedById: correction?.id ?? null,
     correctedByNumber: correction && correction.status !== 'cancelled' ? correction.number : null,
@@ -80,4 +80,9 @@ export async function findInvoice(
     cancelledAt: cancelledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+function lastDateOf(payments: Invoice['payments']): string | null {
+  const dates = payments.flatMap(({ date, amount, removed }) => (removed || amount <= 0 ? [] : [date]))
+  return dates.toSorted().at(-1) ?? null
 }

@@ -4,6 +4,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
+import { lastPaymentsOn } from '../../payments/queries.ts'
 import type { InvoiceListing, InvoiceQuery } from '../contract.ts'
 import { invoices } from '../tables.ts'
 import { matching } from './matching.ts'
@@ -27,7 +28,14 @@ export async function listInvoices(db: Database | Transaction, scope: BusinessSc
   const rows = readFor
     ? await db.select().from(listed.limit(WHOLE_LIST).as('listed')).where(readFor).limit(most)
     : await listed.limit(most)
-  return pageOf(rows, query.limit, ({ key: _, searchText: __, ...row }) => shownRow(row, scope))
+  const paid = await lastPaymentsOn(
+    db,
+    scope,
+    rows.filter(({ status }) => status === 'paid').map(({ id }) => id),
+  )
+  return pageOf(rows, query.limit, ({ key: _, searchText: __, ...row }) =>
+    shownRow({ ...row, paidOn: paid.get(row.id) ?? null }, scope),
+  )
 }
 
 // with a limit of its own, the list is read in its order and no further than needed

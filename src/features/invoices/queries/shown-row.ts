@@ -23,7 +23,11 @@ export const rowColumns = {
   correctsId: invoices.correctsId,
 }
 
-type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns> & { readonly hasOldTax: boolean }
+type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns> & {
+  readonly hasOldTax: boolean
+  /** The date of its last payment. */
+  readonly paidOn: string | null
+}
 
 /** Whether a tax on a draft is another one today, as `outdatedTaxes` of the domain says it of its lines. */
 export function hasOldTax({ settings: { taxName, taxRate, taxFreeReason } }: BusinessScope) {
@@ -44,6 +48,7 @@ export function shownRow({ hasOldTax, correctsId, ...row }: StoredRow, { today }
     status,
     displayStatus: displayStatusOf({ ...row, status }),
     balance: balanceOf(row),
+    paidOn: status === 'paid' ? row.paidOn : null,
     warnings: status === 'draft' ? warningsOf({ ...row, correctsId }, { today, hasOldTax }) : [],
     issuedAt: row.issuedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

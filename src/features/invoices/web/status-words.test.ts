@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusSentence } from './status-words.ts'
+import { dueWords, statusSentence } from './status-words.ts'
 
 const invoice = {
   total: 10_000,
@@ -41,4 +41,18 @@ test('a balance says what was paid and credited of it', () => {
   expect(statusSentence({ ...sent, paid: 5000 })).toMatch(/^€50\.00 due by .*, €50\.00 of €100\.00 paid$/)
   expect(statusSentence({ ...sent, credited: 5000 })).toMatch(/^€50\.00 due by .*, €50\.00 credited$/)
   expect(statusSentence({ ...sent, paid: 2000, credited: 3000 })).toMatch(/, €20\.00 paid and €30\.00 credited$/)
+})
+
+test.each([
+  [{ displayStatus: 'sent' }, 'due in 5 days'],
+  [{ displayStatus: 'draft', dueDate: '2026-03-27' }, 'due tomorrow'],
+  [{ displayStatus: 'sent', dueDate: '2026-03-26' }, 'due today'],
+  [{ displayStatus: 'overdue', dueDate: '2026-03-25' }, '1 day overdue'],
+  [{ displayStatus: 'overdue', dueDate: '2026-03-14' }, '12 days overdue'],
+  [{ displayStatus: 'paid', paidOn: '2026-03-03' }, 'paid Mar 3'],
+  [{ displayStatus: 'paid', paidOn: '2025-12-30' }, 'paid Dec 30, 2025'],
+  [{ displayStatus: 'cancelled' }, 'Mar 1'],
+] as const)('%o is %s', (change, words) => {
+  const row = { date: '2026-03-01', dueDate: '2026-03-31', paidOn: null, ...change }
+  expect(dueWords(row, '2026-03-26')).toBe(words)
 })

@@ -2,10 +2,11 @@
 import type { DisplayStatus } from '../../../domain/invoices/display-status.ts'
 import type { InvoiceStatus } from '../../../domain/invoices/invoice-life.ts'
 import type { IssueWarning } from '../../../domain/invoices/issue-warnings.ts'
+import { type CalendarDate, daysBetween, yearOf } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
-import type { Invoice } from '../contract.ts'
+import type { Invoice, InvoiceRow } from '../contract.ts'
 
 export const STATUS_WORDS: Record<InvoiceStatus, string> = {
   draft: t('Draft'),
@@ -19,6 +20,30 @@ export const DISPLAY_STATUS_WORDS: Record<DisplayStatus, string> = { ...STATUS_W
 
 /** Of a draft, beneath its status. */
 export const WARNING_WORDS: Record<IssueWarning, string> = { 'past-due': t('past due'), 'old-tax': t('old tax') }
+
+export function warningWords(warnings: readonly IssueWarning[]): string {
+  return warnings.map(warning => WARNING_WORDS[warning]).join(' · ')
+}
+
+/**
+ * Beside the status: “due in 5 days”, “12 days overdue”, “paid Nov 3”; the date of one that nobody waits for.
+ * @param afterAmount “$20.00 due” is in front of it
+ */
+export function dueWords(
+  { displayStatus, date, dueDate, paidOn }: Pick<InvoiceRow, 'displayStatus' | 'date' | 'dueDate' | 'paidOn'>,
+  today: CalendarDate,
+  afterAmount = false,
+): string {
+  const day = (date: CalendarDate) => dateAsText(date, yearOf(date) === yearOf(today) ? 'day' : 'short')
+  const days = daysBetween(today, dueDate)
+  if (displayStatus === 'paid') return paidOn ? t('paid {day}', { day: day(paidOn) }) : day(date)
+  if (displayStatus === 'cancelled' || displayStatus === 'credited') return day(date)
+  if (days < 0) return t('{days, plural, one {# day overdue} other {# days overdue}}', { days: -days })
+  if (afterAmount) return t('by {day}', { day: day(dueDate) })
+  if (days === 0) return t('due today')
+  if (days === 1) return t('due tomorrow')
+  return t('{days, plural, one {due in # day} other {due in # days}}', { days })
+}
 
 type InvoiceFigures = Pick<
   Invoice,

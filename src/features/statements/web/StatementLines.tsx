@@ -52,6 +52,7 @@ function columnsOf(kind: Statement['kind'], currency: CurrencyCode): DataColumn<
       id: 'dueDate',
       header: t('Due Date'),
       cell: line => line.dueDate && <DateText date={line.dueDate} />,
+      align: 'right',
       width: '116px',
       from: 'md',
       onPhone: 'hidden',

@@ -16,7 +16,13 @@ import { MovementCause } from './MovementCause.tsx'
 
 const COLUMNS: readonly DataColumn<StockMovement>[] = [
   { id: 'cause', header: t('Movement'), cell: movement => <MovementCause movement={movement} />, onPhone: 'title' },
-  { id: 'date', header: t('Date'), cell: movement => <DateText date={movement.date} />, width: '120px' },
+  {
+    id: 'date',
+    header: t('Date'),
+    cell: movement => <DateText date={movement.date} />,
+    align: 'right',
+    width: '120px',
+  },
   {
     id: 'change',
     header: t('Change'),

@@ -1,25 +1,24 @@
 /** Leads from the products to the screens of stock, and back. */
 import { Link, linkOptions } from '@tanstack/react-router'
 import { t } from '../../../translations/web.ts'
-import { useMay } from '../../accounts/web/role.ts'
-import { STOCK_PLACES } from './stock-places.ts'
+import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts'
+import { useStockPlaces } from './stock-places.ts'
 
-const TABS = [
-  { name: t('All products'), link: linkOptions({ to: '/products' }), activeOptions: { includeSearch: false } },
-  ...STOCK_PLACES,
-  {
-    name: t('Price lists'),
-    link: linkOptions({ to: '/price-lists' }),
-    activeOptions: { exact: false, includeSearch: false },
-  },
-] as const
+const PRODUCTS = {
+  name: t('All products'),
+  link: linkOptions({ to: '/products' }),
+  activeOptions: { includeSearch: false },
+} as const
 
 export function StockTabs() {
-  const seesPrices = useMay().reads('prices')
   return (
-    <nav aria-label={t('Products and stock')} className="mb-3 overflow-x-auto max-sm:-mx-4 max-sm:px-4 print:hidden">
+    <nav
+      ref={useCurrentInSight()}
+      aria-label={t('Products and stock')}
+      className="mb-3 overflow-x-auto max-sm:-mx-4 max-sm:px-4 print:hidden"
+    >
       <ul className="flex min-w-max gap-1">
-        {TABS.filter(({ link }) => seesPrices || link.to !== '/price-lists').map(({ name, link, activeOptions }) => (
+        {[PRODUCTS, ...useStockPlaces()].map(({ name, link, activeOptions }) => (
           <li key={link.to}>
             <Link
               {...link}

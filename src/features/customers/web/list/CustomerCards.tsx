@@ -37,7 +37,7 @@ export function CustomerCards({ rows: customers, selection, onRecordPayment, ...
   const waiting = loading ? SKELETON_CARDS : loadingMore ? columns : 0
   return (
     <div aria-busy={loading || stale} className={classNames('transition-opacity delay-200', stale && 'opacity-60')}>
-      <SelectButton selection={selection} className="mb-3 sm:pointer-fine:hidden" />
+      <SelectButton selection={selection} className="mb-3 max-sm:hidden sm:pointer-fine:hidden" />
       <ul
         ref={list}
         aria-label={t('Customers')}

@@ -62,7 +62,7 @@ function ItemCells({ item, currency }: { item: DocumentItem; currency: CurrencyC
       <td className={`${CELL} wrap-anywhere`}>
         <bdi>{item.name}</bdi>
         {sku && (
-          <span className="text-dense text-ink-muted">
+          <span className="text-dense text-ink-muted max-sm:block">
             {' '}
             <bdi>{sku}</bdi>
           </span>

@@ -1,18 +1,33 @@
-/** A document as it is printed, and the same to be read aloud. */
+/** A document as it is printed, and the same to be read aloud. A phone shows it as text, as paper would be too small to read there. */
 import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
 
 type ShownDocumentProps = {
   document: { data: { title: string; pages: number } | undefined; isError: boolean }
   srcOf: (page: number) => string
   /** The PDF, to be shown and not saved. */
   href: string
-  /** Its text: for screen readers, and for everyone if the pages cannot be loaded. */
+  /** Its text: for screen readers and phones, and for everyone if the pages cannot be loaded. */
   children: ReactNode
 }
 
 export function ShownDocument({ document: { data, isError }, srcOf, href, children }: ShownDocumentProps) {
+  const isPhone = useMediaQuery(PHONE)
+  if (isPhone) {
+    return (
+      <>
+        {children}
+        <p className="mt-3 text-center">
+          <a href={href} target="_blank" rel="noreferrer" className={LINK_LOOK}>
+            {t('Open the PDF')}
+          </a>
+        </p>
+      </>
+    )
+  }
   if (isError && !data) return children
   return (
     <div className="relative min-w-0">
@@ -34,33 +49,30 @@ type DocumentPagesProps = {
 /** Each page a sheet of paper that opens the file itself. Paper stays white in the dark, as what is printed on it is ink. */
 function DocumentPages({ title, pages, srcOf, href }: DocumentPagesProps) {
   return (
-    <>
-      <ul aria-label={t('Pages of {title}', { title })} className="flex min-w-0 flex-col gap-4">
-        {Array.from({ length: pages }, (_, index) => index + 1).map(page => (
-          <li key={srcOf(page)}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noreferrer"
-              title={t('Open the PDF')}
-              className="block overflow-clip rounded border border-line bg-white hover:border-line-strong"
-            >
-              <img
-                src={srcOf(page)}
-                loading={page === 1 ? 'eager' : 'lazy'}
-                alt={
-                  pages === 1
-                    ? t('{title}, as it is printed', { title })
-                    : t('{title}, page {page} of {pages}', { title, page, pages })
-                }
-                className="aspect-[auto_210/297] w-full"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-center text-dense text-ink-muted sm:hidden">{t('Tap a page to open the PDF.')}</p>
-    </>
+    <ul aria-label={t('Pages of {title}', { title })} className="flex min-w-0 flex-col gap-4">
+      {Array.from({ length: pages }, (_, index) => index + 1).map(page => (
+        <li key={srcOf(page)}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            title={t('Open the PDF')}
+            className="block overflow-clip rounded border border-line bg-white hover:border-line-strong"
+          >
+            <img
+              src={srcOf(page)}
+              loading={page === 1 ? 'eager' : 'lazy'}
+              alt={
+                pages === 1
+                  ? t('{title}, as it is printed', { title })
+                  : t('{title}, page {page} of {pages}', { title, page, pages })
+              }
+              className="aspect-[auto_210/297] w-full"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -15,6 +15,7 @@ const overdue: InvoiceRow = {
   paid: 0,
   credited: 0,
   balance: 1000,
+  paidOn: null,
   warnings: [],
   issuedAt: '2026-03-01T09:00:00.000Z',
   createdAt: '2026-03-01T09:00:00.000Z',

@@ -62,6 +62,7 @@ export function moved<Row extends InvoiceRow>(row: Row, foreseen: Foreseen): Row
     status: shown,
     displayStatus,
     warnings: [],
+    paidOn: null,
     balance: balanceOf({ ...row, paid, status: storedStatus(shown) }),
   }
 }

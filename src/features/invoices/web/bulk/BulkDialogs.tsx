@@ -17,6 +17,7 @@ import type { InvoiceRow } from '../../contract.ts'
 import { DraftWarnings, useWarnedDrafts } from './DraftWarnings.tsx'
 import {
   byDate,
+  deleteOne,
   emailOne,
   issueOne,
   leftOutOf,
@@ -120,6 +121,27 @@ export function PayMany({ rows, onClose }: ManyProps) {
         </Field>
       </div>
     </BulkDialog>
+  )
+}
+
+export function DeleteMany({ rows, onClose }: ManyProps) {
+  const { id: businessId, currency } = useBusiness()
+  const drafts = rows.filter(row => leftOutOf('delete', row) === undefined)
+  const total = drafts.reduce((sum, draft) => sum + draft.total, 0)
+  return (
+    <BulkDialog
+      {...ofInvoices('delete')}
+      rows={byDate(rows)}
+      title={count => t('Delete {count, plural, one {# draft} other {# drafts}}?', { count })}
+      description={t('{amount} in total. Drafts can’t be restored. They have no number yet, so none will be missing.', {
+        amount: moneyAsText(total, currency),
+      })}
+      confirmLabel={t('Delete drafts')}
+      danger
+      done={count => t('{count, plural, one {# draft} other {# drafts}} deleted', { count })}
+      act={row => deleteOne(businessId, row)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 /** What can be done with the chosen invoices. */
 import { useQuery } from '@tanstack/react-query'
-import { BanknoteArrowDown, BellRing, Check, FileStack, FolderArchive, Mail } from 'lucide-react'
+import { BanknoteArrowDown, BellRing, Check, FileStack, FolderArchive, Mail, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { SelectionBar } from '../../../../ui/selection/SelectionBar.tsx'
@@ -12,11 +12,11 @@ import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ACTION_VERBS } from '../actions/action-verbs.ts'
 import { everyInvoice, invoiceSummaryOptions, invoicesExportPath } from '../api.ts'
+import { isDue } from '../list/InvoiceColumns.tsx'
 import { sumsOf } from '../list/InvoiceSummary.tsx'
 import { type InvoicesSearch, listingOf } from '../search.ts'
-import { DownloadMany, IssueMany, PayMany, RemindMany, SendMany } from './BulkDialogs.tsx'
-import type { ManyProps } from './each-invoice.ts'
-import { type BulkAction, leftOutOf } from './each-invoice.ts'
+import { DeleteMany, DownloadMany, IssueMany, PayMany, RemindMany, SendMany } from './BulkDialogs.tsx'
+import { type BulkAction, leftOutOf, type ManyProps, sumWords } from './each-invoice.ts'
 
 type InvoicesBarProps = {
   selection: SelectionOf<InvoiceRow>
@@ -30,11 +30,14 @@ const ICONS: Record<BulkAction, ReactNode> = {
   send: <Mail aria-hidden="true" size={16} />,
   remind: <BellRing aria-hidden="true" size={16} />,
   'record-payment': <BanknoteArrowDown aria-hidden="true" size={16} />,
+  delete: <Trash2 aria-hidden="true" size={16} />,
 }
-const ACTIONS = ['issue', 'send', 'remind', 'record-payment'] as const
+const ACTIONS = ['issue', 'send', 'remind', 'record-payment', 'delete'] as const
+
+const ACTION_VERBS_OF_MANY = { ...ACTION_VERBS, delete: t('Delete drafts') }
 
 export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, currency } = useBusiness()
   const filter = listingOf(search)
   const { data: summary } = useQuery({ ...invoiceSummaryOptions(businessId, search), enabled: selection.open })
   const matching = summary && sumsOf(summary, search.status)
@@ -42,11 +45,26 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
   const { start, started, end } = useBulkAction<BulkAction | 'zip' | 'pdf', InvoiceRow>(selection, () =>
     everyInvoice(businessId, filter),
   )
-  const blockedFor = (action: BulkAction) => {
-    if ((action === 'send' || action === 'remind') && mailIsSetUp === false) return t('Set up email in Settings first.')
-    if (selection.all || selection.rows.some(row => leftOutOf(action, row) === undefined)) return undefined
-    return t('Not possible for the selected invoices.')
-  }
+  const isKnown = !selection.all || !list.hasMore
+  const { total, due } = isKnown
+    ? { total: sumOf(selection.rows, 'total'), due: sumOf(selection.rows.filter(isDue), 'balance') }
+    : { total: matching?.total ?? null, due: matching?.balance ?? null }
+  const offered = ACTIONS.flatMap(action => {
+    const possible = selection.rows.filter(row => leftOutOf(action, row) === undefined).length
+    if (isKnown && selection.count > 0 && possible === 0) return []
+    const needsMail = action === 'send' || action === 'remind'
+    return {
+      id: action,
+      label: ACTION_VERBS_OF_MANY[action],
+      part:
+        isKnown && possible < selection.count
+          ? t('{part} of {all}', { part: possible, all: selection.count })
+          : undefined,
+      icon: ICONS[action],
+      act: () => void start(action),
+      blocked: needsMail && mailIsSetUp === false ? t('Set up email in Settings first.') : undefined,
+    }
+  })
 
   return (
     <>
@@ -54,13 +72,8 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
         {...list}
         selection={selection}
         total={matching?.more ? undefined : matching?.count}
-        actions={ACTIONS.map(action => ({
-          id: action,
-          label: ACTION_VERBS[action],
-          icon: ICONS[action],
-          act: () => void start(action),
-          blocked: blockedFor(action),
-        }))}
+        sum={!total || due === null ? undefined : sumWords(total, due, currency)}
+        actions={offered}
         files={[
           {
             id: 'zip',
@@ -84,6 +97,10 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
   )
 }
 
+function sumOf(rows: readonly InvoiceRow[], figure: 'total' | 'balance'): number {
+  return rows.reduce((sum, row) => sum + row[figure], 0)
+}
+
 function BulkActionDialog({ what, ...props }: ManyProps & { what: BulkAction | 'zip' | 'pdf' }) {
   switch (what) {
     case 'issue':
@@ -94,6 +111,8 @@ function BulkActionDialog({ what, ...props }: ManyProps & { what: BulkAction | '
       return <RemindMany {...props} />
     case 'record-payment':
       return <PayMany {...props} />
+    case 'delete':
+      return <DeleteMany {...props} />
     default:
       return <DownloadMany {...props} as={what} />
   }

@@ -15,6 +15,7 @@ const row: InvoiceRow = {
   paid: 0,
   credited: 0,
   balance: 1000,
+  paidOn: null,
   warnings: [],
   issuedAt: '2026-03-01T09:00:00.000Z',
   createdAt: '2026-03-01T09:00:00.000Z',
@@ -34,6 +35,7 @@ test.each([
   ['remind', { status: 'overdue' }, undefined],
   ['remind', {}, 'This invoice isn’t overdue.'],
   ['remind', paid, 'Nothing is due on this invoice.'],
+  ['delete', draft, undefined],
 ] as const)('%s of %o is left out: %s', (action, change, why) => {
   expect(leftOutOf(action, { ...row, ...change })).toBe(why)
 })

@@ -14,7 +14,7 @@ import { belowZeroWords } from '../actions/below-zero-words.ts'
 
 const one = api.businesses[':businessId'].invoices[':invoiceId']
 
-export type BulkAction = 'issue' | 'send' | 'remind' | 'record-payment'
+export type BulkAction = 'issue' | 'send' | 'remind' | 'record-payment' | 'delete'
 
 /** Why this cannot be done with an invoice as the list shows it; undefined when it can. */
 export function leftOutOf(action: BulkAction, row: InvoiceRow): string | undefined {
@@ -32,6 +32,12 @@ export function leftOutOf(action: BulkAction, row: InvoiceRow): string | undefin
   } catch (problem) {
     return refusalOf(problem)
   }
+}
+
+/** What the chosen invoices come to, and what is due of it where that is another figure. */
+export function sumWords(total: number, due: number, currency: CurrencyCode): string {
+  const amount = moneyAsText(total, currency)
+  return due === 0 || due === total ? amount : t('{amount}, {due} due', { amount, due: moneyAsText(due, currency) })
 }
 
 /** In the order in which numbers are to follow each other. */
@@ -73,6 +79,10 @@ export async function payOne(
   const json = { ...payment, amount: balance }
   const after = await answer(one.payments.$post({ param: { businessId, invoiceId: id }, json }))
   return after.balance > 0 ? t('{amount} is still due.', { amount: moneyAsText(after.balance, currency) }) : undefined
+}
+
+export async function deleteOne(businessId: string, { id }: InvoiceRow): Promise<undefined> {
+  await answer(one.$delete({ param: { businessId, invoiceId: id } }))
 }
 
 export function pdfOf(businessId: string, { id }: InvoiceRow): Promise<File> {

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useFootBar } from '../../../../ui/use-foot-bar.ts'
+import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useEditorTotals } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
 import { DeleteDraftDialog } from '../actions/DeleteDraftDialog.tsx'
@@ -23,14 +24,15 @@ export function EditorBar({ editing, total }: EditorBarProps) {
   useFootBar(bar)
   const buttons = useRef<HTMLDivElement>(null)
   const totalInView = useInView(total, buttons)
+  const isPhone = useMediaQuery(PHONE)
   return (
     <div
       ref={bar}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-10 py-3 max-sm:px-4"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b border-t border-line bg-surface px-10 py-3 max-sm:px-4 max-sm:py-2"
     >
       <SaveFault editing={editing} />
-      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        {!totalInView && <RunningTotal />}
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 max-sm:w-full max-sm:justify-between">
+        {(isPhone || !totalInView) && <RunningTotal />}
         <SaveStatus state={draft.state} />
       </div>
       <div ref={buttons} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">

@@ -58,6 +58,7 @@ export function InvoiceEditor(props: EditorStart) {
               <BackLink to="/invoices">{t('Invoices')}</BackLink>
             )
           }
+          oneRowOnPhone
           title={invoiceId ? t('Edit draft') : t('New invoice')}
           description={t('Saved automatically as a draft until you mark it as sent.')}
         />
@@ -72,14 +73,15 @@ export function InvoiceEditor(props: EditorStart) {
           onSubmit={event => event.preventDefault()}
           className="rounded border border-line bg-surface [&_button]:scroll-mb-24 [&_input]:scroll-mb-24"
         >
-          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:px-4 max-sm:pt-5">
+          {/* a phone has room for what is typed */}
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:hidden">
             <BusinessHead sender={business} />
             <div className="text-end max-sm:text-start">
               <p className="text-title font-semibold tracking-[-0.01em]">{t('Invoice')}</p>
               <p className="text-ink-muted">{t('Draft, no number yet')}</p>
             </div>
           </div>
-          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:px-4 max-sm:py-6">
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:gap-y-3 max-sm:px-4 max-sm:py-4">
             <EditorCustomer autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
             <EditorDates />
           </div>
@@ -106,7 +108,7 @@ function EditorDates() {
   const today = dateInTimeZone(new Date(), business.timeZone)
   const follows = dueDate.field.value === null
   return (
-    <div className="grid gap-4 max-sm:w-full sm:w-80 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-4 max-sm:w-full max-sm:gap-3 sm:w-80">
       <Field label={t('Date')} required error={date.fieldState.error?.message}>
         <DateInput
           ref={date.field.ref}

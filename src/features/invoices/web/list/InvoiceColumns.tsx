@@ -6,11 +6,12 @@ import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { CustomerName } from '../CustomerName.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import type { InvoiceSort } from '../search.ts'
-import { settledWords, WARNING_WORDS } from '../status-words.ts'
+import { dueWords, settledWords, warningWords } from '../status-words.ts'
 
 /** Those that the list can be sorted by, and more to choose. */
 export type InvoiceColumn = InvoiceSort | 'balance'
@@ -25,6 +26,7 @@ export function invoiceColumns(
       id: 'id',
       header: t('Invoice ID'),
       cell: row => <InvoiceId invoice={row} />,
+      phoneCell: ({ id, number }) => <bdi>{number ?? shownIdentifier(id)}</bdi>,
       sortable: true,
       width: '136px',
       onPhone: 'beneath',
@@ -40,6 +42,7 @@ export function invoiceColumns(
       id: 'date',
       header: t('Date'),
       cell: row => <DateText date={row.date} />,
+      align: 'right',
       sortable: true,
       firstDirection: 'desc',
       width: '116px',
@@ -50,10 +53,13 @@ export function invoiceColumns(
       id: 'dueDate',
       header: t('Due Date'),
       cell: row => <DateText date={row.dueDate} />,
+      align: 'right',
+      phoneCell: row => <DueWords invoice={row} />,
       sortable: true,
       firstDirection: 'desc',
       width: '116px',
       from: 'lg',
+      onPhone: 'beneath',
     },
     {
       id: 'status',
@@ -62,20 +68,20 @@ export function invoiceColumns(
         <>
           <InvoiceStatusBadge status={row.displayStatus} />
           {row.warnings.length > 0 && (
-            <span className="block truncate text-small text-amber">
-              {row.warnings.map(warning => WARNING_WORDS[warning]).join(' · ')}
-            </span>
+            <span className="block truncate text-small text-amber">{warningWords(row.warnings)}</span>
           )}
         </>
       ),
+      phoneCell: row => <InvoiceStatusBadge status={row.displayStatus} />,
       sortable: true,
       width: '112px',
-      onPhone: 'beneath',
+      onPhone: 'badge',
     },
     {
       id: 'total',
       header: t('Amount'),
       cell: row => <InvoiceAmount invoice={row} currency={currency} />,
+      phoneCell: row => <MoneyText amount={row.total} currency={currency} />,
       figures: row => [moneyAsText(row.total, currency), ...(isInPart(row) ? [stillDue(row, currency)] : [])],
       align: 'right',
       sortable: true,
@@ -129,8 +135,27 @@ function InvoiceAmount({ invoice, currency }: { invoice: InvoiceRow; currency: C
   )
 }
 
+/** When it is or was due, and how much of it where that is not the whole; of a draft first what it warns of. */
+function DueWords({ invoice }: { invoice: InvoiceRow }) {
+  const { currency, today } = useBusiness()
+  const { displayStatus, warnings } = invoice
+  if (warnings.length > 0) return <span className="text-amber">{warningWords(warnings)}</span>
+  const isPart = isInPart(invoice) && isDue(invoice)
+  return (
+    <span className={displayStatus === 'overdue' ? 'text-red' : undefined}>
+      {isPart && (
+        <>
+          <span>{stillDue(invoice, currency)}</span>
+          {' · '}
+        </>
+      )}
+      {dueWords(invoice, today, isPart)}
+    </span>
+  )
+}
+
 /** Drafts and cancelled invoices are not owed. */
-function isDue({ status }: InvoiceRow): boolean {
+export function isDue({ status }: InvoiceRow): boolean {
   return status === 'sent' || status === 'overdue'
 }
 

@@ -7,7 +7,7 @@ import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { IconAnchor, IconLink } from '../../../../ui/IconButton.tsx'
-import { MenuLink, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MenuAnchor, MenuLink, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
@@ -24,6 +24,7 @@ import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { ActionItems } from '../actions/ActionItems.tsx'
 import { actionsOf } from '../actions/action-verbs.ts'
 import { invoicesExportPath, invoicesOptions, pdfPath } from '../api.ts'
+import { nameInvoice } from '../bulk/each-invoice.ts'
 import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
 import { INVOICE_STATUSES, type InvoicesSearch, listingOf, sortOf, validateInvoicesSearch } from '../search.ts'
 import { STATUS_WORDS } from '../status-words.ts'
@@ -64,6 +65,8 @@ export function InvoicesScreen() {
                 options={STATUSES}
                 value={search.status}
                 onChange={status => show({ status })}
+                // on a phone the chips above do the same
+                className="w-fit min-w-[180px] max-sm:hidden"
               />
               <FilterButton dialog={close => <InvoiceFilterDialog search={search} onClose={close} />} />
             </>
@@ -87,6 +90,7 @@ export function InvoicesScreen() {
           nameOf: ({ id }) => shownIdentifier(id),
           rowLink: ({ id }) => ({ to: '/invoices/$invoiceId', params: { invoiceId: id } }),
           rowActions: invoice => <InvoiceRowActions invoice={invoice} onAction={start} />,
+          rowMenu: invoice => <InvoiceRowMenu invoice={invoice} onAction={start} />,
           actionsWidth: '144px',
         }}
         empty={
@@ -186,5 +190,30 @@ function InvoiceRowActions({ invoice, onAction }: InvoiceRowActionsProps) {
         <ActionItems actions={actionsOf(invoice)} onAction={action => onAction(action, invoice)} />
       </MoreMenu>
     </>
+  )
+}
+
+/** The same behind one button. */
+function InvoiceRowMenu({ invoice, onAction }: InvoiceRowActionsProps) {
+  const { id: businessId } = useBusiness()
+  return (
+    <MoreMenu label={t('More for {name}', { name: nameInvoice(invoice).name })}>
+      <MenuLink
+        to="/invoices/$invoiceId"
+        params={{ invoiceId: invoice.id }}
+        icon={<Eye aria-hidden="true" size={16} />}
+      >
+        {t('View', { context: 'verb' })}
+      </MenuLink>
+      <MenuAnchor
+        href={pdfPath(businessId, invoice.id, { download: true })}
+        download
+        icon={<Download aria-hidden="true" size={16} />}
+      >
+        {t('Download PDF')}
+      </MenuAnchor>
+      <MenuSeparator />
+      <ActionItems actions={actionsOf(invoice)} onAction={action => onAction(action, invoice)} />
+    </MoreMenu>
   )
 }

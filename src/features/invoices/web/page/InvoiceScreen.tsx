@@ -107,6 +107,12 @@ function InvoiceStatusLine({ invoice }: { invoice: Invoice }) {
       )}
       {' · '}
       {statusSentence(invoice)}
+      {invoice.number !== null && (
+        <span className="text-dense">
+          {' · '}
+          <bdi>{shownIdentifier(invoice.id)}</bdi>
+        </span>
+      )}
       <InvoiceCorrections invoice={invoice} />
     </>
   )

@@ -61,6 +61,7 @@ export function PriceListsScreen() {
     <>
       <StockTabs />
       <PageHeader
+        oneRowOnPhone
         title={t('Price lists')}
         description={t('Prices for groups of customers, such as wholesale or regulars')}
         action={

@@ -61,11 +61,6 @@ export function ProductsScreen() {
           onEnter: text => void openExact(text),
           scans: true,
           archives: true,
-          sortMenu: {
-            sort,
-            direction,
-            options: columns.filter(column => column.sortable).map(({ id, header }) => ({ value: id, label: header })),
-          },
           children: <CategoryFilter category={search.category} onChange={category => show({ category })} />,
           exportPath: format => productsExportPath(businessId, search, format),
           besideExport: (

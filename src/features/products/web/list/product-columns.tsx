@@ -47,6 +47,7 @@ export function productColumns(
       sortable: true,
       width: '17%',
       from: 'md',
+      onPhone: 'beneath',
     },
     {
       id: 'barcode',
@@ -98,6 +99,7 @@ export function productColumns(
       cell: product => <StockStatusBadge status={product.stockStatus} />,
       sortable: true,
       width: '16%',
+      onPhone: 'badge',
     },
   ]
 }

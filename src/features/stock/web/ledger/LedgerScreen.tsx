@@ -151,11 +151,19 @@ function ledgerColumns(hasPeople: boolean): readonly DataColumn<LedgerMovement, 
       id: 'date',
       header: t('Date'),
       cell: movement => <DateText date={movement.date} />,
+      align: 'right',
       sortable: true,
       firstDirection: 'desc',
       width: '128px',
+      onPhone: 'beneath',
     },
-    { id: 'cause', header: t('Movement'), cell: movement => <MovementCause movement={movement} />, width: '30%' },
+    {
+      id: 'cause',
+      header: t('Movement'),
+      cell: movement => <MovementCause movement={movement} />,
+      width: '30%',
+      onPhone: 'beneath',
+    },
     ...(hasPeople
       ? [
           {

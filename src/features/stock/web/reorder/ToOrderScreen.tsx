@@ -39,6 +39,7 @@ export function ToOrderScreen() {
     <>
       <StockTabs />
       <PageHeader
+        oneRowOnPhone
         title={t('To order')}
         description={t(
           'Products that may run out before a delivery ordered today arrives. Deliveries already on their way are not counted.',

@@ -23,6 +23,7 @@ const countColumns = (timeZone: string): readonly DataColumn<StockCount>[] => [
     id: 'started',
     header: t('Started'),
     cell: count => <DateText date={dateInTimeZone(new Date(count.createdAt), timeZone)} />,
+    align: 'right',
     width: '140px',
   },
   {
@@ -57,6 +58,7 @@ export function StockCountsScreen() {
     <>
       <StockTabs />
       <PageHeader
+        oneRowOnPhone
         title={t('Stock counts')}
         description={t('Enter what is on the shelf, see the differences, and post them together')}
         action={
