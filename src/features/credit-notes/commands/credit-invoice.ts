@@ -1,12 +1,14 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
+import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import {
   amountCreditTotals,
   type CreditableInvoice,
   creditTotals,
   linesCredited,
+  linesOfAmountCredit,
   remainingDiscount,
   remainingQuantity,
 } from '../../../domain/payments/credit.ts'
@@ -20,6 +22,7 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
+import { partiesOf, recordDocument, recordedLine } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
@@ -126,10 +129,16 @@ async function credit(
   const { lineTotals, taxes, ...totals } =
     amount === undefined ? creditTotals({ ...invoice, lines }, quantities) : amountCreditTotals(invoice, amount)
   const refund = refundOf({ ...invoice, credited: invoice.credited + totals.total }) - refundOf(invoice)
-  const taken = lines.flatMap((line, index) => {
+  const credited = lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
     return quantity > 0 ? [{ line, quantity, total: lineTotals[index] ?? 0 }] : []
   })
+  const nets = netAmounts(
+    credited.map(({ line, total }) => ({ ...line, total })),
+    taxes,
+    invoice,
+  )
+  const taken = credited.map((one, index) => ({ ...one, net: nets.lines[index] ?? 0 }))
   assertGoodsDecided(
     goodsComeBack,
     taken.some(({ line }) => !line.isService),
@@ -146,7 +155,7 @@ async function credit(
   const id = actor.newId()
   const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, refund }
   const goods = returned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const [, , , receipt] = await together([
+  const [, , , receipt, parties] = await together([
     insertRows(tx, creditNotes, [
       {
         ...note,
@@ -160,9 +169,9 @@ async function credit(
     insertRows(
       tx,
       creditNoteItems,
-      taken.map(({ line, quantity, total }) => ({
+      taken.map(({ line, quantity, total, net }) => ({
         ...{ businessId, creditNoteId: id, invoiceId: invoice.id },
-        ...{ position: line.position, quantity, total },
+        ...{ position: line.position, quantity, total, net },
       })),
     ),
     insertRows(tx, creditNoteTaxes, taxRows({ businessId, creditNoteId: id }, taxes)),
@@ -174,7 +183,21 @@ async function credit(
         ...{ refund, refundDue: refundOf(after), balance: balanceOf(after) },
       },
     })),
+    // an issued invoice always has a customer
+    partiesOf(tx, scope, invoice.customerId ?? ''),
   ])
+  const { customerId, customerName, customerAddress, pricesIncludeTax } = invoice
+  const byAmount = linesOfAmountCredit({ reason, taxes, pricesIncludeTax }).map((line, place) => ({
+    ...{ id: String(place + 1), kind: 'free' as const, productId: null, isService: true, barcode: '', unitCost: null },
+    ...line,
+  }))
+  const whole = taken.map(one => recordedLine(one.line, one))
+  await recordDocument(tx, actor, { kind: 'credit-note', id }, parties, {
+    ...{ type: '381', number, date, dueDate: null, note: reason, pricesIncludeTax, discount: null, taxes },
+    preceding: [{ number: invoice.number ?? '', date: invoice.date }],
+    customer: { id: customerId ?? '', name: customerName, address: customerAddress },
+    lines: amount === undefined ? whole : byAmount,
+  })
   const { total } = totals
   const written = {
     creditNote: { id, number, total, refund },

@@ -33,6 +33,9 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
       taxRate: items.taxRate,
       taxFreeReason: items.taxFreeReason,
       total: items.total,
+      net: items.net,
+      unitCost: items.unitCost,
+      barcode: products.barcode,
     })
     .from(items)
     .leftJoin(products, and(eq(products.businessId, items.businessId), eq(products.id, items.productId)))

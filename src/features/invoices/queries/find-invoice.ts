@@ -58,7 +58,7 @@ export async function findInvoice(
     customerCredit,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: lines.map(({ position: _, isService, ...line }) => ({
+    items: lines.map(({ position: _, net: __, unitCost: ___, barcode: ____, isService, ...line }) => ({
       ...namedAsOf(row.status, line),
       hasStock: !isService,
     })),
