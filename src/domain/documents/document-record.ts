@@ -108,8 +108,8 @@ export interface DocumentRecord {
   readonly lines: readonly RecordedLine[]
   /** On the whole document, as typed. */
   readonly discount: Discount | null
-  /** BG-23, each with what the discount takes off its lines (BT-92, without tax). */
-  readonly taxes: readonly (TaxOfRate & { readonly allowance: MinorUnits })[]
+  /** BG-23, each with the code of its reason (BT-121) and what the discount takes off its lines (BT-92, without tax). */
+  readonly taxes: readonly (TaxOfRate & { readonly exemptionCode: string; readonly allowance: MinorUnits })[]
   /** BG-22. */
   readonly totals: {
     /** BT-106. */

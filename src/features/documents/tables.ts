@@ -69,6 +69,8 @@ export const lineColumns = () => ({
   taxRate: integer('tax_rate').notNull(),
   /** Why no tax is due. */
   taxFreeReason: text('tax_free_reason').notNull().default(''),
+  /** Null on what was written before it was chosen. */
+  taxCategory: text('tax_category').$type<TaxCategory>(),
   /** After the line's discount. */
   total: whole('total').notNull(),
   /** The total without tax (BT-131); null until issue, and on what was issued before it was kept. */

@@ -253,7 +253,10 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
     lines: lines.map(line => ({
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,
-      tax: { id: line.taxRateId, name: line.taxName, rate: line.taxRate, freeReason: line.taxFreeReason },
+      tax: {
+        ...{ id: line.taxRateId, name: line.taxName, rate: line.taxRate },
+        ...{ freeReason: line.taxFreeReason, category: line.taxCategory },
+      },
     })),
   }
 }

@@ -32,6 +32,7 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
       taxName: items.taxName,
       taxRate: items.taxRate,
       taxFreeReason: items.taxFreeReason,
+      taxCategory: items.taxCategory,
       total: items.total,
       net: items.net,
       unitCost: items.unitCost,
