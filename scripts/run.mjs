@@ -13,6 +13,7 @@ import { endWithNpm } from './end-with-npm.mjs'
 const COMMANDS = {
   start: './start.ts',
   account: '../src/hosts/account.ts',
+  verify: '../src/hosts/verify.ts',
   test: './test.ts',
   check: './check.ts',
   dev: './dev.ts',

@@ -1,33 +1,15 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { daybookItself } from '../domain/identity.ts'
 import { openUnownedBusinesses } from '../features/accounts/commands/mend-account.ts'
 import { actorAt } from '../platform/actor.ts'
 import { openBusiness } from '../testing/factories.ts'
-import { connectionTo } from '../testing/global-setup.ts'
 import { firstPerson, invitedPerson, PASSWORD, signIn } from '../testing/people.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { good, type Json, type TestApp, testApp } from '../testing/test-app.ts'
 
 const app = await testApp({ signInRequired: true })
 const owner = await firstPerson(app)
-const COMMAND = fileURLToPath(new URL('./account.ts', import.meta.url))
-
-/** Runs the command as a person on the server does. */
-async function account(...words: string[]): Promise<string> {
-  const [{ name }] = await app.query('select current_database() as name')
-  const env = { ...process.env, DATABASE_URL: addressOf(connectionTo(inject('maintenance'), name)), HOST: '' }
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'account', ...words], { env })
-  return stdout.trim()
-}
-
-function addressOf(where: ReturnType<typeof connectionTo>): string {
-  if (typeof where === 'string') return where
-  const { host = '', port, user, password = '', database } = where
-  const at = host.startsWith('/') ? `?host=${encodeURIComponent(host)}` : ''
-  return `postgres://${user}:${encodeURIComponent(String(password))}@${at ? 'localhost' : host}:${port}/${database}${at}`
-}
+const account = (...words: string[]) => runCommand(app, 'account', ...words)
 
 const namesFor = async (person: TestApp) =>
   good(await person.ask('GET', '/api/businesses')).businesses.map(({ name }: Json) => name)

@@ -13,9 +13,7 @@ import { emailAddress } from '../platform/contract.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { fromThisMachine } from './machine.ts'
-import { clusterDirectory, DATABASE_NAME, DATABASE_USER, readPassword } from './postgres/cluster.ts'
-import { openPool } from './postgres/pool.ts'
-import { readServerFile } from './postgres/server-file.ts'
+import { openRunningDatabase } from './postgres/running-database.ts'
 import { StartRefused } from './start-refused.ts'
 
 const USAGE = `Usage:
@@ -30,7 +28,7 @@ const task = words.length === 1 ? 'link' : words.shift()
 const email = emailAddress.safeParse(words[0])
 if (!email.success) throw new StartRefused(USAGE)
 const configuration = readConfiguration(process.env)
-const pool = await openPool(configuration.databaseUrl ?? runningDatabase(configuration), () => {})
+const pool = await openRunningDatabase(configuration)
 try {
   const { clock, randomBytes } = fromThisMachine
   console.log(await carryOut(pool.db, actorAt(clock, randomBytes, daybookItself), email.data))
@@ -71,16 +69,6 @@ async function linkFor(db: Database, actor: Actor, person: string): Promise<stri
 function accessOf(person: string, opens: number): string {
   if (opens > 0) return 'Their access stays as it is.'
   return `They have no access to any business, and this link doesn’t change that. To give them access, run account grant ${person} "My business".`
-}
-
-function runningDatabase({ dataDirectory }: Configuration) {
-  const server = readServerFile(clusterDirectory(dataDirectory))
-  if (!server?.ready) throw new StartRefused(`Start Daybook first. Its database in ${dataDirectory} is not running.`)
-  const { socketDirectory, port } = server
-  const identity = { port, user: DATABASE_USER, database: DATABASE_NAME }
-  return socketDirectory
-    ? { ...identity, host: socketDirectory }
-    : { ...identity, host: '127.0.0.1', password: readPassword(dataDirectory) }
 }
 
 /** As it is reached by people; otherwise as the running Daybook noted it. */

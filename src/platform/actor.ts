@@ -1,6 +1,7 @@
 /** Who acts, in which business, and when. Only `enterBusiness` can make the scope that queries ask for. */
 
 import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
+import type { TaxCategory } from '../domain/documents/tax-category.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { NegativeStockPolicy } from '../domain/products/stock.ts'
 import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
@@ -14,6 +15,7 @@ export interface BusinessSettings {
   readonly numberFormat: NumberExample
   readonly taxName: string
   readonly taxRate: TaxRate
+  readonly taxCategory: TaxCategory
   readonly taxFreeReason: string
   readonly pricesIncludeTax: boolean
   readonly termsDays: number

@@ -44,10 +44,7 @@ export function currencyAndPaper(country: CountryCode): { currency: CurrencyCode
   return { currency: currencyByCountry.get(country) ?? 'USD', paper: LETTER.includes(country) ? 'Letter' : 'A4' }
 }
 
-/**
- * The settings that a business in this country starts with. Of its taxes, those that are charged: one without tax needs its category, which
- * a business's own tax does not have yet.
- */
+/** The settings that a business in this country starts with. */
 export function settingsIn(country: CountryCode) {
   const preset = presetOf(country)
   if (!preset) return { country, ...currencyAndPaper(country) }
@@ -58,12 +55,16 @@ export function settingsIn(country: CountryCode) {
     ...{ country, currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern },
     ...{ taxName: own.name, taxRate: own.rate },
     ...(late && { paymentTerms: late.text }),
-    taxRates: others.filter(isCharged).map(({ name, rate }) => ({ name, rate })),
+    taxRates: others.map(taxRateOf),
   }
 }
 
-function isCharged({ rate }: PresetTax): boolean {
-  return rate > 0
+/** One that EN 16931 doesn't know, such as a sales tax, is a standard tax. */
+function taxRateOf({ name, rate, category, reason }: PresetTax) {
+  return {
+    ...{ name, rate, category: category ?? ('S' as const) },
+    ...{ freeReason: reason?.text ?? '', exemptionCode: reason?.vatex ?? '' },
+  }
 }
 
 /** What a business that is not registered for the tax has to print; empty where the law asks for nothing, or it is not known. */

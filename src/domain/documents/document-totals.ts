@@ -4,7 +4,7 @@ import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
-import { type TaxCategory, taxCategory } from './tax-category.ts'
+import { type TaxCategory, usualCategory } from './tax-category.ts'
 
 /** Thousandths of a unit: 2500 is 2.5 pieces. */
 export type Quantity = number
@@ -29,6 +29,8 @@ export interface TaxOnLine {
   readonly taxName?: string
   /** Why no tax is due; empty where it is. */
   readonly taxFreeReason?: string
+  /** What was chosen; the usual one where nothing was. */
+  readonly taxCategory?: TaxCategory | null
 }
 
 /** A product of the business, free text with figures, or a heading over the lines below it. */
@@ -107,10 +109,9 @@ export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerm
     discountTotal,
     groups.map(group => group.lines),
   )
-  const taxes = groups.map(({ rate, name, reason, lines: amount }, index) => {
+  const taxes = groups.map(({ rate, name, reason, category, lines: amount }, index) => {
     const base = amount - (shares[index] ?? 0)
     const tax = terms.pricesIncludeTax ? taxWithin(base, rate) : taxOn(base, rate)
-    const category = taxCategory({ rate, reason })
     return { rate, name, category, reason, net: terms.pricesIncludeTax ? base - tax : base, tax }
   })
   const tax = sum(taxes.map(row => row.tax))
@@ -152,12 +153,13 @@ function assertDiscountFits(discount: MinorUnits, amount: MinorUnits, line?: num
 }
 
 function groupedByTax(lines: readonly PricedLine[], lineTotals: readonly MinorUnits[]) {
-  const groups = new Map<string, { rate: TaxRate; name: string; reason: string; lines: MinorUnits }>()
+  const groups = new Map<string, Omit<TaxOfRate, 'net' | 'tax'> & { lines: MinorUnits }>()
   lines.forEach((line, index) => {
     if (line.kind === 'heading') return
     const key = taxKey(line)
     const { taxRate: rate, taxName: name = '', taxFreeReason: reason = '' } = line
-    const group = groups.get(key) ?? { rate, name, reason, lines: 0 }
+    const category = line.taxCategory ?? usualCategory({ rate, reason })
+    const group = groups.get(key) ?? { rate, name, reason, category, lines: 0 }
     groups.set(key, { ...group, lines: sum([group.lines, lineTotals[index] ?? 0]) })
   })
   return [...groups.values()].sort(

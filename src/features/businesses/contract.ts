@@ -27,6 +27,7 @@ import {
 } from '../../platform/contract.ts'
 import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
+import { newTaxRate, taxRateFields } from '../taxes/contract.ts'
 
 const patternFaults = {
   'too-long': t('{most, plural, one {Use # character.} other {Use # characters or fewer.}}', { most: 40 }),
@@ -122,7 +123,9 @@ export const businessProfile = z.strictObject({
   currency: z.enum(currencyCodes),
   taxName: requiredLine(40).meta({ description: 'What the tax is called on documents, such as “VAT”.' }),
   taxRate,
-  taxFreeReason: line(200).meta({ description: 'Why no tax is due. Only for a rate of 0.' }),
+  taxCategory: taxRateFields.category,
+  taxFreeReason: taxRateFields.freeReason,
+  taxExemptionCode: taxRateFields.exemptionCode,
   pricesIncludeTax: z.boolean().meta({ description: 'Whether prices include tax.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
   timeZone: z.string().refine(isTimeZone, t('This time zone isn’t known.')).meta({ example: 'Europe/Berlin' }),
@@ -142,8 +145,8 @@ export const newBusiness = businessProfile
   .required({ name: true })
   .extend({
     taxRates: z
-      .array(z.strictObject({ name: requiredLine(40), rate: taxRate.min(1) }))
-      .max(10)
+      .array(newTaxRate)
+      .max(20)
       .optional()
       .meta({ description: 'More taxes. Default: those of the country.' }),
   })

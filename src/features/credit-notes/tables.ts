@@ -63,6 +63,8 @@ export const creditNoteItems = pgTable(
     position: integer('position').notNull(),
     quantity: whole('quantity').notNull(),
     total: whole('total').notNull(),
+    /** The total without tax; null on what was issued before it was kept. */
+    net: whole('net'),
   },
   table => [
     primaryKey({ columns: [table.businessId, table.creditNoteId, table.position] }),

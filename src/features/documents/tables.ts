@@ -10,8 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { PrintedKind } from '../../domain/documents/document-kinds.ts'
+import type { DocumentKind, PrintedKind } from '../../domain/documents/document-kinds.ts'
 import { type Discount, discountOrNone, type LineKind, type TaxOfRate } from '../../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
@@ -68,8 +69,14 @@ export const lineColumns = () => ({
   taxRate: integer('tax_rate').notNull(),
   /** Why no tax is due. */
   taxFreeReason: text('tax_free_reason').notNull().default(''),
+  /** Null on what was written before it was chosen. */
+  taxCategory: text('tax_category').$type<TaxCategory>(),
   /** After the line's discount. */
   total: whole('total').notNull(),
+  /** The total without tax (BT-131); null until issue, and on what was issued before it was kept. */
+  net: whole('net'),
+  /** The cost price of its product at issue; null where it had none, or was issued before it was kept. */
+  unitCost: whole('unit_cost'),
 })
 
 /** One row per rate and reason on a document, lowest rate first. */
@@ -139,4 +146,31 @@ export const issuedDocuments = pgTable(
     createdAt: createdAt(),
   },
   table => [primaryKey({ columns: [table.businessId, table.kind, table.subjectId] })],
+)
+
+/**
+ * What each issued document says, complete and in one text, in the order of issue. Each has a hash over itself and the one before it, so that
+ * anybody can prove that none was changed or left out. The database fills in the place and the hashes. Only ever appended to.
+ */
+export const documentRecords = pgTable(
+  'document_records',
+  {
+    businessId: businessId().references(() => businesses.id),
+    kind: text('kind').$type<DocumentKind>().notNull(),
+    /** The id of the invoice or of the credit note. */
+    subjectId: text('subject_id').notNull(),
+    /** From 1; null only until the transaction that issues the document ends, as the hashes. */
+    sequence: whole('sequence'),
+    /** A `DocumentRecord` as JSON. */
+    record: text('record').notNull(),
+    /** Empty for the first one. */
+    previousHash: text('previous_hash'),
+    /** SHA-256 over sequence, previous hash and record, with line feeds between them, in hexadecimal digits. */
+    hash: text('hash'),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.kind, table.subjectId] }),
+    uniqueIndex('document_records_in_order').on(table.businessId, table.sequence),
+  ],
 )

@@ -43,6 +43,8 @@ export const stockMovements = pgTable(
     causeKind: text('cause_kind').$type<MovementCause>(),
     causeId: text('cause_id'),
     note: text('note').notNull().default(''),
+    /** The cost price of the product at that moment; null where it had none, or was written before it was kept. */
+    unitCost: whole('unit_cost'),
     date: calendarDate('date').notNull(),
     ...actorColumns(),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { changedFields } from '../../domain/activity/changes.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
@@ -9,18 +10,19 @@ import { fieldFault } from '../../platform/problem-words.ts'
 import { t } from '../../translations/shared.ts'
 import { recordInBusiness } from '../activity/commands.ts'
 import { businesses } from '../businesses/tables.ts'
-import type { NewTaxRate, TaxRate, TaxRateChange } from './contract.ts'
+import { categoryOf, type NewTaxRate, type newTaxRate, type TaxRate, type TaxRateChange } from './contract.ts'
 import { shownTaxRate } from './queries.ts'
 import { taxRates } from './tables.ts'
 
 /** @throws Refusal `tax-name-taken`, `tax-rate-taken` */
 export async function createTaxRate(db: Database, actor: BusinessActor, input: NewTaxRate): Promise<TaxRate> {
   const { scope, now } = actor
+  const category = categoryOf(input)
   return write(db, actor, async tx => {
     assertNotRateOfBusiness(await heldTaxOfBusiness(tx, actor), input)
     const [row] = await tx
       .insert(taxRates)
-      .values({ businessId: scope.businessId, id: actor.newId(), ...input, createdAt: now, updatedAt: now })
+      .values({ businessId: scope.businessId, id: actor.newId(), ...input, category, createdAt: now, updatedAt: now })
       .returning()
     if (!row) throw new Error('a tax rate was not written')
     await recordInBusiness(tx, actor, { event: 'tax-added', data: { name: row.name, rate: row.rate } })
@@ -33,11 +35,12 @@ export async function addTaxRate(
   tx: Transaction,
   { now, newId }: Actor,
   businessId: string,
-  { name, rate }: Pick<NewTaxRate, 'name' | 'rate'>,
+  { freeReason = '', exemptionCode = '', ...tax }: z.input<typeof newTaxRate>,
 ): Promise<void> {
+  const fields = { ...tax, category: categoryOf(tax), freeReason, exemptionCode }
   await tx
     .insert(taxRates)
-    .values({ businessId, id: newId(), name, rate, createdAt: now, updatedAt: now })
+    .values({ businessId, id: newId(), ...fields, createdAt: now, updatedAt: now })
     .catch(nameOrRateTaken)
 }
 
@@ -46,8 +49,10 @@ export async function changeTaxRate(
   db: Database,
   actor: BusinessActor,
   taxRateId: string,
-  { version, ...change }: TaxRateChange,
+  { version, ...input }: TaxRateChange,
 ): Promise<TaxRate> {
+  const category = categoryOf(input)
+  const change = { ...input, category }
   return write(db, actor, async tx => {
     const own = await heldTaxOfBusiness(tx, actor)
     const current = await lockedRow(tx, taxRates, actor, taxRateId)

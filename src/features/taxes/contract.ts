@@ -1,34 +1,77 @@
 /** What may be asked about the taxes of a business, and what is answered. */
 import { z } from 'zod'
-import { taxCategories } from '../../domain/documents/tax-category.ts'
+import { faultOfTax, type TaxCategory, taxCategories } from '../../domain/documents/tax-category.ts'
 import { identifier, line, money, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
-const fields = {
+/** The fields of a tax, which the tax of the business has too. */
+export const taxRateFields = {
   name: requiredLine(40).meta({ description: 'The name on documents, such as “VAT”.' }),
   rate,
+  category: z.enum(taxCategories).meta({
+    description:
+      'The VAT category of EN 16931: S standard, Z zero rated, E exempt, AE reverse charge, K supply within the EU, G export, O outside the scope of VAT, L Canary Islands, M Ceuta and Melilla. When left out: S, or E for a rate of 0.',
+  }),
   freeReason: line(200).meta({ description: 'Why no tax is due. Only for a rate of 0.' }),
+  exemptionCode: z
+    .string()
+    .overwrite(text => text.trim().toUpperCase())
+    .regex(/^(VATEX-[A-Z0-9-]{1,30})?$/, t('A code such as VATEX-EU-AE, or nothing.'))
+    .meta({ description: 'The code of the reason (VATEX); empty for none.', example: 'VATEX-EU-AE' }),
 }
 
-const reasonFault = { path: ['freeReason'], message: t('Enter why no tax is due. Documents must state the reason.') }
-const noReasonFault = { path: ['freeReason'], message: t('Only a rate of 0% has a reason for no tax.') }
-type Reasoned = { rate: number; freeReason: string }
-const hasReason = (tax: Reasoned) => tax.rate !== 0 || tax.freeReason !== ''
-const hasNoNeedlessReason = (tax: Reasoned) => tax.rate === 0 || tax.freeReason === ''
+interface Categorized {
+  readonly rate: number
+  readonly freeReason: string
+  readonly category?: TaxCategory | undefined
+}
+
+/** What is wrong with a tax, and in which field. */
+export function faultOfFields(tax: Categorized & { readonly category: TaxCategory }) {
+  const fault = faultOfTax({ ...tax, reason: tax.freeReason })
+  if (fault === 'rate') {
+    const message = t('This kind of tax can’t have this rate. Where no tax is due, it is 0%, otherwise more.')
+    return { field: 'rate', message } as const
+  }
+  if (fault === 'no-reason') {
+    return { field: 'freeReason', message: t('Enter why no tax is due. Documents must state the reason.') } as const
+  }
+  return fault && ({ field: 'freeReason', message: t('Only a rate of 0% has a reason for no tax.') } as const)
+}
+
+/** A tax of 0 % that nobody says more about is an exemption. */
+export function categoryOf({ rate, category = rate > 0 ? 'S' : 'E' }: Omit<Categorized, 'freeReason'>): TaxCategory {
+  return category
+}
+
+const checked = (tax: Categorized, { addIssue }: z.RefinementCtx) => {
+  const fault = faultOfFields({ ...tax, category: categoryOf(tax) })
+  if (fault) addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+}
 
 export const newTaxRate = z
-  .strictObject({ ...fields, freeReason: fields.freeReason.default('') })
-  .refine(hasReason, reasonFault)
-  .refine(hasNoNeedlessReason, noReasonFault)
+  .strictObject({
+    ...taxRateFields,
+    category: taxRateFields.category.optional(),
+    freeReason: taxRateFields.freeReason.default(''),
+    exemptionCode: taxRateFields.exemptionCode.default(''),
+  })
+  .superRefine(checked)
 export type NewTaxRate = z.infer<typeof newTaxRate>
 
 export const taxRateChange = z
-  .strictObject({ ...fields, version })
-  .refine(hasReason, reasonFault)
-  .refine(hasNoNeedlessReason, noReasonFault)
+  .strictObject({
+    ...taxRateFields,
+    category: taxRateFields.category.optional(),
+    exemptionCode: taxRateFields.exemptionCode.default(''),
+    version,
+  })
+  .superRefine(checked)
 export type TaxRateChange = z.infer<typeof taxRateChange>
 
-export const taxRate = z.object({ id: identifier, ...fields, archived: z.boolean(), version }).meta({ id: 'TaxRate' })
+export const taxRate = z
+  .object({ id: identifier, ...taxRateFields, archived: z.boolean(), version })
+  .meta({ id: 'TaxRate' })
 export type TaxRate = z.infer<typeof taxRate>
 
 /** The sum of one tax on a document. */
@@ -36,9 +79,7 @@ export const taxRow = z
   .object({
     rate,
     name: z.string(),
-    category: z
-      .enum(taxCategories)
-      .meta({ description: 'The VAT category of EN 16931: S standard, Z zero rated, E exempt.' }),
+    category: z.enum(taxCategories).meta({ description: 'The VAT category of EN 16931.' }),
     reason: z.string().meta({ description: 'Why no tax is due.' }),
     net: money,
     tax: money,

@@ -2,6 +2,7 @@
 
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type NamedTax, outdatedTaxes } from '../../domain/documents/outdated-taxes.ts'
+import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
@@ -16,6 +17,8 @@ export interface ChosenTax {
   readonly name: string
   readonly rate: number
   readonly freeReason: string
+  /** Null where it was never chosen. */
+  readonly category: TaxCategory | null
   readonly isArchived?: boolean
 }
 
@@ -32,11 +35,13 @@ export function shownTaxRate({
   id,
   name,
   rate,
+  category,
   freeReason,
+  exemptionCode,
   archivedAt,
   version,
 }: typeof taxRates.$inferSelect): TaxRate {
-  return { id, name, rate, freeReason, archived: archivedAt !== null, version }
+  return { id, name, rate, category, freeReason, exemptionCode, archived: archivedAt !== null, version }
 }
 
 /** That a product may name this tax. @throws Refusal `invalid-input` when it is not there or archived */
@@ -55,14 +60,14 @@ export async function taxesOn(
   { businessId, settings }: BusinessScope,
   ids: readonly (string | null | undefined)[],
 ) {
-  const { taxName: name, taxRate: rate, taxFreeReason: freeReason } = settings
-  const ownOfBusiness: ChosenTax = { id: null, name, rate, freeReason }
+  const { taxName: name, taxRate: rate, taxCategory: category, taxFreeReason: freeReason } = settings
+  const ownOfBusiness: ChosenTax = { id: null, name, rate, freeReason, category }
   const wanted = [...new Set(ids.filter(id => typeof id === 'string'))]
   const found = new Map<string, ChosenTax>()
   if (wanted.length > 0) {
-    const { id, name, rate, freeReason, archivedAt } = taxRates
+    const { id, name, rate, freeReason, category, archivedAt } = taxRates
     const rows = await tx
-      .select({ id, name, rate, freeReason, archivedAt })
+      .select({ id, name, rate, freeReason, category, archivedAt })
       .from(taxRates)
       .where(and(eq(taxRates.businessId, businessId), sql`${id} = any(${sql.param(wanted)})`))
     for (const { archivedAt, ...tax } of rows) found.set(tax.id, { ...tax, isArchived: archivedAt !== null })

@@ -1,5 +1,6 @@
 /** The tax rates of a business besides its own default. */
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
 import { businesses } from '../businesses/tables.ts'
 
@@ -10,8 +11,11 @@ export const taxRates = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     rate: integer('rate').notNull(),
-    /** Why no tax is due; asked for when the rate is 0. */
+    category: text('category').$type<TaxCategory>().notNull(),
+    /** Why no tax is due. */
     freeReason: text('free_reason').notNull().default(''),
+    /** The code of the reason (VATEX, BT-121); empty for none. */
+    exemptionCode: text('exemption_code').notNull().default(''),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

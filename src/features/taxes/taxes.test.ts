@@ -70,6 +70,75 @@ describe('a further tax', () => {
   })
 })
 
+describe('the kind of sale of a tax', () => {
+  const reverseCharge = {
+    name: 'Reverse',
+    rate: 0,
+    category: 'AE',
+    freeReason: 'Reverse charge',
+    exemptionCode: 'VATEX-EU-AE',
+  }
+
+  test('is chosen, shown on documents, and frozen with its code when they are issued', async () => {
+    const own = await openBusiness(app)
+    const tax = good(await add(reverseCharge, own.path))
+    expect(tax).toMatchObject(reverseCharge)
+    const items = [{ productId: (await makeProduct(own)).id, quantity: 1000, taxRateId: tax.id }]
+    const { id } = await makeDraft(own, { items })
+    good(await app.ask('POST', `${own.path}/invoices/${id}/issue`))
+    const row = { category: 'AE', rate: 0, reason: 'Reverse charge', tax: 0 }
+    expect((await readInvoice(own, id)).taxes).toMatchObject([row])
+    const [kept] = await app.query('select record from document_records where subject_id = $1', [id])
+    expect(JSON.parse(kept.record).taxes).toMatchObject([{ ...row, exemptionCode: 'VATEX-EU-AE' }])
+    const credited = good(await app.ask('POST', `${own.path}/invoices/${id}/credit-notes`, { goodsComeBack: false }))
+    const note = good(await app.ask('GET', `${own.path}/credit-notes/${credited.creditNote.id}`))
+    expect(note.taxes).toMatchObject([row])
+  })
+
+  test('follows from rate and reason when it is left out', async () => {
+    const own = await openBusiness(app)
+    expect(good(await add({ name: 'Books', rate: 7000 }, own.path)).category).toBe('S')
+    expect(good(await add({ name: 'Free', rate: 0, freeReason: 'Teaching' }, own.path)).category).toBe('E')
+    expect(good(await add({ name: 'Zero', rate: 0, category: 'Z' }, own.path)).freeReason).toBe('')
+  })
+
+  test.each([
+    [{ ...reverseCharge, rate: 1000 }, 'rate'],
+    [{ ...reverseCharge, freeReason: '' }, 'freeReason'],
+    [{ ...reverseCharge, category: 'Z' }, 'freeReason'],
+    [{ ...reverseCharge, category: 'S', freeReason: '' }, 'rate'],
+    [{ ...reverseCharge, category: 'X' }, 'category'],
+    [{ ...reverseCharge, exemptionCode: 'EU-AE' }, 'exemptionCode'],
+  ])('%j is refused at its field', async (fields, field) => {
+    const answer = await add(fields)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.map((error: Json) => error.field)).toEqual([field])
+  })
+
+  test('of the business goes with its rate', async () => {
+    const own = await openBusiness(app, { taxRate: 0, taxCategory: 'O', taxFreeReason: 'Not subject to VAT' })
+    const shown = (business: Json) => [business.taxRate, business.taxCategory, business.taxFreeReason]
+    const change = async (fields: Json, version: number) =>
+      shown(good(await app.ask('PATCH', own.path, { ...fields, version })))
+    expect(shown(good(await app.ask('GET', own.path)))).toEqual([0, 'O', 'Not subject to VAT'])
+    expect(await change({ taxRate: 19_000 }, 1)).toEqual([19_000, 'S', ''])
+    expect(await change({ name: 'Renamed' }, 2)).toEqual([19_000, 'S', ''])
+    expect(await change({ taxRate: 0 }, 3)).toEqual([0, 'Z', ''])
+    expect(await change({ taxFreeReason: 'Small business' }, 4)).toEqual([0, 'E', 'Small business'])
+  })
+
+  test('a business in the European Union starts with those for customers abroad', async () => {
+    const own = await openBusiness(app, { country: 'DE' })
+    expect((await list(own.path)).map(({ category, exemptionCode }) => [category, exemptionCode])).toEqual(
+      expect.arrayContaining([
+        ['AE', 'VATEX-EU-AE'],
+        ['K', 'VATEX-EU-IC'],
+        ['G', 'VATEX-EU-G'],
+      ]),
+    )
+  })
+})
+
 describe('the same rate given to a tax and to the business at once is refused to one of them', () => {
   const changeTax = (at: string) => () => app.ask('PATCH', at, { taxRate: 19_000, taxName: 'MwSt', version: 1 })
 

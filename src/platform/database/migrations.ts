@@ -1,5 +1,7 @@
 /** Migrates the database to the version this program needs: each migration once, in order, all or none. */
+
 import { sql } from 'drizzle-orm'
+import { hexDigestOf } from '../digest.ts'
 import type { Database } from './database.ts'
 import { followOrderOfLetters } from './natural-order.ts'
 
@@ -48,7 +50,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
 
     const fresh: string[] = []
     for (const migration of migrations) {
-      const digest = await digestOf(migration.sql)
+      const digest = await hexDigestOf(migration.sql)
       const earlier = applied.get(migration.name)
       if (earlier === digest) continue
       if (earlier !== undefined) throw new MigrationRefused('migration-edited', migration.name)
@@ -61,9 +63,4 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
     await followOrderOfLetters(tx)
     return fresh
   })
-}
-
-async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { usualCategory } from '../../../domain/documents/tax-category.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import type { Actor, BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
@@ -17,6 +18,7 @@ import { recordInBusiness } from '../../activity/commands.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
 import { addTaxRate } from '../../taxes/commands.ts'
+import { faultOfFields } from '../../taxes/contract.ts'
 import { taxRates } from '../../taxes/tables.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from '../contract.ts'
 import { shownBusiness } from '../queries/businesses.ts'
@@ -37,12 +39,13 @@ export async function openBusiness(
   const { taxRates: others = [], ...profile } = startingWith(input)
   const { invoice, 'credit-note': creditNote } = documentKinds
   const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = profile
-  assertReasonFits(profile)
+  const taxed = withCategory(profile, START)
   const [row] = await tx
     .insert(businesses)
     .values({
       id: actor.newId(),
       ...profile,
+      ...taxed,
       numberingPattern,
       creditNotePattern,
       sampleSince,
@@ -62,7 +65,12 @@ export async function openBusiness(
 function startingWith(input: NewBusiness): NewBusiness {
   const usual = input.country ? settingsIn(input.country) : {}
   const start: NewBusiness = { ...usual, ...definedFields(input) }
-  return { ...start, taxRates: (start.taxRates ?? []).filter(({ rate }) => rate !== start.taxRate) }
+  return {
+    ...start,
+    taxRates: (start.taxRates ?? []).filter(
+      ({ rate, freeReason = '' }) => rate !== start.taxRate || freeReason !== (start.taxFreeReason ?? ''),
+    ),
+  }
 }
 
 /** @throws Refusal `changed-meanwhile`, `currency-in-use`, `tax-rate-taken`, `invalid-input` */
@@ -78,10 +86,7 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
       if (currencyOf(change.currency).decimals !== currencyOf(current.currency).decimals)
         await assertNothingPriced(tx, actor)
     }
-    // a reason for no tax goes with the rate that needed it
-    const reason = change.taxRate && change.taxFreeReason === undefined ? { taxFreeReason: '' } : {}
-    const next = { ...definedFields(change), ...reason, version: current.version + 1 }
-    assertReasonFits({ ...current, ...next })
+    const next = { ...definedFields(change), ...withCategory(change, current), version: current.version + 1 }
     if (change.taxRate !== undefined || change.taxFreeReason !== undefined) {
       await assertTaxRateUnused(tx, actor, { ...current, ...next })
     }
@@ -162,10 +167,33 @@ async function keepLetterhead(tx: Transaction, actor: Actor, businessId: string)
 
 const letterheadColumns = letterheadFieldNames.map(name => businesses[name].name)
 
-function assertReasonFits({ taxRate, taxFreeReason }: Pick<NewBusiness, 'taxRate' | 'taxFreeReason'>): void {
-  if (taxRate === 0 || !taxFreeReason) return
-  const message = t('Only a rate of 0% has a reason for no tax.')
-  throw new Refusal('invalid-input', { errors: [{ field: 'taxFreeReason', message }] })
+/** What a business is given in `tables.ts`. */
+const START = { taxRate: 10_000, taxCategory: 'S', taxFreeReason: '', taxExemptionCode: '' } as const
+
+type TaxOfBusiness = Pick<
+  typeof businesses.$inferSelect,
+  'taxRate' | 'taxCategory' | 'taxFreeReason' | 'taxExemptionCode'
+>
+
+type Given<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }
+
+/**
+ * The tax of the business with its category: what was chosen, as long as it fits the rate. A reason for no tax goes with the rate that needed it.
+ * @throws Refusal `invalid-input`
+ */
+function withCategory(change: Given<TaxOfBusiness>, current: TaxOfBusiness): TaxOfBusiness {
+  const { taxRate: rate = current.taxRate } = change
+  const isOther = change.taxRate !== undefined && (rate === 0) !== (current.taxRate === 0)
+  const { taxFreeReason: freeReason = isOther ? '' : current.taxFreeReason } = change
+  const { taxExemptionCode = freeReason === current.taxFreeReason ? current.taxExemptionCode : '' } = change
+  const kept = isOther || freeReason !== current.taxFreeReason ? undefined : current.taxCategory
+  const { taxCategory: category = kept ?? usualCategory({ rate, reason: freeReason }) } = change
+  const fault = faultOfFields({ rate, freeReason, category })
+  if (fault) {
+    const field = fault.field === 'rate' ? 'taxRate' : 'taxFreeReason'
+    throw new Refusal('invalid-input', { errors: [{ field, message: fault.message }] })
+  }
+  return { taxRate: rate, taxCategory: category, taxFreeReason: freeReason, taxExemptionCode }
 }
 
 /** Documents add up one sum per rate, which has one name. */

@@ -30,7 +30,7 @@ export async function findBusiness(db: Database, scope: BusinessScope, now: Date
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select currency, number_format, tax_name, tax_rate, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
+    select currency, number_format, tax_name, tax_rate, tax_category, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
       invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, sample_since is not null and not sample_entered as untouched_sample
     from businesses where id = ${businessId}`)
   const [row] = rowsOf<SettingsRow>(result)
@@ -40,6 +40,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       numberFormat: row.number_format,
       taxName: row.tax_name,
       taxRate: row.tax_rate,
+      taxCategory: row.tax_category,
       taxFreeReason: row.tax_free_reason,
       pricesIncludeTax: row.prices_include_tax,
       termsDays: row.terms_days,
@@ -62,6 +63,7 @@ interface SettingsRow {
   readonly number_format: BusinessSettings['numberFormat']
   readonly tax_name: string
   readonly tax_rate: number
+  readonly tax_category: BusinessSettings['taxCategory']
   readonly tax_free_reason: string
   readonly prices_include_tax: boolean
   readonly terms_days: number

@@ -2,6 +2,7 @@
 
 import { allocate } from '../../../domain/documents/allocate.ts'
 import { lineTotal, taxKey } from '../../../domain/documents/document-totals.ts'
+import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import {
   amountCreditTotals,
@@ -9,6 +10,7 @@ import {
   type CreditedPart,
   creditTotals,
   linesCredited,
+  linesOfAmountCredit,
   remainingDiscount,
   remainingQuantity,
 } from '../../../domain/payments/credit.ts'
@@ -22,6 +24,7 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
+import { partiesOf, recordDocument, recordedLine } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
@@ -150,10 +153,16 @@ async function credit(
       ? { ...creditTotals(creditable, quantities), shares: [] }
       : amountCreditTotals(creditable, amount, part)
   const refund = refundOf({ ...invoice, credited: invoice.credited + totals.total }) - refundOf(invoice)
-  const taken = lines.flatMap((line, index) => {
+  const credited = lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
     return quantity > 0 ? [{ line, quantity, total: lineTotals[index] ?? 0 }] : []
   })
+  const nets = netAmounts(
+    credited.map(({ line, total }) => ({ ...line, total })),
+    taxes,
+    invoice,
+  )
+  const taken = credited.map((one, index) => ({ ...one, net: nets.lines[index] ?? 0 }))
   assertGoodsDecided(
     goodsComeBack,
     taken.some(({ line }) => !line.isService),
@@ -170,7 +179,7 @@ async function credit(
   const id = actor.newId()
   const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, refund }
   const goods = returned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const [, , , , receipt] = await together([
+  const [, , , , receipt, parties] = await together([
     insertRows(tx, creditNotes, [
       {
         ...note,
@@ -185,9 +194,9 @@ async function credit(
     insertRows(
       tx,
       creditNoteItems,
-      taken.map(({ line, quantity, total }) => ({
+      taken.map(({ line, quantity, total, net }) => ({
         ...{ businessId, creditNoteId: id, invoiceId: invoice.id },
-        ...{ position: line.position, quantity, total },
+        ...{ position: line.position, quantity, total, net },
       })),
     ),
     insertRows(tx, creditNoteTaxes, taxRows({ businessId, creditNoteId: id }, taxes)),
@@ -207,7 +216,26 @@ async function credit(
         ...{ refund, refundDue: refundOf(after), balance: balanceOf(after) },
       },
     })),
+    // an issued invoice always has a customer
+    partiesOf(tx, scope, invoice.customerId ?? ''),
   ])
+  const { customerId, customerName, customerAddress, pricesIncludeTax } = invoice
+  const concerned = part.kind === 'lines' ? shares : []
+  const byAmount = linesOfAmountCredit({
+    ...{ reason, taxes, pricesIncludeTax },
+    lines: concerned.flatMap(({ line, amount }) => (lines[line] ? { ...lines[line], amount } : [])),
+    descriptionOf: one => ('amount' in one ? one.name : ''),
+  }).map((line, place) => ({
+    ...{ id: String(place + 1), kind: 'free' as const, productId: null, isService: true, barcode: '', unitCost: null },
+    ...line,
+  }))
+  const whole = taken.map(one => recordedLine(one.line, one))
+  await recordDocument(tx, actor, { kind: 'credit-note', id }, parties, {
+    ...{ type: '381', number, date, dueDate: null, note: reason, pricesIncludeTax, discount: null, taxes },
+    preceding: [{ number: invoice.number ?? '', date: invoice.date }],
+    customer: { id: customerId ?? '', name: customerName, address: customerAddress },
+    lines: amount === undefined ? whole : byAmount,
+  })
   const { total } = totals
   const written = {
     creditNote: { id, number, total, refund },
@@ -288,7 +316,10 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,
       creditedAmount: amounts.get(line.position) ?? 0,
-      tax: { id: line.taxRateId, name: line.taxName, rate: line.taxRate, freeReason: line.taxFreeReason },
+      tax: {
+        ...{ id: line.taxRateId, name: line.taxName, rate: line.taxRate },
+        ...{ freeReason: line.taxFreeReason, category: line.taxCategory },
+      },
     })),
   }
 }

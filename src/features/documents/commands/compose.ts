@@ -119,6 +119,7 @@ export async function composeDocument(
       taxName: tax.name,
       taxRate: tax.rate,
       taxFreeReason: tax.freeReason,
+      taxCategory: kind === 'heading' ? null : tax.category,
     }
   })
   // a correction keeps the taxes of the issued invoice
@@ -146,7 +147,7 @@ export async function composeDocument(
 }
 
 /** A heading has none. */
-const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '' }
+const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', category: null }
 
 /** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
 async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {

@@ -32,7 +32,11 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
       taxName: items.taxName,
       taxRate: items.taxRate,
       taxFreeReason: items.taxFreeReason,
+      taxCategory: items.taxCategory,
       total: items.total,
+      net: items.net,
+      unitCost: items.unitCost,
+      barcode: products.barcode,
     })
     .from(items)
     .leftJoin(products, and(eq(products.businessId, items.businessId), eq(products.id, items.productId)))

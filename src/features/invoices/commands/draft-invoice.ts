@@ -29,6 +29,7 @@ import { linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoic
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { issueDraft } from './issue-invoice.ts'
 import { lockCustomer, lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
+import { recordInvoice } from './record-invoice.ts'
 
 /**
  * Writes a draft, and issues it in the same step when asked to.
@@ -46,6 +47,8 @@ export async function createInvoice(
       insertInvoice(tx, draft),
       issueDraft(tx, actor, draft.header, draft.items, { isNew: true }),
     ])
+    // an invoice without a customer is not issued
+    await recordInvoice(tx, actor, { id: draft.header.id, customerId: draft.header.customerId ?? '' })
     return issued
   })
 }

@@ -1,7 +1,8 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { documentTotals, type LineKind, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { missingParts } from '../../../domain/documents/missing-parts.ts'
+import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
@@ -27,6 +28,7 @@ import { findInvoice } from '../queries/find-invoice.ts'
 import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
+import { recordInvoice } from './record-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(
@@ -51,14 +53,15 @@ export async function issueHere(
   if (version !== undefined && version !== draft.version) {
     throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
   }
-  assertComplete({ ...draft, items: lines })
+  const complete = assertComplete({ ...draft, items: lines })
   assertOneNamePerRate(lines)
-  await freezeNames(tx, scope, invoiceId, lines)
   const items = lines.map(({ currentName: name, ...line }) => ({ ...line, name }))
   const oldTaxes = await outdatedTaxesOn(tx, scope, lines)
   const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0 })
-  if (!draft.carriesPayment || draft.correctsId === null) return issued
-  return { ...issued, ...(await carryPaymentOver(tx, actor, { fromId: draft.correctsId, toId: invoiceId })) }
+  const { carriesPayment, correctsId: fromId } = draft
+  const carried = carriesPayment && fromId !== null && (await carryPaymentOver(tx, actor, { fromId, toId: invoiceId }))
+  await recordInvoice(tx, actor, complete)
+  return { ...issued, ...carried }
 }
 
 type ItemToIssue = PricedLine & {
@@ -106,12 +109,14 @@ export async function issueDraft(
     ),
     takeNumber(tx, scope, 'invoice', yearOf(date)),
   ])
-  const { lineTotals: _, taxes, ...totals } = documentTotals(items, { ...draft, discount: discountOf(draft) })
+  const { lineTotals, taxes, ...totals } = documentTotals(items, { ...draft, discount: discountOf(draft) })
+  const totalled = items.map((item, index) => ({ ...item, total: lineTotals[index] ?? 0 }))
   const { total } = totals
   const status = statusOnceIssued({ total, paid: 0, credited: 0 })
   const issued = { status, number, ...totals, version: draft.version + 1 }
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
   await together([
+    freezeLines(tx, scope, invoiceId, netAmounts(totalled, taxes, draft).lines),
     ...(isNew
       ? []
       : [
@@ -163,23 +168,13 @@ function assertComplete<Draft extends Parameters<typeof missingParts>[0]>(
   return { ...draft, customerId: draft.customerId }
 }
 
-/** Products may have been renamed since the draft was saved. */
-async function freezeNames(
-  tx: Transaction,
-  scope: BusinessScope,
-  invoiceId: string,
-  lines: Awaited<ReturnType<typeof linesOf>>,
-): Promise<void> {
-  if (lines.every(line => line.name === line.currentName && line.sku === line.currentSku)) return
-  await tx
-    .update(invoiceItems)
-    .set({ name: sql`${products.name}`, sku: sql`${products.sku}` })
-    .from(products)
-    .where(
-      and(
-        ofInvoice(invoiceItems, scope, invoiceId),
-        eq(products.businessId, invoiceItems.businessId),
-        eq(products.id, invoiceItems.productId),
-      ),
+/** Products may have been renamed since the draft was saved. Keeps what each line is worth without tax, and what its product costs today. */
+function freezeLines(tx: Transaction, { businessId }: BusinessScope, invoiceId: string, nets: readonly number[]) {
+  return tx.execute(sql`
+    update ${invoiceItems} as item set net = line.net, (name, sku, unit_cost) = (
+      select coalesce(min(product.name), item.name), coalesce(min(product.sku), item.sku), min(product.cost_price)
+      from ${products} as product where product.business_id = ${businessId} and product.id = item.product_id
     )
+    from unnest(${sql.param(nets)}::bigint[]) with ordinality as line (net, place)
+    where item.business_id = ${businessId} and item.invoice_id = ${invoiceId} and item.position = line.place - 1`)
 }

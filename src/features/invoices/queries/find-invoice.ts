@@ -66,10 +66,12 @@ export async function findInvoice(
     customerCredit,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: lines.map(({ position: _, isService, ...line }) => ({
-      ...namedAsOf(row.status, line),
-      hasStock: !isService,
-    })),
+    items: lines.map(
+      ({ position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService, ...line }) => ({
+        ...namedAsOf(row.status, line),
+        hasStock: !isService,
+      }),
+    ),
     taxes,
     creditedTaxes,
     refund: refundOf(row),

@@ -78,7 +78,13 @@ export async function productsToInvoice(
       unit: products.unit,
       ...{ archivedAt: products.archivedAt, basePrice: products.basePrice },
       agreed: agreedWith(customerId),
-      tax: { id: taxRates.id, name: taxRates.name, rate: taxRates.rate, freeReason: taxRates.freeReason },
+      tax: {
+        id: taxRates.id,
+        name: taxRates.name,
+        rate: taxRates.rate,
+        freeReason: taxRates.freeReason,
+        category: taxRates.category,
+      },
     })
     .from(products)
     .leftJoin(taxRates, taxOfProduct)

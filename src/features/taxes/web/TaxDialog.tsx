@@ -1,5 +1,6 @@
 /** Adds a tax or changes one: its name, its rate, and the reason when none is due. */
 import { z } from 'zod'
+import { isUntaxed } from '../../../domain/documents/tax-category.ts'
 import { t } from '../../../translations/web.ts'
 import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
@@ -11,20 +12,24 @@ import { type ConflictOf, FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import { type NewTaxRate, newTaxRate, type TaxRate } from '../contract.ts'
 import { useChangeTaxRate, useCreateTaxRate } from './api.ts'
+import { NoTaxFields, UNTAXED_NAMES } from './NoTaxFields.tsx'
 
-/** An empty rate is null. The reason is asked for with a rate of 0 alone, and not sent with any other. */
-type TaxValues = { name: string; rate: number | null; freeReason: string; version: number }
-
-const EMPTY: TaxValues = { name: '', rate: null, freeReason: '', version: 1 }
-
-function valuesOf({ name, rate, freeReason, version }: TaxRate): TaxValues {
-  return { name, rate, freeReason, version }
+/** An empty rate is null. Why no tax is due is asked for with a rate of 0 alone, and not sent with any other. */
+type TaxValues = Pick<TaxRate, 'name' | 'category' | 'freeReason' | 'exemptionCode' | 'version'> & {
+  rate: number | null
 }
 
-const schema: z.ZodType<NewTaxRate, TaxValues> = z.preprocess(
-  ({ name, rate, freeReason }: TaxValues) => ({ name, rate, freeReason: rate === 0 ? freeReason : '' }),
-  newTaxRate,
-)
+const EMPTY: TaxValues = { name: '', rate: null, category: 'S', freeReason: '', exemptionCode: '', version: 1 }
+
+function valuesOf({ name, rate, category, freeReason, exemptionCode, version }: TaxRate): TaxValues {
+  return { name, rate, category, freeReason, exemptionCode, version }
+}
+
+const schema: z.ZodType<NewTaxRate, TaxValues> = z.preprocess(({ name, rate, ...untaxed }: TaxValues) => {
+  const { category, freeReason, exemptionCode } = untaxed
+  if (rate !== 0) return { name, rate, category: isUntaxed(category) ? undefined : category }
+  return { name, rate, category: category === 'S' ? undefined : category, freeReason, exemptionCode }
+}, newTaxRate)
 
 const TaxField: FieldOf<TaxValues> = FormField
 
@@ -59,14 +64,7 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
         <PercentInput />
       </TaxField>
       {form.watch('rate') === 0 && (
-        <TaxField
-          name="freeReason"
-          label={t('Reason for no tax')}
-          required
-          help={t('Printed on documents, such as “Reverse charge” or “Export outside the EU”.')}
-        >
-          <TextInput />
-        </TaxField>
+        <NoTaxFields<TaxValues> category="category" reason="freeReason" code="exemptionCode" />
       )}
     </FormDialog>
   )
@@ -78,6 +76,11 @@ const CONFLICT: ConflictOf<TaxValues> = {
   comparisons: [
     { fields: ['name'], label: t('Name') },
     { fields: ['rate'], label: t('Rate'), show: ({ rate }) => (rate === null ? '–' : percentAsText(rate)) },
-    { fields: ['freeReason'], label: t('Reason for no tax') },
+    {
+      fields: ['category'],
+      label: t('Kind of sale'),
+      show: ({ category }) => (category in UNTAXED_NAMES ? UNTAXED_NAMES[category as keyof typeof UNTAXED_NAMES] : '–'),
+    },
+    { fields: ['freeReason', 'exemptionCode'], label: t('Reason for no tax') },
   ],
 }

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
+import { UNTAXED_NAMES } from '../../../taxes/web/NoTaxFields.tsx'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
 import { countryName } from '../CountryPicker.tsx'
 import { currencyName } from '../currency-names.ts'
@@ -31,6 +32,8 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   termsDays: { name: t('Payment terms'), section: 'payment' },
   taxName: { name: t('Tax name'), section: 'taxes' },
   taxRate: { name: t('Tax rate'), section: 'taxes' },
+  taxCategory: { name: t('Kind of sale'), section: 'taxes' },
+  taxExemptionCode: { name: t('Code of the reason'), section: 'taxes' },
   taxFreeReason: { name: t('Why no tax is due'), section: 'taxes' },
   pricesIncludeTax: { name: t('Prices include tax'), section: 'taxes' },
   currency: { name: t('Currency'), section: 'invoices' },
@@ -70,6 +73,10 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
   switch (field) {
     case 'taxRate':
       return percentAsText(values.taxRate)
+    case 'taxCategory':
+      return values.taxCategory in UNTAXED_NAMES
+        ? UNTAXED_NAMES[values.taxCategory as keyof typeof UNTAXED_NAMES]
+        : t('Taxed')
     case 'currency':
       return currencyName(values.currency)
     case 'termsDays':

@@ -17,6 +17,8 @@ export type SettingsConflict = Versions<SettingsValues> & {
   current: Business
 }
 
+const TAXED = { taxCategory: 'S', taxFreeReason: '', taxExemptionCode: '' } as const
+
 export function useSettingsForm(business: Business) {
   const form = useKeptForm(`settings.${business.id}`, {
     ...{ schema: settingsFields, faults: figureFaults, start: valuesOf(business) },
@@ -67,8 +69,8 @@ export function useSettingsForm(business: Business) {
     conflict,
     save: form.handleSubmit(
       typed => {
-        // a reason for no tax belongs to the rate that needs it, and is hidden for another
-        const values = typed.taxRate === 0 ? typed : { ...typed, taxFreeReason: '' }
+        // why no tax is due belongs to the rate that needs it, and is hidden for another
+        const values = typed.taxRate === 0 ? typed : { ...typed, ...TAXED }
         return send(values, structuredClone(getValues()), changesOf(values, base), values.version)
       },
       // The field at fault may have the focus already, and its reason lie below the foot of the screen

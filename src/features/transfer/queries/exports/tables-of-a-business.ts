@@ -11,7 +11,7 @@ import {
 } from '../../../businesses/tables.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customerFigures, customers } from '../../../customers/tables.ts'
-import { issuedDocuments } from '../../../documents/tables.ts'
+import { documentRecords, issuedDocuments } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
@@ -33,6 +33,7 @@ export const tablesOfABusiness = [
   publicLinks,
   events,
   issuedDocuments,
+  documentRecords,
   stockMovements,
   creditNoteShares,
   creditNoteTaxes,

@@ -4,6 +4,7 @@ import { t } from '../../../../../translations/web.ts'
 import { PercentInput } from '../../../../../ui/fields/PercentInput.tsx'
 import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { NoTaxFields } from '../../../../taxes/web/NoTaxFields.tsx'
 import { TaxRates } from '../../../../taxes/web/TaxRates.tsx'
 import { Setting, SettingsSection } from '../SettingsSection.tsx'
 import { nameOf, type SettingsValues } from '../settings-form.ts'
@@ -26,9 +27,7 @@ export function TaxesSection() {
         </Setting>
       </div>
       {rate === 0 && (
-        <Setting name="taxFreeReason" help={t('Printed on documents. Tax offices ask for it when sales are exempt.')}>
-          <TextInput />
-        </Setting>
+        <NoTaxFields<SettingsValues> category="taxCategory" reason="taxFreeReason" code="taxExemptionCode" />
       )}
       <Setting name="pricesIncludeTax" labelHidden group>
         <Switch

@@ -1,0 +1,130 @@
+/**
+ * A document as it was issued, complete: what an e-invoice, a report or an auditor needs to know of it, whatever changes afterwards. The terms of
+ * EN 16931 stand beside the fields. Amounts are in minor units of the currency, quantities in thousandths, rates in thousandths of a percent.
+ */
+import type { CountryCode } from '../countries/country.ts'
+import type { CalendarDate } from '../values/calendar.ts'
+import type { CurrencyCode, MinorUnits } from '../values/money.ts'
+import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
+
+/** Grows when a reader has to know of a change. */
+export const RECORD_MODEL = 1
+
+export interface RecordedSeller {
+  /** BT-27. */
+  readonly name: string
+  /** BG-5, as printed. */
+  readonly address: string
+  /** BT-40; null for a business that was never asked. */
+  readonly country: CountryCode | null
+  /** BT-31 or BT-32, as the tax office gave it. */
+  readonly taxNumber: string
+  /** BT-43. */
+  readonly email: string
+  /** BT-42. */
+  readonly phone: string
+  readonly website: string
+}
+
+export interface RecordedBuyer {
+  readonly id: string
+  /** BT-44. */
+  readonly name: string
+  /** BG-8, as printed. */
+  readonly address: string
+  /** BT-58. */
+  readonly email: string
+  /** BT-57. */
+  readonly phone: string
+}
+
+export interface RecordedLine {
+  /** BT-126. */
+  readonly id: string
+  readonly kind: LineKind
+  readonly productId: string | null
+  readonly isService: boolean
+  /** BT-153. */
+  readonly name: string
+  /** BT-154. */
+  readonly description: string
+  /** BT-155. */
+  readonly sku: string
+  /** BT-157, if the barcode is one. */
+  readonly barcode: string
+  /** BT-129; null on a heading, as the price. */
+  readonly quantity: Quantity | null
+  /** As printed, and its code (BT-130). */
+  readonly unit: string
+  readonly unitCode: string
+  /** As typed: with tax where prices include it (BT-146 without). */
+  readonly price: MinorUnits | null
+  readonly discount: Discount | null
+  readonly taxName: string
+  /** BT-152. */
+  readonly taxRate: TaxRate
+  readonly taxFreeReason: string
+  /** As printed. */
+  readonly total: MinorUnits
+  /** BT-131. */
+  readonly net: MinorUnits
+  /** Cost price of the product; null where it is not known. */
+  readonly unitCost: MinorUnits | null
+}
+
+export interface DocumentRecord {
+  readonly model: typeof RECORD_MODEL
+  /** UNTDID 1001 (BT-3): invoice or credit note. */
+  readonly type: '380' | '381'
+  /** BT-1. */
+  readonly number: string
+  /** BT-2. */
+  readonly date: CalendarDate
+  /** BT-9. */
+  readonly dueDate: CalendarDate | null
+  /** BT-5. */
+  readonly currency: CurrencyCode
+  readonly language: string
+  /** BT-22: the note of an invoice, the reason of a credit note. */
+  readonly note: string
+  /** BG-3: the invoice that is credited or replaced. */
+  readonly preceding: readonly { readonly number: string; readonly date: CalendarDate }[]
+  /** BG-4. */
+  readonly seller: RecordedSeller
+  /** BG-7. */
+  readonly buyer: RecordedBuyer
+  /** BG-16, and the terms (BT-20). */
+  readonly payment: {
+    readonly terms: string
+    readonly bankName: string
+    /** BT-84. */
+    readonly iban: string
+    /** BT-86. */
+    readonly bic: string
+    readonly accountLines: readonly { readonly label: string; readonly value: string }[]
+  }
+  readonly pricesIncludeTax: boolean
+  /** BG-25. */
+  readonly lines: readonly RecordedLine[]
+  /** On the whole document, as typed. */
+  readonly discount: Discount | null
+  /** BG-23, each with the code of its reason (BT-121) and what the discount takes off its lines (BT-92, without tax). */
+  readonly taxes: readonly (TaxOfRate & { readonly exemptionCode: string; readonly allowance: MinorUnits })[]
+  /** BG-22. */
+  readonly totals: {
+    /** BT-106. */
+    readonly lines: MinorUnits
+    /** BT-107. */
+    readonly allowances: MinorUnits
+    /** BT-109. */
+    readonly net: MinorUnits
+    /** BT-110. */
+    readonly tax: MinorUnits
+    /** BT-112. */
+    readonly total: MinorUnits
+    /** BT-113: carried over from the invoice that this one replaces. */
+    readonly prepaid: MinorUnits
+    /** BT-115. */
+    readonly due: MinorUnits
+  }
+}

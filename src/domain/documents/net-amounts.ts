@@ -1,0 +1,55 @@
+/**
+ * The amounts of a document without tax, line by line, as EN 16931 wants them: the lines sum to the net total before allowances (BR-CO-10), and
+ * less the allowances of a tax they are its taxable amount (BR-S-08 and its like), also where prices include tax.
+ */
+import { sum } from '../values/exact.ts'
+import type { MinorUnits } from '../values/money.ts'
+import { allocate } from './allocate.ts'
+import { type LineKind, type TaxOfRate, type TaxOnLine, taxKey, taxWithin } from './document-totals.ts'
+
+/** A line with its total as printed. */
+export interface TotalledLine extends TaxOnLine {
+  readonly kind?: LineKind
+  readonly total: MinorUnits
+}
+
+export interface NetAmounts {
+  /** One per line, in their order (BT-131); 0 for headings. */
+  readonly lines: readonly MinorUnits[]
+  /**
+   * One per tax row, in their order: what the discount takes off the lines of that tax (BT-92). A credit note that ends what was begun by
+   * earlier ones can have a cent the other way.
+   */
+  readonly allowances: readonly MinorUnits[]
+}
+
+/**
+ * Where prices include tax, the tax is taken out of the sum of all lines of one tax, and the cents are shared among them by largest
+ * remainder: taken out line by line, they would not add up.
+ */
+export function netAmounts(
+  lines: readonly TotalledLine[],
+  taxes: readonly TaxOfRate[],
+  { pricesIncludeTax = false }: { readonly pricesIncludeTax?: boolean } = {},
+): NetAmounts {
+  const nets: MinorUnits[] = lines.map(line => (line.kind === 'heading' ? 0 : line.total))
+  const allowances = taxes.map(row => {
+    const places = lines.flatMap((line, place) =>
+      line.kind !== 'heading' && taxKey(line) === keyOfRow(row) ? [place] : [],
+    )
+    if (pricesIncludeTax) {
+      const totals = places.map(place => nets[place] ?? 0)
+      const gross = sum(totals)
+      const shares = allocate(gross - taxWithin(gross, row.rate), totals)
+      places.forEach((place, index) => {
+        nets[place] = shares[index] ?? 0
+      })
+    }
+    return sum(places.map(place => nets[place] ?? 0)) - row.net
+  })
+  return { lines: nets, allowances }
+}
+
+function keyOfRow({ rate, reason }: TaxOfRate): string {
+  return taxKey({ taxRate: rate, taxFreeReason: reason })
+}

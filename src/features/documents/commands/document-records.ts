@@ -1,0 +1,102 @@
+/** Keeps what an issued document says, complete, in the transaction that issues it. */
+
+import { and, eq, ne } from 'drizzle-orm'
+import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
+import { type DocumentRecord, RECORD_MODEL, type RecordedLine } from '../../../domain/documents/document-record.ts'
+import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { netAmounts } from '../../../domain/documents/net-amounts.ts'
+import { unitCode } from '../../../domain/documents/unit-codes.ts'
+import { sum } from '../../../domain/values/exact.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { businesses, letterheads } from '../../businesses/tables.ts'
+import { customers } from '../../customers/tables.ts'
+import { taxRates } from '../../taxes/tables.ts'
+import type { readLines } from '../queries/lines.ts'
+import { documentRecords } from '../tables.ts'
+
+/** What the record says in its own words, beside what is worked out here. */
+interface Recorded
+  extends Omit<
+    DocumentRecord,
+    'model' | 'currency' | 'language' | 'seller' | 'buyer' | 'payment' | 'lines' | 'taxes' | 'totals'
+  > {
+  readonly customer: { readonly id: string; readonly name: string; readonly address: string }
+  readonly lines: readonly Omit<RecordedLine, 'net' | 'unitCode'>[]
+  readonly taxes: readonly TaxOfRate[]
+  readonly prepaid?: number
+}
+
+/** The seller and the buyer, as they are today. */
+export async function partiesOf(tx: Transaction, { businessId, settings }: BusinessScope, customerId: string) {
+  const [[parties], rates] = await together([
+    tx
+      .select({
+        letterhead: letterheads,
+        country: businesses.country,
+        own: { rate: businesses.taxRate, reason: businesses.taxFreeReason, code: businesses.taxExemptionCode },
+        contact: { email: customers.email, phone: customers.phone },
+      })
+      .from(businesses)
+      .innerJoin(
+        letterheads,
+        and(eq(letterheads.businessId, businesses.id), eq(letterheads.version, settings.letterhead)),
+      )
+      .innerJoin(customers, and(eq(customers.businessId, businesses.id), eq(customers.id, customerId)))
+      .where(eq(businesses.id, businessId)),
+    tx
+      .select({ rate: taxRates.rate, reason: taxRates.freeReason, code: taxRates.exemptionCode })
+      .from(taxRates)
+      .where(and(eq(taxRates.businessId, businessId), ne(taxRates.exemptionCode, ''))),
+  ])
+  if (!parties) throw new Error('the parties of an issued document were not found')
+  return { ...parties, exemptions: [parties.own, ...rates] }
+}
+
+/** A line as a record keeps it, with all of its quantity or what is credited of it. */
+export function recordedLine(
+  { barcode, unitCost, ...line }: Awaited<ReturnType<typeof readLines>>[number],
+  { quantity, total }: Pick<RecordedLine, 'quantity' | 'total'> = line,
+): Recorded['lines'][number] {
+  const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line
+  const { taxName, taxRate, taxFreeReason } = line
+  return {
+    ...{ id, kind, productId, isService, name, description, sku, barcode: barcode ?? '' },
+    ...{ quantity, unit, price, discount, taxName, taxRate, taxFreeReason, total, unitCost },
+  }
+}
+
+export async function recordDocument(
+  tx: Transaction,
+  { scope, now }: BusinessActor,
+  subject: { readonly kind: DocumentKind; readonly id: string },
+  { letterhead, country, contact, exemptions }: Awaited<ReturnType<typeof partiesOf>>,
+  { customer, lines, taxes, prepaid = 0, ...said }: Recorded,
+): Promise<void> {
+  const nets = netAmounts(lines, taxes, said)
+  const [netOfLines, allowances] = [sum([...nets.lines]), sum([...nets.allowances])]
+  const tax = sum(taxes.map(row => row.tax))
+  const total = sum([...taxes.map(row => row.net), tax])
+  const { name, address, taxNumber, email, phone, website, paymentTerms: terms, bankName, iban, bic } = letterhead
+  const record: DocumentRecord = {
+    ...{ model: RECORD_MODEL, currency: scope.settings.currency, language: letterhead.documentLanguage },
+    ...said,
+    seller: { name, address, country, taxNumber, email, phone, website },
+    buyer: { ...customer, email: contact.email, phone: contact.phone },
+    payment: { terms, bankName, iban, bic, accountLines: letterhead.accountLines },
+    lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
+    taxes: taxes.map((row, place) => {
+      const exemption = exemptions.find(({ rate, reason }) => rate === row.rate && reason === row.reason)
+      return { ...row, exemptionCode: exemption?.code ?? '', allowance: nets.allowances[place] ?? 0 }
+    }),
+    totals: {
+      ...{ lines: netOfLines, allowances, net: total - tax, tax, total },
+      ...{ prepaid, due: total - prepaid },
+    },
+  }
+  const { businessId } = scope
+  await insertRows(tx, documentRecords, [
+    { businessId, kind: subject.kind, subjectId: subject.id, record: JSON.stringify(record), createdAt: now },
+  ])
+}
