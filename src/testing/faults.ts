@@ -49,7 +49,9 @@ function* faultsAt(value: Json, schema: Schema, path: FaultAt['path']): Generato
   switch (known.type) {
     case 'object':
       yield* wrong([[], 'text', 5, true], 'of the wrong type')
-      for (const name of known.required ?? []) yield { path: [...path, name], value: undefined, what: 'is missing' }
+      // without the field that tells two forms apart, either may be meant
+      for (const name of formsOf(schema).length > 1 ? [] : (known.required ?? []))
+        yield { path: [...path, name], value: undefined, what: 'is missing' }
       for (const name of ['nonsense', ...OWNED].filter(one => !(one in (known.properties ?? {})))) {
         yield { path: [...path, name], value: 'x', what: 'does not belong here' }
       }
@@ -100,8 +102,15 @@ function isNullable({ type, anyOf }: Schema): boolean {
 /** The form of a choice that the value takes. */
 function formOf(schema: Schema, value: Json): Schema {
   if (schema.oneOf) return schema.oneOf.find(one => one.properties?.reason?.enum?.includes(value.reason)) ?? schema
-  if (schema.anyOf) return schema.anyOf.find(one => one.type !== 'null' && !one.enum) ?? schema
+  if (schema.anyOf) {
+    const forms = formsOf(schema)
+    return forms.find(one => one.required?.every((name: string) => name in Object(value))) ?? forms[0] ?? schema
+  }
   return Array.isArray(schema.type) ? { ...schema, type: schema.type.find(one => one !== 'null') } : schema
+}
+
+function formsOf({ anyOf = [] }: Schema): Schema[] {
+  return anyOf.filter(one => one.type !== 'null' && !one.enum)
 }
 
 function withValue(body: Json, path: FaultAt['path'], value: Json): Json {

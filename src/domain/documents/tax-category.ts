@@ -36,11 +36,6 @@ export function faultOfTax({
   return !needsReason && reason !== '' ? 'needless-reason' : null
 }
 
-/** The customer has to have a VAT id: they account for the tax (BR-AE-02, BR-IC-02). */
-export function needsVatId(category: TaxCategory): boolean {
-  return category === 'AE' || category === 'K'
-}
-
 /** The usual wording of a reason, and its code (BT-121), for categories that need one. Whoever issues may word it otherwise. */
 export const usualReasons: Readonly<
   Partial<Record<TaxCategory, { readonly text: string; readonly vatex: string | null }>>
