@@ -82,6 +82,10 @@ export interface DocumentRecord {
   readonly date: CalendarDate
   /** BT-9. */
   readonly dueDate: CalendarDate | null
+  /** BT-72, or BG-14 for a period; null where nobody said. */
+  readonly supply: { readonly from: CalendarDate | null; readonly to: CalendarDate | null }
+  /** BT-13. */
+  readonly orderReference: string
   /** BT-5. */
   readonly currency: CurrencyCode
   readonly language: string

@@ -111,6 +111,23 @@ describe('what is issued is recorded as it was', () => {
     expect(second?.totals.total).toBe(500)
   })
 
+  test('when it was supplied and for which order, which a correction keeps and the paper says', async () => {
+    const supplied = { supplyFrom: '2026-03-01', supplyTo: '2026-03-09', orderReference: 'PO-4711' }
+    const { id } = await makeDraft(business, supplied)
+    expect(await readInvoice(business, id)).toMatchObject(supplied)
+    await post(`/invoices/${id}/issue`)
+    expect(await recordOf(id)).toMatchObject({
+      supply: { from: '2026-03-01', to: '2026-03-09' },
+      orderReference: 'PO-4711',
+    })
+    const { draft } = await post(`/invoices/${id}/correct`, { goodsComeBack: true })
+    expect(await readInvoice(business, draft.id)).toMatchObject(supplied)
+    for (const wrong of [{ supplyTo: '2026-03-09' }, { supplyFrom: '2026-03-10', supplyTo: '2026-03-09' }]) {
+      const refused = await app.ask('POST', `${path}/invoices`, wrong)
+      expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'supplyTo'])
+    }
+  })
+
   test('a correction that takes over a payment is prepaid by it', async () => {
     const paid = await issued()
     await post(`/invoices/${paid.id}/payments`, { amount: paid.total, date: '2026-03-10', method: 'bank-transfer' })

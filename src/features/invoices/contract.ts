@@ -14,6 +14,7 @@ import {
   exportFormat,
   identifier,
   instant,
+  line,
   money,
   page,
   pageQuery,
@@ -30,11 +31,23 @@ import { taxRow } from '../taxes/contract.ts'
 const draftFields = {
   ...documentFields,
   dueDate: calendarDate.optional().meta({ description: 'Date plus the terms of the business when left out.' }),
+  supplyFrom: calendarDate
+    .nullable()
+    .optional()
+    .meta({ description: 'The day of the delivery or service, or the first day of its period.' }),
+  supplyTo: calendarDate.nullable().optional().meta({ description: 'The last day of the period; null for one day.' }),
+  orderReference: line(100)
+    .optional()
+    .meta({ description: 'The number of the customer’s order, printed on the invoice.' }),
 }
 
 const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>
   draft.date === undefined || draft.dueDate === undefined || draft.dueDate >= draft.date
 const dueDateFault = { path: ['dueDate'], message: t('The due date can’t be before the invoice date.') }
+
+type Supplied = { supplyFrom?: string | null | undefined; supplyTo?: string | null | undefined }
+const isPeriod = ({ supplyFrom, supplyTo }: Supplied) => !supplyTo || (!!supplyFrom && supplyTo >= supplyFrom)
+const periodFault = { path: ['supplyTo'], message: t('Enter the first day too. The last day can’t be before it.') }
 
 export const newInvoice = z
   .strictObject({
@@ -42,11 +55,15 @@ export const newInvoice = z
     issue: z.boolean().optional().meta({ description: 'Issue it in the same step instead of leaving a draft.' }),
   })
   .refine(dueNotBeforeDate, dueDateFault)
+  .refine(isPeriod, periodFault)
 export type NewInvoice = z.infer<typeof newInvoice>
 export type DraftContent = Omit<NewInvoice, 'issue'>
 
 /** A draft is saved as a whole. It may be incomplete. */
-export const invoiceChange = z.strictObject({ ...draftFields, version }).refine(dueNotBeforeDate, dueDateFault)
+export const invoiceChange = z
+  .strictObject({ ...draftFields, version })
+  .refine(dueNotBeforeDate, dueDateFault)
+  .refine(isPeriod, periodFault)
 export type InvoiceChange = z.infer<typeof invoiceChange>
 
 export const invoiceItem = z
@@ -109,6 +126,9 @@ export const invoice = invoiceRow
     customerAddress: z.string(),
     sender,
     currency: z.enum(currencyCodes),
+    supplyFrom: calendarDate.nullable(),
+    supplyTo: calendarDate.nullable(),
+    orderReference: z.string(),
     note: z.string(),
     items: z.array(invoiceItem),
     pricesIncludeTax: z.boolean(),

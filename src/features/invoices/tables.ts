@@ -21,6 +21,11 @@ export const invoices = pgTable(
     ...customerColumns(),
     date: calendarDate('date').notNull(),
     dueDate: calendarDate('due_date').notNull(),
+    /** The day, or the period, of the delivery or service. */
+    supplyFrom: calendarDate('supply_from'),
+    supplyTo: calendarDate('supply_to'),
+    /** The number of the customer's order. */
+    orderReference: text('order_reference').notNull().default(''),
     note: text('note').notNull().default(''),
     ...totalsColumns(),
     /** The sum of the payments that were not removed. */

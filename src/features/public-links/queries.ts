@@ -105,7 +105,7 @@ export async function findPublicInvoice(
   ])
   if (!invoice || invoice.status === 'draft' || !found) return undefined
   const { replacing: newNumber, moved, ...letterhead } = found
-  const { status, number, currency, date, dueDate, note } = invoice
+  const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = invoice
   const { paid, credited, balance, refund, carryOver } = invoice
   return {
@@ -114,6 +114,7 @@ export async function findPublicInvoice(
     customer: { name: invoice.customerName, address: invoice.customerAddress },
     number: number ?? '',
     status: customerStatus({ status, total, credited }),
+    ...{ supplyFrom, supplyTo, orderReference },
     ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
     items: invoice.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
     ...{ total, paid, credited, balance, refund, carryOver, creditNotes },

@@ -36,6 +36,15 @@ describe('an invoice', () => {
     expect(written(content.facts)).toEqual(['Date: Mar 1, 2026'])
   })
 
+  test('it states the day or the period of supply, and the number of the customer’s order', () => {
+    const factsWith = (invoice: DocumentChanges['invoice']) => written(contentOf({ invoice }).facts).slice(1)
+    expect(factsWith({ supplyFrom: '2026-02-27' })).toEqual(['Supply date: Feb 27, 2026'])
+    expect(factsWith({ supplyFrom: '2026-02-01', supplyTo: '2026-02-28', orderReference: 'PO-4711' })).toEqual([
+      'Supply date: Feb 1, 2026 – Feb 28, 2026',
+      'Your order: PO-4711',
+    ])
+  })
+
   test('a draft and a cancelled invoice name the due date beside their date', () => {
     for (const invoice of [draft, cancelled]) {
       expect(written(contentOf({ invoice }).facts)).toEqual(['Date: Mar 1, 2026', 'Due date: Mar 31, 2026'])

@@ -71,12 +71,16 @@ function dueWords(invoice: Invoice, { t, day }: Written): string {
 }
 
 function factsOf(invoice: Invoice, { t, day }: Written) {
-  const { status, date, dueDate, replaces, reminder } = invoice
+  const { status, date, dueDate, supplyFrom, supplyTo, orderReference, replaces, reminder } = invoice
   return [
     ...(reminder ? [row(t('Date'), day(reminder.date))] : []),
     row(reminder ? t('Invoice date') : t('Date'), day(date)),
     // otherwise it is in the headline
     ...(status === 'issued' || amountDue(invoice) === 0 ? [] : [row(t('Due date'), day(dueDate))]),
+    ...(supplyFrom === null
+      ? []
+      : [row(t('Supply date'), supplyTo === null ? day(supplyFrom) : `${day(supplyFrom)} – ${day(supplyTo)}`)]),
+    ...(orderReference === '' ? [] : [row(t('Your order'), orderReference)]),
     ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
   ]
 }

@@ -84,6 +84,9 @@ export interface InvoiceDocument {
     readonly madeAt: string | null
     readonly date: CalendarDate
     readonly dueDate: CalendarDate
+    readonly supplyFrom: CalendarDate | null
+    readonly supplyTo: CalendarDate | null
+    readonly orderReference: string
     readonly note: string
     readonly discount: Discount | null
     /** The number of the invoice that this one replaces. */

@@ -93,7 +93,8 @@ export async function correctInvoice(
         ? { amount: discountTotal + alreadyCredited }
         : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const items = copied.map(({ item }) => item)
-    const content = { customerId: invoice.customerId, date, note: invoice.note, discount, items }
+    const { customerId, note, supplyFrom, supplyTo, orderReference } = invoice
+    const content = { customerId, date, note, supplyFrom, supplyTo, orderReference, discount, items }
     const {
       shortOfStock: _,
       warnings: __,
@@ -232,6 +233,8 @@ async function credit(
   const whole = taken.map(one => recordedLine(one.line, one))
   await recordDocument(tx, actor, { kind: 'credit-note', id }, parties, {
     ...{ type: '381', number, date, dueDate: null, note: reason, pricesIncludeTax, discount: null, taxes },
+    supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
+    orderReference: invoice.orderReference,
     preceding: [{ number: invoice.number ?? '', date: invoice.date }],
     customer: { id: customerId ?? '', name: customerName, address: customerAddress },
     lines: amount === undefined ? whole : byAmount,

@@ -137,7 +137,8 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
   const { date = scope.today, dueDate = addDays(date, scope.settings.termsDays) } = input
   if (dueDate < date) throw new RuleBroken('due-date-before-date', { date, dueDate })
   const document = await composeDocument(tx, scope, { ...input, date }, origin)
-  return { ...document, header: { ...document.header, dueDate } }
+  const { supplyFrom = null, supplyTo = null, orderReference = '' } = input
+  return { ...document, header: { ...document.header, dueDate, supplyFrom, supplyTo, orderReference } }
 }
 
 async function insertInvoice(tx: Transaction, { header, items, taxes }: Draft): Promise<void> {
@@ -202,7 +203,10 @@ export async function changeInvoice(
 }
 
 const fieldsInHistory = ['customerName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
-const otherFields = ['customerId', 'customerAddress', 'discountPercent', 'discountAmount'] as const
+const otherFields = [
+  ...(['customerId', 'customerAddress', 'discountPercent', 'discountAmount'] as const),
+  ...(['supplyFrom', 'supplyTo', 'orderReference'] as const),
+] as const
 
 /** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */
 export async function duplicateInvoice(

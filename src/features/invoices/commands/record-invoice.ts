@@ -30,6 +30,8 @@ export async function recordInvoice(
   const { number, date, dueDate, note, pricesIncludeTax, customerName: name, customerAddress: address, paid } = invoice
   await recordDocument(tx, actor, { kind: 'invoice', id }, parties, {
     ...{ type: '380', number: number ?? '', date, dueDate, note, pricesIncludeTax },
+    supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
+    orderReference: invoice.orderReference,
     preceding: replaces ? [{ number: replaces.number ?? '', date: replaces.date }] : [],
     customer: { id: customerId, name, address },
     discount: discountOf(invoice),

@@ -6,13 +6,17 @@ import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {
-  const { business, customer, number, date, dueDate, note } = invoice
+  const { business, customer, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const { t, day } = written
   const tax = business.taxNumber === '' ? '' : t('Tax no. {number}', { number: business.taxNumber })
   const facts = [
     [t('Number'), number],
     [t('Date'), day(date)],
     [t('Due date'), day(dueDate)],
+    ...(supplyFrom === null
+      ? []
+      : [[t('Supply date'), supplyTo === null ? day(supplyFrom) : `${day(supplyFrom)} – ${day(supplyTo)}`]]),
+    ...(orderReference === '' ? [] : [[t('Your order'), orderReference]]),
   ]
   return html`<article class="card" aria-label="${t('Invoice')}">
     <div class="parties">

@@ -18,6 +18,9 @@ export interface PublicInvoice extends DocumentFigures {
   readonly currency: CurrencyCode
   readonly date: CalendarDate
   readonly dueDate: CalendarDate
+  readonly supplyFrom: CalendarDate | null
+  readonly supplyTo: CalendarDate | null
+  readonly orderReference: string
   readonly note: string
   readonly discount: Discount | null
   readonly paid: MinorUnits

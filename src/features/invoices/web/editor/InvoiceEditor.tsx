@@ -1,11 +1,13 @@
 /** The invoice editor, laid out like the invoice that the customer gets. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useFormState } from 'react-hook-form'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { t } from '../../../../translations/web.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -83,7 +85,10 @@ export function InvoiceEditor(props: EditorStart) {
           </div>
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:gap-y-3 max-sm:px-4 max-sm:py-4">
             <EditorCustomer autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
-            <EditorDates />
+            <div className="flex flex-col gap-3 max-sm:w-full sm:w-80">
+              <EditorDates />
+              <EditorSupply />
+            </div>
           </div>
           <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
@@ -108,7 +113,7 @@ function EditorDates() {
   const today = dateInTimeZone(new Date(), business.timeZone)
   const follows = dueDate.field.value === null
   return (
-    <div className="grid grid-cols-2 gap-4 max-sm:w-full max-sm:gap-3 sm:w-80">
+    <div className="grid grid-cols-2 gap-4 max-sm:gap-3">
       <Field label={t('Date')} required error={date.fieldState.error?.message}>
         <DateInput
           ref={date.field.ref}
@@ -135,6 +140,53 @@ function EditorDates() {
           today={today}
           from={date.field.value}
         />
+      </Field>
+    </div>
+  )
+}
+
+/** When it was delivered or done, and the customer's order: asked for where a business needs it. */
+function EditorSupply() {
+  const { control, setFocus } = useDocumentForm<EditorValues>()
+  const from = useController({ control, name: 'supplyFrom' })
+  const to = useController({ control, name: 'supplyTo' })
+  const order = useController({ control, name: 'orderReference' })
+  const isFilled = [from, to, order].some(({ field }) => field.value !== '')
+  const [open, setOpen] = useState(false)
+  const today = dateInTimeZone(new Date(), useBusiness().timeZone)
+  useEffect(() => {
+    if (open) setFocus('supplyFrom')
+  }, [open, setFocus])
+  if (!open && !isFilled) {
+    return (
+      <Button look="quiet" size="small" className="-ms-2 self-start" onClick={() => setOpen(true)}>
+        {t('Add supply date or order number')}
+      </Button>
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 gap-4 max-sm:gap-3">
+      <Field label={t('Supply date')} error={from.fieldState.error?.message}>
+        <DateInput
+          ref={from.field.ref}
+          value={from.field.value}
+          onValueChange={chosen => from.field.onChange(chosen ?? '')}
+          onBlur={from.field.onBlur}
+          today={today}
+        />
+      </Field>
+      <Field label={t('Until')} note={t('if a period')} error={to.fieldState.error?.message}>
+        <DateInput
+          ref={to.field.ref}
+          value={to.field.value}
+          onValueChange={chosen => to.field.onChange(chosen ?? '')}
+          onBlur={to.field.onBlur}
+          today={today}
+          from={from.field.value}
+        />
+      </Field>
+      <Field label={t('Customer’s order')} className="col-span-2" error={order.fieldState.error?.message}>
+        <TextInput {...order.field} placeholder={t('Such as PO-4711')} />
       </Field>
     </div>
   )

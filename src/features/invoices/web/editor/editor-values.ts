@@ -20,8 +20,14 @@ export type EditorValues = DocumentValues & {
   customerText: string
   /** Null follows the date by the terms of the business. */
   dueDate: CalendarDate | null
+  /** The day or the period of the delivery or service; empty for none. */
+  supplyFrom: string
+  supplyTo: string
+  orderReference: string
   note: string
 }
+
+const NO_SUPPLY = { supplyFrom: '', supplyTo: '', orderReference: '' }
 
 /** The name under which the browser keeps unsaved changes to a draft. */
 export function keptKey(businessId: string, invoiceId: string): string {
@@ -40,6 +46,7 @@ export function newValues(business: Business, customer: DocumentCustomer | null,
     customerText: '',
     date: dateInTimeZone(now, business.timeZone),
     dueDate: null,
+    ...NO_SUPPLY,
     note: business.invoiceNote,
     discount: '',
     lines: [blankLine()],
@@ -49,12 +56,14 @@ export function newValues(business: Business, customer: DocumentCustomer | null,
 
 export function valuesOf(invoice: Invoice, business: Business): EditorValues {
   const { customerId, customerName, customerAddress, date, dueDate, note, discount, items } = invoice
+  const { supplyFrom, supplyTo, orderReference } = invoice
   const { decimals } = currencyOf(business.currency)
   return {
     customer: customerId === null ? null : { id: customerId, name: customerName, address: customerAddress },
     customerText: '',
     date,
     dueDate: dueDate === addDays(date, business.termsDays) ? null : dueDate,
+    ...{ supplyFrom: supplyFrom ?? '', supplyTo: supplyTo ?? '', orderReference },
     note,
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
@@ -76,6 +85,7 @@ export function revivedValues(
   opened: EditorValues,
 ): RestoredDraft<EditorValues> {
   const whole = (each: EditorValues): EditorValues => ({
+    ...NO_SUPPLY,
     ...each,
     lines: each.lines.map(line => ({ ...blankLine(), ...line })),
     saved: each.saved && { ...each.saved, prices: keptInFull(each.saved.prices) },

@@ -84,6 +84,28 @@ function DocumentHead({ invoice }: { invoice: Invoice }) {
           <dd>
             <DateText date={invoice.dueDate} form="short" />
           </dd>
+          {invoice.supplyFrom && (
+            <>
+              <dt className="text-start text-ink-muted">{t('Supply date')}</dt>
+              <dd>
+                <DateText date={invoice.supplyFrom} form="short" />
+                {invoice.supplyTo && (
+                  <>
+                    {' – '}
+                    <DateText date={invoice.supplyTo} form="short" />
+                  </>
+                )}
+              </dd>
+            </>
+          )}
+          {invoice.orderReference && (
+            <>
+              <dt className="text-start text-ink-muted">{t('Customer’s order')}</dt>
+              <dd>
+                <bdi>{invoice.orderReference}</bdi>
+              </dd>
+            </>
+          )}
         </dl>
       </div>
     </>

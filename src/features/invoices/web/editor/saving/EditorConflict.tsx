@@ -18,6 +18,9 @@ const LABELS: Record<MergedField, string> = {
   customer: t('Customer'),
   date: t('Date'),
   dueDate: t('Due date'),
+  supplyFrom: t('Supply date'),
+  supplyTo: t('Last day of supply'),
+  orderReference: t('Customer’s order'),
   lines: t('Lines'),
   discount: t('Discount'),
   note: t('Note'),
@@ -58,6 +61,10 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
       const due = dueDateOf(values, business)
       return due ? dateAsText(due) : '–'
     }
+    case 'supplyFrom':
+    case 'supplyTo':
+      return values[field] ? dateAsText(values[field]) : '–'
+    case 'orderReference':
     case 'note':
     case 'discount':
       return values[field] || '–'

@@ -17,7 +17,7 @@ type Fault = { path: readonly PropertyKey[]; message: string }
 
 /** The body, not yet checked. Blank lines are left out. */
 function bodyOf(values: EditorValues, business: Business) {
-  const { customer, date, note } = values
+  const { customer, date, supplyFrom, supplyTo, orderReference, note } = values
   const { decimals } = currencyOf(business.currency)
   const discountOf = (text: string) => {
     const read = readDiscount(text, decimals)
@@ -28,6 +28,9 @@ function bodyOf(values: EditorValues, business: Business) {
     customerId: customer?.id,
     date,
     dueDate: dueDateOf(values, business) || undefined,
+    ...optional('supplyFrom', supplyFrom || undefined),
+    ...optional('supplyTo', supplyTo || undefined),
+    ...optional('orderReference', orderReference || undefined),
     note,
     ...optional('discount', discountOf(values.discount)),
     items: filledLines(values).map(({ line }) => {

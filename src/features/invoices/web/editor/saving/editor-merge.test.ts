@@ -11,6 +11,9 @@ const base: EditorValues = {
   customerText: '',
   date: '2026-03-01',
   dueDate: null,
+  supplyFrom: '',
+  supplyTo: '',
+  orderReference: '',
   note: '',
   lines: [
     {

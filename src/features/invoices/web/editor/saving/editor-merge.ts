@@ -2,7 +2,10 @@
 import { choiceOn } from '../../../../documents/web/editor/line-taxes.ts'
 import type { EditorValues } from '../editor-values.ts'
 
-export const MERGED_FIELDS = ['customer', 'date', 'dueDate', 'lines', 'discount', 'note'] as const
+export const MERGED_FIELDS = [
+  ...(['customer', 'date', 'dueDate', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
+  ...(['lines', 'discount', 'note'] as const),
+] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
 export type DraftDifference = { field: MergedField; onlyTheirs: boolean }
