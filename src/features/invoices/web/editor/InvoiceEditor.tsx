@@ -175,7 +175,7 @@ function EditorSupply() {
           today={today}
         />
       </Field>
-      <Field label={t('Until')} note={t('if a period')} error={to.fieldState.error?.message}>
+      <Field label={t('Until')} help={t('Only for a period')} error={to.fieldState.error?.message}>
         <DateInput
           ref={to.field.ref}
           value={to.field.value}
