@@ -30,7 +30,7 @@ async function begin(page: Page): Promise<void> {
 
 async function item(page: Page, line: number, sku: string): Promise<void> {
   if (line > 1) await page.getByRole('button', { name: 'Add line' }).click()
-  await cell(page, 'Item', line).fill(sku)
+  await page.getByRole('combobox', { name: `Item, line ${line}` }).fill(sku)
   await page.keyboard.press('Enter')
   await expect.poll(() => cell(page, 'Item', line).inputValue()).not.toBe(sku)
 }
@@ -264,8 +264,11 @@ test('taxes can be added, changed and archived in Settings; a zero rate needs a 
   await form.getByLabel('Name').fill('Reverse charge')
   await form.getByLabel('Rate').fill('0')
   await form.getByRole('button', { name: 'Add tax' }).click()
-  await form.getByText('Say why no tax is due').waitFor()
-  await form.getByLabel('Reason for no tax').fill('Reverse charge, article 196')
+  await form.getByText('Enter why no tax is due').waitFor()
+  await form.getByRole('combobox', { name: 'Kind of sale' }).click()
+  await page.getByRole('option', { name: 'Reverse charge' }).click()
+  expect(await form.getByLabel('Why no tax is due').inputValue()).toBe('Reverse charge')
+  await form.getByLabel('Why no tax is due').fill('Reverse charge, article 196')
   await page.keyboard.press('Control+s')
   await expect.poll(() => textsOf(list)).toEqual(['Reverse charge Reverse charge, article 196 0%'])
   expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
@@ -359,7 +362,7 @@ expectAccessible(daybook, () => worked, [
       await page.getByRole('button', { name: 'Add a tax' }).click()
       await page.getByRole('dialog').getByLabel('Rate').fill('0')
       await page.getByRole('dialog').getByRole('button', { name: 'Add tax' }).click()
-      await page.getByText('Say why no tax is due').waitFor()
+      await page.getByText('Enter why no tax is due').waitFor()
     },
   },
 ])

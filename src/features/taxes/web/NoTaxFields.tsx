@@ -44,14 +44,14 @@ export function NoTaxFields<Values extends FieldValues>({ category, reason, code
           value={isUntaxed(chosen) ? (chosen as Untaxed) : undefined}
           onValueChange={choose}
           options={OPTIONS}
-          placeholder={t('Choose why no tax is due')}
+          placeholder={t('Choose a kind')}
         />
       </FormField>
       {chosen !== 'Z' && (
         <>
           <FormField
             name={reason}
-            label={t('Reason for no tax')}
+            label={t('Why no tax is due')}
             required
             help={t('Printed on documents, such as “Reverse charge” or “Export outside the EU”.')}
           >
