@@ -16,6 +16,7 @@ const FILE = [
 test('products come from a file with semicolons, umlauts and decimal commas; wrong rows are named and left out, and all of it can be undone', async () => {
   const shop = await openBusiness()
   const page = await daybook.open(shop, '/products', { width: PHONE })
+  await page.getByRole('button', { name: 'Sort, filter and more' }).click()
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Import…' }).click()
   await page.getByRole('heading', { level: 1, name: 'Import products' }).waitFor()

@@ -96,7 +96,11 @@ expectAccessible(
     {
       name: 'to order',
       path: '/stock/to-order?show=all',
-      arrange: page => page.getByText(/a day/).first().waitFor(),
+      arrange: page =>
+        page
+          .getByText(/sold in the last/)
+          .first()
+          .waitFor(),
     },
     {
       name: 'prices that end soon',

@@ -36,9 +36,11 @@ export function focusHeadingOnceGone(pressed: HTMLElement): void {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Only where the focus would be lost: never away from a field, never behind another dialog. */
+const OPENED = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** Only where the focus would be lost: never away from a field, never behind another dialog or a menu, which it would close. */
 function focusHeading(): void {
   if (document.activeElement !== document.body) return
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+  if (document.querySelector(OPENED)) return
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

@@ -143,9 +143,12 @@ function Taxed() {
             charges && presetOf(country)?.taxes[0].rate === 0
               ? t('Rates differ from place to place. Enter yours.')
               : charges
-                ? others.length > 0 &&
+                ? others.some(({ rate }) => rate > 0) &&
                   t('Also set up: {taxes}.', {
-                    taxes: others.map(({ name, rate }) => `${name} ${percentAsText(rate)}`).join(', '),
+                    taxes: others
+                      .filter(({ rate }) => rate > 0)
+                      .map(({ name, rate }) => `${name} ${percentAsText(rate)}`)
+                      .join(', '),
                   })
                 : reason && t('Invoices will say “{reason}”.', { reason })
           }

@@ -1,5 +1,4 @@
 /** How many overdue invoices their customers can be reminded of now, and the way to do it in one go. */
-import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { REMIND_AGAIN_AFTER_DAYS } from '../../../domain/payments/ageing.ts'
@@ -9,15 +8,13 @@ import { t } from '../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { late } from '../../../ui/late.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
-import { useBusiness } from '../../../web/business/use-business.ts'
-import { mailSettingsOptions } from '../../mail/web/api.ts'
+import { useMailIsSetUp } from '../../mail/web/use-mail-is-set-up.ts'
 import type { InvoicesToChase } from '../contract.ts'
 
 const RemindMany = late(async () => (await import('../../invoices/web/bulk/BulkDialogs.tsx')).RemindMany)
 
 export function ToChase({ toChase, currency }: { toChase: InvoicesToChase; currency: CurrencyCode }) {
-  const { id: businessId } = useBusiness()
-  const { data: mail } = useQuery(mailSettingsOptions(businessId))
+  const mailIsSetUp = useMailIsSetUp()
   const [reminding, setReminding] = useState<InvoicesToChase['invoices'] | null>(null)
   const { invoices, more } = toChase
   const count = invoices.length
@@ -42,13 +39,15 @@ export function ToChase({ toChase, currency }: { toChase: InvoicesToChase; curre
               })}
             </p>
           </div>
-          {mail?.settings === null ? (
-            <ButtonLink writes to="/settings/$section" params={{ section: 'email' }}>
+          {mailIsSetUp === false ? (
+            <ButtonLink writes="/mail-settings" to="/settings/$section" params={{ section: 'email' }}>
               {t('Set up email to remind')}
             </ButtonLink>
           ) : (
             <Button
-              writes
+              writes="invoices"
+              // The place is kept until it is known which of the two it is
+              className={mailIsSetUp === undefined ? 'invisible' : undefined}
               icon={<BellRing aria-hidden="true" size={16} />}
               onPointerEnter={RemindMany.preload}
               onClick={() => setReminding(invoices)}

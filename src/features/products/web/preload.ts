@@ -1,5 +1,7 @@
 /** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
+import { signInStateOptions } from '../../accounts/web/api.ts'
+import { mayOf } from '../../accounts/web/role.ts'
 import { stockHistoryOptions, stockMovementsOptions } from '../../stock/web/api.ts'
 import { productOptions, productSalesOptions, productsOptions } from './api.ts'
 import type { ProductsSearch } from './search.ts'
@@ -11,7 +13,8 @@ export function products(client: QueryClient, businessId: string, search: Produc
 export function product(client: QueryClient, businessId: string, productId: string) {
   return Promise.all([
     client.prefetchQuery(productOptions(businessId, productId)),
-    client.prefetchQuery(productSalesOptions(businessId, productId)),
+    mayOf(client.getQueryData(signInStateOptions.queryKey)?.account ?? null, { id: businessId }).reads('reports') &&
+      client.prefetchQuery(productSalesOptions(businessId, productId)),
     client.prefetchQuery(stockHistoryOptions(businessId, productId)),
     client.prefetchInfiniteQuery(stockMovementsOptions(businessId, productId)),
   ])
