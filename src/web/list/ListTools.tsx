@@ -103,10 +103,10 @@ export function ListTools<Row, Column extends string>(props: ListToolsProps<Row,
       end={
         <>
           {archived}
-          {views}
           {sorting && <SortMenu {...sorting} isTable={look !== undefined} />}
           {look && <ListLookMenu look={look} />}
           {exporting}
+          {views}
         </>
       }
     >

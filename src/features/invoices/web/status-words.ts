@@ -37,7 +37,7 @@ export function dueWords(
   const day = (date: CalendarDate) => dateAsText(date, yearOf(date) === yearOf(today) ? 'day' : 'short')
   const days = daysBetween(today, dueDate)
   if (displayStatus === 'paid') return paidOn ? t('paid {day}', { day: day(paidOn) }) : day(date)
-  if (displayStatus === 'cancelled' || displayStatus === 'credited') return day(date)
+  if (displayStatus === 'draft' || displayStatus === 'cancelled' || displayStatus === 'credited') return day(date)
   if (days < 0) return t('{days, plural, one {# day overdue} other {# days overdue}}', { days: -days })
   if (afterAmount) return t('by {day}', { day: day(dueDate) })
   if (days === 0) return t('due today')

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { signedQuantity } from '../../../domain/products/stock.ts'
+import { addDays } from '../../../domain/values/calendar.ts'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -78,12 +79,13 @@ const ONE = 1000
 type ChartProps = { days: readonly { date: string; stock: number }[]; movements: readonly StockMovement[] }
 
 /** The movements that the list beside it has loaded are shown on their day; earlier days show only the stock. */
-function Chart({ days, movements }: ChartProps) {
+function Chart({ days: kept, movements }: ChartProps) {
+  const [only] = kept
+  // a product of today had nothing the day before
+  const days = only && kept.length === 1 ? [{ date: addDays(only.date, -1), stock: 0 }, only] : kept
   const first = days[0]
   const last = days.at(-1)
-  if (!first || !last || first === last) {
-    return <p className="text-ink-muted">{t('Stock has been recorded since today. The chart appears tomorrow.')}</p>
-  }
+  if (!first || !last) return null
   // where days are left out, what happened on them is told on the next one shown
   const byDay = Map.groupBy(movements, movement => days.find(({ date }) => date >= movement.date)?.date)
   return (

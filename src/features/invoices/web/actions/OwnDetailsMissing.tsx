@@ -25,7 +25,7 @@ export function OwnDetailsMissing() {
   if (!isFirst || missing.length === 0) return null
   return (
     <Banner tone="amber">
-      <span className="font-medium">{t('Your first invoice will go out without these')}</span>
+      <span className="font-medium">{t('Missing on your first invoice')}</span>
       {missing.map(words => (
         <span key={words} className="block">
           <Link to="/settings/$section" params={{ section: 'business' }} className={LINK_LOOK}>
