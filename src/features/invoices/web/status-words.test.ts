@@ -45,7 +45,8 @@ test('a balance says what was paid and credited of it', () => {
 
 test.each([
   [{ displayStatus: 'sent' }, 'due in 5 days'],
-  [{ displayStatus: 'draft', dueDate: '2026-03-27' }, 'due tomorrow'],
+  [{ displayStatus: 'sent', dueDate: '2026-03-27' }, 'due tomorrow'],
+  [{ displayStatus: 'draft', dueDate: '2026-03-27' }, 'Mar 1'],
   [{ displayStatus: 'sent', dueDate: '2026-03-26' }, 'due today'],
   [{ displayStatus: 'overdue', dueDate: '2026-03-25' }, '1 day overdue'],
   [{ displayStatus: 'overdue', dueDate: '2026-03-14' }, '12 days overdue'],
