@@ -219,7 +219,8 @@ async function credit(
     // an issued invoice always has a customer
     partiesOf(tx, scope, invoice.customerId ?? ''),
   ])
-  const { customerId, customerName, customerAddress, pricesIncludeTax } = invoice
+  const { customerId, customerName: name, customerAddress: address, pricesIncludeTax } = invoice
+  const { customerVatId: vatId, customerCountry: country } = invoice
   const concerned = part.kind === 'lines' ? shares : []
   const byAmount = linesOfAmountCredit({
     ...{ reason, taxes, pricesIncludeTax },
@@ -233,7 +234,7 @@ async function credit(
   await recordDocument(tx, actor, { kind: 'credit-note', id }, parties, {
     ...{ type: '381', number, date, dueDate: null, note: reason, pricesIncludeTax, discount: null, taxes },
     preceding: [{ number: invoice.number ?? '', date: invoice.date }],
-    customer: { id: customerId ?? '', name: customerName, address: customerAddress },
+    customer: { id: customerId ?? '', name, address, country, vatId },
     lines: amount === undefined ? whole : byAmount,
   })
   const { total } = totals
