@@ -100,9 +100,9 @@ describe('an invoice', () => {
     }
     expect(await recordOf(invoice.id)).toMatchObject(expected)
     good(await change(customer, { country: 'AT', vatId: 'ATU12345678' }))
-    const items = [{ itemId: invoice.items[0].id, quantity: 1000, comesBack: false }]
+    const items = [{ itemId: invoice.items[0].id, quantity: 1000 }]
     const { creditNote } = good(
-      await app.ask('POST', `${path}/invoices/${invoice.id}/credit-notes`, { items, reason: '' }),
+      await app.ask('POST', `${path}/invoices/${invoice.id}/credit-notes`, { items, reason: '', goodsComeBack: false }),
     )
     expect(await recordOf(creditNote.id)).toMatchObject(expected)
     const note = good(await app.ask('GET', `${path}/credit-notes/${creditNote.id}`))
