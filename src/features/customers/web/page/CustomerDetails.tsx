@@ -1,12 +1,10 @@
 /** How a customer is reached. */
 
 import type { ReactNode } from 'react'
-import { vatIdLabelIn } from '../../../../domain/countries/countries.ts'
 import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
-import { useBusiness } from '../../../../web/business/use-business.ts'
 import { countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import type { Customer } from '../../contract.ts'
@@ -14,7 +12,6 @@ import type { Customer } from '../../contract.ts'
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
-  const { country: own } = useBusiness()
   return (
     <Card title={t('Details')}>
       <DescriptionList
@@ -44,7 +41,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           },
           ...filled(t('Country'), country && countryName(country)),
           ...filled(t('Contact'), contactName),
-          ...filled(vatIdLabelIn(own) ?? t('VAT ID'), vatId),
+          ...filled(t('VAT ID'), vatId),
           ...filled(t('Registration number'), registrationNumber),
           ...filled(t('Reference'), buyerReference),
           ...filled(
