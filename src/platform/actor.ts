@@ -1,5 +1,6 @@
 /** Who acts, in which business, and when. Only `enterBusiness` can make the scope that queries ask for. */
 
+import type { CountryCode } from '../domain/countries/country.ts'
 import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../domain/documents/tax-category.ts'
 import type { Identity } from '../domain/identity.ts'
@@ -11,6 +12,8 @@ import type { NumberExample } from '../domain/values/number-format.ts'
 
 /** What a business has settled for everything in it. */
 export interface BusinessSettings {
+  /** Null if it was never entered. */
+  readonly country: CountryCode | null
   readonly currency: CurrencyCode
   readonly numberFormat: NumberExample
   readonly taxName: string

@@ -178,6 +178,8 @@ interface FieldFaults {
   'missing-name': Record<never, never>
   'missing-quantity': Record<never, never>
   'missing-price': Record<never, never>
+  'missing-vat-id': Record<never, never>
+  'vat-id-form': { country: string; example: string }
   'is-archived': { name: string }
   'not-an-export': Record<never, never>
   'export-older': Record<never, never>
@@ -204,6 +206,12 @@ const fieldWords: FieldWords = {
   'missing-name': () => t('Enter a name.'),
   'missing-quantity': () => t('Enter a quantity.'),
   'missing-price': () => t('Enter a price.'),
+  'missing-vat-id': () => t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
+  'vat-id-form': ({ country, example }) =>
+    t(
+      '{country, select, AT {Austrian} BE {Belgian} BG {Bulgarian} CH {Swiss} CY {Cypriot} CZ {Czech} DE {German} DK {Danish} EE {Estonian} ES {Spanish} FI {Finnish} FR {French} GB {British} GR {Greek} HR {Croatian} HU {Hungarian} IE {Irish} IT {Italian} LT {Lithuanian} LU {Luxembourg} LV {Latvian} MT {Maltese} NL {Dutch} NO {Norwegian} PL {Polish} PT {Portuguese} RO {Romanian} SE {Swedish} SI {Slovenian} other {Slovak}} VAT IDs look like {example}.',
+      { country, example },
+    ),
   'is-archived': ({ name }) => t('{name} is archived.', { name }),
   'not-an-export': () => t('This is not an export of Daybook. Choose the ZIP that “Export everything” made.'),
   'export-older': () =>

@@ -24,7 +24,7 @@ export interface DocumentChanges extends Changes {
   readonly invoice?: Partial<Invoice>
 }
 
-const acme = { name: 'Acme Corporation', address: '500 Market Street\nSan Francisco, CA 94105' }
+const acme = { name: 'Acme Corporation', address: '500 Market Street\nSan Francisco, CA 94105', vatId: null }
 
 export function anInvoiceDocument({
   business,

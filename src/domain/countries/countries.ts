@@ -67,6 +67,11 @@ function taxRateOf({ name, rate, category, reason }: PresetTax) {
   }
 }
 
+/** What people there call a VAT ID; null where nothing is known. */
+export function vatIdLabelIn(country: CountryCode | null): string | null {
+  return presetOf(country)?.labels.vatId ?? null
+}
+
 /** What a business that is not registered for the tax has to print; empty where the law asks for nothing, or it is not known. */
 export function reasonWhenNotRegistered(country: CountryCode | null): string {
   return presetOf(country)?.sentences.find(({ due }) => due === 'not-registered')?.text ?? ''

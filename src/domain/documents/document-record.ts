@@ -32,6 +32,14 @@ export interface RecordedBuyer {
   readonly name: string
   /** BG-8, as printed. */
   readonly address: string
+  /** BT-55; null for that of the seller. */
+  readonly country: CountryCode | null
+  /** BT-48. */
+  readonly vatId: string
+  /** BT-47. */
+  readonly registrationNumber: string
+  /** BT-56. */
+  readonly contactName: string
   /** BT-58. */
   readonly email: string
   /** BT-57. */
@@ -89,6 +97,8 @@ export interface DocumentRecord {
   /** BT-5. */
   readonly currency: CurrencyCode
   readonly language: string
+  /** BT-10. */
+  readonly buyerReference: string
   /** BT-22: the note of an invoice, the reason of a credit note. */
   readonly note: string
   /** BG-3: the invoice that is credited or replaced. */

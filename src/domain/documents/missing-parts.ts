@@ -1,23 +1,31 @@
-/** What a document needs before it can be issued: a customer, a line, and a name, a quantity and a price on each line. */
+/** What a document needs before it can be issued: a customer, a line, and a name, a quantity and a price on each line; for a reverse charge, the customer's VAT ID. */
 
 import type { MinorUnits } from '../values/money.ts'
 import type { LineKind, Quantity } from './document-totals.ts'
+import type { TaxCategory } from './tax-category.ts'
 
-export const missingPartNames = ['customer', 'line', 'name', 'quantity', 'price'] as const
+export const missingPartNames = ['customer', 'line', 'name', 'quantity', 'price', 'vat-id'] as const
 export type MissingPart = (typeof missingPartNames)[number]
 
 interface DocumentToIssue {
   readonly customerId: string | null
+  /** Left out where it is not looked at. */
+  readonly customerVatId?: string
   readonly items: readonly {
     readonly kind: LineKind
     readonly name: string
     readonly quantity: Quantity | null
     readonly price: MinorUnits | null
+    readonly taxCategory?: TaxCategory | null
   }[]
 }
 
 /** Every missing part with the path of its field, in the order in which people fill them in. */
-export function missingParts({ customerId, items }: DocumentToIssue): { field: string; part: MissingPart }[] {
+export function missingParts({
+  customerId,
+  customerVatId,
+  items,
+}: DocumentToIssue): { field: string; part: MissingPart }[] {
   const ofLines = items.flatMap(({ kind, name, quantity, price }, position) => {
     const missing = (field: 'name' | 'quantity' | 'price') => ({ field: `items.${position}.${field}`, part: field })
     return [
@@ -26,8 +34,12 @@ export function missingParts({ customerId, items }: DocumentToIssue): { field: s
       ...(kind !== 'heading' && price === null ? [missing('price')] : []),
     ]
   })
+  const needsVatId = items.some(({ taxCategory }) => taxCategory === 'AE' || taxCategory === 'K')
   return [
     ...(customerId === null ? [{ field: 'customerId', part: 'customer' as const }] : []),
+    ...(customerId !== null && customerVatId === '' && needsVatId
+      ? [{ field: 'customerId', part: 'vat-id' as const }]
+      : []),
     ...(items.every(({ kind }) => kind === 'heading') ? [{ field: 'items', part: 'line' as const }] : []),
     ...ofLines,
   ]

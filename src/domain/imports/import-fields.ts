@@ -74,6 +74,23 @@ const fields = {
       ],
     },
     ...addressFields,
+    {
+      id: 'vatId',
+      reads: 'text',
+      headers: [
+        'vatid vatnumber vatno vatregno vatregistrationnumber customervatid customervatnumber clientvatnumber taxid',
+        'ustid ustidnr ustidnummer umsatzsteuerid umsatzsteueridentnr umsatzsteueridentifikationsnummer uidnummer btwnummer partitaiva piva nif numerodetva tvaintracommunautaire nip',
+        'taxnumber taxregistrationnumber taxidvalue gstin vatreg',
+      ],
+    },
+    {
+      id: 'contactName',
+      reads: 'text',
+      joined: ' ',
+      headers: [
+        'contact contactperson primarycontact primarycontactname ansprechpartner kontakt kontaktperson attention',
+      ],
+    },
   ],
   products: [
     { id: 'id', reads: 'text', headers: ['daybookid'] },

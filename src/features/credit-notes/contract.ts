@@ -112,6 +112,7 @@ export const creditNote = creditNoteRow
         'What had been paid and pays the invoice that replaces this one, whose number is null while it is a draft. `refund` is without it.',
     }),
     customerAddress: z.string(),
+    customerVatId: z.string(),
     sender,
     invoiceDate: calendarDate,
     pricesIncludeTax: z.boolean(),

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { letterheadOf, senderColumns } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { readTaxes } from '../documents/queries/lines.ts'
-import { discountOf } from '../documents/tables.ts'
+import { customerOn, discountOf } from '../documents/tables.ts'
 import { assertInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoiceItems, invoices, issuedTo } from '../invoices/tables.ts'
 import { carriedOverTo } from '../payments/queries.ts'
@@ -78,6 +78,7 @@ export async function findCreditNote(
         ...rowColumns,
         ...setAgainstColumns,
         customerAddress: invoices.customerAddress,
+        customerVatId: invoices.customerVatId,
         sender: senderColumns,
         invoiceDate: invoices.date,
         pricesIncludeTax: invoices.pricesIncludeTax,
@@ -240,7 +241,7 @@ export async function findCreditNoteDocument(
       pricesIncludeTax: invoice.pricesIncludeTax,
       madeAt: note.createdAt.toISOString(),
       invoice: { number: invoice.number ?? '', date: invoice.date },
-      customer: { name: invoice.customerName, address: invoice.customerAddress },
+      customer: customerOn(invoice, scope),
       items: items.map(item => ({ ...item, isHeading: false })),
       byAmount: lineCount === 0 ? { kind: concerns, lines: shares } : null,
     },

@@ -1,11 +1,13 @@
 /** Adds, changes and archives customers. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { changedFields } from '../../domain/activity/changes.ts'
+import { vatIdFault } from '../../domain/countries/vat-ids.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database/database.ts'
 import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { found, Refusal } from '../../platform/problem.ts'
+import { fieldFault } from '../../platform/problem-words.ts'
 import { recordEvents } from '../activity/commands.ts'
 import { invoices } from '../invoices/tables.ts'
 import { assertPriceList, namesForHistory } from '../prices/queries/price-lists.ts'
@@ -17,6 +19,7 @@ export async function createCustomer(db: Database, actor: BusinessActor, input: 
   const { businessId } = actor.scope
   return write(db, actor, async tx => {
     const id = actor.newId()
+    assertVatId(actor.scope, input)
     if (input.priceListId) await assertPriceList(tx, actor.scope, input.priceListId)
     await tx
       .insert(customers)
@@ -52,6 +55,9 @@ async function writeChange(
   change: Omit<CustomerChange, 'version'>,
 ): Promise<void> {
   const { id, version } = current
+  if (change.vatId !== undefined || change.country !== undefined) {
+    assertVatId(actor.scope, { ...current, ...definedFields(change) })
+  }
   if (change.priceListId && change.priceListId !== current.priceListId) {
     await assertPriceList(tx, actor.scope, change.priceListId)
   }
@@ -63,6 +69,15 @@ async function writeChange(
   const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
   const data = changedFields({ ...current, ...names.before }, { ...fields, ...names.after })
   await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'edited', data })
+}
+
+/** @throws Refusal `invalid-input` */
+function assertVatId(
+  { settings }: BusinessScope,
+  { vatId = '', country }: Pick<NewCustomer, 'vatId' | 'country'>,
+): void {
+  const fault = vatIdFault(vatId, country ?? settings.country)
+  if (fault) throw new Refusal('invalid-input', { errors: [fieldFault('vatId', 'vat-id-form', fault)] })
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Requests and answers of the customer routes. */
 import { z } from 'zod'
+import { countryCodes } from '../../domain/countries/countries.ts'
+import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
 import {
   calendarDate,
   chosenIds,
@@ -22,6 +24,25 @@ export const customerFields = z.strictObject({
   email: optionalEmailAddress,
   phone: line(40),
   address: lines(500),
+  country: z
+    .enum(countryCodes)
+    .nullable()
+    .meta({ description: 'ISO 3166 code; null for the country of the business.', example: 'DE' }),
+  vatId: line(40)
+    .overwrite(withoutSpaces)
+    .meta({ description: 'Printed on invoices. Spaces are removed, and letters become capitals.' }),
+  registrationNumber: line(60).meta({ description: 'Such as a company number.' }),
+  contactName: line(200),
+  buyerReference: line(100).meta({
+    description: 'What the customer wants to see on invoices, such as a Leitweg-ID or a cost centre.',
+  }),
+  termsDays: z
+    .int()
+    .min(0)
+    .max(365)
+    .nullable()
+    .meta({ description: 'Days from the invoice date to the due date; null for the terms of the business.' }),
+  privateNote: lines(2000).meta({ description: 'Never printed or sent.' }),
   priceListId: identifier
     .nullable()
     .meta({ description: 'The price list that the customer belongs to; null for none.' }),

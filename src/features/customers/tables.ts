@@ -1,6 +1,7 @@
 /** Customers, and the figures of each. */
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CountryCode } from '../../domain/countries/country.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses } from '../businesses/tables.ts'
 import { priceLists } from '../prices/tables/price-lists.ts'
@@ -14,6 +15,18 @@ export const customers = pgTable(
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     address: text('address').notNull().default(''),
+    /** Null: that of the business. */
+    country: text('country').$type<CountryCode>(),
+    /** Without spaces, in capitals. */
+    vatId: text('vat_id').notNull().default(''),
+    registrationNumber: text('registration_number').notNull().default(''),
+    contactName: text('contact_name').notNull().default(''),
+    /** What the customer wants to read on invoices, such as a Leitweg-ID or a cost centre. */
+    buyerReference: text('buyer_reference').notNull().default(''),
+    /** Null: those of the business. */
+    termsDays: integer('terms_days'),
+    /** Never printed. */
+    privateNote: text('private_note').notNull().default(''),
     priceListId: text('price_list_id'),
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),

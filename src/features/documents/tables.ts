@@ -12,10 +12,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { vatIdLabelIn } from '../../domain/countries/countries.ts'
+import type { CountryCode } from '../../domain/countries/country.ts'
 import type { DocumentKind, PrintedKind } from '../../domain/documents/document-kinds.ts'
 import { type Discount, discountOrNone, type LineKind, type TaxOfRate } from '../../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
+import type { DocumentCustomer } from '../../formats/pdf/printed-document.ts'
+import type { BusinessScope } from '../../platform/actor.ts'
 import { businessId, createdAt, whole } from '../../platform/database/columns.ts'
 import { businesses, bytes, letterheads } from '../businesses/tables.ts'
 
@@ -23,9 +27,12 @@ import { businesses, bytes, letterheads } from '../businesses/tables.ts'
 export const customerColumns = () => ({
   /** Null on a draft that has no customer yet. */
   customerId: text('customer_id'),
-  /** Follows the customer while a draft; frozen at issue, as the address is. */
+  /** Follows the customer while a draft; frozen at issue, as the other facts are. */
   customerName: text('customer_name').notNull(),
   customerAddress: text('customer_address').notNull().default(''),
+  customerVatId: text('customer_vat_id').notNull().default(''),
+  /** Null: that of the business, or not known when it was issued. */
+  customerCountry: text('customer_country').$type<CountryCode>(),
 })
 
 /** What applies to all lines, and their totals. */
@@ -125,6 +132,16 @@ export function discountColumns(discount: Discount | null | undefined): Discount
 export function discountOf({ discountPercent, discountAmount }: DiscountColumns): Discount | null {
   if (discountPercent !== null) return discountOrNone({ percent: discountPercent })
   return discountAmount === null ? null : discountOrNone({ amount: discountAmount })
+}
+
+/** The customer as the document shows them. What the VAT ID is called follows the country of the business. */
+export function customerOn(
+  document: { readonly customerName: string; readonly customerAddress: string; readonly customerVatId: string },
+  { settings }: BusinessScope,
+): DocumentCustomer {
+  const { customerName: name, customerAddress: address, customerVatId } = document
+  const vatId = customerVatId === '' ? null : { label: vatIdLabelIn(settings.country), number: customerVatId }
+  return { name, address, vatId }
 }
 
 /** The tax rows of one document, which is named by its key. */

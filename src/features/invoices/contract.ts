@@ -1,6 +1,7 @@
 /** Requests and answers of the invoice routes. */
 
 import { z } from 'zod'
+import { countryCodes } from '../../domain/countries/countries.ts'
 import { missingPartNames } from '../../domain/documents/missing-parts.ts'
 import { displayStatuses } from '../../domain/invoices/display-status.ts'
 import { invoiceStatuses, moves } from '../../domain/invoices/invoice-life.ts'
@@ -30,7 +31,9 @@ import { taxRow } from '../taxes/contract.ts'
 
 const draftFields = {
   ...documentFields,
-  dueDate: calendarDate.optional().meta({ description: 'Date plus the terms of the business when left out.' }),
+  dueDate: calendarDate
+    .optional()
+    .meta({ description: 'Date plus the terms of the customer, or else of the business, when left out.' }),
   supplyFrom: calendarDate
     .nullable()
     .optional()
@@ -124,6 +127,12 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 export const invoice = invoiceRow
   .extend({
     customerAddress: z.string(),
+    customerVatId: z.string(),
+    customerTermsDays: z
+      .int()
+      .nullable()
+      .meta({ description: 'What is agreed with the customer today; null for the terms of the business.' }),
+    customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
     sender,
     currency: z.enum(currencyCodes),
     supplyFrom: calendarDate.nullable(),
@@ -212,6 +221,7 @@ export const issuePreview = z
     status: z
       .enum(invoiceStatuses)
       .meta({ description: 'The status once issued: overdue if its due date has passed.' }),
+    customerId: identifier.nullable(),
     customerName: z.string(),
     total: money,
     dueDate: calendarDate,

@@ -44,6 +44,8 @@ describe.each(issued)('an invoice that is %s stays as it is', which => {
     'number = null',
     `customer_name = 'Somebody else'`,
     `customer_address = 'Elsewhere'`,
+    `customer_vat_id = 'DE123456789'`,
+    `customer_country = 'FR'`,
     `customer_id = (select id from customers where business_id = invoices.business_id and id <> invoices.customer_id limit 1)`,
     `date = date - 1`,
     `due_date = due_date + 1`,

@@ -8,6 +8,7 @@ import { isAbout } from '../../platform/subject.ts'
 import { letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
+import { customerOn } from '../documents/tables.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -111,7 +112,7 @@ export async function findPublicInvoice(
   return {
     ...letterhead,
     setAgainst: newNumber && moved > 0 ? { number: newNumber, amount: moved } : null,
-    customer: { name: invoice.customerName, address: invoice.customerAddress },
+    customer: customerOn(invoice, scope),
     number: number ?? '',
     status: customerStatus({ status, total, credited }),
     ...{ supplyFrom, supplyTo, orderReference },

@@ -324,3 +324,29 @@ test('a column that every new product needs is asked for once, unless products t
   })
   expect(none.body.errors.map(({ field }: Json) => field)).toEqual(['matching.price'])
 })
+
+test('customers of other programs bring their VAT ID, country and contact', async () => {
+  const business = await openBusiness(app, { country: 'DE' })
+  const text = [
+    'Firma,Ansprechpartner,Straße,Land,USt-IdNr.',
+    'Müller GmbH,Eva Müller,Hauptstraße 1,Deutschland,DE 123 456 789',
+    'Petit SARL,Anne Petit,1 rue de la Paix,FR,fr12345678901',
+    'Nowhere Ltd,,1 Main Street,Elsewhere,',
+    'Wrong GmbH,,Hauptstraße 2,Germany,DE12',
+  ].join('\n')
+  const checked = await check(business, await begin(business, 'customers', text))
+  expect(checked.wrongRows).toMatchObject([{ errors: [{ message: 'German VAT IDs look like DE123456789.' }] }])
+  good(await run(business, checked, true))
+  expect(await rowsOf(business, 'customers')).toMatchObject([
+    {
+      ...{ name: 'Müller GmbH', contactName: 'Eva Müller', country: 'DE', vatId: 'DE123456789' },
+      address: 'Hauptstraße 1\nDeutschland',
+    },
+    { name: 'Nowhere Ltd', contactName: '', country: null, vatId: '', address: '1 Main Street\nElsewhere' },
+    { name: 'Petit SARL', country: 'FR', vatId: 'FR12345678901', address: '1 rue de la Paix' },
+  ])
+  // what Daybook exports changes nothing when it comes back
+  const exported = good(await app.ask('GET', `${business.path}/customers/export?format=csv`))
+  const again = await check(business, await begin(business, 'customers', exported))
+  expect(again.counts).toMatchObject({ create: 0, change: 0, wrong: 0, skip: 3 })
+})

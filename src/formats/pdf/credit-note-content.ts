@@ -1,7 +1,16 @@
 /** What a credit note says: the invoice that it credits, the reason, and what becomes of what was paid. */
 import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
 import { type AmountOfLine, linesOfAmountCredit } from '../../domain/payments/credit.ts'
-import { commonContent, type DocumentContent, itemsContent, row, section, sumRow, sumsOf } from './document-content.ts'
+import {
+  commonContent,
+  type DocumentContent,
+  factsOfCustomer,
+  itemsContent,
+  row,
+  section,
+  sumRow,
+  sumsOf,
+} from './document-content.ts'
 import { inserted } from './printable-text.ts'
 import type { CreditNoteDocument, DocumentItem } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'
@@ -28,6 +37,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
       row(t('Date'), day(creditNote.date), { strong: true }),
       row(t('Invoice'), invoice.number),
       row(t('Invoice date'), day(invoice.date)),
+      ...factsOfCustomer(creditNote.customer, written),
     ],
     // the lines of a credit by amount are its reason
     preface: creditNote.byAmount ? null : (section(t('Reason'), creditNote.reason)[0] ?? null),

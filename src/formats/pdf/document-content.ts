@@ -3,7 +3,7 @@ import { type Discount, lineTotal, type TaxRate } from '../../domain/documents/d
 import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
-import type { DocumentBusiness, DocumentFigures, DocumentItem } from './printed-document.ts'
+import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem } from './printed-document.ts'
 import type { Written } from './written-in.ts'
 
 export interface DocumentRow {
@@ -93,10 +93,28 @@ interface Identity {
   readonly addressee: string
 }
 
+type PrintedCustomer = Pick<DocumentCustomer, 'name' | 'address'> & Partial<DocumentCustomer>
+
+/** As many as the window of an envelope shows below the name. */
+const MOST_WINDOW_LINES = 5
+
+function isInWindow({ address }: PrintedCustomer): boolean {
+  return printableLines(address).length < MOST_WINDOW_LINES
+}
+
+function vatIdOf({ vatId }: PrintedCustomer, { t }: Written) {
+  return vatId ? [{ label: vatId.label ?? t('VAT ID'), number: vatId.number }] : []
+}
+
+/** The customer's VAT ID, where it has no room below their address. */
+export function factsOfCustomer(customer: PrintedCustomer, written: Written): DocumentRow[] {
+  return isInWindow(customer) ? [] : vatIdOf(customer, written).map(({ label, number }) => row(label, number))
+}
+
 /** What every document has: sender and recipient, and footer. */
 export function commonContent(
   business: DocumentBusiness,
-  customer: DocumentFigures['customer'],
+  customer: PrintedCustomer,
   { heading, number, madeAt, addressee }: Identity,
   written: Written,
 ) {
@@ -122,7 +140,12 @@ export function commonContent(
     recipient: {
       heading: addressee,
       name: printable(customer.name),
-      lines: printableLines(customer.address),
+      lines: [
+        ...printableLines(customer.address),
+        ...(isInWindow(customer) ? vatIdOf(customer, written) : []).map(({ label, number }) =>
+          composed(`${label} ${inserted(number)}`),
+        ),
+      ],
     },
     broughtForward: t('Brought forward'),
     carriedForward: t('Carried forward'),

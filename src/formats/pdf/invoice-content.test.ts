@@ -37,7 +37,8 @@ describe('an invoice', () => {
   })
 
   test('it states the day or the period of supply, and the number of the customer’s order', () => {
-    const factsWith = (invoice: DocumentChanges['invoice']) => written(contentOf({ invoice }).facts).slice(1)
+    const factsWith = (invoice: NonNullable<DocumentChanges['invoice']>) =>
+      written(contentOf({ invoice }).facts).slice(1)
     expect(factsWith({ supplyFrom: '2026-02-27' })).toEqual(['Supply date: Feb 27, 2026'])
     expect(factsWith({ supplyFrom: '2026-02-01', supplyTo: '2026-02-28', orderReference: 'PO-4711' })).toEqual([
       'Supply date: Feb 1, 2026 – Feb 28, 2026',

@@ -1,7 +1,16 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
 import { shownIdentifier } from '../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
-import { commonContent, type DocumentContent, itemsContent, row, section, sumRow, sumsOf } from './document-content.ts'
+import {
+  commonContent,
+  type DocumentContent,
+  factsOfCustomer,
+  itemsContent,
+  row,
+  section,
+  sumRow,
+  sumsOf,
+} from './document-content.ts'
 import { howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import type { InvoiceDocument } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'
@@ -70,7 +79,8 @@ function dueWords(invoice: Invoice, { t, day }: Written): string {
   return isLate(invoice) ? t('was due {date}', { date }) : t('due {date}', { date })
 }
 
-function factsOf(invoice: Invoice, { t, day }: Written) {
+function factsOf(invoice: Invoice, written: Written) {
+  const { t, day } = written
   const { status, date, dueDate, supplyFrom, supplyTo, orderReference, replaces, reminder } = invoice
   return [
     ...(reminder ? [row(t('Date'), day(reminder.date))] : []),
@@ -82,6 +92,7 @@ function factsOf(invoice: Invoice, { t, day }: Written) {
       : [row(t('Supply date'), supplyTo === null ? day(supplyFrom) : `${day(supplyFrom)} – ${day(supplyTo)}`)]),
     ...(orderReference === '' ? [] : [row(t('Your order'), orderReference)]),
     ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
+    ...factsOfCustomer(invoice.customer, written),
   ]
 }
 

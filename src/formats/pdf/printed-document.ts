@@ -52,9 +52,16 @@ export interface DocumentItem {
   readonly total: MinorUnits
 }
 
+export interface DocumentCustomer {
+  readonly name: string
+  readonly address: string
+  /** A label of null is that of the document's language. */
+  readonly vatId: { readonly label: string | null; readonly number: string } | null
+}
+
 /** What an invoice and a credit note have in common. */
 export interface DocumentFigures {
-  readonly customer: { readonly name: string; readonly address: string }
+  readonly customer: DocumentCustomer
   readonly items: readonly DocumentItem[]
   readonly pricesIncludeTax: boolean
   readonly subtotal: MinorUnits

@@ -145,6 +145,9 @@ interface CustomerLine {
   readonly email: string
   readonly phone: string
   readonly address: string
+  readonly country: string | null
+  readonly vatId: string
+  readonly contactName: string
   readonly createdAt: string
   readonly invoiceCount: number
   readonly spent: number
@@ -160,6 +163,9 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): Colum
     text(t('Email'), customer => customer.email),
     text(t('Phone'), customer => customer.phone),
     text(t('Address'), customer => customer.address),
+    text(t('Country'), customer => customer.country),
+    text(t('VAT ID'), customer => customer.vatId),
+    text(t('Contact'), customer => customer.contactName),
     date(t('Customer since'), customer => dateInTimeZone(new Date(customer.createdAt), timeZone)),
     quantity(t('Invoices'), customer => customer.invoiceCount * 1000),
     money(t('Total spent'), currency, customer => customer.spent),

@@ -83,7 +83,11 @@ describe('the pages of a document as pictures', () => {
     const documents = [
       anInvoiceDocument({
         business: { ...german, logo, name: typed, address: typed, website: typed, footer: typed, paymentTerms: typed },
-        invoice: { number: typed, note: typed, customer: { name: typed, address: typed } },
+        invoice: {
+          number: typed,
+          note: typed,
+          customer: { name: typed, address: typed, vatId: { label: null, number: typed } },
+        },
         names: [typed],
       }),
       anInvoiceDocument({ invoice: { status: 'cancelled' } }),

@@ -70,7 +70,12 @@ describe('what people typed', () => {
         await pdfOf(
           anInvoiceDocument({
             business: { ...german, name: longer, address: long, website: longer, taxNumber: long, footer: longer },
-            invoice: { number: long, replaces: long, note: longer, customer: { name: longer, address: long } },
+            invoice: {
+              number: long,
+              replaces: long,
+              note: longer,
+              customer: { name: longer, address: long, vatId: { label: null, number: long } },
+            },
             lines: [{ ...line, name: `Two words ${longer}`, sku: long, taxName: long, taxFreeReason: longer }],
           }),
         ),

@@ -331,7 +331,12 @@ describe('what people typed', () => {
           ...{ name: typed, address: typed, email: typed, phone: typed, website: typed, taxNumber: typed },
           ...{ bankName: typed, iban: typed, bic: typed, paymentTerms: typed, footer: typed },
         },
-        invoice: { number: typed, replaces: typed, note: typed, customer: { name: typed, address: typed } },
+        invoice: {
+          number: typed,
+          replaces: typed,
+          note: typed,
+          customer: { name: typed, address: typed, vatId: { label: null, number: typed } },
+        },
         lines: [{ ...line, name: typed, sku: typed, taxName: typed, taxFreeReason: typed }],
       })
       // each field once, the number again in the footer and as the reference; the return line has the address, and the name if both fit

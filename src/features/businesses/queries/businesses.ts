@@ -30,12 +30,13 @@ export async function findBusiness(db: Database, scope: BusinessScope, now: Date
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select currency, number_format, tax_name, tax_rate, tax_category, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
+    select country, currency, number_format, tax_name, tax_rate, tax_category, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
       invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, sample_since is not null and not sample_entered as untouched_sample
     from businesses where id = ${businessId}`)
   const [row] = rowsOf<SettingsRow>(result)
   return (
     row && {
+      country: row.country,
       currency: row.currency,
       numberFormat: row.number_format,
       taxName: row.tax_name,
@@ -59,6 +60,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
 }
 
 interface SettingsRow {
+  readonly country: BusinessSettings['country']
   readonly currency: BusinessSettings['currency']
   readonly number_format: BusinessSettings['numberFormat']
   readonly tax_name: string

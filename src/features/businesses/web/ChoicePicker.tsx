@@ -16,6 +16,8 @@ export type Choice = {
 type ChoicePickerProps = {
   value?: string | null
   onValueChange?: (id: string) => void
+  /** Where nothing may be chosen. */
+  onClear?: (() => void) | undefined
   choices: readonly Choice[]
   placeholder: string
   emptyText: string
@@ -23,7 +25,7 @@ type ChoicePickerProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-export function ChoicePicker({ choices, placeholder, emptyText, ...props }: ChoicePickerProps) {
+export function ChoicePicker({ choices, placeholder, emptyText, onClear, ...props }: ChoicePickerProps) {
   const { value, onValueChange, onBlur, ref } = useFormValue(props)
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
@@ -39,7 +41,7 @@ export function ChoicePicker({ choices, placeholder, emptyText, ...props }: Choi
       {...(ref ? { ref } : {})}
       {...(onBlur ? { onBlur } : {})}
       value={chosen ? { id: chosen.id, label: chosen.label } : null}
-      onValueChange={option => option && onValueChange?.(option.id)}
+      onValueChange={option => (option ? onValueChange?.(option.id) : onClear?.())}
       options={options}
       answeredQuery={query}
       onQueryChange={typed => {

@@ -14,7 +14,10 @@ export function countryName(code: string | null): string {
   return code === null ? t('(empty)') : (names.of(code) ?? code)
 }
 
-type CountryPickerProps = Pick<ComponentProps<typeof ChoicePicker>, 'value' | 'onValueChange' | 'onBlur' | 'ref'>
+type CountryPickerProps = Pick<
+  ComponentProps<typeof ChoicePicker>,
+  'value' | 'onValueChange' | 'onClear' | 'onBlur' | 'ref'
+>
 
 export function CountryPicker(props: CountryPickerProps) {
   return (

@@ -220,7 +220,8 @@ async function credit(
     // an issued invoice always has a customer
     partiesOf(tx, scope, invoice.customerId ?? ''),
   ])
-  const { customerId, customerName, customerAddress, pricesIncludeTax } = invoice
+  const { customerId, customerName: name, customerAddress: address, pricesIncludeTax } = invoice
+  const { customerVatId: vatId, customerCountry: country } = invoice
   const concerned = part.kind === 'lines' ? shares : []
   const byAmount = linesOfAmountCredit({
     ...{ reason, taxes, pricesIncludeTax },
@@ -236,7 +237,7 @@ async function credit(
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: [{ number: invoice.number ?? '', date: invoice.date }],
-    customer: { id: customerId ?? '', name: customerName, address: customerAddress },
+    customer: { id: customerId ?? '', name, address, country, vatId },
     lines: amount === undefined ? whole : byAmount,
   })
   const { total } = totals

@@ -20,6 +20,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { RecordNotShown } from '../../../web/RecordNotShown.tsx'
 import { BusinessHead } from '../../documents/web/page/BusinessHead.tsx'
+import { CustomerVatId } from '../../documents/web/page/CustomerVatId.tsx'
 import { DocumentItems } from '../../documents/web/page/DocumentItems.tsx'
 import { DocumentSkeleton, ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
@@ -199,7 +200,8 @@ function CreditNoteDocument({ creditNote }: { creditNote: CreditNote }) {
 }
 
 function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
-  const { number, date, invoiceNumber, invoiceDate, customerName, customerAddress, reason, items } = creditNote
+  const { number, date, invoiceNumber, invoiceDate, customerName, customerAddress, customerVatId, reason, items } =
+    creditNote
   const { currency, pricesIncludeTax } = creditNote
   return (
     <article
@@ -227,6 +229,7 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
             {customerAddress}
           </address>
         )}
+        <CustomerVatId number={customerVatId} />
         <p className="mt-3 text-ink-muted">
           {rich('For invoice {number}, {date}', {
             number: <bdi>{invoiceNumber}</bdi>,

@@ -131,10 +131,13 @@ export async function composeDocument(
   )
   const { lineTotals, taxes: taxesOfLines, ...totals } = documentTotals(lines, { discount, pricesIncludeTax })
   return {
+    termsDays: customer.termsDays ?? scope.settings.termsDays,
     header: {
       customerId,
       customerName: customer.name,
       customerAddress: customer.address,
+      customerVatId: customer.vatId,
+      customerCountry: customer.country,
       date,
       note: input.note ?? '',
       pricesIncludeTax,
@@ -151,9 +154,14 @@ const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', categor
 
 /** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
 async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {
-  if (customerId === null) return { name: '', address: '', archivedAt: null }
+  if (customerId === null) {
+    return { name: '', address: '', vatId: '', country: null, termsDays: null, archivedAt: null }
+  }
   const found = tx
-    .select({ name: customers.name, address: customers.address, archivedAt: customers.archivedAt })
+    .select({
+      ...{ name: customers.name, address: customers.address, archivedAt: customers.archivedAt },
+      ...{ vatId: customers.vatId, country: customers.country, termsDays: customers.termsDays },
+    })
     .from(customers)
     .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))
   const [customer] = await (isNew ? found.for('share') : found)

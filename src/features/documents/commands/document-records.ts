@@ -2,7 +2,12 @@
 
 import { and, eq, ne } from 'drizzle-orm'
 import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
-import { type DocumentRecord, RECORD_MODEL, type RecordedLine } from '../../../domain/documents/document-record.ts'
+import {
+  type DocumentRecord,
+  RECORD_MODEL,
+  type RecordedBuyer,
+  type RecordedLine,
+} from '../../../domain/documents/document-record.ts'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
@@ -20,9 +25,9 @@ import { documentRecords } from '../tables.ts'
 interface Recorded
   extends Omit<
     DocumentRecord,
-    'model' | 'currency' | 'language' | 'seller' | 'buyer' | 'payment' | 'lines' | 'taxes' | 'totals'
+    'model' | 'currency' | 'language' | 'buyerReference' | 'seller' | 'buyer' | 'payment' | 'lines' | 'taxes' | 'totals'
   > {
-  readonly customer: { readonly id: string; readonly name: string; readonly address: string }
+  readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'>
   readonly lines: readonly Omit<RecordedLine, 'net' | 'unitCode'>[]
   readonly taxes: readonly TaxOfRate[]
   readonly prepaid?: number
@@ -36,7 +41,11 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
         letterhead: letterheads,
         country: businesses.country,
         own: { rate: businesses.taxRate, reason: businesses.taxFreeReason, code: businesses.taxExemptionCode },
-        contact: { email: customers.email, phone: customers.phone },
+        contact: {
+          ...{ email: customers.email, phone: customers.phone, contactName: customers.contactName },
+          registrationNumber: customers.registrationNumber,
+        },
+        buyerReference: customers.buyerReference,
       })
       .from(businesses)
       .innerJoin(
@@ -71,7 +80,7 @@ export async function recordDocument(
   tx: Transaction,
   { scope, now }: BusinessActor,
   subject: { readonly kind: DocumentKind; readonly id: string },
-  { letterhead, country, contact, exemptions }: Awaited<ReturnType<typeof partiesOf>>,
+  { letterhead, country, contact, buyerReference, exemptions }: Awaited<ReturnType<typeof partiesOf>>,
   { customer, lines, taxes, prepaid = 0, ...said }: Recorded,
 ): Promise<void> {
   const nets = netAmounts(lines, taxes, said)
@@ -82,8 +91,9 @@ export async function recordDocument(
   const record: DocumentRecord = {
     ...{ model: RECORD_MODEL, currency: scope.settings.currency, language: letterhead.documentLanguage },
     ...said,
+    buyerReference,
     seller: { name, address, country, taxNumber, email, phone, website },
-    buyer: { ...customer, email: contact.email, phone: contact.phone },
+    buyer: { ...customer, ...contact },
     payment: { terms, bankName, iban, bic, accountLines: letterhead.accountLines },
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
     taxes: taxes.map((row, place) => {

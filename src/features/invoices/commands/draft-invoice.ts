@@ -134,9 +134,10 @@ async function newDraft(
 
 /** The document, with its due date. @throws RuleBroken `due-date-before-date` */
 async function composeInvoice(tx: Transaction, scope: BusinessScope, input: DraftContent, origin: DocumentOrigin) {
-  const { date = scope.today, dueDate = addDays(date, scope.settings.termsDays) } = input
-  if (dueDate < date) throw new RuleBroken('due-date-before-date', { date, dueDate })
-  const document = await composeDocument(tx, scope, { ...input, date }, origin)
+  const { date = scope.today, dueDate: chosen = date } = input
+  if (chosen < date) throw new RuleBroken('due-date-before-date', { date, dueDate: chosen })
+  const { termsDays, ...document } = await composeDocument(tx, scope, { ...input, date }, origin)
+  const { dueDate = addDays(date, termsDays) } = input
   const { supplyFrom = null, supplyTo = null, orderReference = '' } = input
   return { ...document, header: { ...document.header, dueDate, supplyFrom, supplyTo, orderReference } }
 }
@@ -204,8 +205,8 @@ export async function changeInvoice(
 
 const fieldsInHistory = ['customerName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
 const otherFields = [
-  ...(['customerId', 'customerAddress', 'discountPercent', 'discountAmount'] as const),
-  ...(['supplyFrom', 'supplyTo', 'orderReference'] as const),
+  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
+  ...(['discountPercent', 'discountAmount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
 ] as const
 
 /** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */

@@ -28,12 +28,13 @@ export async function recordInvoice(
   if (!found) throw new Error('an issued invoice was not found')
   const { invoice, replaces } = found
   const { number, date, dueDate, note, pricesIncludeTax, customerName: name, customerAddress: address, paid } = invoice
+  const { customerVatId: vatId, customerCountry: country } = invoice
   await recordDocument(tx, actor, { kind: 'invoice', id }, parties, {
     ...{ type: '380', number: number ?? '', date, dueDate, note, pricesIncludeTax },
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: replaces ? [{ number: replaces.number ?? '', date: replaces.date }] : [],
-    customer: { id: customerId, name, address },
+    customer: { id: customerId, name, address, country, vatId },
     discount: discountOf(invoice),
     lines: lines.map(line => recordedLine(line)),
     taxes,

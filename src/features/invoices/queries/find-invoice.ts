@@ -8,6 +8,7 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { creditOfCustomer } from '../../customers/queries.ts'
+import { customers } from '../../customers/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
@@ -32,6 +33,7 @@ export async function findInvoice(
         sender: senderColumns,
         correction: corrections,
         customerCredit: creditOfCustomer(invoices),
+        customerTermsDays: customers.termsDays,
       })
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
@@ -39,6 +41,7 @@ export async function findInvoice(
         corrections,
         and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
       )
+      .leftJoin(customers, and(eq(customers.businessId, invoices.businessId), eq(customers.id, invoices.customerId)))
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
@@ -49,7 +52,7 @@ export async function findInvoice(
     findImported(tx, scope, invoiceId),
   ])
   if (!found) return undefined
-  const { row, hasOldTax: isOldTax, sender, correction, customerCredit } = found
+  const { row, hasOldTax: isOldTax, sender, correction, customerCredit, customerTermsDays } = found
   const lines = items.map(item => ({
     ...item,
     creditedQuantity: credits.get(item.position) ?? 0,
@@ -64,6 +67,7 @@ export async function findInvoice(
     correctedById: correction?.id ?? null,
     correctedByNumber: correction && correction.status !== 'cancelled' ? correction.number : null,
     customerCredit,
+    customerTermsDays,
     currency: scope.settings.currency,
     discount: discountOf(row),
     items: lines.map(

@@ -31,7 +31,7 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
     stockOf(tx, scope, [...quantities.keys()]),
     outdatedTaxesOn(tx, scope, lines),
   ])
-  const { version, customerName, total, dueDate } = draft
+  const { version, customerId, customerName, total, dueDate } = draft
   const status = shownStatus(statusOnceIssued({ total, paid: 0, credited: 0 }), dueDate, scope.today)
   const stock = [...quantities].map(([productId, quantity]) => ({
     productId,
@@ -42,5 +42,5 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
   const missing = missingParts({ ...draft, items: lines })
   const warnings = warningsOf(draft, { today: scope.today, hasOldTax: changedTaxes.length > 0 })
   const outdatedTaxes = warnings.includes('old-tax') ? changedTaxes : []
-  return { version, number, status, customerName, total, dueDate, warnings, outdatedTaxes, stock, missing }
+  return { version, number, status, customerId, customerName, total, dueDate, warnings, outdatedTaxes, stock, missing }
 }

@@ -9,6 +9,7 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
   const { business, customer, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const { t, day } = written
   const tax = business.taxNumber === '' ? '' : t('Tax no. {number}', { number: business.taxNumber })
+  const vatId = customer.vatId ? `${customer.vatId.label ?? t('VAT ID')} ${customer.vatId.number}` : ''
   const facts = [
     [t('Number'), number],
     [t('Date'), day(date)],
@@ -21,7 +22,7 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
   return html`<article class="card" aria-label="${t('Invoice')}">
     <div class="parties">
       ${party(t('From'), business.name, [business.address, tax])}
-      ${party(t('Bill to'), customer.name, [customer.address])}
+      ${party(t('Bill to'), customer.name, [customer.address, vatId])}
       <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>
     </div>
     ${items(invoice, written)}

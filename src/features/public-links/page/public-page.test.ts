@@ -37,7 +37,7 @@ const invoice: PublicInvoice = {
     dateFormat: 'MMM d, yyyy',
   },
   hasLogo: false,
-  customer: { name: 'Acme', address: '' },
+  customer: { name: 'Acme', address: '', vatId: null },
   number: 'INV-\u202e1\u202c',
   status: 'open',
   currency: 'EUR',

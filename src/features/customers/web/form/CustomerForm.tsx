@@ -2,15 +2,18 @@
 import type { z } from 'zod'
 import { version } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/web.ts'
+import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
+import { MoreFields } from '../../../../ui/forms/MoreFields.tsx'
 import { changesOf } from '../../../../ui/forms/merge-changes.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { currentAs } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
+import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import { type Customer, customerFields } from '../../contract.ts'
@@ -19,10 +22,18 @@ import { useChangeCustomer, useCreateCustomer } from '../api.ts'
 const schema = customerFields.extend({ version: version.optional() })
 type CustomerValues = z.input<typeof schema>
 
-const EMPTY: CustomerValues = { name: '', email: '', phone: '', address: '', priceListId: null }
+const EMPTY: CustomerValues = {
+  ...{ name: '', email: '', phone: '', address: '', country: null, priceListId: null },
+  ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, privateNote: '' },
+}
 
-function valuesOf({ name, email, phone, address, priceListId, version }: Customer): CustomerValues {
-  return { name, email, phone, address, priceListId, version }
+function valuesOf(customer: Customer): CustomerValues {
+  const { name, email, phone, address, country, priceListId, version } = customer
+  const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
+  return {
+    ...{ name, email, phone, address, country, priceListId, version },
+    ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote },
+  }
 }
 
 type NewCustomerFormProps = {
@@ -84,11 +95,23 @@ const CONFLICT: ConflictOf<CustomerValues> = {
     { fields: ['email'], label: t('Email') },
     { fields: ['phone'], label: t('Phone') },
     { fields: ['address'], label: t('Address') },
+    { fields: ['country'], label: t('Country'), show: ({ country }) => (country ? countryName(country) : '–') },
+    { fields: ['vatId'], label: t('VAT ID') },
+    { fields: ['registrationNumber'], label: t('Registration number') },
+    { fields: ['contactName'], label: t('Contact') },
+    { fields: ['buyerReference'], label: t('Reference') },
+    {
+      fields: ['termsDays'],
+      label: t('Payment terms'),
+      show: ({ termsDays }) =>
+        termsDays === null ? '–' : t('{days, plural, one {# day} other {# days}}', { days: termsDays }),
+    },
     {
       fields: ['priceListId'],
       label: t('Price list'),
       show: ({ priceListId }) => (priceListId === null ? '–' : <PriceListName priceListId={priceListId} />),
     },
+    { fields: ['privateNote'], label: t('Private note') },
   ],
 }
 
@@ -111,7 +134,59 @@ function CustomerFields() {
       <CustomerField name="address" label={t('Address')} help={t('Printed on invoices as you type it.')}>
         <TextArea rows={4} />
       </CustomerField>
+      <CustomerField name="country" label={t('Country')} help={t('Leave it empty for customers in your own country.')}>
+        {field => (
+          <CountryPicker
+            ref={field.ref}
+            value={field.value}
+            onValueChange={field.onChange}
+            onClear={() => field.onChange(null)}
+            onBlur={field.onBlur}
+          />
+        )}
+      </CustomerField>
       <PriceListField name="priceListId" />
+      <TaxAndInvoicing />
+      <CustomerField name="privateNote" label={t('Private note')} help={t('Never printed or sent.')}>
+        <TextArea rows={2} />
+      </CustomerField>
     </>
+  )
+}
+
+const TAX_AND_INVOICING = ['vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays'] as const
+
+function TaxAndInvoicing() {
+  const { termsDays } = useBusiness()
+  return (
+    <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
+      <CustomerField name="vatId" label={t('VAT ID')} help={t('Printed below the address.')}>
+        <TextInput spellCheck={false} autoCapitalize="characters" />
+      </CustomerField>
+      <CustomerField
+        name="registrationNumber"
+        label={t('Registration number')}
+        help={t('Their number in the company register.')}
+      >
+        <TextInput spellCheck={false} autoCapitalize="characters" />
+      </CustomerField>
+      <CustomerField name="contactName" label={t('Contact')} help={t('Who receives your invoices there.')}>
+        <TextInput />
+      </CustomerField>
+      <CustomerField
+        name="buyerReference"
+        label={t('Reference')}
+        help={t('One that they ask for on invoices, such as a cost center or Leitweg-ID.')}
+      >
+        <TextInput spellCheck={false} />
+      </CustomerField>
+      <CustomerField
+        name="termsDays"
+        label={t('Payment terms')}
+        help={t('Empty: your own, {days, plural, one {# day} other {# days}}.', { days: termsDays })}
+      >
+        <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
+      </CustomerField>
+    </MoreFields>
   )
 }

@@ -5,11 +5,13 @@ import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
+import { countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import type { Customer } from '../../contract.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {
-  const { email, phone, address, priceListId, lastInvoiceDate } = customer
+  const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
+  const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
   return (
     <Card title={t('Details')}>
       <DescriptionList
@@ -37,14 +39,37 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
               '–'
             ),
           },
+          ...filled(t('Country'), country && countryName(country)),
+          ...filled(t('Contact'), contactName),
+          ...filled(t('VAT ID'), vatId),
+          ...filled(t('Registration number'), registrationNumber),
+          ...filled(t('Reference'), buyerReference),
+          ...filled(
+            t('Payment terms'),
+            termsDays !== null && t('{days, plural, one {# day} other {# days}}', { days: termsDays }),
+          ),
           ...(priceListId === null
             ? []
             : [{ term: t('Price list'), description: <PriceListName priceListId={priceListId} /> }]),
           { term: t('Last invoice'), description: lastInvoiceDate ? <DateText date={lastInvoiceDate} /> : '–' },
+          ...filled(
+            t('Private note'),
+            privateNote && (
+              <p dir="auto" className="text-start whitespace-pre-line">
+                {privateNote}
+              </p>
+            ),
+          ),
         ]}
       />
     </Card>
   )
+}
+
+function filled(term: string, description: ReactNode) {
+  return description
+    ? [{ term, description: typeof description === 'string' ? <bdi>{description}</bdi> : description }]
+    : []
 }
 
 function Reach({ href, children }: { href: string; children: ReactNode }) {

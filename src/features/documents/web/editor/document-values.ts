@@ -37,7 +37,13 @@ export type EditorLine = {
   tax: TaxChoice
 }
 
-export type DocumentCustomer = { id: string; name: string; address: string }
+export type DocumentCustomer = {
+  id: string
+  name: string
+  address: string
+  /** Null: those of the business. */
+  termsDays: number | null
+}
 
 /** The saved draft that is being edited: its lines keep their prices as long as the customer stays the same. */
 export type SavedDraft = {

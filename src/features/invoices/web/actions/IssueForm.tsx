@@ -168,7 +168,7 @@ export function IssueForm({
             </Banner>
           )
         )}
-        <MissingParts invoiceId={invoiceId} missing={preview.missing} />
+        <MissingParts invoiceId={invoiceId} preview={preview} />
         <OwnDetailsMissing />
         <IssueFacts invoiceId={invoiceId} preview={preview} />
         <Field
@@ -211,19 +211,25 @@ const linkToEmail = (text: ReactNode) => (
 
 type Missing = IssuePreview['missing'][number]
 
-type MissingPartsProps = { invoiceId: string; missing: readonly Missing[] }
+type MissingPartsProps = { invoiceId: string; preview: IssuePreview }
 
 /** What the draft still needs, each a link to its field in the editor. */
-function MissingParts({ invoiceId, missing }: MissingPartsProps) {
+function MissingParts({ invoiceId, preview: { customerId, missing } }: MissingPartsProps) {
   if (missing.length === 0) return null
   return (
     <Banner tone="amber" announced>
       <span className="font-medium">{t('Complete these first')}</span>
       {missing.map(each => (
         <span key={each.field} className="block">
-          <Link to="/invoices/$invoiceId/edit" params={{ invoiceId }} hash={each.field} className={LINK_LOOK}>
-            {wordsFor(each)}
-          </Link>
+          {each.part === 'vat-id' && customerId !== null ? (
+            <Link to="/customers/$customerId/edit" params={{ customerId }} className={LINK_LOOK}>
+              {wordsFor(each)}
+            </Link>
+          ) : (
+            <Link to="/invoices/$invoiceId/edit" params={{ invoiceId }} hash={each.field} className={LINK_LOOK}>
+              {wordsFor(each)}
+            </Link>
+          )}
         </span>
       ))}
     </Banner>
@@ -243,6 +249,8 @@ function wordsFor({ field, part }: Missing): string {
       return t('Line {line}: enter a quantity', { line })
     case 'price':
       return t('Line {line}: enter a price', { line })
+    case 'vat-id':
+      return t('Reverse charge needs the customer’s VAT ID. Add it to the customer.')
   }
 }
 

@@ -14,7 +14,7 @@ import { customersOptions } from '../../../customers/web/api.ts'
 import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
 import type { DocumentCustomer as Chosen } from '../../../documents/web/editor/document-values.ts'
 import { focusCell } from '../../../documents/web/editor/line-cells.ts'
-import type { EditorValues } from './editor-values.ts'
+import { chosenCustomer, type EditorValues } from './editor-values.ts'
 
 type EditorCustomerProps = { autoFocus: boolean; onAdd: (name: string) => void }
 
@@ -75,12 +75,13 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
           ref={field.ref}
           autoFocus={autoFocus}
           value={customer ? { id: customer.id, label: customer.name } : text ? { id: '', label: text } : null}
-          onValueChange={option => choose(option && { id: option.id, name: option.label, address: option.address })}
-          options={customers.map(({ id, name, email, phone, address }) => ({
+          onValueChange={option => choose(option && chosenCustomer({ ...option, name: option.label }))}
+          options={customers.map(({ id, name, email, phone, address, termsDays }) => ({
             id,
             label: name,
             hint: email || phone || undefined,
             address,
+            termsDays,
           }))}
           answeredQuery={found.isPlaceholderData ? '' : debounced}
           loading={found.isPending}

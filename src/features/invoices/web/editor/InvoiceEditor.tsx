@@ -1,6 +1,6 @@
 /** The invoice editor, laid out like the invoice that the customer gets. */
 import { useEffect, useRef, useState } from 'react'
-import { useController, useFormState } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -22,7 +22,7 @@ import { IssueDialog } from '../actions/IssueDialog.tsx'
 import { AdaptedNotice, CarriedPayment, OutdatedTaxes } from '../page/DraftNotices.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorCustomer } from './EditorCustomer.tsx'
-import { dueDateOf, type EditorValues } from './editor-values.ts'
+import { chosenCustomer, dueDateOf, type EditorValues, termsOf } from './editor-values.ts'
 import { EditorConflict } from './saving/EditorConflict.tsx'
 import { type EditorStart, type Intent, type InvoiceEditing, useInvoiceEditor } from './use-invoice-editor.ts'
 
@@ -110,6 +110,7 @@ function EditorDates() {
   const { control } = useDocumentForm<EditorValues>()
   const date = useController({ control, name: 'date' })
   const dueDate = useController({ control, name: 'dueDate' })
+  const customer = useWatch({ control, name: 'customer' })
   const today = dateInTimeZone(new Date(), business.timeZone)
   const follows = dueDate.field.value === null
   return (
@@ -128,13 +129,13 @@ function EditorDates() {
         error={dueDate.fieldState.error?.message}
         help={
           follows
-            ? t('{days, plural, one {# day} other {# days}} after the date', { days: business.termsDays })
+            ? t('{days, plural, one {# day} other {# days}} after the date', { days: termsOf(customer, business) })
             : undefined
         }
       >
         <DateInput
           ref={dueDate.field.ref}
-          value={dueDateOf({ date: date.field.value, dueDate: dueDate.field.value }, business)}
+          value={dueDateOf({ customer, date: date.field.value, dueDate: dueDate.field.value }, business)}
           onValueChange={chosen => dueDate.field.onChange(chosen || null)}
           onBlur={dueDate.field.onBlur}
           today={today}
@@ -224,7 +225,7 @@ function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => voi
       onClose={onClose}
       goOn={() => isAdded.current && focusCell(document, 0, 'product')}
       onSaved={customer => {
-        setValue('customer', { id: customer.id, name: customer.name, address: customer.address }, { shouldDirty: true })
+        setValue('customer', chosenCustomer(customer), { shouldDirty: true })
         setValue('customerText', '')
         clearErrors('customer')
         isAdded.current = true

@@ -18,7 +18,7 @@ import type { Invoice } from '../../contract.ts'
 export type EditorValues = DocumentValues & {
   /** What was typed, if no customer has this name. */
   customerText: string
-  /** Null follows the date by the terms of the business. */
+  /** Null follows the date by the terms of the customer or the business. */
   dueDate: CalendarDate | null
   /** The day or the period of the delivery or service; empty for none. */
   supplyFrom: string
@@ -42,7 +42,7 @@ export function isWorthADraft({ customer, lines }: EditorValues): boolean {
 /** `now` is the clock of this computer, as the business may have been loaded on another day. */
 export function newValues(business: Business, customer: DocumentCustomer | null, now: Date): EditorValues {
   return {
-    customer,
+    customer: customer && chosenCustomer(customer),
     customerText: '',
     date: dateInTimeZone(now, business.timeZone),
     dueDate: null,
@@ -55,14 +55,15 @@ export function newValues(business: Business, customer: DocumentCustomer | null,
 }
 
 export function valuesOf(invoice: Invoice, business: Business): EditorValues {
-  const { customerId, customerName, customerAddress, date, dueDate, note, discount, items } = invoice
+  const { customerId, customerName: name, customerAddress: address, date, dueDate, note, discount, items } = invoice
   const { supplyFrom, supplyTo, orderReference } = invoice
   const { decimals } = currencyOf(business.currency)
+  const customer = customerId === null ? null : { id: customerId, name, address, termsDays: invoice.customerTermsDays }
   return {
-    customer: customerId === null ? null : { id: customerId, name: customerName, address: customerAddress },
+    customer,
     customerText: '',
     date,
-    dueDate: dueDate === addDays(date, business.termsDays) ? null : dueDate,
+    dueDate: dueDate === addDays(date, termsOf(customer, business)) ? null : dueDate,
     ...{ supplyFrom: supplyFrom ?? '', supplyTo: supplyTo ?? '', orderReference },
     note,
     discount: discountText(discount, decimals),
@@ -71,9 +72,22 @@ export function valuesOf(invoice: Invoice, business: Business): EditorValues {
   }
 }
 
+/** What the editor keeps of a customer. */
+export function chosenCustomer({ id, name, address, termsDays }: DocumentCustomer): DocumentCustomer {
+  return { id, name, address, termsDays }
+}
+
+/** Days until payment: those of the customer, else those of the business. A draft that was kept by an older Daybook doesn't know the former. */
+export function termsOf(customer: Partial<DocumentCustomer> | null, business: Business): number {
+  return customer?.termsDays ?? business.termsDays
+}
+
 /** The due date: the one that was chosen, else the date plus the payment terms. */
-export function dueDateOf({ date, dueDate }: Pick<EditorValues, 'date' | 'dueDate'>, { termsDays }: Business): string {
-  return dueDate ?? (isCalendarDate(date) ? addDays(date, termsDays) : '')
+export function dueDateOf(
+  { customer, date, dueDate }: Pick<EditorValues, 'customer' | 'date' | 'dueDate'>,
+  business: Business,
+): string {
+  return dueDate ?? (isCalendarDate(date) ? addDays(date, termsOf(customer, business)) : '')
 }
 
 /**

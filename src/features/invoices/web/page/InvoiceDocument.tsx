@@ -4,6 +4,7 @@ import { t } from '../../../../translations/web.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
+import { CustomerVatId } from '../../../documents/web/page/CustomerVatId.tsx'
 import { DocumentItems } from '../../../documents/web/page/DocumentItems.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../../documents/web/page/ShownTotals.tsx'
@@ -74,6 +75,7 @@ function DocumentHead({ invoice }: { invoice: Invoice }) {
               {invoice.customerAddress}
             </address>
           )}
+          <CustomerVatId number={invoice.customerVatId} />
         </div>
         <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-end">
           <dt className="text-start text-ink-muted">{t('Date')}</dt>

@@ -1,13 +1,12 @@
-/** The fields of a product that not every business uses, closed until somebody opens them or one has a value. */
+/** The fields of a product that not every business uses. */
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useId } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
+import { MoreFields } from '../../../../ui/forms/MoreFields.tsx'
 import { AmountInput } from '../../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useMay } from '../../../accounts/web/role.ts'
@@ -21,76 +20,63 @@ const ProductField: FieldOf<ProductValues> = FormField
 /** The variants get their own codes, once they are there. */
 export function MoreProductFields({ hasVariants }: { hasVariants: boolean }) {
   const { id: businessId } = useBusiness()
-  const { getValues, formState } = useFormContext<ProductValues>()
-  const [opened, setOpened] = useState(() => getValues(FIELDS).some(value => value !== '' && value !== null))
   const { data } = useQuery(categoriesOptions(businessId))
   const seesPrices = useMay().reads('prices')
   const categories = useId()
-  const open = opened || FIELDS.some(field => formState.errors[field])
   return (
-    <details open={open} onToggle={event => setOpened(event.currentTarget.open)} className="group">
-      <summary className="-ms-1 inline-flex cursor-default items-center gap-1 rounded-small py-1 pe-2 font-medium list-none [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          size={16}
-          className="text-ink-muted transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:scale-x-100"
-        />
-        {t('More details')}
-      </summary>
-      <div className="grid gap-5 pt-3 sm:grid-cols-2">
-        <ProductField name="category" label={t('Category')} help={t('To group and filter products.')}>
-          <TextInput list={categories} />
-        </ProductField>
-        <datalist id={categories}>
-          {data?.categories.map(category => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
-        <ProductField
-          name="unit"
-          label={t('Unit')}
-          help={t('Printed after the quantity on invoices, such as h, kg or piece.')}
-        >
-          <TextInput autoCapitalize="off" />
-        </ProductField>
-        {!hasVariants && (
-          <>
-            <ProductField
-              name="barcode"
-              label={t('Barcode')}
-              help={t('Type or scan it. Find the product by it in invoices and lists.')}
-            >
-              <TextInput
-                spellCheck={false}
-                autoCapitalize="off"
-                // A scanner presses Enter after the code, which would save the form
-                onKeyDown={event => {
-                  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-                }}
-              />
-            </ProductField>
-            <ProductField
-              name="supplierItemNumber"
-              label={t('Supplier item number')}
-              help={t('What your supplier calls it.')}
-            >
-              <TextInput spellCheck={false} autoCapitalize="off" />
-            </ProductField>
-          </>
-        )}
-        {seesPrices && (
+    <MoreFields title={t('More details')} fields={FIELDS}>
+      <ProductField name="category" label={t('Category')} help={t('To group and filter products.')}>
+        <TextInput list={categories} />
+      </ProductField>
+      <datalist id={categories}>
+        {data?.categories.map(category => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <ProductField
+        name="unit"
+        label={t('Unit')}
+        help={t('Printed after the quantity on invoices, such as h, kg or piece.')}
+      >
+        <TextInput autoCapitalize="off" />
+      </ProductField>
+      {!hasVariants && (
+        <>
           <ProductField
-            name="costPrice"
-            label={t('Cost price')}
-            help={t('What you pay for one, without tax. Customers never see it.')}
+            name="barcode"
+            label={t('Barcode')}
+            help={t('Type or scan it. Find the product by it in invoices and lists.')}
           >
-            <AmountInput />
+            <TextInput
+              spellCheck={false}
+              autoCapitalize="off"
+              // A scanner presses Enter after the code, which would save the form
+              onKeyDown={event => {
+                if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+              }}
+            />
           </ProductField>
-        )}
-        <ProductField name="weight" label={t('Weight')} help={t('In grams.')}>
-          <DecimalInput scale={0} minimumDecimals={0} trailing={t('g', { context: 'gram' })} />
+          <ProductField
+            name="supplierItemNumber"
+            label={t('Supplier item number')}
+            help={t('What your supplier calls it.')}
+          >
+            <TextInput spellCheck={false} autoCapitalize="off" />
+          </ProductField>
+        </>
+      )}
+      {seesPrices && (
+        <ProductField
+          name="costPrice"
+          label={t('Cost price')}
+          help={t('What you pay for one, without tax. Customers never see it.')}
+        >
+          <AmountInput />
         </ProductField>
-      </div>
-    </details>
+      )}
+      <ProductField name="weight" label={t('Weight')} help={t('In grams.')}>
+        <DecimalInput scale={0} minimumDecimals={0} trailing={t('g', { context: 'gram' })} />
+      </ProductField>
+    </MoreFields>
   )
 }

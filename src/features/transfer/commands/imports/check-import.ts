@@ -92,13 +92,14 @@ function faultOfNew({ id }: ImportField): FieldError {
 }
 
 async function readRows({ tx, actor, stored, mine, report }: StagedImport): Promise<void> {
-  const { currency, taxName: name, taxRate: rate } = actor.scope.settings
+  const { country, currency, taxName: name, taxRate: rate } = actor.scope.settings
   const others = stored.matching.includes('taxRateId') ? await listTaxRates(tx, actor.scope) : []
   const taxes = [{ id: null, name, rate }, ...others.filter(({ archived }) => !archived)]
   const read = rowReader({
     ...stored,
     schemas: KINDS[stored.kind].schemas,
     decimals: currencyOf(currency).decimals,
+    country,
     taxes,
   })
   let last = 0

@@ -1,5 +1,6 @@
 /** Customers from a file: which of them exist already, and how they are added, changed and taken back. */
 import { sql } from 'drizzle-orm'
+import { line } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/shared.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import { importedRecords } from './imported-records.ts'
@@ -11,10 +12,14 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   email: 'text',
   phone: 'text',
   address: 'text',
+  country: 'id',
+  vat_id: 'text',
+  contact_name: 'text',
 })
 
 export const customersImport: KindOfImport = {
-  schemas: customerFields.shape,
+  // the country is text until it is known which one it is
+  schemas: { ...customerFields.shape, country: line(100) },
   unchanged,
 
   async match({ tx, stored, mine }) {

@@ -1,4 +1,8 @@
 /** Reads the cells of one row into values as they are stored, by the rules of the forms. */
+
+import type { CountryCode } from '../../../../domain/countries/country.ts'
+import { countryNamed } from '../../../../domain/countries/country-names.ts'
+import { vatIdFault } from '../../../../domain/countries/vat-ids.ts'
 import type { ImportField } from '../../../../domain/imports/import-field.ts'
 import { fieldsOf } from '../../../../domain/imports/import-fields.ts'
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
@@ -8,6 +12,7 @@ import { readMethod, readStatus } from '../../../../domain/imports/read-word.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../../domain/values/decimals.ts'
 import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
 import { requiredLine } from '../../../../platform/contract.ts'
+import { fieldFault } from '../../../../platform/problem-words.ts'
 import { t } from '../../../../translations/shared.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import type { ChosenTax } from '../../../taxes/queries.ts'
@@ -23,6 +28,8 @@ export interface HowToRead {
   readonly dateOrders: readonly (DateOrder | null)[]
   /** Decimals of the currency. */
   readonly decimals: number
+  /** Of the business. */
+  readonly country: CountryCode | null
   /** The taxes of the business, its own first. */
   readonly taxes: readonly Pick<ChosenTax, 'id' | 'name' | 'rate'>[]
 }
@@ -68,7 +75,7 @@ export function rowReader(how: HowToRead): (cells: readonly string[]) => RowRead
       else values[field.id] = checked.value
     }
     if (errors.length > 0) return { values: null, errors }
-    return how.kind === 'customers' ? withOneAddress(values, headerOf('address', how)) : { values, errors: null }
+    return how.kind === 'customers' ? customerOf(values, how) : { values, errors: null }
   }
 }
 
@@ -148,14 +155,20 @@ function taxOf(text: string, { taxes, decimalMark }: HowToRead): Value | { messa
     : { message: t('You have no tax “{tax}”. Add it in Settings, or correct it.', { tax }) }
 }
 
-/** Street, city and country are lines of one address. */
-function withOneAddress({ address, city, country, ...others }: Values, header: string | null): RowRead {
-  const parts = [address, city, country].filter(part => part !== undefined).join('\n')
-  if (parts === '') return { values: others, errors: null }
+/** Street, city and country are lines of one address. A country that is only a code is not printed. */
+function customerOf({ address, city, country: named, ...others }: Values, how: HowToRead): RowRead {
+  const country = typeof named === 'string' ? countryNamed(named) : null
+  const printed = typeof named === 'string' && named.toUpperCase() === country ? undefined : named
+  const fault = vatIdFault(String(others.vatId ?? ''), country ?? how.country)
+  if (fault)
+    return { values: null, errors: [{ header: headerOf('vatId', how), ...fieldFault('vatId', 'vat-id-form', fault) }] }
+  const values = { ...others, ...(country && { country }) }
+  const parts = [address, city, printed].filter(part => part !== undefined).join('\n')
+  if (parts === '') return { values, errors: null }
   const checked = customerFields.shape.address.safeParse(parts)
-  if (checked.success) return { values: { ...others, address: checked.data }, errors: null }
+  if (checked.success) return { values: { ...values, address: checked.data }, errors: null }
   const most = t('The address is longer than 500 characters. Shorten it.')
-  return { values: null, errors: [{ header, message: most }] }
+  return { values: null, errors: [{ header: headerOf('address', how), message: most }] }
 }
 
 const headerOf = (field: string, { headers, matching }: HowToRead) => headers[matching.indexOf(field)] ?? null

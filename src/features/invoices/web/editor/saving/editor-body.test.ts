@@ -41,7 +41,7 @@ const business: Business = {
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 }
-const customer = { id: 'acme0000', name: 'Acme', address: '' }
+const customer = { id: 'acme0000', name: 'Acme', address: '', termsDays: null }
 const tea = {
   ...blankLine(),
   product: {

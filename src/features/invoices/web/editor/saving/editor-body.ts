@@ -83,6 +83,7 @@ const MISSING: Record<MissingPart, string> = {
   name: t('Choose a product, or type a name.'),
   quantity: t('Enter a quantity.'),
   price: t('Enter a price.'),
+  'vat-id': t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
 }
 
 type Checked = { body: NewInvoice; errors?: never } | { body?: never; errors: Record<string, FieldError> }

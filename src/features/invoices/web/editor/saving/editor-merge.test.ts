@@ -7,7 +7,7 @@ import { draftDifferences, mergedDraft } from './editor-merge.ts'
 const lastKnown = { price: 100, source: 'base' as const, fromQuantity: 0, listName: '', validTo: null }
 
 const base: EditorValues = {
-  customer: { id: 'acme0000', name: 'Acme', address: '' },
+  customer: { id: 'acme0000', name: 'Acme', address: '', termsDays: null },
   customerText: '',
   date: '2026-03-01',
   dueDate: null,

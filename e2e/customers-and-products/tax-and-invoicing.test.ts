@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openBusiness } from '../browser/business.ts'
+import { daybookInBrowser } from '../browser/daybook.ts'
+import { textOfPdf } from '../browser/pdf.ts'
+import { dayAfter, downloadBy, fieldDate, markAsSent, textOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+test('a customer with a VAT ID and own terms gets an invoice that shows the one and is due by the other', async () => {
+  const business = await openBusiness({ name: 'Hafenlicht', country: 'DE', address: 'Kai 1\n20457 Hamburg' })
+  const { today } = business.profile
+  await business.product({ name: 'Lamp', basePrice: 10_000 })
+  const page = await daybook.open(business, '/customers/new')
+  const form = page.getByRole('dialog', { name: 'Add customer' })
+  await form.getByLabel('Name').fill('Petit SARL')
+  await form.getByLabel('Address').fill('1 rue de la Paix\n75002 Paris')
+  await form.getByLabel('Country').fill('fran')
+  await page.getByRole('option', { name: 'France' }).click()
+  await form.getByText('Tax and invoicing').click()
+  await form.getByLabel('VAT ID').fill('FR 123')
+  await form.getByLabel('Payment terms').fill('45')
+  await form.getByRole('button', { name: 'Add customer' }).click()
+  await form.getByText('French VAT IDs look like FR12345678901.').waitFor()
+  await form.getByLabel('VAT ID').fill('fr 12 345 678 901')
+  await form.getByRole('button', { name: 'Add customer' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Petit SARL' }).waitFor()
+  await expect
+    .poll(() => textOf(page.getByRole('region', { name: 'Details' })))
+    .toMatch(/Country France .*VAT ID FR12345678901 .*Payment terms 45 days/)
+
+  await page.getByRole('link', { name: 'Create Invoice' }).first().click()
+  await expect.poll(() => page.getByLabel('Due date').inputValue()).toBe(fieldDate(dayAfter(today, 45)))
+  await page.getByLabel('Item, line 1').fill('lamp')
+  await page.getByRole('option', { name: 'Lamp' }).click()
+  await page.getByLabel('Quantity, line 1').fill('1')
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await markAsSent(page)
+  await page.getByText('USt-IdNr. FR12345678901').waitFor()
+  const { bytes } = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect(await textOfPdf(bytes)).toContain('USt-IdNr. FR12345678901')
+})

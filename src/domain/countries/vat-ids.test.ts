@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { vatIdFault, withoutSpaces } from './vat-ids.ts'
+
+describe('a VAT ID', () => {
+  test.each([
+    ['DE', 'DE 123 456 789'],
+    ['AT', 'atu12345678'],
+    ['BE', 'BE0123456789'],
+    ['CH', 'CHE-123.456.789 MWST'],
+    ['CH', 'CHE123456789'],
+    ['ES', 'ESX1234567L'],
+    ['FR', 'FRXX123456789'],
+    ['GB', 'GB 123 4567 89'],
+    ['GB', '123 4567 89'],
+    ['GB', 'XI123456789'],
+    ['GR', 'EL123456789'],
+    ['IE', 'IE1234567WA'],
+    ['NL', 'NL123456789B01'],
+    ['NO', '123 456 789 MVA'],
+    ['SE', 'SE123456789001'],
+    // registered in another country than that of the address
+    ['DE', 'ATU12345678'],
+    ['US', 'anything'],
+    [null, 'anything'],
+    ['DE', ''],
+  ])('of a customer in %s may be %s', (country, vatId) => {
+    expect(vatIdFault(withoutSpaces(vatId), country)).toBeNull()
+  })
+
+  test.each([
+    ['DE', 'DE12345678', 'DE123456789'],
+    ['DE', '123456789', 'DE123456789'],
+    ['DE', 'DE1234567890', 'DE123456789'],
+    ['AT', 'AT12345678', 'ATU12345678'],
+    ['GR', 'GR123456789', 'EL123456789'],
+    ['GB', 'GB12345', 'GB123456789'],
+    ['CH', 'CH123456789', 'CHE-123.456.789 MWST'],
+  ])('of a customer in %s is not %s', (country, vatId, example) => {
+    expect(vatIdFault(vatId, country)).toEqual({ country, example })
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { makeCustomer, makeDraft, makeIssued, makeSale, openBusiness, readInvoice } from '../../testing/factories.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
+const business = await openBusiness(app, { country: 'DE', termsDays: 14 })
+const { path } = business
+
+const change = (customer: Json, body: Json) =>
+  app.ask('PATCH', `${path}/customers/${customer.id}`, { ...body, version: customer.version })
+
+const FRENCH = {
+  ...{ country: 'FR', vatId: 'fr 12 345 678 901', registrationNumber: '345 678 901 R.C.S.', contactName: 'Anne Petit' },
+  ...{ buyerReference: '04011000-1234512345-06', termsDays: 45, privateNote: 'Pays late.' },
+}
+
+async function recordOf(id: string): Promise<Json> {
+  const [row] = await app.query('select record from document_records where subject_id = $1', [id])
+  return JSON.parse(row.record)
+}
+
+async function reverseChargeTax(category: string): Promise<Json> {
+  const { taxRates } = good(await app.ask('GET', `${path}/tax-rates`))
+  return taxRates.find((tax: Json) => tax.category === category)
+}
+
+describe('what a business knows of its customer for invoices', () => {
+  test('is kept as typed, and the VAT ID without spaces in capitals', async () => {
+    const customer = await makeCustomer(business, FRENCH)
+    expect(customer).toMatchObject({ ...FRENCH, vatId: 'FR12345678901' })
+    const cleared = good(await change(customer, { country: null, vatId: '', termsDays: null }))
+    expect(cleared).toMatchObject({ ...FRENCH, country: null, vatId: '', termsDays: null })
+  })
+
+  test('is empty where nobody filled it in', async () => {
+    expect(await makeCustomer(business)).toMatchObject({
+      ...{ country: null, vatId: '', registrationNumber: '', contactName: '' },
+      ...{ buyerReference: '', termsDays: null, privateNote: '' },
+    })
+  })
+
+  test('is in the history', async () => {
+    const customer = await makeCustomer(business)
+    good(await change(customer, { vatId: 'DE123456789' }))
+    const { rows } = good(await app.ask('GET', `${path}/activity`))
+    expect(rows[0].data).toEqual({ before: { vatId: '' }, after: { vatId: 'DE123456789' } })
+  })
+})
+
+describe('a VAT ID of the wrong form', () => {
+  test.each([
+    [{ country: 'DE', vatId: 'DE12345' }, 'German VAT IDs look like DE123456789.'],
+    [{ country: 'AT', vatId: 'AT12345678' }, 'Austrian VAT IDs look like ATU12345678.'],
+    // in the country of the business
+    [{ vatId: '123' }, 'German VAT IDs look like DE123456789.'],
+  ])('is refused at its field: %j', async (fields, message) => {
+    const answer = await app.ask('POST', `${path}/customers`, { name: 'Acme', ...fields })
+    expect(refusal(answer)).toEqual({ status: 422, code: 'invalid-input' })
+    expect(answer.body.errors).toMatchObject([{ field: 'vatId', message }])
+  })
+
+  test('is refused when the country changes', async () => {
+    const customer = await makeCustomer(business, { country: 'US', vatId: '12-3456789' })
+    const answer = await change(customer, { country: 'FR' })
+    expect(answer.body.errors).toMatchObject([{ field: 'vatId', message: 'French VAT IDs look like FR12345678901.' }])
+  })
+
+  test('stays where something else is edited', async () => {
+    const customer = await makeCustomer(business, { country: 'US', vatId: '12-3456789' })
+    await app.query(`update customers set country = 'FR' where id = $1`, [customer.id])
+    good(await change(customer, { phone: '1' }))
+  })
+})
+
+describe('an invoice', () => {
+  test('has the VAT ID and the country of its customer today, and keeps those of its issue', async () => {
+    const customer = await makeCustomer(business, FRENCH)
+    const draft = await makeDraft(business, { customerId: customer.id })
+    const issued = await makeIssued(business, { customerId: customer.id })
+    good(await change(customer, { country: 'AT', vatId: 'ATU12345678' }))
+    expect(await readInvoice(business, draft.id)).toMatchObject({
+      customerVatId: 'ATU12345678',
+      customerCountry: 'AT',
+    })
+    expect(await readInvoice(business, issued.id)).toMatchObject({
+      customerVatId: 'FR12345678901',
+      customerCountry: 'FR',
+    })
+  })
+
+  test('has its buyer whole in its record, and so has its credit note', async () => {
+    const customer = await makeCustomer(business, FRENCH)
+    const { invoice } = await makeSale(business, { customerId: customer.id })
+    const expected = {
+      buyerReference: FRENCH.buyerReference,
+      buyer: {
+        ...{ id: customer.id, country: 'FR', vatId: 'FR12345678901' },
+        ...{ registrationNumber: FRENCH.registrationNumber, contactName: FRENCH.contactName },
+      },
+    }
+    expect(await recordOf(invoice.id)).toMatchObject(expected)
+    good(await change(customer, { country: 'AT', vatId: 'ATU12345678' }))
+    const items = [{ itemId: invoice.items[0].id, quantity: 1000 }]
+    const { creditNote } = good(
+      await app.ask('POST', `${path}/invoices/${invoice.id}/credit-notes`, { items, reason: '', goodsComeBack: false }),
+    )
+    expect(await recordOf(creditNote.id)).toMatchObject(expected)
+    const note = good(await app.ask('GET', `${path}/credit-notes/${creditNote.id}`))
+    expect(note.customerVatId).toBe('FR12345678901')
+  })
+
+  test('is due by the terms of its customer, unless another date is chosen', async () => {
+    const customerId = (await makeCustomer(business, { termsDays: 45 })).id
+    const { id } = await makeDraft(business, { customerId, date: '2026-03-01' })
+    expect(await readInvoice(business, id)).toMatchObject({ dueDate: '2026-04-15', customerTermsDays: 45 })
+    const chosen = await makeDraft(business, { customerId, date: '2026-03-01', dueDate: '2026-03-05' })
+    expect((await readInvoice(business, chosen.id)).dueDate).toBe('2026-03-05')
+    const other = await makeDraft(business, { date: '2026-03-01' })
+    expect(await readInvoice(business, other.id)).toMatchObject({ dueDate: '2026-03-15', customerTermsDays: null })
+  })
+
+  test.each(['AE', 'K'])('with a tax of category %s needs the VAT ID of its customer', async category => {
+    const customer = await makeCustomer(business)
+    const items = [
+      { kind: 'free', name: 'Advice', quantity: 1000, price: 10_000, taxRateId: (await reverseChargeTax(category)).id },
+    ]
+    const body = { customerId: customer.id, items }
+    const draft = await makeDraft(business, body)
+    const { missing } = good(await app.ask('GET', `${path}/invoices/${draft.id}/issue-preview`))
+    expect(missing).toEqual([{ field: 'customerId', part: 'vat-id' }])
+    for (const answer of [
+      await app.ask('POST', `${path}/invoices/${draft.id}/issue`),
+      await app.ask('POST', `${path}/invoices`, { ...body, issue: true }),
+    ]) {
+      expect(refusal(answer)).toEqual({ status: 409, code: 'invoice-incomplete' })
+      expect(answer.body.errors).toMatchObject([
+        { field: 'customerId', message: 'Reverse charge needs the customer’s VAT ID. Add it to the customer.' },
+      ])
+    }
+    good(await change(customer, { vatId: 'ATU12345678' }))
+    good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
+  })
+})
