@@ -84,7 +84,8 @@ describe('the kind of sale of a tax', () => {
     const tax = good(await add(reverseCharge, own.path))
     expect(tax).toMatchObject(reverseCharge)
     const items = [{ productId: (await makeProduct(own)).id, quantity: 1000, taxRateId: tax.id }]
-    const { id } = await makeDraft(own, { items })
+    const customer = await makeCustomer(own, { country: 'FR', vatId: 'FR12345678901' })
+    const { id } = await makeDraft(own, { customerId: customer.id, items })
     good(await app.ask('POST', `${own.path}/invoices/${id}/issue`))
     const row = { category: 'AE', rate: 0, reason: 'Reverse charge', tax: 0 }
     expect((await readInvoice(own, id)).taxes).toMatchObject([row])

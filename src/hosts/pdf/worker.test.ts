@@ -340,7 +340,7 @@ describe('what people typed', () => {
         lines: [{ ...line, name: typed, sku: typed, taxName: typed, taxFreeReason: typed }],
       })
       // each field once, the number again in the footer and as the reference; the return line has the address, and the name if both fit
-      expect([20 + 2 + 1, 20 + 2 + 2]).toContain(occurrences(text, typed))
+      expect([21 + 2 + 1, 21 + 2 + 2]).toContain(occurrences(text, typed))
     }
   })
 
