@@ -77,7 +77,7 @@ describe('a certificate that cannot be used is refused with the reason', () => {
 
   test('the key of another certificate', () => {
     const mixed = { cert: certificateFor('localhost').cert, key: certificateFor('localhost').key }
-    expect(() => readCertificate(filesOf(mixed))).toThrow('does not belong to the certificate')
+    expect(() => readCertificate(filesOf(mixed))).toThrow('TLS_KEY is not the private key')
   })
 
   test('something else', () => {

@@ -77,6 +77,12 @@ function show({ kind, message, action }: Notice): void {
     id: ATTENTION,
     toasterId: ATTENTION,
     icon: <CircleAlert aria-hidden="true" size={16} />,
-    ...(action ? { action } : {}),
+    ...(action ? { action: { label: action.label, onClick: event => pressed(event.currentTarget, action) } } : {}),
   })
+}
+
+/** The focus goes back before the notice does: returned late, it would close a menu that was opened in between. */
+function pressed(button: HTMLButtonElement, { onClick }: NotificationAction): void {
+  button.blur()
+  onClick()
 }
