@@ -34,7 +34,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
     notice: null,
     headline: { figure: money(total), words: outcome(creditNote, written) },
     facts: [
-      row(t('Date'), day(creditNote.date), { strong: true }),
+      row(t('Date'), day(creditNote.date)),
       row(t('Invoice'), invoice.number),
       row(t('Invoice date'), day(invoice.date)),
       ...factsOfCustomer(creditNote.customer, written),
@@ -102,6 +102,11 @@ function outcome(creditNote: CreditNoteDocument['creditNote'], { t, money }: Wri
     amount: money(setAgainst.amount),
     refund: money(repaid),
     number: setAgainst.number ?? invoice.number,
+  }
+  if (setAgainst.amount === total) {
+    return setAgainst.number
+      ? t('credited and set against invoice {number}', values)
+      : t('credited and set against the invoice that replaces {number}', values)
   }
   if (repaid === 0) {
     return setAgainst.number

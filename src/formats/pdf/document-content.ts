@@ -9,10 +9,10 @@ import type { Written } from './written-in.ts'
 export interface DocumentRow {
   readonly label: PrintableText
   readonly value: PrintableText
-  readonly strong?: boolean
 }
 
 export interface DocumentSum extends DocumentRow {
+  readonly strong: boolean
   /** In small print below it. */
   readonly detail: PrintableText | null
 }
@@ -172,8 +172,8 @@ export function itemsContent({ items }: DocumentFigures, written: Written) {
   }
 }
 
-export function row(label: string, value: string, { strong = false }: { strong?: boolean } = {}): DocumentRow {
-  return { label: composed(label), value: printable(value), strong }
+export function row(label: string, value: string): DocumentRow {
+  return { label: composed(label), value: printable(value) }
 }
 
 export function sumRow(

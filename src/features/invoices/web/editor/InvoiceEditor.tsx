@@ -160,7 +160,7 @@ function EditorSupply() {
   }, [open, setFocus])
   if (!open && !isFilled) {
     return (
-      <Button look="quiet" size="small" className="-ms-2 self-start" onClick={() => setOpen(true)}>
+      <Button look="quiet" size="small" className="-ms-3 self-start" onClick={() => setOpen(true)}>
         {t('Add supply date or order number')}
       </Button>
     )
