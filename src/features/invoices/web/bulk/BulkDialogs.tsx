@@ -9,6 +9,7 @@ import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { BulkDialog } from '../../../../web/bulk/BulkDialog.tsx'
 import { saveFile } from '../../../../web/bulk/save-file.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -89,7 +90,32 @@ export function RemindMany({ rows, onClose }: ManyProps) {
       done={count => t('{count, plural, one {# reminder} other {# reminders}} on the way', { count })}
       act={row => emailOne(businessId, row, 'reminder')}
       onClose={onClose}
-    />
+    >
+      <Reminded rows={rows.filter(row => leftOutOf('remind', row) === undefined)} />
+    </BulkDialog>
+  )
+}
+
+const MOST_NAMED = 8
+
+/** Who gets a reminder, and of how much. */
+function Reminded({ rows }: Pick<ManyProps, 'rows'>) {
+  const { currency } = useBusiness()
+  const named = rows.length > MOST_NAMED ? byDate(rows).slice(0, MOST_NAMED - 1) : byDate(rows)
+  return (
+    <ul className="divide-y divide-line text-dense">
+      {named.map(row => (
+        <li key={row.id} className="flex justify-between gap-4 py-2">
+          <span className="min-w-0 truncate">
+            <bdi>{row.customerName}</bdi> <bdi className="text-ink-muted">{row.number}</bdi>
+          </span>
+          <MoneyText amount={row.balance} currency={currency} />
+        </li>
+      ))}
+      {named.length < rows.length && (
+        <li className="py-2 text-ink-muted">{t('and {count} more', { count: rows.length - named.length })}</li>
+      )}
+    </ul>
   )
 }
 

@@ -40,6 +40,7 @@ export function invoiceColumns(
           <CustomerName name={row.customerName} />
         </span>
       ),
+      phoneCell: row => <CustomerName name={row.customerName} />,
       sortable: true,
       onPhone: 'title',
     },
