@@ -106,7 +106,7 @@ function Reminded({ rows }: Pick<ManyProps, 'rows'>) {
     <ul className="divide-y divide-line text-dense">
       {named.map(row => (
         <li key={row.id} className="flex justify-between gap-4 py-2">
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 wrap-anywhere">
             <bdi>{row.customerName}</bdi> <bdi className="text-ink-muted">{row.number}</bdi>
           </span>
           <MoneyText amount={row.balance} currency={currency} />
