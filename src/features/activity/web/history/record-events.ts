@@ -9,6 +9,8 @@ import {
   ImageOff,
   Key,
   KeyRound,
+  Lock,
+  LockOpen,
   PackagePlus,
   Pencil,
   Percent,
@@ -25,6 +27,7 @@ import { type ExportedList, exportedLists } from '../../../../domain/activity/ev
 import { importKinds } from '../../../../domain/imports/import-kind.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { ROLE_OPTIONS } from '../../../accounts/web/members/roles.ts'
 import type { BusinessProfile } from '../../../businesses/contract.ts'
@@ -126,6 +129,18 @@ export const RECORD_EVENTS = {
   'next-number-set': {
     icon: Hash,
     what: ({ text }) => t('Next number set to {number}', { number: text('number') }),
+    notes: ({ text }) => [text('reason')],
+  },
+  'books-closed': {
+    icon: Lock,
+    what: ({ text }) => t('Books closed through {date}', { date: dateAsText(text('closedThrough')) }),
+  },
+  'books-reopened': {
+    icon: LockOpen,
+    what: ({ data, text }) =>
+      data.closedThrough === null
+        ? t('Books reopened')
+        : t('Books reopened after {date}', { date: dateAsText(text('closedThrough')) }),
     notes: ({ text }) => [text('reason')],
   },
   'import-done': {
