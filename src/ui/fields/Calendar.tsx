@@ -8,6 +8,8 @@ import { iconButtonClasses } from '../button-look.ts'
 type CalendarProps = {
   value: string
   today: CalendarDate
+  /** No day before this one can be picked. */
+  min?: CalendarDate | undefined
   /** No day after this one can be picked. */
   max?: CalendarDate | undefined
   onPick: (date: CalendarDate) => void
@@ -32,7 +34,7 @@ function Chevron({ orientation }: { orientation?: string }) {
 }
 const COMPONENTS = { Chevron }
 
-export function Calendar({ value, today, max, onPick }: CalendarProps) {
+export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
   const chosen = isCalendarDate(value) ? asDate(value) : undefined
   const text = (date: Date, form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateLocale, { ...form, calendar: 'gregory', numberingSystem: 'latn' }).format(date)
@@ -46,7 +48,10 @@ export function Calendar({ value, today, max, onPick }: CalendarProps) {
       defaultMonth={chosen ?? asDate(today)}
       today={asDate(today)}
       weekStartsOn={firstWeekday()}
-      disabled={max === undefined ? undefined : { after: asDate(max) }}
+      disabled={[
+        ...(min === undefined ? [] : [{ before: asDate(min) }]),
+        ...(max === undefined ? [] : [{ after: asDate(max) }]),
+      ]}
       onSelect={date => onPick(asCalendarDate(date))}
       classNames={CLASSES}
       components={COMPONENTS}
