@@ -12,7 +12,7 @@ test('books are closed through the end of last year, an older draft is not issue
   await page.getByText('Nothing is closed.').waitFor()
   await page.getByRole('button', { name: 'Close books' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Last year' }).click()
+  await dialog.getByRole('button', { name: 'End of last year' }).click()
   await dialog.getByRole('button', { name: 'Close books' }).click()
   await page.getByText(`The books are closed through ${closed}.`, { exact: true }).waitFor()
 

@@ -25,7 +25,7 @@ const CLASSES = {
   weekday: 'h-8 w-9 text-small font-normal text-ink-muted',
   day: 'p-0 text-center',
   day_button:
-    'size-9 cursor-pointer rounded tabular-nums hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-faint in-data-[today=true]:font-semibold in-data-[today=true]:text-accent in-aria-selected:bg-accent in-aria-selected:text-on-accent',
+    'size-9 cursor-pointer rounded tabular-nums hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-faint in-data-[today=true]:font-semibold in-data-[today=true]:text-accent in-aria-selected:bg-accent in-aria-selected:text-on-accent in-aria-selected:disabled:text-on-accent',
 }
 
 function Chevron({ orientation }: { orientation?: string }) {

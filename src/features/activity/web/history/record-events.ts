@@ -27,7 +27,6 @@ import { type ExportedList, exportedLists } from '../../../../domain/activity/ev
 import { importKinds } from '../../../../domain/imports/import-kind.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
-import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
 import { ROLE_OPTIONS } from '../../../accounts/web/members/roles.ts'
 import type { BusinessProfile } from '../../../businesses/contract.ts'
@@ -35,7 +34,15 @@ import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/set
 import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
-import { type Change, changeOf, type EventWords, fieldsIn, type ReadEvent, type ShownFields } from './event-words.ts'
+import {
+  type Change,
+  changeOf,
+  type EventWords,
+  fieldsIn,
+  type ReadEvent,
+  type ShownFields,
+  valueInWords,
+} from './event-words.ts'
 
 export const RECORD_EVENTS = {
   added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
@@ -133,14 +140,15 @@ export const RECORD_EVENTS = {
   },
   'books-closed': {
     icon: Lock,
-    what: ({ text }) => t('Books closed through {date}', { date: dateAsText(text('closedThrough')) }),
+    what: ({ data, currency }) =>
+      t('Books closed through {date}', { date: valueInWords(data.closedThrough, 'date', currency) }),
   },
   'books-reopened': {
     icon: LockOpen,
-    what: ({ data, text }) =>
-      data.closedThrough === null
-        ? t('Books reopened')
-        : t('Books reopened after {date}', { date: dateAsText(text('closedThrough')) }),
+    what: ({ data, currency }) =>
+      typeof data.closedThrough === 'string'
+        ? t('Books reopened after {date}', { date: valueInWords(data.closedThrough, 'date', currency) })
+        : t('Books reopened'),
     notes: ({ text }) => [text('reason')],
   },
   'import-done': {

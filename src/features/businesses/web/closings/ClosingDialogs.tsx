@@ -24,9 +24,9 @@ export function CloseBooksDialog({ closedThrough, onClose }: { closedThrough: st
   const ends = endsBefore(today)
   const isOpen = (day: string) => firstOpen === undefined || day >= firstOpen
   const choices = [
-    { words: t('Last month'), day: ends.month },
-    { words: t('Last quarter'), day: ends.quarter },
-    { words: t('Last year'), day: ends.year },
+    { words: t('End of last month'), day: ends.month },
+    { words: t('End of last quarter'), day: ends.quarter },
+    { words: t('End of last year'), day: ends.year },
   ].filter(({ day }) => isOpen(day))
   const form = useKeptForm(`close-books.${businessId}`, {
     schema: closeFields.refine(chosen => isOpen(chosen.closedThrough), {
@@ -51,7 +51,7 @@ export function CloseBooksDialog({ closedThrough, onClose }: { closedThrough: st
         <DateInput today={today} min={firstOpen} max={today} />
       </FormField>
       {choices.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2" aria-label={t('End of')}>
+        <fieldset className="flex flex-wrap gap-2" aria-label={t('Quick choices')}>
           {choices.map(({ words, day }) => (
             <Button
               key={words}
