@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   importInvoice,
@@ -291,6 +292,23 @@ describe('the database', () => {
     await expectRefused('DB005', `update business_closings set reason = 'x' where business_id = $1`, [businessId])
     await expectRefused('DB005', 'truncate business_closings', [])
   })
+})
+
+test('closing waits for a write that is under way', async () => {
+  const { business, ask, close } = await booksOf()
+  const { id } = await makeProduct(business)
+  const waiting = async () =>
+    (await app.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`)).length
+  const closing = await app.db.transaction(async tx => {
+    await tx.execute(sql`
+      insert into stock_movements (business_id, id, product_id, type, reason, quantity, date, actor_kind, actor_name)
+      values (${business.businessId}, 'aaaaaaaa', ${id}, 'in', 'received', 1, '2026-02-10', 'computer', '')`)
+    const asked = { answer: close('2026-02-28') }
+    await expect.poll(waiting).toBe(1)
+    expect(good(await ask('GET', '/closings')).closedThrough).toBe(null)
+    return asked
+  })
+  expect(good(await closing.answer).closedThrough).toBe('2026-02-28')
 })
 
 test('books that are closed while fifty invoices are being issued hold none that was issued afterwards', async () => {
