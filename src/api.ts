@@ -17,6 +17,7 @@ import { apiReference } from './features/api-reference/routes.ts'
 import type { SystemParts } from './features/businesses/queries/system.ts'
 import {
   businessRoutes,
+  closingRoutes,
   enterBusinessOfPath,
   keepSampleInUse,
   numberSeriesRoutes,
@@ -109,6 +110,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, priceListRoutes)
         .route(inBusiness, invoiceRoutes)
         .route(inBusiness, numberSeriesRoutes)
+        .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)

@@ -32,6 +32,8 @@ export interface BusinessSettings {
   readonly negativeStock: NegativeStockPolicy
   readonly leadTimeDays: number
   readonly targetCoverDays: number
+  /** The last day of the closed books; null while nothing is closed. The database holds it, whatever was read here. */
+  readonly closedThrough: CalendarDate | null
   /** The sample business, as long as nobody has written in it. */
   readonly isUntouchedSample: boolean
 }

@@ -2,7 +2,51 @@
 
 import type { BrokenRules } from '../domain/rule-broken.ts'
 import { QUANTITY_DECIMALS } from '../domain/values/decimals.ts'
-import { shortDecimal, t } from '../translations/shared.ts'
+import { shortDate, shortDecimal, t } from '../translations/shared.ts'
+
+/** What would be dated in closed books, or change them. */
+export interface ClosedBooks {
+  /** `today`: what is always dated on the day on which it is written. */
+  readonly change: 'dated' | 'today' | 'cancelled' | 'removed' | 'undone'
+  readonly date: string
+  readonly closedThrough: string
+  /** Empty where nobody signs in. */
+  readonly closedBy: string
+}
+
+function whoClosed({ closedThrough = '', closedBy: name = '' }: Partial<ClosedBooks>): string {
+  const date = shortDate(closedThrough)
+  return name === ''
+    ? t('The books are closed through {date}.', { date })
+    : t('{name} closed the books through {date}.', { name, date })
+}
+
+function instead({ change = 'dated', date: day = '' }: Partial<ClosedBooks>): string {
+  const date = shortDate(day)
+  switch (change) {
+    case 'dated':
+      return t('Choose a later date, or ask someone with full access to reopen them in Settings.')
+    case 'today':
+      return t(
+        'This would be dated {date}. Wait until after that day, or ask someone with full access to reopen them in Settings.',
+        { date },
+      )
+    case 'cancelled':
+      return t(
+        'The invoice is dated {date}. Create a credit note instead, or ask someone with full access to reopen them in Settings.',
+        { date },
+      )
+    case 'removed':
+      return t(
+        'The payment is dated {date}. Record a refund with today’s date instead, or ask someone with full access to reopen them in Settings.',
+        { date },
+      )
+    case 'undone':
+      return t('Some of what was imported is dated {date}. Ask someone with full access to reopen them in Settings.', {
+        date,
+      })
+  }
+}
 
 /** What the server refuses for reasons of its own, where a person can meet it. */
 export const refusalWords = {
@@ -71,6 +115,7 @@ export const refusalWords = {
   'currency-in-use': t(
     'This business already uses this currency, so it can’t be changed. To use another currency, add another business.',
   ),
+  'books-closed': (closed: Partial<ClosedBooks>) => `${whoClosed(closed)} ${instead(closed)}`,
   'business-exists': t(
     'This business is already here, and an import never overwrites. A sample can be removed first in Settings → Businesses.',
   ),
@@ -148,6 +193,8 @@ export const ruleWords: RuleWords = {
   'number-already-used': ({ lowest }) =>
     t('Lower numbers are already used. Enter {lowest} or more.', { lowest: String(lowest) }),
   'number-reason-missing': () => t('Enter a reason. The numbers in between stay unused, and your accountant may ask.'),
+  'closing-in-the-future': () => t('The books can be closed through today at the latest.'),
+  'reopening-reason-missing': () => t('Enter a reason. It is kept with the change, and your accountant may ask.'),
   'due-date-before-date': () => t('The due date can’t be before the invoice date.'),
   'stock-would-go-negative': ({ product, wanted, available }) =>
     t('Not enough {product} in stock: {available} available, {wanted} needed.', {

@@ -283,6 +283,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
+    'POST /api/businesses/{businessId}/closings': [{ closedThrough: '2024-12-31' }],
     'POST /api/businesses/{businessId}/saved-views': [{ ...view, name: 'Late' }],
     'POST /api/businesses/{businessId}/tax-rates': [tax],
     'PUT /api/businesses/{businessId}/mail-settings': [{ ...server, version: mail.version }],

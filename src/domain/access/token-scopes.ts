@@ -144,6 +144,7 @@ export const FOR_PEOPLE: readonly string[] = [
   '/invitations',
   '/invitations/{invitationId}',
   '/export',
+  '/closings',
   '/mail-settings',
   '/mail-settings/test',
   '/api-tokens',

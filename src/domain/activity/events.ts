@@ -48,6 +48,7 @@ type PriceOfProduct = { productId: string; product: string; terms: AgreedTerms }
 type Email = { emailId: string; kind: EmailKind; recipient: string }
 type Link = { linkId: string }
 type HowPaid = { method: PaymentMethod; reference: string }
+type Closing = { closedThrough: CalendarDate | null; previous: CalendarDate | null; reason: string }
 type Access = { name: string; role: string }
 
 interface Event<Data> {
@@ -141,6 +142,8 @@ const events = {
   'price-list-restored': event<Named>('settings'),
   'price-list-prices-set': event<{ name: string; set: number; removed: number }>('settings'),
   'next-number-set': event<{ kind: string; number: string; reason: string }>('settings'),
+  'books-closed': event<Closing>('settings'),
+  'books-reopened': event<Closing>('settings'),
   // an import of invoices counts invoices, every other import rows
   'import-done': event<{ kind: string; fileName: string; created: number; changed: number }>('files'),
   'import-undone': event<{ kind: string; fileName: string }>('files'),

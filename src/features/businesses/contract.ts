@@ -159,6 +159,9 @@ export const business = businessProfile
   .extend({
     id: identifier,
     isSample: z.boolean(),
+    closedThrough: calendarDate
+      .nullable()
+      .meta({ description: 'Nothing can be dated on this day or before; null while nothing is closed.' }),
     hasLogo: z.boolean(),
     today: calendarDate,
     version,
@@ -218,6 +221,31 @@ export const nextNumber = z.strictObject({
   reason: line(200).default('').meta({ description: 'Needed once a document has a number of this series.' }),
 })
 export type NextNumber = z.infer<typeof nextNumber>
+
+export const closing = z.strictObject({
+  closedThrough: calendarDate.nullable().meta({
+    description: 'The last day that is closed. An earlier day than before, or null, opens the books again.',
+  }),
+  reason: line(200).default('').meta({ description: 'Needed to open the books again.' }),
+})
+export type Closing = z.infer<typeof closing>
+
+export const closings = z
+  .object({
+    closedThrough: calendarDate.nullable(),
+    closings: z
+      .array(
+        z.object({
+          closedThrough: calendarDate.nullable(),
+          reason: z.string(),
+          actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
+          at: instant,
+        }),
+      )
+      .meta({ description: 'Each time that the books were closed or opened again, newest first.' }),
+  })
+  .meta({ id: 'Closings' })
+export type Closings = z.infer<typeof closings>
 
 export const viewedLists = ['invoices', 'products', 'customers'] as const
 export type ViewedList = (typeof viewedLists)[number]

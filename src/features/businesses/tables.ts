@@ -18,7 +18,7 @@ import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../dom
 import type { DateFormat } from '../../domain/values/date-format.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
 import type { NumberExample } from '../../domain/values/number-format.ts'
-import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
+import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
 import type { AccountLine, ViewedList } from './contract.ts'
@@ -77,6 +77,8 @@ export const businesses = pgTable('businesses', {
   /** How many days a delivery takes, and how many days the stock should last. */
   leadTimeDays: integer('lead_time_days').notNull().default(7),
   targetCoverDays: integer('target_cover_days').notNull().default(30),
+  /** Nothing can be dated on this day or before; null while nothing is closed. The same as in the newest of `business_closings`. */
+  closedThrough: calendarDate('closed_through'),
   /** When the sample was filled in; null for a real business. */
   sampleSince: instant('sample_since'),
   /** Whether somebody has written in the sample. Then it is kept when a business of one's own is started. */
@@ -150,6 +152,22 @@ export const numberChanges = pgTable(
       foreignColumns: [numberSeries.businessId, numberSeries.kind, numberSeries.year],
     }),
   ],
+)
+
+/** Each time that the books were closed through a day, or opened again. Append-only. */
+export const businessClosings = pgTable(
+  'business_closings',
+  {
+    businessId: businessId().references(() => businesses.id),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    /** Null where nothing is closed any more. */
+    closedThrough: calendarDate('closed_through'),
+    /** Why they were opened again. */
+    reason: text('reason').notNull().default(''),
+    ...actorColumns(),
+    createdAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.sequence] })],
 )
 
 export const savedViews = pgTable(

@@ -70,6 +70,9 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const [product] = (await ask('GET', '/products')).rows
     await ask('PUT', `/stock-counts/${count.id}/lines/${product.id}`, { counted: 3000 })
     await ask('POST', `/stock-counts/${count.id}/post`)
+    await ask('POST', '/closings', { closedThrough: '2026-03-10' })
+    await ask('POST', '/closings', { closedThrough: null, reason: 'One more bill' })
+    await ask('POST', '/closings', { closedThrough: '2026-03-10' })
   })
 
   test('with everything that a business can have', async () => {

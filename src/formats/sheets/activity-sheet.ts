@@ -90,6 +90,8 @@ const eventWords: Record<EventName, string> = {
   'price-list-restored': t('Price list restored'),
   'price-list-prices-set': t('Prices of a price list changed'),
   'next-number-set': t('Next number set'),
+  'books-closed': t('Books closed'),
+  'books-reopened': t('Books reopened'),
   'import-done': t('File imported'),
   'import-undone': t('Import undone'),
   exported: t('Exported'),

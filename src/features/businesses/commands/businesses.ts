@@ -132,7 +132,8 @@ export async function removeLogo(db: Database, actor: BusinessActor): Promise<Bu
   })
 }
 
-async function lockedBusiness(tx: Transaction, { scope }: BusinessActor) {
+/** Before anything else that a write locks. */
+export async function lockedBusiness(tx: Transaction, { scope }: BusinessActor) {
   const [row] = await tx.select().from(businesses).where(eq(businesses.id, scope.businessId)).for('no key update')
   if (!row) throw new Refusal('not-found')
   return row

@@ -31,7 +31,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
     select country, currency, number_format, tax_name, tax_rate, tax_category, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
-      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, sample_since is not null and not sample_entered as untouched_sample
+      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, closed_through::text, sample_since is not null and not sample_entered as untouched_sample
     from businesses where id = ${businessId}`)
   const [row] = rowsOf<SettingsRow>(result)
   return (
@@ -54,6 +54,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       negativeStock: row.negative_stock,
       leadTimeDays: row.lead_time_days,
       targetCoverDays: row.target_cover_days,
+      closedThrough: row.closed_through,
       isUntouchedSample: row.untouched_sample,
     }
   )
@@ -78,6 +79,7 @@ interface SettingsRow {
   readonly negative_stock: BusinessSettings['negativeStock']
   readonly lead_time_days: number
   readonly target_cover_days: number
+  readonly closed_through: string | null
   readonly untouched_sample: boolean
 }
 

@@ -9,6 +9,8 @@ import {
   ImageOff,
   Key,
   KeyRound,
+  Lock,
+  LockOpen,
   PackagePlus,
   Pencil,
   Percent,
@@ -32,7 +34,15 @@ import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/set
 import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
-import { type Change, changeOf, type EventWords, fieldsIn, type ReadEvent, type ShownFields } from './event-words.ts'
+import {
+  type Change,
+  changeOf,
+  type EventWords,
+  fieldsIn,
+  type ReadEvent,
+  type ShownFields,
+  valueInWords,
+} from './event-words.ts'
 
 export const RECORD_EVENTS = {
   added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
@@ -126,6 +136,19 @@ export const RECORD_EVENTS = {
   'next-number-set': {
     icon: Hash,
     what: ({ text }) => t('Next number set to {number}', { number: text('number') }),
+    notes: ({ text }) => [text('reason')],
+  },
+  'books-closed': {
+    icon: Lock,
+    what: ({ data, currency }) =>
+      t('Books closed through {date}', { date: valueInWords(data.closedThrough, 'date', currency) }),
+  },
+  'books-reopened': {
+    icon: LockOpen,
+    what: ({ data, currency }) =>
+      typeof data.closedThrough === 'string'
+        ? t('Books reopened after {date}', { date: valueInWords(data.closedThrough, 'date', currency) })
+        : t('Books reopened'),
     notes: ({ text }) => [text('reason')],
   },
   'import-done': {

@@ -19,6 +19,7 @@ import { mailSettingsOptions } from '../../../mail/web/api.ts'
 import { useMailSettings } from '../../../mail/web/use-mail-settings.ts'
 import { ImportList } from '../../../transfer/web/imports/ImportList.tsx'
 import type { Business } from '../../contract.ts'
+import { ClosingSection } from '../closings/ClosingSection.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -142,6 +143,7 @@ function Settings({ business }: { business: Business }) {
           </form>
         </FormProvider>
         {/* What has forms of its own comes after the form of the settings */}
+        {section === 'closing' && <ClosingSection />}
         {section === 'people' && (
           <div>
             <SettingsSection

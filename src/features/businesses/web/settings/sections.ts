@@ -28,6 +28,12 @@ export const SETTINGS_SECTIONS = [
     name: t('Stock'),
     words: t('low stock, threshold, selling below zero, delivery, reorder'),
   },
+  {
+    id: 'closing',
+    area: '/closings',
+    name: t('Closed periods'),
+    words: t('close the books, lock dates, reopen, month end, year end, accountant'),
+  },
   { id: 'email', area: '/mail-settings', name: t('Email'), words: t('mail server, SMTP, password, sender') },
   { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },
   {

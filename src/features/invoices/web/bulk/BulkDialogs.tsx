@@ -12,6 +12,7 @@ import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { BulkDialog } from '../../../../web/bulk/BulkDialog.tsx'
 import { saveFile } from '../../../../web/bulk/save-file.ts'
+import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { METHOD_OPTIONS } from '../../../payments/web/payment-words.ts'
 import type { InvoiceRow } from '../../contract.ts'
@@ -124,7 +125,8 @@ export function PayMany({ rows, onClose }: ManyProps) {
   const today = dateInTimeZone(new Date(), timeZone)
   const [date, setDate] = useState<string>(today)
   const [method, setMethod] = useState<PaymentMethod>('bank-transfer')
-  const fault = dateFault(date, today)
+  const books = useClosedBooks()
+  const fault = dateFault(date, today) ?? books.words(date)
   const owed = rows.reduce((sum, row) => sum + (leftOutOf('record-payment', row) === undefined ? row.balance : 0), 0)
   return (
     <BulkDialog
@@ -140,7 +142,7 @@ export function PayMany({ rows, onClose }: ManyProps) {
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[480px]:grid-cols-1">
         <Field label={t('Date')} required error={fault}>
-          <DateInput value={date} onValueChange={setDate} today={today} max={today} />
+          <DateInput value={date} onValueChange={setDate} today={today} min={books.firstOpen} max={today} />
         </Field>
         <Field label={t('Method')}>
           <Select options={METHOD_OPTIONS} value={method} onValueChange={setMethod} />

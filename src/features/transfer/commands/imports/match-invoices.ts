@@ -181,7 +181,14 @@ async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolea
     [...others, { name: taxName, rate: taxRate }].map(({ name, rate }) => [name.toLowerCase(), rate]),
   )
   return {
-    ...{ today: scope.today, termsDays, pricesIncludeTax, currency, movesStock },
+    ...{
+      today: scope.today,
+      closedThrough: scope.settings.closedThrough,
+      termsDays,
+      pricesIncludeTax,
+      currency,
+      movesStock,
+    },
     rateNamed: name => rates.get(name.toLowerCase()),
     ownRates: [...new Set([taxRate, ...others.map(({ rate }) => rate)])],
     taxOf: rate =>

@@ -2,6 +2,7 @@
 
 import { events } from '../../../activity/tables.ts'
 import {
+  businessClosings,
   businesses,
   businessLogos,
   letterheads,
@@ -56,6 +57,7 @@ export const tablesOfABusiness = [
   products,
   productGroups,
   taxRates,
+  businessClosings,
   numberChanges,
   numberSeries,
   dailyFigures,

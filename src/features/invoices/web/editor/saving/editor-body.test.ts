@@ -8,6 +8,7 @@ import { editorResolver, placedFault } from './editor-body.ts'
 const business: Business = {
   id: 'harbour0',
   name: 'Harbour',
+  closedThrough: null,
   address: '',
   currency: 'USD',
   ...{ email: '', phone: '', website: '', taxNumber: '', bankName: '', iban: '', bic: '', accentColor: '#1f4d3a' },
