@@ -1,5 +1,6 @@
 /** The tables with the data of a business. */
 
+import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
 import {
   businesses,
@@ -47,6 +48,7 @@ export const tablesOfABusiness = [
   invoiceTaxes,
   invoiceItems,
   invoices,
+  datevDebtors,
   customerPrices,
   customerFigures,
   customers,
@@ -63,6 +65,7 @@ export const tablesOfABusiness = [
   businessLogos,
   letterheads,
   mailSettings,
+  datevSettings,
   savedViews,
   importRows,
   imports,
