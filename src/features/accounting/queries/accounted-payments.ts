@@ -35,6 +35,3 @@ export async function* accountedPayments(tx: Transaction, { businessId, settings
     after = rows.length === PAGE ? rows.at(-1) : undefined
   } while (after)
 }
-
-export type AccountedPayment =
-  ReturnType<typeof accountedPayments> extends AsyncGenerator<infer Payment> ? Payment : never
