@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { thisComputer } from './domain/identity.ts'
+import { accountingRoutes } from './features/accounting/routes.ts'
 import { access } from './features/accounts/routes/access.ts'
 import { accountRoutes, oneTimeCodeRoutes } from './features/accounts/routes/account.ts'
 import { providerRoutes, providerSignInRoutes } from './features/accounts/routes/identity-provider.ts'
@@ -115,6 +116,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, statementRoutes)
+        .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, activityRoutes)
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, memberRoutes(mail))

@@ -95,6 +95,7 @@ export const refusalWords = {
   'token-name-taken': t('Another token already has this name.'),
   'too-many-attempts': t('Too many attempts. Wait 15 minutes, then try again.'),
   'too-many-requests': t('Too many requests came in a short time. Wait a minute, then try again.'),
+  'datev-not-ready': t('The DATEV files can’t be made for this period. The Accountant screen says what is missing.'),
   'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
   'sku-taken': t('Another product already has this SKU.'),
   'barcode-taken': t('Another product already has this barcode.'),

@@ -58,6 +58,7 @@ const statuses = {
   'too-many-requests': 429,
   'idempotency-key-reused': 422,
   'changed-meanwhile': 409,
+  'datev-not-ready': 409,
   'sku-taken': 409,
   'barcode-taken': 409,
   'price-taken': 409,

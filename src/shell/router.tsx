@@ -10,6 +10,7 @@ import {
   type StaticDataRouteOption,
   lazyRouteComponent as screen,
 } from '@tanstack/react-router'
+import { validateAccountingSearch } from '../features/accounting/web/search.ts'
 import { isSignInNeeded, signInStateOptions } from '../features/accounts/web/api.ts'
 import { type Area, type May, mayOf } from '../features/accounts/web/role.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
@@ -253,6 +254,14 @@ const creditNote = createRoute({
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
 
+const accountant = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/accountant',
+  staticData: { area: 'reports' },
+  validateSearch: validateAccountingSearch,
+  component: screen(() => import('../features/accounting/web/AccountantScreen.tsx'), 'AccountantScreen'),
+})
+
 const activity = createRoute({
   getParentRoute: () => root,
   path: '/activity',
@@ -314,6 +323,7 @@ const routeTree = root.addChildren([
   invoiceEditor.addChildren([newInvoice, editInvoice]),
   invoice,
   creditNote,
+  accountant,
   activity,
   newImport,
   importSteps,

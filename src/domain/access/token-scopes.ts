@@ -122,6 +122,10 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/activity',
     '/activity/export',
     '/activity/people',
+    '/accounting',
+    '/accounting/files/{file}/export',
+    '/accounting/datev/{file}/export',
+    '/accounting/export',
   ],
   settings: [
     '',
@@ -131,6 +135,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/tax-rates/{taxRateId}/archive',
     '/tax-rates/{taxRateId}/restore',
     '/number-series',
+    '/accounting/datev-settings',
     '/saved-views',
     '/saved-views/{viewId}',
   ],

@@ -32,6 +32,7 @@ export const exportedLists = [
   'price-list',
   'statement',
   'activity',
+  'accounting',
 ] as const
 export type ExportedList = (typeof exportedLists)[number]
 
@@ -132,6 +133,7 @@ const events = {
   'logo-removed': event<Nothing>('settings'),
   'email-settings-changed': event<{ host: string }>('settings'),
   'email-settings-removed': event<Nothing>('settings'),
+  'datev-settings-changed': event<Nothing>('settings'),
   'tax-added': event<{ name: string; rate: number }>('settings'),
   'tax-changed': event<Named & ChangedFields>('settings'),
   'tax-archived': event<Named>('settings'),
@@ -147,7 +149,7 @@ const events = {
   // an import of invoices counts invoices, every other import rows
   'import-done': event<{ kind: string; fileName: string; created: number; changed: number }>('files'),
   'import-undone': event<{ kind: string; fileName: string }>('files'),
-  // of everything, nothing is counted
+  // of everything, and of what an accountant gets, nothing is counted
   exported: event<{ list: ExportedList; format: string; rows: number | null }>('files'),
   'person-invited': event<{ email: string; role: string }>('people'),
   'invitation-withdrawn': event<{ email: string }>('people'),

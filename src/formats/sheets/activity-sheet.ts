@@ -80,6 +80,7 @@ const eventWords: Record<EventName, string> = {
   'logo-removed': t('Logo removed'),
   'email-settings-changed': t('Email settings changed'),
   'email-settings-removed': t('Email settings removed'),
+  'datev-settings-changed': t('DATEV settings changed'),
   'tax-added': t('Tax added'),
   'tax-changed': t('Tax changed'),
   'tax-archived': t('Tax archived'),

@@ -4,6 +4,7 @@ import {
   BellRing,
   CircleCheck,
   ClipboardList,
+  FileArchive,
   FileDown,
   FilePlus2,
   FileText,
@@ -285,6 +286,15 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       group: go,
       icon: <FileText size={16} />,
       run: () => void navigate({ to: '/invoices', search: { status: 'overdue' } }),
+    },
+    {
+      id: 'go-accountant',
+      area: 'reports',
+      label: t('Accountant'),
+      words: t('tax advisor, bookkeeper, DATEV, VAT return, export, files, ZIP'),
+      group: go,
+      icon: <FileArchive size={16} />,
+      run: () => void navigate({ to: '/reports/accountant' }),
     },
     {
       id: 'go-activity',

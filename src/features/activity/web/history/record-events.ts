@@ -94,6 +94,7 @@ export const RECORD_EVENTS = {
     notes: ({ text }) => [text('host')],
   },
   'email-settings-removed': { icon: Settings, what: t('Email settings removed') },
+  'datev-settings-changed': { icon: Settings, what: t('DATEV settings changed') },
   'tax-added': {
     icon: Percent,
     what: ({ name }) => t('Tax {name} added', { name }),
@@ -207,6 +208,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   'to-order': t('To order'),
   statement: t('Statement'),
   activity: t('Activity'),
+  accounting: t('Accountant’s files'),
 }
 
 function roleName({ data }: ReadEvent): string[] {

@@ -1,5 +1,6 @@
 /** The tables with the data of a business. */
 
+import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
 import {
   businessClosings,
@@ -48,6 +49,7 @@ export const tablesOfABusiness = [
   invoiceTaxes,
   invoiceItems,
   invoices,
+  datevDebtors,
   customerPrices,
   customerFigures,
   customers,
@@ -65,6 +67,7 @@ export const tablesOfABusiness = [
   businessLogos,
   letterheads,
   mailSettings,
+  datevSettings,
   savedViews,
   importRows,
   imports,
