@@ -16,7 +16,7 @@ import type { CreditNoteDocument, DocumentItem } from './printed-document.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
-  const written = writtenIn(business, business.currency)
+  const written = writtenIn(business, business.currency, creditNote.customer.country)
   const { t, money, day } = written
   const { invoice, number, total, refund, setAgainst } = creditNote
   const repaid = refund - (setAgainst?.amount ?? 0)

@@ -19,7 +19,7 @@ type Parts = Omit<InvoiceDocument, 'kind'>
 type Invoice = InvoiceDocument['invoice']
 
 export function invoiceContent({ business, invoice }: InvoiceDocument): DocumentContent {
-  const written = writtenIn(business, business.currency)
+  const written = writtenIn(business, business.currency, invoice.customer.country)
   const { t } = written
   const { status, reminder } = invoice
   const { made, contained } = sumsOf(invoice, invoice.discount, written)

@@ -14,7 +14,7 @@ import { type PublicInvoice, statusText } from './status.ts'
 export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
   const invoice = legible(typed)
   const { business, hasLogo, number, status } = invoice
-  const written = writtenIn(business, invoice.currency)
+  const written = writtenIn(business, invoice.currency, invoice.customer.country)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
   const body = html`<header>
