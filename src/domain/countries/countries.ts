@@ -19,6 +19,7 @@ import { netherlands } from './nl.ts'
 import { newZealand } from './nz.ts'
 import { poland } from './pl.ts'
 import { unitedStates } from './us.ts'
+import { vatIdFault, withoutSpaces } from './vat-ids.ts'
 
 /** Those that Daybook knows more of than their currency. */
 export const presets: readonly Country[] = [
@@ -62,11 +63,9 @@ export function settingsIn(country: CountryCode) {
   if (!preset) return { country, ...currencyAndPaper(country) }
   const [own, ...others] = preset.taxes
   const { currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern } = preset
-  const late = preset.sentences.find(({ due }) => due === 'late-payment')
   return {
     ...{ country, currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern },
     ...{ taxName: own.name, taxRate: own.rate },
-    ...(late && { paymentTerms: late.text }),
     taxRates: others.map(taxRateOf),
   }
 }
@@ -82,6 +81,13 @@ function taxRateOf({ name, rate, category, reason }: PresetTax) {
 /** What people there call a VAT ID; null where nothing is known. */
 export function vatIdLabelIn(country: CountryCode | null): string | null {
   return presetOf(country)?.labels.vatId ?? null
+}
+
+/** What people there call the tax number of a business; null where nothing is known. */
+export function taxNumberLabelIn(country: CountryCode | null, number: string): string | null {
+  const { vatId, taxNumber } = presetOf(country)?.labels ?? {}
+  const names = vatIdFault(withoutSpaces(number), country) === null ? [vatId, taxNumber] : [taxNumber, vatId]
+  return names.find(name => name !== undefined) ?? null
 }
 
 /** What a business that is not registered for the tax has to print; empty where the law asks for nothing, or it is not known. */

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { isOpen } from '../../../domain/invoices/display-status.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
+import { invoiceTitle } from '../../../formats/pdf/required-by-law.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { framed, type Page } from './frame.ts'
@@ -24,7 +25,7 @@ export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
     <main>
       <section class="card status" aria-labelledby="number">
         <div class="title">
-          <h1 id="number">${t('Invoice {number}', { number })}</h1>
+          <h1 id="number">${t('{title} {number}', { title: invoiceTitle(business, invoice, written), number })}</h1>
           <p class="badge ${status}">${badge}</p>
         </div>
         <p class="label">${label}</p>
