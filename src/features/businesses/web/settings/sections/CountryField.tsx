@@ -34,7 +34,14 @@ export function CountryField() {
         </Button>
       )}
       {differing.length > 0 && (isAnother || asked) && (
-        <Banner announced action={<Button onClick={take}>{t('Use these')}</Button>}>
+        <Banner
+          announced
+          action={
+            <Button autoFocus={asked} onClick={take}>
+              {t('Use these')}
+            </Button>
+          }
+        >
           <p>{t('Typical for {country}:', { country: countryName(country) })}</p>
           <ul className="mt-1 text-dense">
             {differing.map(name => (
