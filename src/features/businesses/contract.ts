@@ -76,6 +76,10 @@ export type AccountLine = z.infer<typeof accountLine>
 const letterheadFields = {
   name: requiredLine(200),
   address: lines(500),
+  country: z
+    .enum(countryCodes)
+    .nullable()
+    .meta({ description: 'ISO 3166 code; null if it was never entered.', example: 'DE' }),
   email: optionalEmailAddress,
   phone: line(40),
   website: line(200),
@@ -116,10 +120,6 @@ const daysToPlan = z.int().min(0).max(MOST_DAYS_TO_PLAN)
 
 export const businessProfile = z.strictObject({
   ...letterheadFields,
-  country: z
-    .enum(countryCodes)
-    .nullable()
-    .meta({ description: 'ISO 3166 code; null if it was never entered.', example: 'DE' }),
   currency: z.enum(currencyCodes),
   taxName: requiredLine(40).meta({ description: 'What the tax is called on documents, such as “VAT”.' }),
   taxRate,

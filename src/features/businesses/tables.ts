@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Paper } from '../../domain/countries/country.ts'
+import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
@@ -29,6 +29,8 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 const letterheadColumns = () => ({
   name: text('name').notNull(),
   address: text('address').notNull().default(''),
+  /** ISO 3166; null for one that was never asked, and on letterheads from before it was kept. */
+  country: text('country').$type<CountryCode>(),
   email: text('email').notNull().default(''),
   phone: text('phone').notNull().default(''),
   website: text('website').notNull().default(''),
@@ -54,8 +56,6 @@ const letterheadColumns = () => ({
 export const businesses = pgTable('businesses', {
   id: text('id').primaryKey(),
   ...letterheadColumns(),
-  /** ISO 3166; null for one that was never asked. */
-  country: text('country'),
   currency: text('currency').$type<CurrencyCode>().notNull().default('USD'),
   /** The tax that lines carry unless another one is chosen. */
   taxName: text('tax_name').notNull().default('Tax'),

@@ -4,6 +4,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem } from './printed-document.ts'
+import { taxNumberText } from './required-by-law.ts'
 import type { Written } from './written-in.ts'
 
 export interface DocumentRow {
@@ -216,6 +217,13 @@ export function sumsOf(
     : { made: [lines, ...discounts, ...before, ...taxes], contained: [] }
 }
 
+/** Sentences that the law wants, each under a heading. */
+export function sectionsOf(
+  sentences: readonly { readonly heading: string; readonly text: string }[],
+): DocumentSection[] {
+  return sentences.flatMap(({ heading, text }) => section(heading, text))
+}
+
 /** No section where there is no text. */
 export function section(heading: string, text: string): DocumentSection[] {
   const lines = printableLines(text)
@@ -272,12 +280,13 @@ function ratesOfSeveralTaxes(items: readonly DocumentItem[]): ReadonlySet<TaxRat
   return inDoubt
 }
 
-function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, { t }: Written): DocumentContact[] {
+function contactOf(business: DocumentBusiness, written: Written): DocumentContact[] {
+  const { email, phone, website } = business
   const contacts = [
     { text: email, href: addressOf(`mailto:${email}`) },
     { text: phone, href: /\d{3}/.test(phone) ? addressOf(`tel:${phone.replace(/[^\d+]/g, '')}`) : null },
     { text: website, href: websiteOf(website) },
-    { text: taxNumber === '' ? '' : t('Tax no. {number}', { number: taxNumber }), href: null },
+    { text: taxNumberText(business, written), href: null },
   ]
   return contacts.filter(({ text }) => text !== '').map(({ text, href }) => ({ ...composed(text), href }))
 }

@@ -1,6 +1,6 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 
-import type { Paper } from '../../domain/countries/country.ts'
+import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
@@ -57,6 +57,8 @@ export interface DocumentCustomer {
   readonly address: string
   /** A label of null is that of the document's language. */
   readonly vatId: { readonly label: string | null; readonly number: string } | null
+  /** Null for that of the business, or not known. */
+  readonly country: CountryCode | null
 }
 
 /** What an invoice and a credit note have in common. */
@@ -130,7 +132,7 @@ export interface StatementDocument {
   readonly kind: 'statement'
   readonly business: DocumentBusiness
   readonly statement: Statement & {
-    readonly customer: { readonly name: string; readonly address: string }
+    readonly customer: Pick<DocumentCustomer, 'name' | 'address' | 'country'>
     readonly madeAt: string
   }
 }

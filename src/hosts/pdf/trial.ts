@@ -48,7 +48,14 @@ const SMALLEST: PrintedDocument = {
   business: {
     ...{ name: 'Daybook', address: '', email: '', phone: '', website: '', taxNumber: '' },
     ...{ bankName: '', iban: '', bic: '', accountLines: [], accentColor: '#000000', paymentTerms: '', footer: '' },
-    ...{ logo: null, currency: 'USD', documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' },
+    ...{
+      logo: null,
+      currency: 'USD',
+      country: null,
+      documentLanguage: 'en',
+      numberFormat: '1,234.56',
+      dateFormat: 'MMM d, yyyy',
+    },
     paper: 'A4',
   },
   sheet: 'avery-3474',

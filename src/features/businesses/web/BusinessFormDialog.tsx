@@ -44,7 +44,7 @@ const OpeningField: FieldOf<OpeningValues> = FormField
 /** What a business there starts with, by its preset or else by what the browser knows of the country. */
 function usualIn(country: CountryCode) {
   const locale = new Intl.Locale('und', { region: country }).maximize()
-  const { taxRates: _, paymentTerms: __, ...known } = { taxRates: [], paymentTerms: '', ...settingsIn(country) }
+  const { taxRates: _, ...known } = { taxRates: [], ...settingsIn(country) }
   const zones = zonesOf(country)
   const here = currentZoneName(browserTimeZone())
   return {

@@ -1,7 +1,8 @@
 /** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
+import { writtenDate } from '../../../../domain/values/date-format.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
-import { t } from '../../../../translations/web.ts'
+import { dateLocale, t } from '../../../../translations/web.ts'
 import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { UNTAXED_NAMES } from '../../../taxes/web/NoTaxFields.tsx'
@@ -95,6 +96,8 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
       return timeZoneName(values.timeZone)
     case 'accountLines':
       return values.accountLines.map(line => `${line.label}: ${line.value}`).join('\n') || t('(empty)')
+    case 'dateFormat':
+      return writtenDate('2026-12-31', values.dateFormat, dateLocale)
     case 'documentLanguage':
       return LANGUAGES[values.documentLanguage].name
     default:
