@@ -2,6 +2,7 @@
  * A document as it was issued, complete: what an e-invoice, a report or an auditor needs to know of it, whatever changes afterwards. The terms of
  * EN 16931 stand beside the fields. Amounts are in minor units of the currency, quantities in thousandths, rates in thousandths of a percent.
  */
+import type { AddressParts } from '../countries/addresses.ts'
 import type { CountryCode } from '../countries/country.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
@@ -15,6 +16,8 @@ export interface RecordedSeller {
   readonly name: string
   /** BG-5, as printed. */
   readonly address: string
+  /** BT-35 to 39 and 162; null for an address that was typed in one text. */
+  readonly addressParts: AddressParts | null
   /** BT-40; null for a business that was never asked. */
   readonly country: CountryCode | null
   /** BT-31 or BT-32, as the tax office gave it. */
@@ -32,6 +35,8 @@ export interface RecordedBuyer {
   readonly name: string
   /** BG-8, as printed. */
   readonly address: string
+  /** BT-50 to 54 and 163; null for an address that was typed in one text. */
+  readonly addressParts: AddressParts | null
   /** BT-55; null for that of the seller. */
   readonly country: CountryCode | null
   /** BT-48. */

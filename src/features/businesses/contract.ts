@@ -13,6 +13,7 @@ import { dateFormats } from '../../domain/values/date-format.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
 import { numberExamples } from '../../domain/values/number-format.ts'
 import {
+  addressFields,
   calendarDate,
   identifier,
   instant,
@@ -75,7 +76,7 @@ export type AccountLine = z.infer<typeof accountLine>
 /** The sender of documents, and what is printed on all of them. */
 const letterheadFields = {
   name: requiredLine(200),
-  address: lines(500),
+  ...addressFields,
   email: optionalEmailAddress,
   phone: line(40),
   website: line(200),

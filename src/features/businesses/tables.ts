@@ -25,10 +25,20 @@ import type { AccountLine, ViewedList } from './contract.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
+/** The parts of an address; all empty where it was typed in one text. */
+export const addressColumns = () => ({
+  /** One line or several. */
+  street: text('street').notNull().default(''),
+  postalCode: text('postal_code').notNull().default(''),
+  city: text('city').notNull().default(''),
+  region: text('region').notNull().default(''),
+})
+
 /** The sender of documents, and what all of them show. */
 const letterheadColumns = () => ({
   name: text('name').notNull(),
   address: text('address').notNull().default(''),
+  ...addressColumns(),
   email: text('email').notNull().default(''),
   phone: text('phone').notNull().default(''),
   website: text('website').notNull().default(''),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
 import {
+  addressFields,
   calendarDate,
   chosenIds,
   counted,
@@ -23,7 +24,7 @@ export const customerFields = z.strictObject({
   name: requiredLine(200),
   email: optionalEmailAddress,
   phone: line(40),
-  address: lines(500),
+  ...addressFields,
   country: z
     .enum(countryCodes)
     .nullable()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../domain/countries/country.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
-import { businesses } from '../businesses/tables.ts'
+import { addressColumns, businesses } from '../businesses/tables.ts'
 import { priceLists } from '../prices/tables/price-lists.ts'
 
 export const customers = pgTable(
@@ -14,7 +14,9 @@ export const customers = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    /** As printed: made from the parts below where they were entered. */
     address: text('address').notNull().default(''),
+    ...addressColumns(),
     /** Null: that of the business. */
     country: text('country').$type<CountryCode>(),
     /** Without spaces, in capitals. */

@@ -1,6 +1,7 @@
 /** Adds a business, changes its settings, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
+import { addressChange, NO_PARTS, withoutParts } from '../../../domain/countries/addresses.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { usualCategory } from '../../../domain/documents/tax-category.ts'
@@ -45,6 +46,7 @@ export async function openBusiness(
     .values({
       id: actor.newId(),
       ...profile,
+      ...addressChange(NO_ADDRESS, profile, profile.country ?? null),
       ...taxed,
       numberingPattern,
       creditNotePattern,
@@ -86,15 +88,19 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
       if (currencyOf(change.currency).decimals !== currencyOf(current.currency).decimals)
         await assertNothingPriced(tx, actor)
     }
-    const next = { ...definedFields(change), ...withCategory(change, current), version: current.version + 1 }
+    const written = { ...definedFields(change), ...addressChange(current, change, change.country ?? current.country) }
+    const next = { ...written, ...withCategory(change, current), version: current.version + 1 }
     if (change.taxRate !== undefined || change.taxFreeReason !== undefined) {
       await assertTaxRateUnused(tx, actor, { ...current, ...next })
     }
     const newLetterhead = letterheadFieldNames.some(
-      name => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(current[name]),
+      name => written[name] !== undefined && JSON.stringify(written[name]) !== JSON.stringify(current[name]),
     )
     const { version: _, ...settings } = next
-    await recordInBusiness(tx, actor, { event: 'settings-changed', data: changedFields(current, settings) })
+    await recordInBusiness(tx, actor, {
+      event: 'settings-changed',
+      data: changedFields(current, withoutParts(settings)),
+    })
     return changed(tx, actor, next, { newLetterhead })
   })
 }
@@ -166,6 +172,8 @@ async function keepLetterhead(tx: Transaction, actor: Actor, businessId: string)
 }
 
 const letterheadColumns = letterheadFieldNames.map(name => businesses[name].name)
+
+const NO_ADDRESS = { address: '', country: null, ...NO_PARTS }
 
 /** What a business is given in `tables.ts`. */
 const START = { taxRate: 10_000, taxCategory: 'S', taxFreeReason: '', taxExemptionCode: '' } as const

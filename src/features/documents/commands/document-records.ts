@@ -1,6 +1,7 @@
 /** Keeps what an issued document says, complete, in the transaction that issues it. */
 
 import { and, eq, ne } from 'drizzle-orm'
+import { partsOrNone } from '../../../domain/countries/addresses.ts'
 import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
 import {
   type DocumentRecord,
@@ -27,7 +28,10 @@ interface Recorded
     DocumentRecord,
     'model' | 'currency' | 'language' | 'buyerReference' | 'seller' | 'buyer' | 'payment' | 'lines' | 'taxes' | 'totals'
   > {
-  readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'>
+  readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'> & {
+    /** Left out where they are those of the customer, as long as the address is. */
+    readonly addressParts?: RecordedBuyer['addressParts'] | undefined
+  }
   readonly lines: readonly Omit<RecordedLine, 'net' | 'unitCode'>[]
   readonly taxes: readonly TaxOfRate[]
   readonly prepaid?: number
@@ -44,6 +48,10 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
         contact: {
           ...{ email: customers.email, phone: customers.phone, contactName: customers.contactName },
           registrationNumber: customers.registrationNumber,
+        },
+        addressNow: {
+          ...{ address: customers.address, street: customers.street, postalCode: customers.postalCode },
+          ...{ city: customers.city, region: customers.region },
         },
         buyerReference: customers.buyerReference,
       })
@@ -63,6 +71,21 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
   return { ...parties, exemptions: [parties.own, ...rates] }
 }
 
+/** The parts of the customer's address on an issued invoice; undefined where it has no record. */
+export async function recordedAddressParts(tx: Transaction, { businessId }: BusinessScope, invoiceId: string) {
+  const [row] = await tx
+    .select({ record: documentRecords.record })
+    .from(documentRecords)
+    .where(
+      and(
+        eq(documentRecords.businessId, businessId),
+        eq(documentRecords.kind, 'invoice'),
+        eq(documentRecords.subjectId, invoiceId),
+      ),
+    )
+  return row && (JSON.parse(row.record) as DocumentRecord).buyer.addressParts
+}
+
 /** A line as a record keeps it, with all of its quantity or what is credited of it. */
 export function recordedLine(
   { barcode, unitCost, ...line }: Awaited<ReturnType<typeof readLines>>[number],
@@ -80,7 +103,7 @@ export async function recordDocument(
   tx: Transaction,
   { scope, now }: BusinessActor,
   subject: { readonly kind: DocumentKind; readonly id: string },
-  { letterhead, country, contact, buyerReference, exemptions }: Awaited<ReturnType<typeof partiesOf>>,
+  { letterhead, country, contact, addressNow, buyerReference, exemptions }: Awaited<ReturnType<typeof partiesOf>>,
   { customer, lines, taxes, prepaid = 0, ...said }: Recorded,
 ): Promise<void> {
   const nets = netAmounts(lines, taxes, said)
@@ -88,12 +111,14 @@ export async function recordDocument(
   const tax = sum(taxes.map(row => row.tax))
   const total = sum([...taxes.map(row => row.net), tax])
   const { name, address, taxNumber, email, phone, website, paymentTerms: terms, bankName, iban, bic } = letterhead
+  const isSameAddress = addressNow.address === customer.address
+  const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   const record: DocumentRecord = {
     ...{ model: RECORD_MODEL, currency: scope.settings.currency, language: letterhead.documentLanguage },
     ...said,
     buyerReference,
-    seller: { name, address, country, taxNumber, email, phone, website },
-    buyer: { ...customer, ...contact },
+    seller: { name, address, addressParts: partsOrNone(letterhead), country, taxNumber, email, phone, website },
+    buyer: { ...customer, addressParts, ...contact },
     payment: { terms, bankName, iban, bic, accountLines: letterhead.accountLines },
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
     taxes: taxes.map((row, place) => {

@@ -19,6 +19,10 @@ export type SettingsField = keyof BusinessProfile
 const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }> = {
   name: { name: t('Business name'), section: 'business' },
   address: { name: t('Address'), section: 'business' },
+  street: { name: t('Street'), section: 'business' },
+  postalCode: { name: t('Postal code'), section: 'business' },
+  city: { name: t('City'), section: 'business' },
+  region: { name: t('Region'), section: 'business' },
   email: { name: t('Email'), section: 'business' },
   phone: { name: t('Phone'), section: 'business' },
   website: { name: t('Website'), section: 'business' },

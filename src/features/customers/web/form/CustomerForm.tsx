@@ -13,6 +13,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { currentAs } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
+import { AddressFields, withAddress } from '../../../businesses/web/address/AddressFields.tsx'
 import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
@@ -23,15 +24,18 @@ const schema = customerFields.extend({ version: version.optional() })
 type CustomerValues = z.input<typeof schema>
 
 const EMPTY: CustomerValues = {
-  ...{ name: '', email: '', phone: '', address: '', country: null, priceListId: null },
+  ...{ name: '', email: '', phone: '', country: null, priceListId: null },
+  ...{ address: '', street: '', postalCode: '', city: '', region: '' },
   ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, privateNote: '' },
 }
 
 function valuesOf(customer: Customer): CustomerValues {
-  const { name, email, phone, address, country, priceListId, version } = customer
+  const { name, email, phone, country, priceListId, version } = customer
+  const { address, street, postalCode, city, region } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
   return {
-    ...{ name, email, phone, address, country, priceListId, version },
+    ...{ name, email, phone, country, priceListId, version },
+    ...{ address, street, postalCode, city, region },
     ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote },
   }
 }
@@ -76,7 +80,7 @@ export function EditCustomerForm({ customer, onClose }: { customer: Customer; on
       title={t('Edit {name}', { name: customer.name })}
       saveLabel={t('Save')}
       save={({ version = customer.version, ...values }, outcome, start) =>
-        write({ ...changesOf(values, start), version }, outcome)
+        write({ ...withAddress(changesOf(values, start), values), version }, outcome)
       }
       done={({ name }: Customer) => t('{name} saved', { name })}
       onClose={onClose}
@@ -94,7 +98,7 @@ const CONFLICT: ConflictOf<CustomerValues> = {
     { fields: ['name'], label: t('Name') },
     { fields: ['email'], label: t('Email') },
     { fields: ['phone'], label: t('Phone') },
-    { fields: ['address'], label: t('Address') },
+    { fields: ['address', 'street', 'postalCode', 'city', 'region'], label: t('Address') },
     { fields: ['country'], label: t('Country'), show: ({ country }) => (country ? countryName(country) : '–') },
     { fields: ['vatId'], label: t('VAT ID') },
     { fields: ['registrationNumber'], label: t('Registration number') },
@@ -118,6 +122,7 @@ const CONFLICT: ConflictOf<CustomerValues> = {
 const CustomerField: FieldOf<CustomerValues> = FormField
 
 function CustomerFields() {
+  const { country: home } = useBusiness()
   return (
     <>
       <CustomerField name="name" label={t('Name')} required>
@@ -131,9 +136,6 @@ function CustomerFields() {
           <TextInput type="tel" />
         </CustomerField>
       </div>
-      <CustomerField name="address" label={t('Address')} help={t('Printed on invoices as you type it.')}>
-        <TextArea rows={4} />
-      </CustomerField>
       <CustomerField name="country" label={t('Country')} help={t('Leave it empty for customers in your own country.')}>
         {field => (
           <CountryPicker
@@ -145,6 +147,7 @@ function CustomerFields() {
           />
         )}
       </CustomerField>
+      <AddressFields home={home} help={t('Printed on invoices as you type it.')} />
       <PriceListField name="priceListId" />
       <TaxAndInvoicing />
       <CustomerField name="privateNote" label={t('Private note')} help={t('Never printed or sent.')}>

@@ -5,11 +5,11 @@ import { presetOf } from '../../../../../domain/countries/countries.ts'
 import { isTimeZone } from '../../../../../domain/values/calendar.ts'
 import { dateLocale, t } from '../../../../../translations/web.ts'
 import { EmailInput } from '../../../../../ui/fields/EmailInput.tsx'
-import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
 import { PictureField } from '../../../../../web/PictureField.tsx'
 import type { Business } from '../../../contract.ts'
+import { AddressFields } from '../../address/AddressFields.tsx'
 import { logoPicture, useRemoveLogo, useUploadLogo } from '../../api.ts'
 import { TimeZonePicker } from '../../TimeZonePicker.tsx'
 import { Setting, SettingsSection } from '../SettingsSection.tsx'
@@ -18,6 +18,7 @@ import { AccentColorField } from './AccentColorField.tsx'
 import { CountryField } from './CountryField.tsx'
 
 export function ProfileSection({ business }: { business: Business }) {
+  const country = useWatch<SettingsValues, 'country'>({ name: 'country' })
   return (
     <SettingsSection
       title={t('Business profile')}
@@ -26,9 +27,8 @@ export function ProfileSection({ business }: { business: Business }) {
       <Setting name="name" required>
         <TextInput autoComplete="organization" />
       </Setting>
-      <Setting name="address" help={t('Printed as you type it.')}>
-        <TextArea autoComplete="street-address" />
-      </Setting>
+      <CountryField />
+      <AddressFields home={country} help={t('Printed as you type it.')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Setting name="email">
           <EmailInput autoComplete="email" />
@@ -95,13 +95,12 @@ function numberHelp({ country }: Business): string {
     : t('Such as a VAT or GST number.')
 }
 
-/** Where the business is: its country, and the time zone in which its days begin and end. */
+/** The time zone in which the days of the business begin and end. */
 export function RegionSection() {
   const zone = useWatch<SettingsValues, 'timeZone'>({ name: 'timeZone' })
   const now = isTimeZone(zone) && dateAsText(new Date().toISOString(), 'moment', zone)
   return (
     <SettingsSection title={t('Region')} description={t('Where your business is.')}>
-      <CountryField />
       <Setting
         name="timeZone"
         help={

@@ -8,7 +8,7 @@ import { editorResolver, placedFault } from './editor-body.ts'
 const business: Business = {
   id: 'harbour0',
   name: 'Harbour',
-  address: '',
+  ...{ address: '', street: '', postalCode: '', city: '', region: '' },
   currency: 'USD',
   ...{ email: '', phone: '', website: '', taxNumber: '', bankName: '', iban: '', bic: '', accentColor: '#1f4d3a' },
   ...{
