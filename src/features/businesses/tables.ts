@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Paper } from '../../domain/countries/country.ts'
+import type { CountryCode, Paper } from '../../domain/countries/country.ts'
+import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
@@ -34,16 +35,31 @@ export const addressColumns = () => ({
   region: text('region').notNull().default(''),
 })
 
+/** Where e-invoices go to: both or neither. */
+export const electronicAddressColumns = () => ({
+  electronicScheme: text('electronic_scheme').$type<ElectronicScheme>(),
+  electronicAddress: text('electronic_address').notNull().default(''),
+})
+
 /** The sender of documents, and what all of them show. */
 const letterheadColumns = () => ({
   name: text('name').notNull(),
   address: text('address').notNull().default(''),
   ...addressColumns(),
+  /** ISO 3166; null for one that was never asked, and on letterheads before it was kept there. */
+  country: text('country').$type<CountryCode>(),
+  /** Where it is not the trading name. */
+  legalName: text('legal_name').notNull().default(''),
+  contactName: text('contact_name').notNull().default(''),
   email: text('email').notNull().default(''),
   phone: text('phone').notNull().default(''),
   website: text('website').notNull().default(''),
-  /** As the tax office gave it: a VAT id, a GST number. */
+  /** Without spaces, in capitals. */
+  vatId: text('vat_id').notNull().default(''),
+  /** What else the tax office gave it. */
   taxNumber: text('tax_number').notNull().default(''),
+  registrationNumber: text('registration_number').notNull().default(''),
+  ...electronicAddressColumns(),
   bankName: text('bank_name').notNull().default(''),
   /** Without blanks, in capitals. */
   iban: text('iban').notNull().default(''),
@@ -64,8 +80,6 @@ const letterheadColumns = () => ({
 export const businesses = pgTable('businesses', {
   id: text('id').primaryKey(),
   ...letterheadColumns(),
-  /** ISO 3166; null for one that was never asked. */
-  country: text('country'),
   currency: text('currency').$type<CurrencyCode>().notNull().default('USD'),
   /** The tax that lines carry unless another one is chosen. */
   taxName: text('tax_name').notNull().default('Tax'),

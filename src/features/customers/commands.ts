@@ -10,6 +10,7 @@ import { definedFields } from '../../platform/defined-fields.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'
 import { recordEvents } from '../activity/commands.ts'
+import { assertElectronicAddress } from '../businesses/commands/electronic-address.ts'
 import { invoices } from '../invoices/tables.ts'
 import { assertPriceList, namesForHistory } from '../prices/queries/price-lists.ts'
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
@@ -21,6 +22,7 @@ export async function createCustomer(db: Database, actor: BusinessActor, input: 
   return write(db, actor, async tx => {
     const id = actor.newId()
     assertVatId(actor.scope, input)
+    assertElectronicAddress(input)
     if (input.priceListId) await assertPriceList(tx, actor.scope, input.priceListId)
     await tx.insert(customers).values({
       businessId,
@@ -63,6 +65,7 @@ async function writeChange(
   if (change.vatId !== undefined || change.country !== undefined) {
     assertVatId(actor.scope, { ...current, ...definedFields(change) })
   }
+  assertElectronicAddress({ ...current, ...definedFields(change) })
   if (change.priceListId && change.priceListId !== current.priceListId) {
     await assertPriceList(tx, actor.scope, change.priceListId)
   }

@@ -95,6 +95,41 @@ describe('an address in its parts', () => {
   })
 })
 
+describe('what an e-invoice asks of the parties', () => {
+  const GLN = { electronicScheme: '0088', electronicAddress: '4012345000009' }
+
+  test('is in the record', async () => {
+    const own = await openBusiness(app, {
+      ...{ name: 'Hafenlicht', legalName: 'Hafenlicht GmbH', country: 'DE', contactName: 'Nora Blake', ...GLN },
+      ...{ vatId: 'de 136 695 976', taxNumber: '12/345/67890', registrationNumber: 'HRB 12345' },
+    })
+    const fields = { kind: 'public', electronicScheme: '0204', electronicAddress: '04011000-1234512345-06' }
+    const customer = await makeCustomer(own, fields)
+    expect(customer).toMatchObject(fields)
+    const { invoice } = await makeSale(own, { customerId: customer.id })
+    const record = await recordOf(invoice.id)
+    expect(record).toMatchObject({ model: 2, buyer: { kind: 'public', electronicAddress: { scheme: '0204' } } })
+    expect(record.seller).toMatchObject({
+      ...{ name: 'Hafenlicht', legalName: 'Hafenlicht GmbH', contactName: 'Nora Blake', vatId: 'DE136695976' },
+      ...{ taxNumber: '12/345/67890', registrationNumber: 'HRB 12345' },
+      electronicAddress: { scheme: '0088', id: '4012345000009' },
+    })
+  })
+
+  test('is refused by half', async () => {
+    const customer = await makeCustomer(business, GLN)
+    const answer = await change(customer, { electronicAddress: '' })
+    expect(answer.body.errors).toEqual([
+      { field: 'electronicAddress', message: 'Enter the address, or clear its kind.' },
+    ])
+    const own = await app.ask('POST', '/api/businesses', { name: 'Half', electronicAddress: '1' })
+    expect(own.body.errors).toMatchObject([{ field: 'electronicScheme' }])
+    expect(good(await change(customer, { electronicScheme: null, electronicAddress: '' }))).toMatchObject({
+      ...{ electronicScheme: null, electronicAddress: '' },
+    })
+  })
+})
+
 describe('a VAT ID of the wrong form', () => {
   test.each([
     [{ country: 'DE', vatId: 'DE12345' }, 'German VAT IDs look like DE123456789.'],

@@ -4,6 +4,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem } from './printed-document.ts'
+import { sellerNumbers } from './seller-numbers.ts'
 import type { Written } from './written-in.ts'
 
 export interface DocumentRow {
@@ -133,7 +134,7 @@ export function commonContent(
     logo: shown(t('Logo of {business}', { business: business.name })),
     sender: {
       name: printable(business.name),
-      lines: printableLines(business.address),
+      lines: [...printableLines(business.legalName), ...printableLines(business.address)],
       back: returnLines(business),
       contact: contactOf(business, written),
     },
@@ -272,12 +273,13 @@ function ratesOfSeveralTaxes(items: readonly DocumentItem[]): ReadonlySet<TaxRat
   return inDoubt
 }
 
-function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, { t }: Written): DocumentContact[] {
+function contactOf(business: DocumentBusiness, written: Written): DocumentContact[] {
+  const { email, phone, website } = business
   const contacts = [
     { text: email, href: addressOf(`mailto:${email}`) },
     { text: phone, href: /\d{3}/.test(phone) ? addressOf(`tel:${phone.replace(/[^\d+]/g, '')}`) : null },
     { text: website, href: websiteOf(website) },
-    { text: taxNumber === '' ? '' : t('Tax no. {number}', { number: taxNumber }), href: null },
+    ...sellerNumbers(business, written).map(text => ({ text, href: null })),
   ]
   return contacts.filter(({ text }) => text !== '').map(({ text, href }) => ({ ...composed(text), href }))
 }

@@ -1,6 +1,6 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 
-import type { Paper } from '../../domain/countries/country.ts'
+import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
@@ -17,7 +17,13 @@ export interface DocumentBusiness extends DocumentWriting {
   readonly email: string
   readonly phone: string
   readonly website: string
+  /** Names the numbers; null on letterheads before it was kept. */
+  readonly country: CountryCode | null
+  /** Where it is not the name. */
+  readonly legalName: string
+  readonly vatId: string
   readonly taxNumber: string
+  readonly registrationNumber: string
   readonly bankName: string
   /** Without spaces; may be empty. */
   readonly iban: string

@@ -24,6 +24,7 @@ import { taxRates } from '../../taxes/tables.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from '../contract.ts'
 import { shownBusiness } from '../queries/businesses.ts'
 import { businesses, businessLogos } from '../tables.ts'
+import { assertElectronicAddress } from './electronic-address.ts'
 
 /** @throws Refusal `read-only`, `not-in-role` for a person without full access to any business */
 export async function createBusiness(db: Database, actor: Actor, input: NewBusiness): Promise<Business> {
@@ -38,6 +39,7 @@ export async function openBusiness(
   sampleSince: Date | null = null,
 ): Promise<Business> {
   const { taxRates: others = [], ...profile } = startingWith(input)
+  assertElectronicAddress(profile)
   const { invoice, 'credit-note': creditNote } = documentKinds
   const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = profile
   const taxed = withCategory(profile, START)
@@ -83,6 +85,7 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: shownBusiness(current, actor.now) } })
     }
+    assertElectronicAddress({ ...current, ...definedFields(change) })
     if (change.currency !== undefined && change.currency !== current.currency) {
       await assertNothingIssued(tx, actor)
       if (currencyOf(change.currency).decimals !== currencyOf(current.currency).decimals)

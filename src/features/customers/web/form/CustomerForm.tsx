@@ -1,9 +1,11 @@
 /** Adds a customer or changes one. */
 import type { z } from 'zod'
+import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { version } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/web.ts'
 import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
@@ -14,11 +16,13 @@ import { currentAs } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { AddressFields, withAddress } from '../../../businesses/web/address/AddressFields.tsx'
+import { ElectronicAddressFields } from '../../../businesses/web/address/ElectronicAddressFields.tsx'
 import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import { type Customer, customerFields } from '../../contract.ts'
 import { useChangeCustomer, useCreateCustomer } from '../api.ts'
+import { KIND_NAMES, KIND_OPTIONS } from '../kinds.ts'
 
 const schema = customerFields.extend({ version: version.optional() })
 type CustomerValues = z.input<typeof schema>
@@ -26,6 +30,7 @@ type CustomerValues = z.input<typeof schema>
 const EMPTY: CustomerValues = {
   ...{ name: '', email: '', phone: '', country: null, priceListId: null },
   ...{ address: '', street: '', postalCode: '', city: '', region: '' },
+  ...{ kind: null, electronicScheme: null, electronicAddress: '' },
   ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, privateNote: '' },
 }
 
@@ -33,7 +38,9 @@ function valuesOf(customer: Customer): CustomerValues {
   const { name, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
+  const { kind, electronicScheme, electronicAddress } = customer
   return {
+    ...{ kind, electronicScheme, electronicAddress },
     ...{ name, email, phone, country, priceListId, version },
     ...{ address, street, postalCode, city, region },
     ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote },
@@ -103,6 +110,13 @@ const CONFLICT: ConflictOf<CustomerValues> = {
     { fields: ['vatId'], label: t('VAT ID') },
     { fields: ['registrationNumber'], label: t('Registration number') },
     { fields: ['contactName'], label: t('Contact') },
+    { fields: ['kind'], label: t('Kind of customer'), show: ({ kind }) => (kind ? KIND_NAMES[kind] : '–') },
+    {
+      fields: ['electronicAddress', 'electronicScheme'],
+      label: t('Electronic address'),
+      show: ({ electronicScheme, electronicAddress }) =>
+        electronicScheme ? `${electronicSchemes[electronicScheme]} ${electronicAddress}` : '–',
+    },
     { fields: ['buyerReference'], label: t('Reference') },
     {
       fields: ['termsDays'],
@@ -157,12 +171,18 @@ function CustomerFields() {
   )
 }
 
-const TAX_AND_INVOICING = ['vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays'] as const
+const TAX_AND_INVOICING = [
+  ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays'] as const),
+  ...(['electronicScheme', 'electronicAddress'] as const),
+] as const
 
 function TaxAndInvoicing() {
   const { termsDays } = useBusiness()
   return (
     <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
+      <CustomerField name="kind" label={t('Kind of customer')}>
+        <Select none={t('Not specified')} options={KIND_OPTIONS} />
+      </CustomerField>
       <CustomerField name="vatId" label={t('VAT ID')} help={t('Printed below the address.')}>
         <TextInput spellCheck={false} autoCapitalize="characters" />
       </CustomerField>
@@ -190,6 +210,7 @@ function TaxAndInvoicing() {
       >
         <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
       </CustomerField>
+      <ElectronicAddressFields />
     </MoreFields>
   )
 }

@@ -8,7 +8,18 @@ import { editorResolver, placedFault } from './editor-body.ts'
 const business: Business = {
   id: 'harbour0',
   name: 'Harbour',
-  ...{ address: '', street: '', postalCode: '', city: '', region: '' },
+  ...{
+    address: '',
+    street: '',
+    legalName: '',
+    contactName: '',
+    vatId: '',
+    registrationNumber: '',
+    postalCode: '',
+    city: '',
+    region: '',
+  },
+  ...{ electronicScheme: null, electronicAddress: '' },
   currency: 'USD',
   ...{ email: '', phone: '', website: '', taxNumber: '', bankName: '', iban: '', bic: '', accentColor: '#1f4d3a' },
   ...{
