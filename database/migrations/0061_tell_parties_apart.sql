@@ -24,7 +24,6 @@ ALTER TABLE customers ADD CONSTRAINT customers_kind CHECK (kind IN ('company', '
 UPDATE businesses SET vat_id = upper(regexp_replace(tax_number, '\s', '', 'g')), tax_number = ''
 WHERE upper(regexp_replace(tax_number, '\s', '', 'g')) ~ CASE country
   WHEN 'AT' THEN '^ATU\d{8}$'
-  WHEN 'AU' THEN '^\d{11}$'
   WHEN 'BE' THEN '^BE[01]\d{9}$'
   WHEN 'BG' THEN '^BG\d{9,10}$'
   WHEN 'CH' THEN '^CHE-?\d{3}\.?\d{3}\.?\d{3}(MWST|TVA|IVA|VAT)?$'

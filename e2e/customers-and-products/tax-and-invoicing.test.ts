@@ -16,7 +16,7 @@ test('a customer with a VAT ID and own terms gets an invoice that shows the one 
   await form.getByLabel('Country').fill('fran')
   await page.getByRole('option', { name: 'France' }).click()
   await form.getByRole('button', { name: 'Enter the address as one text' }).click()
-  await form.getByLabel('Address').fill('1 rue de la Paix\n75002 Paris')
+  await form.getByLabel('Address', { exact: true }).fill('1 rue de la Paix\n75002 Paris')
   await form.getByRole('button', { name: 'Split into fields' }).click()
   await form.getByRole('button', { name: 'Use these fields' }).click()
   expect(await form.getByLabel('Postal code').inputValue()).toBe('75002')

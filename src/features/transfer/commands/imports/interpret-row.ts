@@ -185,7 +185,7 @@ function customerKindOf(text: Value | undefined) {
   return /^(public|public body|government)$/.test(word) ? 'public' : null
 }
 
-type Parts = Readonly<Partial<Record<'address' | keyof AddressParts, Value>>>
+type Parts = Readonly<Record<'address' | keyof AddressParts, Value | undefined>>
 type Place = {
   readonly named: Value | undefined
   readonly country: CountryCode | null

@@ -92,13 +92,20 @@ function LogoField({ business }: { business: Business }) {
 
 /** The numbers that are printed, under the names that they have in the country. */
 function OwnNumbers({ country }: Pick<Business, 'country'>) {
-  const { vatId, taxNumber, registration } = presetOf(country)?.labels ?? {}
+  const preset = presetOf(country)
+  const { vatId, taxNumber, registration } = preset?.labels ?? {}
+  const { vatId: typedVatId, taxNumber: typedTaxNumber } = useWatch<SettingsValues>()
+  const hasVatId = !preset || vatId !== undefined || typedVatId !== ''
+  // one number is both in some countries
+  const hasTaxNumber = !preset || taxNumber !== vatId || typedTaxNumber !== ''
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SettingField name="vatId" label={vatId ?? t('VAT ID')} help={t('If you’re registered for VAT or GST.')}>
-        <TextInput spellCheck={false} autoCapitalize="characters" />
-      </SettingField>
-      {taxNumber !== vatId && (
+      {hasVatId && (
+        <SettingField name="vatId" label={vatId ?? t('VAT ID')} help={t('If you’re registered for VAT or GST.')}>
+          <TextInput spellCheck={false} autoCapitalize="characters" />
+        </SettingField>
+      )}
+      {hasTaxNumber && (
         <SettingField name="taxNumber" label={taxNumber ?? t('Tax number')}>
           <TextInput spellCheck={false} />
         </SettingField>
