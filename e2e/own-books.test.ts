@@ -26,7 +26,7 @@ async function startOwnBooks(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Start my books' }).click()
   await expect.poll(() => form.getByLabel('Business name').getAttribute('aria-invalid')).toBe('true')
   await form.getByLabel('Business name').fill(name)
-  await form.getByLabel('Address').fill('1 Mill Lane')
+  await form.getByLabel('Street').fill('1 Mill Lane')
   await form.getByRole('button', { name: 'Start my books' }).click()
   await page.getByRole('button', { name: `Business: ${name}` }).waitFor()
   await page.getByText('Three steps to your first invoice').waitFor()

@@ -123,6 +123,7 @@ const aBusiness: DocumentBusiness = {
   phone: '+1 207 555 0100',
   website: 'harbour.coffee',
   taxNumber: '12-3456789',
+  ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
   bankName: '',
   iban: '',
   bic: '',

@@ -3,6 +3,8 @@ import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ib
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { papers } from '../../domain/countries/country.ts'
+import { electronicSchemeCodes } from '../../domain/countries/electronic-addresses.ts'
+import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
 import { documentKindNames } from '../../domain/documents/document-kinds.ts'
 import { HIGHEST_COUNT, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
 import { actorKinds } from '../../domain/identity.ts'
@@ -13,6 +15,7 @@ import { dateFormats } from '../../domain/values/date-format.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
 import { numberExamples } from '../../domain/values/number-format.ts'
 import {
+  addressFields,
   calendarDate,
   identifier,
   instant,
@@ -72,18 +75,33 @@ export const MOST_ACCOUNT_LINES = 6
 export const accountLine = z.strictObject({ label: requiredLine(40), value: requiredLine(100) })
 export type AccountLine = z.infer<typeof accountLine>
 
+export const electronicAddressFields = {
+  electronicScheme: z
+    .enum(electronicSchemeCodes)
+    .nullable()
+    .meta({ description: 'What the electronic address is: a code of the EAS list.', example: '0088' }),
+  electronicAddress: line(100).meta({ description: 'Where e-invoices are sent to, as its scheme writes it.' }),
+}
+
 /** The sender of documents, and what is printed on all of them. */
 const letterheadFields = {
   name: requiredLine(200),
-  address: lines(500),
+  ...addressFields,
+  email: optionalEmailAddress,
+  phone: line(40),
+  website: line(200),
   country: z
     .enum(countryCodes)
     .nullable()
     .meta({ description: 'ISO 3166 code; null if it was never entered.', example: 'DE' }),
-  email: optionalEmailAddress,
-  phone: line(40),
-  website: line(200),
-  taxNumber: line(40).meta({ description: 'Such as a VAT id or a GST number.' }),
+  legalName: line(200).meta({ description: 'Where it is not the name. Printed below it.' }),
+  contactName: line(200),
+  vatId: line(40)
+    .overwrite(withoutSpaces)
+    .meta({ description: 'Or a GST number, an ABN. Spaces are removed, and letters become capitals.' }),
+  taxNumber: line(40).meta({ description: 'What else the tax office gave you.' }),
+  registrationNumber: line(100).meta({ description: 'Such as a company number, with its register.' }),
+  ...electronicAddressFields,
   bankName: line(100),
   iban: z
     .string()

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
+import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
@@ -25,17 +26,40 @@ import type { AccountLine, ViewedList } from './contract.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
+/** The parts of an address; all empty where it was typed in one text. */
+export const addressColumns = () => ({
+  /** One line or several. */
+  street: text('street').notNull().default(''),
+  postalCode: text('postal_code').notNull().default(''),
+  city: text('city').notNull().default(''),
+  region: text('region').notNull().default(''),
+})
+
+/** Where e-invoices go to: both or neither. */
+export const electronicAddressColumns = () => ({
+  electronicScheme: text('electronic_scheme').$type<ElectronicScheme>(),
+  electronicAddress: text('electronic_address').notNull().default(''),
+})
+
 /** The sender of documents, and what all of them show. */
 const letterheadColumns = () => ({
   name: text('name').notNull(),
   address: text('address').notNull().default(''),
-  /** ISO 3166; null for one that was never asked, and on letterheads from before it was kept. */
+  ...addressColumns(),
+  /** ISO 3166; null for one that was never asked, and on letterheads before it was kept there. */
   country: text('country').$type<CountryCode>(),
+  /** Where it is not the trading name. */
+  legalName: text('legal_name').notNull().default(''),
+  contactName: text('contact_name').notNull().default(''),
   email: text('email').notNull().default(''),
   phone: text('phone').notNull().default(''),
   website: text('website').notNull().default(''),
-  /** As the tax office gave it: a VAT id, a GST number. */
+  /** Without spaces, in capitals. */
+  vatId: text('vat_id').notNull().default(''),
+  /** What else the tax office gave it. */
   taxNumber: text('tax_number').notNull().default(''),
+  registrationNumber: text('registration_number').notNull().default(''),
+  ...electronicAddressColumns(),
   bankName: text('bank_name').notNull().default(''),
   /** Without blanks, in capitals. */
   iban: text('iban').notNull().default(''),

@@ -4,7 +4,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem } from './printed-document.ts'
-import { taxNumberText } from './required-by-law.ts'
+import { sellerNumbers } from './seller-numbers.ts'
 import type { Written } from './written-in.ts'
 
 export interface DocumentRow {
@@ -134,7 +134,7 @@ export function commonContent(
     logo: shown(t('Logo of {business}', { business: business.name })),
     sender: {
       name: printable(business.name),
-      lines: printableLines(business.address),
+      lines: [...printableLines(business.legalName), ...printableLines(business.address)],
       back: returnLines(business),
       contact: contactOf(business, written),
     },
@@ -286,7 +286,7 @@ function contactOf(business: DocumentBusiness, written: Written): DocumentContac
     { text: email, href: addressOf(`mailto:${email}`) },
     { text: phone, href: /\d{3}/.test(phone) ? addressOf(`tel:${phone.replace(/[^\d+]/g, '')}`) : null },
     { text: website, href: websiteOf(website) },
-    { text: taxNumberText(business, written), href: null },
+    ...sellerNumbers(business, written).map(text => ({ text, href: null })),
   ]
   return contacts.filter(({ text }) => text !== '').map(({ text, href }) => ({ ...composed(text), href }))
 }

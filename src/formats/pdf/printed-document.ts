@@ -17,7 +17,13 @@ export interface DocumentBusiness extends DocumentWriting {
   readonly email: string
   readonly phone: string
   readonly website: string
+  /** Names the numbers; null on letterheads before it was kept. */
+  readonly country: CountryCode | null
+  /** Where it is not the name. */
+  readonly legalName: string
+  readonly vatId: string
   readonly taxNumber: string
+  readonly registrationNumber: string
   readonly bankName: string
   /** Without spaces; may be empty. */
   readonly iban: string

@@ -1,10 +1,10 @@
 /** What the country of the seller wants to read on a document: its title, the names of numbers, and sentences. */
-import { presetOf, taxNumberLabelIn } from '../../domain/countries/countries.ts'
+import { presetOf } from '../../domain/countries/countries.ts'
 import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
 import type { DocumentBusiness } from './printed-document.ts'
 import type { Written } from './written-in.ts'
 
-type Seller = Pick<DocumentBusiness, 'country' | 'taxNumber' | 'paymentTerms'>
+type Seller = Pick<DocumentBusiness, 'country' | 'paymentTerms'>
 
 interface Taxed {
   readonly taxes: readonly TaxOfRate[]
@@ -22,13 +22,6 @@ export function invoiceTitle(
 
 export function creditNoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
   return presetOf(country)?.titles?.creditNote ?? t('Credit note')
-}
-
-/** `USt-IdNr. DE123456789`; empty without a number. */
-export function taxNumberText({ country, taxNumber }: Omit<Seller, 'paymentTerms'>, { t }: Pick<Written, 't'>): string {
-  if (taxNumber === '') return ''
-  const label = taxNumberLabelIn(country, taxNumber)
-  return label === null ? t('Tax no. {number}', { number: taxNumber }) : `${label} ${taxNumber}`
 }
 
 interface LegalSentence {
@@ -49,10 +42,7 @@ export function reverseChargeSentence(
 }
 
 /** What late payment costs, unless the terms of the business say it already. */
-export function latePaymentSentence(
-  { country, paymentTerms }: Omit<Seller, 'taxNumber'>,
-  { t }: Pick<Written, 't'>,
-): LegalSentence[] {
+export function latePaymentSentence({ country, paymentTerms }: Seller, { t }: Pick<Written, 't'>): LegalSentence[] {
   const sentence = sentenceIn(country, 'late-payment')
   if (!sentence || (sentence.saidBy && paymentTerms.includes(sentence.saidBy))) return []
   return [{ heading: t('Late payment'), text: sentence.text }]

@@ -47,6 +47,7 @@ const SMALLEST: PrintedDocument = {
   kind: 'labels',
   business: {
     ...{ name: 'Daybook', address: '', email: '', phone: '', website: '', taxNumber: '' },
+    ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
     ...{ bankName: '', iban: '', bic: '', accountLines: [], accentColor: '#000000', paymentTerms: '', footer: '' },
     ...{
       logo: null,

@@ -1,6 +1,7 @@
 /** Adds a business, changes its settings, and keeps the logo. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
+import { addressChange, NO_PARTS, withoutParts } from '../../../domain/countries/addresses.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { usualCategory } from '../../../domain/documents/tax-category.ts'
@@ -23,6 +24,7 @@ import { taxRates } from '../../taxes/tables.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from '../contract.ts'
 import { shownBusiness } from '../queries/businesses.ts'
 import { businesses, businessLogos } from '../tables.ts'
+import { assertElectronicAddress } from './electronic-address.ts'
 
 /** @throws Refusal `read-only`, `not-in-role` for a person without full access to any business */
 export async function createBusiness(db: Database, actor: Actor, input: NewBusiness): Promise<Business> {
@@ -37,6 +39,7 @@ export async function openBusiness(
   sampleSince: Date | null = null,
 ): Promise<Business> {
   const { taxRates: others = [], ...profile } = startingWith(input)
+  assertElectronicAddress(profile)
   const { invoice, 'credit-note': creditNote } = documentKinds
   const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = profile
   const taxed = withCategory(profile, START)
@@ -45,6 +48,7 @@ export async function openBusiness(
     .values({
       id: actor.newId(),
       ...profile,
+      ...addressChange(NO_ADDRESS, profile, profile.country ?? null),
       ...taxed,
       numberingPattern,
       creditNotePattern,
@@ -81,20 +85,25 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: shownBusiness(current, actor.now) } })
     }
+    assertElectronicAddress({ ...current, ...definedFields(change) })
     if (change.currency !== undefined && change.currency !== current.currency) {
       await assertNothingIssued(tx, actor)
       if (currencyOf(change.currency).decimals !== currencyOf(current.currency).decimals)
         await assertNothingPriced(tx, actor)
     }
-    const next = { ...definedFields(change), ...withCategory(change, current), version: current.version + 1 }
+    const written = { ...definedFields(change), ...addressChange(current, change, change.country ?? current.country) }
+    const next = { ...written, ...withCategory(change, current), version: current.version + 1 }
     if (change.taxRate !== undefined || change.taxFreeReason !== undefined) {
       await assertTaxRateUnused(tx, actor, { ...current, ...next })
     }
     const newLetterhead = letterheadFieldNames.some(
-      name => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(current[name]),
+      name => written[name] !== undefined && JSON.stringify(written[name]) !== JSON.stringify(current[name]),
     )
     const { version: _, ...settings } = next
-    await recordInBusiness(tx, actor, { event: 'settings-changed', data: changedFields(current, settings) })
+    await recordInBusiness(tx, actor, {
+      event: 'settings-changed',
+      data: changedFields(current, withoutParts(settings)),
+    })
     return changed(tx, actor, next, { newLetterhead })
   })
 }
@@ -167,6 +176,8 @@ async function keepLetterhead(tx: Transaction, actor: Actor, businessId: string)
 }
 
 const letterheadColumns = letterheadFieldNames.map(name => businesses[name].name)
+
+const NO_ADDRESS = { address: '', country: null, ...NO_PARTS }
 
 /** What a business is given in `tables.ts`. */
 const START = { taxRate: 10_000, taxCategory: 'S', taxFreeReason: '', taxExemptionCode: '' } as const

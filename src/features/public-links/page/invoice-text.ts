@@ -2,13 +2,15 @@
 import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import type { DocumentItem } from '../../../formats/pdf/printed-document.ts'
-import { latePaymentSentence, reverseChargeSentence, taxNumberText } from '../../../formats/pdf/required-by-law.ts'
+import { latePaymentSentence, reverseChargeSentence } from '../../../formats/pdf/required-by-law.ts'
+import { sellerNumbers } from '../../../formats/pdf/seller-numbers.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {
   const { business, customer, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const { t, day } = written
+  const { name, legalName, address } = business
   const vatId = customer.vatId ? `${customer.vatId.label ?? t('VAT ID')} ${customer.vatId.number}` : ''
   const facts = [
     [t('Number'), number],
@@ -21,7 +23,7 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
   ]
   return html`<article class="card" aria-label="${t('Invoice')}">
     <div class="parties">
-      ${party(t('From'), business.name, [business.address, taxNumberText(business, written)])}
+      ${party(t('From'), name, [legalName, address, ...sellerNumbers(business, written)])}
       ${party(t('Bill to'), customer.name, [customer.address, vatId])}
       <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>
     </div>

@@ -24,6 +24,7 @@ const invoice: PublicInvoice = {
     phone: '+44 (0)20 7946 0018',
     website: '',
     taxNumber: 'GB123',
+    ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
     bankName: 'Bank\u202a',
     iban: 'DE89370400440532013000',
     bic: '',

@@ -1,5 +1,6 @@
 /** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
+import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { writtenDate } from '../../../../domain/values/date-format.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { dateLocale, t } from '../../../../translations/web.ts'
@@ -20,10 +21,20 @@ export type SettingsField = keyof BusinessProfile
 const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }> = {
   name: { name: t('Business name'), section: 'business' },
   address: { name: t('Address'), section: 'business' },
+  street: { name: t('Street'), section: 'business' },
+  postalCode: { name: t('Postal code'), section: 'business' },
+  city: { name: t('City'), section: 'business' },
+  region: { name: t('Region'), section: 'business' },
   email: { name: t('Email'), section: 'business' },
   phone: { name: t('Phone'), section: 'business' },
   website: { name: t('Website'), section: 'business' },
+  legalName: { name: t('Legal name'), section: 'business' },
+  contactName: { name: t('Contact'), section: 'business' },
+  vatId: { name: t('VAT ID'), section: 'business' },
   taxNumber: { name: t('Tax number'), section: 'business' },
+  registrationNumber: { name: t('Registration number'), section: 'business' },
+  electronicScheme: { name: t('Kind of electronic address'), section: 'business' },
+  electronicAddress: { name: t('Electronic address'), section: 'business' },
   accentColor: { name: t('Accent color'), section: 'business' },
   bankName: { name: t('Bank'), section: 'payment' },
   iban: { name: t('IBAN'), section: 'payment' },
@@ -92,6 +103,8 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
       return POLICY_NAMES[values.negativeStock]
     case 'country':
       return countryName(values.country)
+    case 'electronicScheme':
+      return values.electronicScheme === null ? t('(empty)') : electronicSchemes[values.electronicScheme]
     case 'timeZone':
       return timeZoneName(values.timeZone)
     case 'accountLines':
