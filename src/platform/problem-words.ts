@@ -59,8 +59,9 @@ export const refusalWords = {
     'Some of these prices have changed in the meantime. Nothing was saved. Check them again.',
   ),
   'price-taken': t('There is already a price for this quantity and start date. Edit that one.'),
-  'tax-name-taken': t('Another tax already has this name.'),
+  'tax-name-taken': t('Another tax already has this name and rate.'),
   'tax-rate-taken': t('Another tax already has this rate.'),
+  'default-tax': t('This is your default tax. Make another one the default first.'),
   'tax-names-differ': t(
     'This invoice has two taxes with the same rate but different names. Choose one of them for all of those lines.',
   ),
@@ -188,8 +189,6 @@ interface FieldFaults {
   'export-newer': { version: string }
   'export-damaged': { file: string }
   'export-not-fitting': { file: string }
-  'rate-of-another-tax': { name: string }
-  'rate-of-business': { name: string }
   'tax-names-differ-here': { name: string; other: string }
 }
 
@@ -237,10 +236,6 @@ const fieldWords: FieldWords = {
     t('The data in {file} doesn’t fit together, so nothing was imported. It may have been changed after the export.', {
       file,
     }),
-  'rate-of-another-tax': ({ name }) =>
-    t('The tax “{name}” already has this rate. Archive it first, or choose it where it applies.', { name }),
-  'rate-of-business': ({ name }) =>
-    t('“{name}”, the tax of your business, already has this rate. Documents show one total per rate.', { name }),
   'tax-names-differ-here': ({ name, other }) =>
     t(
       '“{name}” and “{other}” have the same rate, so only one of them can be on an invoice. Choose “{other}” here too.',

@@ -23,19 +23,20 @@ import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Outcome } from '../../../web/use-write.ts'
-import { businessProfile, type NewBusiness } from '../contract.ts'
+import { type NewBusiness, newBusiness } from '../contract.ts'
 import { CountryPicker } from './CountryPicker.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
 import { PAPER_OPTIONS } from './papers.ts'
 import { TimeZonePicker } from './TimeZonePicker.tsx'
 import { browserTimeZone } from './time-zones.ts'
 
-const openingFields = businessProfile
+const openingFields = newBusiness
   .pick({
     ...{ name: true, address: true, country: true, currency: true, taxName: true, taxRate: true, timeZone: true },
     ...{ dateFormat: true, numberFormat: true, paper: true, termsDays: true, numberingPattern: true },
     creditNotePattern: true,
   })
+  .required()
   .extend({ chargesTax: z.boolean() })
 
 type OpeningValues = z.input<typeof openingFields>

@@ -17,8 +17,6 @@ export type SettingsConflict = Versions<SettingsValues> & {
   current: Business
 }
 
-const TAXED = { taxCategory: 'S', taxFreeReason: '', taxExemptionCode: '' } as const
-
 export function useSettingsForm(business: Business) {
   const form = useKeptForm(`settings.${business.id}`, {
     ...{ schema: settingsFields, faults: figureFaults, start: valuesOf(business) },
@@ -68,11 +66,7 @@ export function useSettingsForm(business: Business) {
     wrongFields: useCallback(() => SETTINGS_FIELDS.filter(field => getFieldState(field).invalid), [getFieldState]),
     conflict,
     save: form.handleSubmit(
-      typed => {
-        // why no tax is due belongs to the rate that needs it, and is hidden for another
-        const values = typed.taxRate === 0 ? typed : { ...typed, ...TAXED }
-        return send(values, structuredClone(getValues()), changesOf(values, base), values.version)
-      },
+      values => send(values, structuredClone(getValues()), changesOf(values, base), values.version),
       // The field at fault may have the focus already, and its reason lie below the foot of the screen
       () => document.activeElement?.scrollIntoView({ block: 'nearest' }),
     ),

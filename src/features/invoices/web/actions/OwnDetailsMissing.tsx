@@ -14,11 +14,11 @@ export function OwnDetailsMissing() {
   const mayAdd = useMay().writes('settings')
   const { data } = useQuery({ ...numberSeriesOptions(business.id), enabled: mayAdd })
   const isFirst = mayAdd && data?.series.every(({ kind, lowest }) => kind !== 'invoice' || lowest === 1)
-  const { address, taxNumber, taxRate, country } = business
+  const { address, taxNumber, defaultTax, country } = business
   const { vatId, taxNumber: otherNumber } = presetOf(country)?.labels ?? {}
   const missing = [
     ...(address === '' ? [t('Add your address')] : []),
-    ...(taxNumber === '' && taxRate > 0
+    ...(taxNumber === '' && defaultTax.rate > 0
       ? [t('Add your {number}', { number: vatId ?? otherNumber ?? t('tax number') })]
       : []),
   ]

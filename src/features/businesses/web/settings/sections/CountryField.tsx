@@ -4,7 +4,6 @@ import { settingsIn } from '../../../../../domain/countries/countries.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Banner } from '../../../../../ui/feedback/Banner.tsx'
-import type { BusinessProfile } from '../../../contract.ts'
 import { CountryPicker, countryName } from '../../CountryPicker.tsx'
 import { Setting } from '../SettingsSection.tsx'
 import { nameOf, type SettingsField, type SettingsValues, shownValue } from '../settings-form.ts'
@@ -32,8 +31,8 @@ export function CountryField() {
               <li key={name}>
                 {t('{field}: {usual} instead of {present}', {
                   field: nameOf(name),
-                  usual: shownValue(name, { ...getValues(), ...usual } as BusinessProfile),
-                  present: shownValue(name, values as BusinessProfile),
+                  usual: shownValue(name, { ...getValues(), ...usual } as SettingsValues),
+                  present: shownValue(name, values as SettingsValues),
                 })}
               </li>
             ))}
@@ -44,16 +43,18 @@ export function CountryField() {
   )
 }
 
-/** Without the patterns of numbers, whose series go on, and the other taxes, which have a list of their own. */
-function usualOf(country: string): Partial<BusinessProfile> {
+/** Without the patterns of numbers, whose series go on, and the taxes, which have a list of their own. */
+function usualOf(country: string): Partial<SettingsValues> {
   const {
     country: _,
     numberingPattern: __,
     creditNotePattern: ___,
-    taxRates: ____,
+    taxName: ____,
+    taxRate: _____,
+    taxRates: ______,
     ...usual
   } = {
-    ...{ numberingPattern: '', creditNotePattern: '', taxRates: [] },
+    ...{ numberingPattern: '', creditNotePattern: '', taxName: '', taxRate: 0, taxRates: [] },
     ...settingsIn(country),
   }
   return usual
