@@ -180,6 +180,8 @@ interface FieldFaults {
   'missing-quantity': Record<never, never>
   'missing-price': Record<never, never>
   'missing-vat-id': Record<never, never>
+  'missing-country': Record<never, never>
+  'missing-supply': Record<never, never>
   'vat-id-form': { country: string; example: string }
   'is-archived': { name: string }
   'not-an-export': Record<never, never>
@@ -206,6 +208,8 @@ const fieldWords: FieldWords = {
   'missing-quantity': () => t('Enter a quantity.'),
   'missing-price': () => t('Enter a price.'),
   'missing-vat-id': () => t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
+  'missing-country': () => t('A supply within the EU needs the customer’s country. Add it to the customer.'),
+  'missing-supply': () => t('A supply within the EU needs the day of supply.'),
   'vat-id-form': ({ country, example }) =>
     t(
       '{country, select, AT {Austrian} BE {Belgian} BG {Bulgarian} CH {Swiss} CY {Cypriot} CZ {Czech} DE {German} DK {Danish} EE {Estonian} ES {Spanish} FI {Finnish} FR {French} GB {British} GR {Greek} HR {Croatian} HU {Hungarian} IE {Irish} IT {Italian} LT {Lithuanian} LU {Luxembourg} LV {Latvian} MT {Maltese} NL {Dutch} NO {Norwegian} PL {Polish} PT {Portuguese} RO {Romanian} SE {Swedish} SI {Slovenian} other {Slovak}} VAT IDs look like {example}.',
