@@ -68,7 +68,7 @@ describe('a new business in Germany', () => {
         ['Reverse Charge', 0, 'AE'],
       ]),
     )
-    expect(taxes).toHaveLength(6)
+    expect(taxes).toHaveLength(7)
   })
 
   test('may differ from it in everything', async () => {
