@@ -292,7 +292,7 @@ test('taxes can be added, changed and archived in Settings; a zero rate needs a 
   await expect.poll(() => list.count()).toBe(1)
   await page.getByRole('button', { name: 'Show archived (1)' }).click()
   await page.getByRole('button', { name: 'Restore Reverse charge' }).click()
-  await page.getByRole('button', { name: 'Make Reverse charge the default' }).click()
+  await page.getByRole('button', { name: 'Make default: Reverse charge' }).click()
   await page.getByText('Reverse charge is the default tax now').waitFor()
   await expect.poll(() => textsOf(list)).toEqual(['Reverse charge (default) 7%', 'VAT 19% Make default'])
 

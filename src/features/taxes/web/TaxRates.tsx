@@ -111,7 +111,7 @@ function TaxRow({ tax, isDefault, onEdit }: TaxRowProps) {
         ) : (
           <>
             {!isDefault && (
-              <Button look="quiet" aria-label={t('Make {name} the default', { name })} onClick={makeDefault}>
+              <Button look="quiet" aria-label={t('Make default: {name}', { name })} onClick={makeDefault}>
                 {t('Make default')}
               </Button>
             )}
