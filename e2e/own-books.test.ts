@@ -86,7 +86,13 @@ test('a business in Germany starts with what is usual there, down to its first i
   expect(await page.getByRole('link', { name: 'Set up email' }).count()).toBe(0)
   const opened = (await businesses()).find(({ name }) => name === 'Berg Werkstatt')
   expect(opened).toMatchObject({
-    ...{ country: 'DE', currency: 'EUR', taxName: 'USt', taxRate: 19_000, paper: 'A4', dateFormat: 'dd.MM.yyyy' },
+    ...{
+      country: 'DE',
+      currency: 'EUR',
+      defaultTax: { name: 'USt', rate: 19_000 },
+      paper: 'A4',
+      dateFormat: 'dd.MM.yyyy',
+    },
     ...{ numberFormat: '1.234,56', timeZone: 'Europe/Berlin', termsDays: 14, numberingPattern: 'RE-{year}-{number:4}' },
   })
 

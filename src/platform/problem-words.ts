@@ -104,8 +104,9 @@ export const refusalWords = {
     'Some of these prices have changed in the meantime. Nothing was saved. Check them again.',
   ),
   'price-taken': t('There is already a price for this quantity and start date. Edit that one.'),
-  'tax-name-taken': t('Another tax already has this name.'),
+  'tax-name-taken': t('Another tax already has this name and rate.'),
   'tax-rate-taken': t('Another tax already has this rate.'),
+  'default-tax': t('This is your default tax. Make another one the default first.'),
   'tax-names-differ': t(
     'This invoice has two taxes with the same rate but different names. Choose one of them for all of those lines.',
   ),
@@ -227,6 +228,8 @@ interface FieldFaults {
   'missing-quantity': Record<never, never>
   'missing-price': Record<never, never>
   'missing-vat-id': Record<never, never>
+  'missing-country': Record<never, never>
+  'missing-supply': Record<never, never>
   'vat-id-form': { country: string; example: string }
   'is-archived': { name: string }
   'not-an-export': Record<never, never>
@@ -236,8 +239,6 @@ interface FieldFaults {
   'export-newer': { version: string }
   'export-damaged': { file: string }
   'export-not-fitting': { file: string }
-  'rate-of-another-tax': { name: string }
-  'rate-of-business': { name: string }
   'tax-names-differ-here': { name: string; other: string }
 }
 
@@ -255,6 +256,8 @@ const fieldWords: FieldWords = {
   'missing-quantity': () => t('Enter a quantity.'),
   'missing-price': () => t('Enter a price.'),
   'missing-vat-id': () => t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
+  'missing-country': () => t('A supply within the EU needs the customer’s country. Add it to the customer.'),
+  'missing-supply': () => t('A supply within the EU needs the day of supply.'),
   'vat-id-form': ({ country, example }) =>
     t(
       '{country, select, AT {Austrian} BE {Belgian} BG {Bulgarian} CH {Swiss} CY {Cypriot} CZ {Czech} DE {German} DK {Danish} EE {Estonian} ES {Spanish} FI {Finnish} FR {French} GB {British} GR {Greek} HR {Croatian} HU {Hungarian} IE {Irish} IT {Italian} LT {Lithuanian} LU {Luxembourg} LV {Latvian} MT {Maltese} NL {Dutch} NO {Norwegian} PL {Polish} PT {Portuguese} RO {Romanian} SE {Swedish} SI {Slovenian} other {Slovak}} VAT IDs look like {example}.',
@@ -285,10 +288,6 @@ const fieldWords: FieldWords = {
     t('The data in {file} doesn’t fit together, so nothing was imported. It may have been changed after the export.', {
       file,
     }),
-  'rate-of-another-tax': ({ name }) =>
-    t('The tax “{name}” already has this rate. Archive it first, or choose it where it applies.', { name }),
-  'rate-of-business': ({ name }) =>
-    t('“{name}”, the tax of your business, already has this rate. Documents show one total per rate.', { name }),
   'tax-names-differ-here': ({ name, other }) =>
     t(
       '“{name}” and “{other}” have the same rate, so only one of them can be on an invoice. Choose “{other}” here too.',

@@ -66,6 +66,7 @@ const statuses = {
   'price-list-name-taken': 409,
   'prices-changed-meanwhile': 409,
   'tax-rate-taken': 409,
+  'default-tax': 409,
   'tax-names-differ': 409,
   'invoice-incomplete': 409,
   'customer-archived': 409,

@@ -69,8 +69,6 @@ const PROFILE = {
   paymentTerms: 'Please pay within 14 days.',
   footer: 'Harbour Street Ltd',
   currency: 'EUR',
-  taxName: 'VAT',
-  taxRate: 10_000,
   pricesIncludeTax: false,
   termsDays: 14,
   timeZone: 'Europe/Berlin',

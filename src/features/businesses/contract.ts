@@ -25,12 +25,11 @@ import {
   quantityAbove,
   requiredLine,
   stockQuantity,
-  taxRate,
   version,
 } from '../../platform/contract.ts'
 import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
-import { newTaxRate, taxRateFields } from '../taxes/contract.ts'
+import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
 const patternFaults = {
   'too-long': t('{most, plural, one {Use # character.} other {Use # characters or fewer.}}', { most: 40 }),
@@ -139,11 +138,7 @@ const daysToPlan = z.int().min(0).max(MOST_DAYS_TO_PLAN)
 export const businessProfile = z.strictObject({
   ...letterheadFields,
   currency: z.enum(currencyCodes),
-  taxName: requiredLine(40).meta({ description: 'What the tax is called on documents, such as “VAT”.' }),
-  taxRate,
-  taxCategory: taxRateFields.category,
-  taxFreeReason: taxRateFields.freeReason,
-  taxExemptionCode: taxRateFields.exemptionCode,
+  defaultTaxId: identifier.meta({ description: 'The tax of every line unless another is chosen.' }),
   pricesIncludeTax: z.boolean().meta({ description: 'Whether prices include tax.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
   timeZone: z.string().refine(isTimeZone, t('This time zone isn’t known.')).meta({ example: 'Europe/Berlin' }),
@@ -159,9 +154,15 @@ export type BusinessProfile = z.infer<typeof businessProfile>
 
 /** A new business needs a name; the rest has defaults that work, and those of its country where that is known. */
 export const newBusiness = businessProfile
+  .omit({ defaultTaxId: true })
   .partial()
   .required({ name: true })
   .extend({
+    taxName: taxRateFields.name.optional().meta({ description: 'The name of the default tax, such as “VAT”.' }),
+    taxRate: taxRateFields.rate.optional(),
+    taxCategory: taxRateFields.category.optional(),
+    taxFreeReason: taxRateFields.freeReason.optional(),
+    taxExemptionCode: taxRateFields.exemptionCode.optional(),
     taxRates: z
       .array(newTaxRate)
       .max(20)
@@ -176,6 +177,7 @@ export type BusinessChange = z.infer<typeof businessChange>
 export const business = businessProfile
   .extend({
     id: identifier,
+    defaultTax: taxRate,
     isSample: z.boolean(),
     closedThrough: calendarDate
       .nullable()

@@ -14,7 +14,6 @@ import {
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
-import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
@@ -81,14 +80,8 @@ export const businesses = pgTable('businesses', {
   id: text('id').primaryKey(),
   ...letterheadColumns(),
   currency: text('currency').$type<CurrencyCode>().notNull().default('USD'),
-  /** The tax that lines carry unless another one is chosen. */
-  taxName: text('tax_name').notNull().default('Tax'),
-  taxRate: integer('tax_rate').notNull().default(10_000),
-  taxCategory: text('tax_category').$type<TaxCategory>().notNull().default('S'),
-  /** Why no tax is due, where the rate is 0. */
-  taxFreeReason: text('tax_free_reason').notNull().default(''),
-  /** The code of that reason (VATEX, BT-121); empty for none. */
-  taxExemptionCode: text('tax_exemption_code').notNull().default(''),
+  /** The tax that lines carry unless another one is chosen: one of its own that is not archived. */
+  defaultTaxId: text('default_tax_id').notNull(),
   pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
   termsDays: integer('terms_days').notNull().default(30),
   timeZone: text('time_zone').notNull().default('UTC'),

@@ -203,11 +203,11 @@ describe('an invoice', () => {
   })
 
   test.each(['AE', 'K'])('with a tax of category %s needs the VAT ID of its customer', async category => {
-    const customer = await makeCustomer(business)
+    const customer = await makeCustomer(business, { country: 'AT' })
     const items = [
       { kind: 'free', name: 'Advice', quantity: 1000, price: 10_000, taxRateId: (await reverseChargeTax(category)).id },
     ]
-    const body = { customerId: customer.id, items }
+    const body = { customerId: customer.id, items, supplyFrom: '2026-03-01' }
     const draft = await makeDraft(business, body)
     const { missing } = good(await app.ask('GET', `${path}/invoices/${draft.id}/issue-preview`))
     expect(missing).toEqual([{ field: 'customerId', part: 'vat-id' }])
@@ -222,5 +222,23 @@ describe('an invoice', () => {
     }
     good(await change(customer, { vatId: 'ATU12345678' }))
     good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
+  })
+
+  test('with a supply within the EU needs the country of its customer and the day of supply', async () => {
+    const customer = await makeCustomer(business, { vatId: 'ATU12345678' })
+    const taxRateId = (await reverseChargeTax('K')).id
+    const items = [{ kind: 'free', name: 'Lamp', quantity: 1000, price: 10_000, taxRateId }]
+    const { id, version } = await makeDraft(business, { customerId: customer.id, items })
+    const { missing } = good(await app.ask('GET', `${path}/invoices/${id}/issue-preview`))
+    expect(missing).toEqual([
+      { field: 'customerId', part: 'country' },
+      { field: 'supplyFrom', part: 'supply' },
+    ])
+    const refused = await app.ask('POST', `${path}/invoices/${id}/issue`)
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['customerId', 'supplyFrom'])
+    good(await change(customer, { country: 'AT' }))
+    const body = { customerId: customer.id, items, supplyFrom: '2026-03-01', version }
+    good(await app.ask('PUT', `${path}/invoices/${id}`, body))
+    good(await app.ask('POST', `${path}/invoices/${id}/issue`))
   })
 })

@@ -70,7 +70,7 @@ export const lineColumns = () => ({
   /** The name of the price list that it comes from. */
   priceListName: text('price_list_name').notNull().default(''),
   ...discountFields(),
-  /** The tax that was chosen; null for the business's own. */
+  /** The tax that was chosen. Null on headings, and on lines issued before the business's own tax was a row. */
   taxRateId: text('tax_rate_id'),
   taxName: text('tax_name').notNull().default(''),
   taxRate: integer('tax_rate').notNull(),

@@ -23,7 +23,7 @@ import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Outcome } from '../../../web/use-write.ts'
-import { businessProfile, type NewBusiness } from '../contract.ts'
+import { type NewBusiness, newBusiness } from '../contract.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
@@ -31,7 +31,7 @@ import { PAPER_OPTIONS } from './papers.ts'
 import { TimeZonePicker } from './TimeZonePicker.tsx'
 import { browserTimeZone } from './time-zones.ts'
 
-const openingFields = businessProfile
+const openingFields = newBusiness
   .pick({
     ...{
       name: true,
@@ -49,6 +49,7 @@ const openingFields = businessProfile
     ...{ dateFormat: true, numberFormat: true, paper: true, termsDays: true, numberingPattern: true },
     creditNotePattern: true,
   })
+  .required()
   .extend({ chargesTax: z.boolean() })
 
 type OpeningValues = z.input<typeof openingFields>

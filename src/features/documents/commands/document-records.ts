@@ -46,7 +46,6 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
       .select({
         letterhead: letterheads,
         country: businesses.country,
-        own: { rate: businesses.taxRate, reason: businesses.taxFreeReason, code: businesses.taxExemptionCode },
         contact: {
           ...{ email: customers.email, phone: customers.phone, contactName: customers.contactName },
           registrationNumber: customers.registrationNumber,
@@ -72,7 +71,7 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
       .where(and(eq(taxRates.businessId, businessId), ne(taxRates.exemptionCode, ''))),
   ])
   if (!parties) throw new Error('the parties of an issued document were not found')
-  return { ...parties, exemptions: [parties.own, ...rates] }
+  return { ...parties, exemptions: rates }
 }
 
 function electronicAddressOf({ scheme, id }: { scheme: ElectronicScheme | null; id: string }) {

@@ -270,12 +270,23 @@ function priceInWords(price: number, terms: unknown, currency: CurrencyCode): st
   return [moneyAsText(price, currency), words].filter(Boolean).join(', ')
 }
 
-function settingsChanges({ data }: ReadEvent): Change[] {
+/** The default tax by its name, and what the tax of a business was before it was one of its taxes. */
+const DEFAULT_TAX: typeof FIELDS = {
+  defaultTax: { term: t('Default tax'), form: 'text' },
+  taxName: { term: t('Tax name'), form: 'text' },
+  taxRate: { term: t('Tax rate'), form: 'percent' },
+  taxFreeReason: { term: t('Why no tax is due'), form: 'text' },
+}
+
+function settingsChanges({ data, currency }: ReadEvent): Change[] {
   const [before, after] = [fieldsIn(data.before), fieldsIn(data.after)]
-  return SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
+  const taxes = Object.entries(DEFAULT_TAX).filter(([name]) => name in after)
+  const ofTaxes = taxes.map(([name, field]) => changeOf(field, before[name], after[name], currency))
+  const others = SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
     term: nameOf(field),
     // only this field is read
     before: shownValue(field, before as unknown as BusinessProfile),
     after: shownValue(field, after as unknown as BusinessProfile),
   }))
+  return [...ofTaxes, ...others]
 }

@@ -4,18 +4,18 @@ import { electronicSchemes } from '../../../../domain/countries/electronic-addre
 import { writtenDate } from '../../../../domain/values/date-format.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { dateLocale, t } from '../../../../translations/web.ts'
-import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
-import { UNTAXED_NAMES } from '../../../taxes/web/NoTaxFields.tsx'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
 import { countryName } from '../CountryPicker.tsx'
 import { currencyName } from '../currency-names.ts'
 import { timeZoneName } from '../time-zones.ts'
 import type { SettingsSectionId } from './sections.ts'
 
-export const settingsFields = businessChange.required()
+export const settingsFields = businessChange.omit({ defaultTaxId: true }).required()
 export type SettingsValues = z.input<typeof settingsFields>
-export type SettingsField = keyof BusinessProfile
+/** The default tax is chosen in the list of taxes, at once. */
+export type SettingsField = Exclude<keyof BusinessProfile, 'defaultTaxId'>
 
 /** What each is called, and where it is shown. */
 const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }> = {
@@ -42,11 +42,6 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   accountLines: { name: t('More account details'), section: 'payment' },
   paymentTerms: { name: t('Payment instructions'), section: 'payment' },
   termsDays: { name: t('Payment terms'), section: 'payment' },
-  taxName: { name: t('Tax name'), section: 'taxes' },
-  taxRate: { name: t('Tax rate'), section: 'taxes' },
-  taxCategory: { name: t('Kind of sale'), section: 'taxes' },
-  taxExemptionCode: { name: t('Code of the reason'), section: 'taxes' },
-  taxFreeReason: { name: t('Why no tax is due'), section: 'taxes' },
   pricesIncludeTax: { name: t('Prices include tax'), section: 'taxes' },
   currency: { name: t('Currency'), section: 'invoices' },
   numberingPattern: { name: t('Numbering pattern'), section: 'invoices' },
@@ -81,14 +76,8 @@ export function valuesOf(business: Business): SettingsValues {
 }
 
 /** A value as a person reads it, to be set beside another version of it. */
-export function shownValue(field: SettingsField, values: BusinessProfile): string {
+export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'version'>): string {
   switch (field) {
-    case 'taxRate':
-      return percentAsText(values.taxRate)
-    case 'taxCategory':
-      return values.taxCategory in UNTAXED_NAMES
-        ? UNTAXED_NAMES[values.taxCategory as keyof typeof UNTAXED_NAMES]
-        : t('Taxed')
     case 'currency':
       return currencyName(values.currency)
     case 'termsDays':

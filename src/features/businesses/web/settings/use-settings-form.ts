@@ -18,8 +18,6 @@ export type SettingsConflict = Versions<SettingsValues> & {
   current: Business
 }
 
-const TAXED = { taxCategory: 'S', taxFreeReason: '', taxExemptionCode: '' } as const
-
 export function useSettingsForm(business: Business) {
   const form = useKeptForm(`settings.${business.id}`, {
     ...{ schema: settingsFields, faults: figureFaults, start: valuesOf(business) },
@@ -69,11 +67,8 @@ export function useSettingsForm(business: Business) {
     wrongFields: useCallback(() => SETTINGS_FIELDS.filter(field => getFieldState(field).invalid), [getFieldState]),
     conflict,
     save: form.handleSubmit(
-      typed => {
-        // why no tax is due belongs to the rate that needs it, and is hidden for another
-        const values = typed.taxRate === 0 ? typed : { ...typed, ...TAXED }
-        return send(values, structuredClone(getValues()), withAddress(changesOf(values, base), values), values.version)
-      },
+      values =>
+        send(values, structuredClone(getValues()), withAddress(changesOf(values, base), values), values.version),
       // The field at fault may have the focus already, and its reason lie below the foot of the screen
       () => document.activeElement?.scrollIntoView({ block: 'nearest' }),
     ),

@@ -40,8 +40,8 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
   const { lookUp, underWay } = useProductLookup()
   const saved = useWatch({ control, name: 'saved' })
   const priceLabel = (saved?.pricesIncludeTax ?? businessDefault) ? t('Price with tax') : t('Price')
-  const { others } = useTaxes()
-  const withTax = others.some(({ archived, id }) => !archived || saved?.taxes[id] !== undefined)
+  const { known } = useTaxes()
+  const withTax = known.filter(({ archived, id }) => !archived || saved?.taxes[id] !== undefined).length > 1
   useEffect(() => {
     if (autoFocus) focusCell(grid.current, 0, 'product')
   }, [autoFocus])

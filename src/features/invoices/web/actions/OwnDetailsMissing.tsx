@@ -14,11 +14,11 @@ export function OwnDetailsMissing() {
   const mayAdd = useMay().writes('settings')
   const { data } = useQuery({ ...numberSeriesOptions(business.id), enabled: mayAdd })
   const isFirst = mayAdd && data?.series.every(({ kind, lowest }) => kind !== 'invoice' || lowest === 1)
-  const { address, vatId, taxNumber, taxRate, country } = business
+  const { address, vatId, taxNumber, defaultTax, country } = business
   const { vatId: vatIdName, taxNumber: taxNumberName } = presetOf(country)?.labels ?? {}
   const missing = [
     ...(address === '' ? [t('Add your address')] : []),
-    ...(vatId === '' && taxNumber === '' && taxRate > 0
+    ...(vatId === '' && taxNumber === '' && defaultTax.rate > 0
       ? [t('Add your {number}', { number: vatIdName ?? taxNumberName ?? t('tax number') })]
       : []),
   ]

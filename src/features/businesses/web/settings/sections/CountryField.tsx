@@ -48,8 +48,8 @@ export function CountryField() {
               <li key={name}>
                 {t('{field}: {usual} instead of {present}', {
                   field: nameOf(name),
-                  usual: shownValue(name, { ...getValues(), ...usual } as BusinessProfile),
-                  present: shownValue(name, values as BusinessProfile),
+                  usual: shownValue(name, { ...getValues(), ...usual } as SettingsValues),
+                  present: shownValue(name, values as SettingsValues),
                 })}
               </li>
             ))}
@@ -60,28 +60,16 @@ export function CountryField() {
   )
 }
 
-/** Not the patterns of numbers, whose series go on, nor the other taxes, which have a list of their own. */
-const USUAL = [
-  'currency',
-  'taxName',
-  'taxRate',
-  'paper',
-  'numberFormat',
-  'dateFormat',
-  'timeZone',
-  'termsDays',
-] as const
-const DIFFERS_WITHIN = ['taxName', 'taxRate'] as const satisfies readonly SettingsField[]
+/** Not the patterns of numbers, whose series go on, nor the taxes, which have a list of their own. */
+const USUAL = ['currency', 'paper', 'numberFormat', 'dateFormat', 'timeZone', 'termsDays'] as const
 
-/** Where each place has its own rate, and another time zone of the country is right too, there is nothing to advise. */
+/** Where another time zone of the country is right too, there is nothing to advise. */
 function usualOf(country: string, { timeZone }: Pick<SettingsValues, 'timeZone'>): Partial<BusinessProfile> {
   const usual: Partial<BusinessProfile> = settingsIn(country)
   const isLocalTime = zonesOf(country).includes(currentZoneName(timeZone))
   return Object.fromEntries(
-    USUAL.flatMap(name => {
-      const isUnknown = usual[name] === undefined || (name === 'timeZone' && isLocalTime)
-      const isLocal = usual.taxRate === 0 && DIFFERS_WITHIN.some(each => each === name)
-      return isUnknown || isLocal ? [] : [[name, usual[name]]]
-    }),
+    USUAL.flatMap(name =>
+      usual[name] === undefined || (name === 'timeZone' && isLocalTime) ? [] : [[name, usual[name]]],
+    ),
   )
 }
