@@ -17,6 +17,7 @@ import { isOpenTo, readSettingsSection, SETTINGS_SECTIONS } from '../features/bu
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
+import { readReportName, validateReportSearch } from '../features/reports/web/search.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
@@ -261,6 +262,26 @@ const activity = createRoute({
   component: screen(() => import('../features/activity/web/ActivityScreen.tsx'), 'ActivityScreen'),
 })
 
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  staticData: { area: 'reports' },
+  component: screen(() => import('../features/reports/web/ReportsScreen.tsx'), 'ReportsScreen'),
+})
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/$report',
+  staticData: { area: 'reports' },
+  params: { parse: readReportName },
+  validateSearch: validateReportSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps, ...at }) =>
+    ahead(at, import('../features/reports/web/preload.ts'), (preload, ...of) =>
+      preload.report(...of, params.report, deps),
+    ),
+  component: screen(() => import('../features/reports/web/ReportScreen.tsx'), 'ReportScreen'),
+})
+
 const newImport = createRoute({
   getParentRoute: () => root,
   path: '/imports/new',
@@ -315,6 +336,8 @@ const routeTree = root.addChildren([
   invoice,
   creditNote,
   activity,
+  reports,
+  report,
   newImport,
   importSteps,
   settings,

@@ -81,6 +81,7 @@ const PROFILE = {
   negativeStock: 'forbid',
   leadTimeDays: 14,
   targetCoverDays: 45,
+  financialYearStart: 4,
 }
 
 /** What nobody offered, so that a good answer to it is refused. */

@@ -77,6 +77,8 @@ export const businesses = pgTable('businesses', {
   /** How many days a delivery takes, and how many days the stock should last. */
   leadTimeDays: integer('lead_time_days').notNull().default(7),
   targetCoverDays: integer('target_cover_days').notNull().default(30),
+  /** The month in which the financial year begins, from 1. */
+  financialYearStart: integer('financial_year_start').notNull().default(1),
   /** When the sample was filled in; null for a real business. */
   sampleSince: instant('sample_since'),
   /** Whether somebody has written in the sample. Then it is kept when a business of one's own is started. */

@@ -183,6 +183,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   'price-list': t('Price list'),
   'to-order': t('To order'),
   statement: t('Statement'),
+  report: t('Report'),
   activity: t('Activity'),
 }
 

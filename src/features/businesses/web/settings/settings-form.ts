@@ -8,6 +8,7 @@ import { UNTAXED_NAMES } from '../../../taxes/web/NoTaxFields.tsx'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
 import { countryName } from '../CountryPicker.tsx'
 import { currencyName } from '../currency-names.ts'
+import { monthName } from '../MonthPicker.tsx'
 import { timeZoneName } from '../time-zones.ts'
 import type { SettingsSectionId } from './sections.ts'
 
@@ -49,6 +50,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   leadTimeDays: { name: t('Delivery takes'), section: 'stock' },
   targetCoverDays: { name: t('Cover stock for'), section: 'stock' },
   timeZone: { name: t('Time zone'), section: 'business' },
+  financialYearStart: { name: t('Financial year begins in'), section: 'business' },
   country: { name: t('Country'), section: 'business' },
   paper: { name: t('Paper'), section: 'invoices' },
 }
@@ -91,6 +93,8 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
       return POLICY_NAMES[values.negativeStock]
     case 'country':
       return countryName(values.country)
+    case 'financialYearStart':
+      return monthName(values.financialYearStart)
     case 'timeZone':
       return timeZoneName(values.timeZone)
     case 'accountLines':

@@ -11,6 +11,7 @@ import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
 import { PictureField } from '../../../../../web/PictureField.tsx'
 import type { Business } from '../../../contract.ts'
 import { logoPicture, useRemoveLogo, useUploadLogo } from '../../api.ts'
+import { MonthPicker } from '../../MonthPicker.tsx'
 import { TimeZonePicker } from '../../TimeZonePicker.tsx'
 import { Setting, SettingsSection } from '../SettingsSection.tsx'
 import type { SettingsValues } from '../settings-form.ts'
@@ -111,6 +112,9 @@ export function RegionSection() {
         }
       >
         <TimeZonePicker />
+      </Setting>
+      <Setting name="financialYearStart" help={t('Reports offer this financial year and the last one as periods.')}>
+        <MonthPicker />
       </Setting>
     </SettingsSection>
   )
