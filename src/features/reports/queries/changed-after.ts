@@ -30,8 +30,7 @@ export async function changedAfter(
   const within = sql`entry.business_id = ${businessId} and entry.date <= ${to} ${from === null ? sql`` : sql`and entry.date >= ${from}`}`
   const ofInvoice = sql`join invoices invoice on invoice.business_id = entry.business_id and invoice.id = entry.invoice_id`
   const invoice = (change: string, instant: SQL, amount: SQL) => sql`
-    select ${change}::text as change, 'invoice' as document, entry.id, entry.id as invoice_id, entry.number, entry.customer_name as customer,
-      entry.date::text, ${day(instant)} as changed_on, ${amount} as amount
+    select ${change}::text, 'invoice', entry.id, entry.id, entry.number, entry.customer_name, entry.date::text, ${day(instant)}, ${amount}
     from invoices entry where ${within} and ${instant} >= ${end}`
   const creditNote = sql`
     select 'issued-later', 'credit-note', entry.id, invoice.id, entry.number, invoice.customer_name, entry.date::text, ${day(sql`entry.created_at`)}, -entry.total
@@ -51,7 +50,10 @@ export async function changedAfter(
     countsPayments && payment('recorded-later', sql`entry.created_at`, sql`entry.removed_at is null`),
     countsPayments && payment('removed-later', sql`entry.removed_at`, sql`entry.created_at < ${end}`),
   ].filter(part => part !== false)
-  const result = await tx.execute(sql`${sql.join(parts, sql` union all `)} order by changed_on desc, date desc, number`)
+  const result = await tx.execute(sql`
+    select * from (${sql.join(parts, sql` union all `)})
+      as entries (change, document, id, invoice_id, number, customer, date, changed_on, amount)
+    order by changed_on desc, date desc, number`)
   const rows = rowsOf<Changed>(result).map(row => ({
     key: `${row.change} ${row.document} ${row.id}`,
     cells: {
