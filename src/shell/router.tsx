@@ -274,11 +274,6 @@ const report = createRoute({
   staticData: { area: 'reports' },
   params: { parse: readReportName },
   validateSearch: validateReportSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ params, deps, ...at }) =>
-    ahead(at, import('../features/reports/web/preload.ts'), (preload, ...of) =>
-      preload.report(...of, params.report, deps),
-    ),
   component: screen(() => import('../features/reports/web/ReportScreen.tsx'), 'ReportScreen'),
 })
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dateInTimeZone } from '../../domain/values/calendar.ts'
-import { makeCustomer, makeIssued, makeProduct, openBusiness, readInvoice, type TestBusiness } from '../../testing/factories.ts'
+import {
+  makeCustomer,
+  makeIssued,
+  makeProduct,
+  openBusiness,
+  readInvoice,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -10,7 +17,21 @@ const START = '2026-01-20T06:30:00Z'
 
 const step = fc.record({
   action: fc.constantFrom(
-    ...['sell', 'sell', 'sell', 'pay', 'pay', 'overpay', 'unpay', 'credit', 'credit lines', 'credit amount', 'correct', 'refund', 'cancel'],
+    ...[
+      'sell',
+      'sell',
+      'sell',
+      'pay',
+      'pay',
+      'overpay',
+      'unpay',
+      'credit',
+      'credit lines',
+      'credit amount',
+      'correct',
+      'refund',
+      'cancel',
+    ],
   ),
   days: fc.nat({ max: 25 }),
   back: fc.nat({ max: 40 }),
@@ -52,11 +73,20 @@ async function makeGoods(business: TestBusiness) {
     taxRates.find((tax: Json) => tax.category === 'K'),
   ]
   return {
-    customers: [await makeCustomer(business, { vatId: 'ATU12345678', country: 'AT' }), await makeCustomer(business, { vatId: 'FR12345678901', country: 'FR' })],
+    customers: [
+      await makeCustomer(business, { vatId: 'ATU12345678', country: 'AT' }),
+      await makeCustomer(business, { vatId: 'FR12345678901', country: 'FR' }),
+    ],
     products: [
       await makeProduct(business, { basePrice: 999, costPrice: 412, category: 'Tea' }),
       await makeProduct(business, { basePrice: 1333, taxRateId: reduced.id, category: 'Cups' }),
-      await makeProduct(business, { basePrice: 250, costPrice: 100, taxRateId: free.id, isService: true, openingStock: undefined }),
+      await makeProduct(business, {
+        basePrice: 250,
+        costPrice: 100,
+        taxRateId: free.id,
+        isService: true,
+        openingStock: undefined,
+      }),
     ],
   }
 }
@@ -93,8 +123,13 @@ async function carryOut(
     case 'overpay': {
       const invoice = await pick(open)
       if (!invoice) return
-      const paid = action === 'overpay' ? invoice.balance + amount : half ? invoice.balance : Math.min(amount, invoice.balance)
-      const body = { amount: paid, date: addDays(today, -(back % 9)), ...(action === 'overpay' && { keepExcess: true }) }
+      const paid =
+        action === 'overpay' ? invoice.balance + amount : half ? invoice.balance : Math.min(amount, invoice.balance)
+      const body = {
+        amount: paid,
+        date: addDays(today, -(back % 9)),
+        ...(action === 'overpay' && { keepExcess: true }),
+      }
       return ask('POST', `/invoices/${invoice.id}/payments`, body)
     }
     case 'unpay': {
@@ -116,7 +151,11 @@ async function carryOut(
         'credit amount': { amount: Math.min(amount, 300), reason: 'late', appliesTo },
         correct: { goodsComeBack: true, carryPayment: half },
       }
-      const answered = await ask('POST', `/invoices/${invoice.id}/${action === 'correct' ? 'correct' : 'credit-notes'}`, bodies[action])
+      const answered = await ask(
+        'POST',
+        `/invoices/${invoice.id}/${action === 'correct' ? 'correct' : 'credit-notes'}`,
+        bodies[action],
+      )
       if (action === 'correct' && answered.status < 300) return ask('POST', `/invoices/${answered.body.draft.id}/issue`)
       return
     }
@@ -167,7 +206,8 @@ async function expectReportsToAgree(business: TestBusiness): Promise<void> {
     expect(sales.totals).toMatchObject({ net, tax, total })
     const row = sales.rows.find((each: Json) => each.cells.net !== 0)
     const behind = row && (await read(business, 'documents', String(new URLSearchParams(row.target.query))))
-    if (row) expect(behind?.documents.totals).toEqual({ net: row.cells.net, tax: row.cells.tax, total: row.cells.total })
+    if (row)
+      expect(behind?.documents.totals).toEqual({ net: row.cells.net, tax: row.cells.tax, total: row.cells.total })
   }
   expect((await read(business, 'documents', ALL)).documents.totals).toEqual(sums)
   expect((await read(business, 'numbers', ALL)).numbers.totals).toEqual({ total })
@@ -231,7 +271,8 @@ async function expectPaidTaxToBeAll(business: TestBusiness): Promise<void> {
     ['2026-03-01', '2026-04-15'],
     ['2026-04-16', '2029-12-31'],
   ]) {
-    for (const [key, due] of await dueOf(`from=${from}&to=${to}&basis=payments`)) added.set(key, (added.get(key) ?? 0) + due)
+    for (const [key, due] of await dueOf(`from=${from}&to=${to}&basis=payments`))
+      added.set(key, (added.get(key) ?? 0) + due)
   }
   for (const [key, due] of onInvoices) {
     expect(onPayments.get(key) ?? 0).toBe(due)

@@ -49,14 +49,14 @@ const COLUMNS = {
   ageing: { name: t('Due'), kind: 'word' },
   method: { name: t('Method'), kind: 'word' },
   reference: { name: t('Reference'), kind: 'text' },
-  count: { name: t('Number of documents'), kind: 'count' },
+  count: { name: t('Count'), kind: 'count' },
   net: { name: t('Net'), kind: 'money' },
   tax: { name: t('Tax'), kind: 'money' },
   total: { name: t('Total'), kind: 'money' },
-  credited: { name: t('Credited, included'), kind: 'money' },
+  credited: { name: t('Credited'), kind: 'money' },
   cost: { name: t('Cost'), kind: 'money' },
   margin: { name: t('Margin'), kind: 'money' },
-  marginRate: { name: t('Margin, percent'), kind: 'percent' },
+  marginRate: { name: t('Margin rate'), kind: 'percent' },
   withoutCost: { name: t('Net without known cost'), kind: 'money' },
   netInvoiced: { name: t('Net invoiced'), kind: 'money' },
   taxInvoiced: { name: t('Tax invoiced'), kind: 'money' },
@@ -134,10 +134,24 @@ interface TableWords {
   readonly empty?: string
 }
 
+const LESS_CREDIT_NOTES = t('Less credit notes. “Credited” says how much of them, with tax.')
+
 const TABLES = {
-  'sales-by-month': { title: t('Sales by month'), empty: t('Nothing was sold in this period.') },
-  'sales-by-customer': { title: t('Sales by customer'), empty: t('Nothing was sold in this period.') },
-  'sales-by-product': { title: t('Sales by product'), empty: t('Nothing was sold in this period.') },
+  'sales-by-month': {
+    title: t('Sales by month'),
+    note: LESS_CREDIT_NOTES,
+    empty: t('Nothing was sold in this period.'),
+  },
+  'sales-by-customer': {
+    title: t('Sales by customer'),
+    note: LESS_CREDIT_NOTES,
+    empty: t('Nothing was sold in this period.'),
+  },
+  'sales-by-product': {
+    title: t('Sales by product'),
+    note: LESS_CREDIT_NOTES,
+    empty: t('Nothing was sold in this period.'),
+  },
   'sales-by-category': {
     title: t('Sales by category'),
     note: t('By the category that each product has today.'),

@@ -55,7 +55,7 @@ export function reportContent({ business, report }: ReportDocument): ReportConte
     logo: shown(t('Logo of {business}', { business: business.name })),
     sender: { name: printable(business.name), lines: printableLines(business.address) },
     heading: report.title,
-    days: daysOf(report, written),
+    days: `${daysOf(report, written)} · ${written.currency}`,
     tables: report.tables.map(({ title, note, columns, rows, totals, left }) => ({
       title,
       note,

@@ -55,11 +55,11 @@ export function compared(tables: readonly ReportTable[], before: readonly Report
     const other = before.find(({ id }) => id === table.id)
     if (!other || table.id === 'payments-by-day') return [table]
     if (table.columns[0] === 'month') {
-      const rows = table.rows.map((row, place) => ({ ...row, before: other.rows[place]?.cells ?? null }))
+      const rows = table.rows.map((row, place) => ({ ...row, before: other.rows[place]?.cells ?? {} }))
       return [{ ...table, rows, totalsBefore: other.totals }]
     }
     const earlier = new Map(other.rows.map(row => [row.key, row]))
-    const rows = table.rows.map(row => ({ ...row, before: earlier.get(row.key)?.cells ?? null }))
+    const rows = table.rows.map(row => ({ ...row, before: earlier.get(row.key)?.cells ?? {} }))
     const here = new Set(table.rows.map(({ key }) => key))
     const gone = other.rows
       .filter(({ key }) => !here.has(key))

@@ -66,7 +66,7 @@ export function ReportTools({ name, search }: { name: ReportName; search: Report
     if (isCalendarDate(date)) show({ period: undefined, from: ofDay ? undefined : from, to, [day]: date })
   }
   return (
-    <div className="mb-5 flex flex-wrap gap-3 print:hidden max-sm:*:grow">
+    <div className="mb-5 flex flex-wrap gap-3 print:hidden max-sm:grid max-sm:grid-cols-2 max-sm:*:w-full max-sm:*:min-w-0">
       {ofDay ? (
         <Field label={t('As of')} className="w-44">
           <DateInput value={to ?? today} onValueChange={choose('to')} today={today} />
@@ -86,10 +86,10 @@ export function ReportTools({ name, search }: { name: ReportName; search: Report
           </Field>
           {hasDays && (
             <>
-              <Field label={t('From', { context: 'day' })} className="w-40 max-sm:w-36">
+              <Field label={t('From', { context: 'day' })} className="w-40">
                 <DateInput value={from ?? ''} onValueChange={choose('from')} today={today} {...(to && { max: to })} />
               </Field>
-              <Field label={t('To', { context: 'day' })} className="w-40 max-sm:w-36">
+              <Field label={t('To', { context: 'day' })} className="w-40">
                 <DateInput value={to ?? today} onValueChange={choose('to')} today={today} />
               </Field>
             </>
