@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { taxCategories } from '../../domain/documents/tax-category.ts'
 import { type ReportName, reportNames, salesGroupings, taxBases } from '../../domain/reports/reports.ts'
 import { comparisons } from '../../domain/values/periods.ts'
-import { calendarDate, exportFormat, identifier, taxRate } from '../../platform/contract.ts'
+import { calendarDate, exportFormat, identifier, line, taxRate } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
 export type ColumnKind =
@@ -212,16 +212,12 @@ const period = {
     .union([identifier, z.literal('none')])
     .optional()
     .meta({ description: 'Of documents: the lines of one product; `none` for those without a product.' }),
-  category: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'Of documents: the lines of one category; empty for none.' }),
+  category: line(200).optional().meta({ description: 'Of documents: the lines of one category; empty for none.' }),
   taxRate: z.coerce.number().pipe(taxRate).optional().meta({ description: 'Of documents: what has this tax rate.' }),
   taxCategory: z.enum(taxCategories).optional(),
-  taxName: z.string().max(200).optional(),
-  reason: z.string().max(500).optional().meta({ description: 'Of documents: what has no tax for this reason.' }),
-  vatId: z.string().max(40).optional().meta({ description: 'Of documents: those of customers with this VAT ID.' }),
+  taxName: line(200).optional(),
+  reason: line(500).optional().meta({ description: 'Of documents: what has no tax for this reason.' }),
+  vatId: line(40).optional().meta({ description: 'Of documents: those of customers with this VAT ID.' }),
 }
 
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
