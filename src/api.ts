@@ -38,6 +38,7 @@ import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
 import { priceListRoutes } from './features/prices/routes/price-lists.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
@@ -117,6 +118,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
+        .route(inBusiness, reportRoutes(renderDocument))
         .route(inBusiness, activityRoutes)
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, memberRoutes(mail))
@@ -181,11 +183,14 @@ function limitOf({ req }: Context) {
   return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody
 }
 
-/** A search that finds little may read everything, and an export holds its connection until the last row is taken: each has connections of its own. */
+/**
+ * A search that finds little and a report may read everything, and an export holds its connection until the last row is taken: they have
+ * connections of their own.
+ */
 function databaseFor({ req }: Context, { db, searchDb, exportDb }: HostParts): Database {
   if (req.method !== 'GET') return db
   if (req.path.endsWith('/export')) return exportDb
-  return req.query('q') ? searchDb : db
+  return req.query('q') || /^\/api\/businesses\/[^/]+\/reports\//.test(req.path) ? searchDb : db
 }
 
 function withParts(parts: HostParts) {

@@ -166,6 +166,12 @@ expectAccessible(
       path: '/activity',
       arrange: page => page.getByRole('list', { name: 'Activity' }).waitFor(),
     },
+    { name: 'reports', path: '/reports', arrange: page => title(page, 'Reports') },
+    {
+      name: 'report',
+      path: '/reports/sales?compare=period',
+      arrange: page => page.getByRole('slider').waitFor(),
+    },
     invoice('draft', draft),
     invoice('sent', sent),
     invoice('paid', paid),

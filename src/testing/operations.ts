@@ -79,6 +79,7 @@ const PROFILE = {
   negativeStock: 'forbid',
   leadTimeDays: 14,
   targetCoverDays: 45,
+  financialYearStart: 4,
 }
 
 /** What nobody offered, so that a good answer to it is refused. */
@@ -312,7 +313,14 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     address(operation, others = {}) {
       const own: Record<string, string> = {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
-        ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
+        ...{
+          emailId: email.id,
+          linkId: link.id,
+          creditNoteId: creditNote.id,
+          taxRateId: taxRate.id,
+          page: '1.svg',
+          report: 'sales',
+        },
         ...{ viewId: saved.id, countId: count.id, groupId: shirts.id, priceListId: priceList.id },
         priceId: ownPrice.id,
         ...{

@@ -31,6 +31,7 @@ export const exportedLists = [
   'customer-prices',
   'price-list',
   'statement',
+  'report',
   'activity',
   'accounting',
 ] as const

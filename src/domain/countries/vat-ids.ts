@@ -78,3 +78,16 @@ export function vatIdFault(
   if (country === null || !form || vatId === '') return null
   return isOfAnyForm(vatId) || AT_HOME[country]?.test(vatId) ? null : { country, example: form.example }
 }
+
+const OUTSIDE_THE_UNION = ['CH', 'GB', 'NO']
+
+/** The letters of a member of the European Union, or of Northern Ireland, that a VAT ID begins with. */
+export function unionLettersOf(vatId: string): string | undefined {
+  const members = Object.keys(forms).filter(country => !OUTSIDE_THE_UNION.includes(country))
+  return ['XI', ...members.map(lettersOf)].find(letters => vatId.startsWith(letters))
+}
+
+/** That the VAT IDs of a country begin with. */
+export function lettersOf(country: CountryCode): string {
+  return forms[country]?.letters ?? country
+}

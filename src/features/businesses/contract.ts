@@ -149,6 +149,11 @@ export const businessProfile = z.strictObject({
   negativeStock: z.enum(negativeStockPolicies),
   leadTimeDays: daysToPlan.meta({ description: 'How many days a delivery takes.' }),
   targetCoverDays: daysToPlan.meta({ description: 'How many days of sales a delivery should cover.' }),
+  financialYearStart: z
+    .int()
+    .min(1)
+    .max(12)
+    .meta({ description: 'The month in which the financial year begins, from 1. Reports offer it as a period.' }),
 })
 export type BusinessProfile = z.infer<typeof businessProfile>
 

@@ -96,6 +96,8 @@ export const businesses = pgTable('businesses', {
   targetCoverDays: integer('target_cover_days').notNull().default(30),
   /** Nothing can be dated on this day or before; null while nothing is closed. The same as in the newest of `business_closings`. */
   closedThrough: calendarDate('closed_through'),
+  /** The month in which the financial year begins, from 1. */
+  financialYearStart: integer('financial_year_start').notNull().default(1),
   /** When the sample was filled in; null for a real business. */
   sampleSince: instant('sample_since'),
   /** Whether somebody has written in the sample. Then it is kept when a business of one's own is started. */

@@ -153,4 +153,33 @@ export interface LabelsDocument {
   readonly labels: readonly { readonly name: string; readonly price: MinorUnits; readonly barcode: string }[]
 }
 
-export type PrintedDocument = InvoiceDocument | CreditNoteDocument | StatementDocument | LabelsDocument
+export interface ReportDocument {
+  readonly kind: 'report'
+  readonly business: DocumentBusiness
+  readonly report: {
+    readonly title: string
+    /** Null for one as of a day. */
+    readonly from: CalendarDate | null
+    readonly to: CalendarDate
+    readonly compared: { readonly from: CalendarDate; readonly to: CalendarDate } | null
+    /** On which it was made. */
+    readonly date: CalendarDate
+    readonly tables: readonly {
+      readonly title: string
+      readonly note: string
+      readonly columns: readonly {
+        readonly name: string
+        readonly kind: 'text' | 'month' | 'date' | 'money' | 'count' | 'quantity' | 'percent'
+        /** What a cell without a value says. */
+        readonly none: string
+      }[]
+      readonly rows: readonly (readonly (string | number | null)[])[]
+      /** None for a table without totals. */
+      readonly totals: readonly (string | number | null)[]
+      /** How many more rows there are. */
+      readonly left: number
+    }[]
+  }
+}
+
+export type PrintedDocument = InvoiceDocument | CreditNoteDocument | StatementDocument | LabelsDocument | ReportDocument

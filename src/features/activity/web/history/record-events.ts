@@ -207,6 +207,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   'price-list': t('Price list'),
   'to-order': t('To order'),
   statement: t('Statement'),
+  report: t('Report'),
   activity: t('Activity'),
   accounting: t('Accountant’s files'),
 }

@@ -9,6 +9,7 @@ import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
 import { countryName } from '../CountryPicker.tsx'
 import { currencyName } from '../currency-names.ts'
+import { monthName } from '../MonthPicker.tsx'
 import { timeZoneName } from '../time-zones.ts'
 import type { SettingsSectionId } from './sections.ts'
 
@@ -56,6 +57,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   leadTimeDays: { name: t('Delivery takes'), section: 'stock' },
   targetCoverDays: { name: t('Cover stock for'), section: 'stock' },
   timeZone: { name: t('Time zone'), section: 'business' },
+  financialYearStart: { name: t('Financial year begins in'), section: 'business' },
   country: { name: t('Country'), section: 'business' },
   paper: { name: t('Paper'), section: 'invoices' },
 }
@@ -94,6 +96,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return countryName(values.country)
     case 'electronicScheme':
       return values.electronicScheme === null ? t('(empty)') : electronicSchemes[values.electronicScheme]
+    case 'financialYearStart':
+      return monthName(values.financialYearStart)
     case 'timeZone':
       return timeZoneName(values.timeZone)
     case 'accountLines':

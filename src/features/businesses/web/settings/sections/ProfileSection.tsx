@@ -14,6 +14,7 @@ import type { Business } from '../../../contract.ts'
 import { AddressFields } from '../../address/AddressFields.tsx'
 import { ElectronicAddressFields } from '../../address/ElectronicAddressFields.tsx'
 import { logoPicture, useRemoveLogo, useUploadLogo } from '../../api.ts'
+import { MonthPicker } from '../../MonthPicker.tsx'
 import { TimeZonePicker } from '../../TimeZonePicker.tsx'
 import { Setting, SettingsSection } from '../SettingsSection.tsx'
 import type { SettingsValues } from '../settings-form.ts'
@@ -148,6 +149,9 @@ export function RegionSection() {
         }
       >
         <TimeZonePicker />
+      </Setting>
+      <Setting name="financialYearStart" help={t('Reports offer this financial year and the last one as periods.')}>
+        <MonthPicker />
       </Setting>
     </SettingsSection>
   )

@@ -44,6 +44,7 @@ const business: Business = {
   lowStockThreshold: 10_000,
   negativeStock: 'warn',
   leadTimeDays: 7,
+  financialYearStart: 1,
   targetCoverDays: 30,
   isSample: false,
   hasLogo: false,
