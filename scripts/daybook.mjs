@@ -20,7 +20,7 @@ if (!process.env.DATA_DIR?.trim()) {
   console.log(`Your data is in ${process.env.DATA_DIR}.`)
 }
 module.enableCompileCache()
-const program = ['account', 'verify'].find(name => name === process.argv[2]) ?? 'node'
+const program = ['account', 'verify', 'restore'].find(name => name === process.argv[2]) ?? 'node'
 try {
   await import(new URL(`src/hosts/${program}.js`, import.meta.url).href)
 } catch (error) {

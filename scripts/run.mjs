@@ -14,6 +14,7 @@ const COMMANDS = {
   start: './start.ts',
   account: '../src/hosts/account.ts',
   verify: '../src/hosts/verify.ts',
+  restore: '../src/hosts/restore.ts',
   test: './test.ts',
   check: './check.ts',
   dev: './dev.ts',
