@@ -148,7 +148,7 @@ export function createApi(parts: HostParts) {
     await parts.checkRenderer().catch(cause => {
       throw new Refusal('documents-not-ready', { cause })
     })
-    return context.json({ status: 'ready' })
+    return context.json({ status: 'ready', version: parts.system.version })
   })
   app.use('/api/*', limitAddresses(parts.signIn, REQUESTS_OF_ADDRESS))
   const api = apiRoutes(parts)

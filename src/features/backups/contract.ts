@@ -4,7 +4,14 @@ import { instant } from '../../platform/contract.ts'
 
 export const backupState = z
   .object({
+    attention: z
+      .enum(['failed', 'old', 'damaged'])
+      .nullable()
+      .meta({
+        description: 'The last could not be made, is older than two days, or could not be restored at the side.',
+      }),
     folder: z.string().meta({ description: 'On the machine that runs Daybook.' }),
+    restoreCommand: z.string().meta({ description: 'What restores the newest one, while Daybook is stopped.' }),
     isRunning: z.boolean().meta({ description: 'One is being made.' }),
     isSealed: z.boolean().meta({ description: 'New ones are encrypted with a passphrase.' }),
     failure: z
@@ -29,3 +36,10 @@ export const backupState = z
   })
   .meta({ id: 'BackupState' })
 export type BackupState = z.infer<typeof backupState>
+
+export const backupAnswer = z.object({
+  state: backupState.nullable().meta({
+    description:
+      'Null for whoever lacks full access to a business here, and where the database is backed up by others.',
+  }),
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BackupKind, keptByRule } from './kept-backups.ts'
-import { backupToCheck, isBackupDue } from './schedule.ts'
+import { attentionTo, backupToCheck, isBackupDue } from './schedule.ts'
 
 const DAY = 86_400_000
 const now = new Date('2026-11-24T18:00:00Z')
@@ -44,4 +44,21 @@ test('the newest backup is checked when none was for a week', () => {
   expect(backupToCheck([daysAgo(0), checked(6)], now)).toBeUndefined()
   expect(backupToCheck([daysAgo(0), daysAgo(1), checked(8)], now)?.name).toBe('daily 0')
   expect(backupToCheck([], now)).toBeUndefined()
+})
+
+test('a backup that is older than two days, or could not be restored at the side, needs attention', () => {
+  const checked = (problem?: string) => ({ at: now.toISOString(), problem })
+  expect(attentionTo([], now)).toBeNull()
+  expect(attentionTo([daysAgo(1.9), daysAgo(3)], now)).toBeNull()
+  expect(attentionTo([daysAgo(2.1)], now)).toBe('old')
+  expect(attentionTo([daysAgo(0), { ...daysAgo(1), check: checked('cut') }], now)).toBe('damaged')
+  expect(
+    attentionTo(
+      [
+        { ...daysAgo(0), check: checked() },
+        { ...daysAgo(1), check: checked('cut') },
+      ],
+      now,
+    ),
+  ).toBeNull()
 })

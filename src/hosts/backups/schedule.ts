@@ -14,6 +14,9 @@ const FIRST_MILLISECONDS = 60_000
 const EVERY_MILLISECONDS = 15 * 60_000
 const RETRY_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 86_400_000
+const OLD_MILLISECONDS = 2 * DAY_MILLISECONDS
+/** A package holds JavaScript alone. */
+const IS_PACKAGE = RESTORE.endsWith('.js')
 const LOW_PRIORITY = 10
 
 export interface BackupSchedule extends Backups {
@@ -111,16 +114,28 @@ export function backupToCheck<One extends Pick<Backup, 'check'>>(
 }
 
 function stateOf({ folder, passphrase }: BackupPlace, isRunning: boolean): BackupState {
+  const backups = listBackups(folder)
+  const failure = lastFailure(folder) ?? null
   return {
+    attention: failure ? 'failed' : attentionTo(backups, new Date()),
     folder,
+    restoreCommand: IS_PACKAGE ? 'daybook restore latest' : 'npm run restore -- latest',
     isRunning,
     isSealed: passphrase !== undefined,
-    failure: lastFailure(folder) ?? null,
-    backups: listBackups(folder).map(({ name, kind, at, bytes, isSealed, check }) => ({
+    failure,
+    backups: backups.map(({ name, kind, at, bytes, isSealed, check }) => ({
       ...{ name, kind, at: at.toISOString(), bytes, isSealed },
       check: check ? { at: check.at, problem: check.problem ?? null } : null,
     })),
   }
+}
+
+/** What a person has to know of backups that were made. */
+export function attentionTo(newestFirst: readonly Pick<Backup, 'at' | 'check'>[], now: Date): 'damaged' | 'old' | null {
+  const lastChecked = newestFirst.find(({ check }) => check !== undefined)
+  if (lastChecked?.check?.problem !== undefined) return 'damaged'
+  const [newest] = newestFirst
+  return newest && now.getTime() - newest.at.getTime() > OLD_MILLISECONDS ? 'old' : null
 }
 
 function lowerPriority(processId: number): void {
