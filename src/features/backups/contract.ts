@@ -4,12 +4,9 @@ import { instant } from '../../platform/contract.ts'
 
 export const backupState = z
   .object({
-    attention: z
-      .enum(['failed', 'old', 'damaged'])
-      .nullable()
-      .meta({
-        description: 'The last could not be made, is older than two days, or could not be restored at the side.',
-      }),
+    attention: z.enum(['failed', 'old', 'damaged']).nullable().meta({
+      description: 'The last could not be made, is older than two days, or could not be restored at the side.',
+    }),
     folder: z.string().meta({ description: 'On the machine that runs Daybook.' }),
     restoreCommand: z.string().meta({ description: 'What restores the newest one, while Daybook is stopped.' }),
     isRunning: z.boolean().meta({ description: 'One is being made.' }),
