@@ -15,6 +15,7 @@ import { passkeyRoutes, passkeySignInRoutes } from './features/accounts/routes/p
 import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-in.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
+import { type Backups, backupRoutes } from './features/backups/routes.ts'
 import type { SystemParts } from './features/businesses/queries/system.ts'
 import {
   businessRoutes,
@@ -72,6 +73,8 @@ export interface HostParts extends Parts {
   readonly newSha256: () => Sha256
   readonly mail: MailParts
   readonly system: SystemParts
+  /** Undefined where the database is backed up by others. */
+  readonly backups?: Backups | undefined
   readonly signIn: SignInParts
   /** Serves the web app for every address outside the API. Absent in development, where Vite serves it. */
   readonly webApp?: Handler
@@ -97,6 +100,7 @@ export function apiRoutes(parts: HostParts) {
     .route('/api', providerRoutes(signIn))
     .route('/api', oneTimeCodeRoutes(mail))
     .route('/api', systemRoutes(system))
+    .route('/api', backupRoutes(parts.backups))
     .route('/api', sampleRoutes)
     .route('/api', businessImportRoutes(parts))
     .route(
@@ -150,7 +154,7 @@ export function createApi(parts: HostParts) {
     await parts.checkRenderer().catch(cause => {
       throw new Refusal('documents-not-ready', { cause })
     })
-    return context.json({ status: 'ready' })
+    return context.json({ status: 'ready', version: parts.system.version })
   })
   app.use('/api/*', limitAddresses(parts.signIn, REQUESTS_OF_ADDRESS))
   const api = apiRoutes(parts)

@@ -38,6 +38,7 @@ const statuses = {
   'read-only': 403,
   'not-in-role': 403,
   'full-access-needed': 403,
+  'full-access-everywhere-needed': 403,
   'token-not-valid': 401,
   'scope-missing': 403,
   'people-only': 403,

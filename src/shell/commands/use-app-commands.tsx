@@ -5,7 +5,6 @@ import {
   ChartColumn,
   CircleCheck,
   ClipboardList,
-  FileArchive,
   FileDown,
   FilePlus2,
   FileText,

@@ -15,6 +15,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { PeopleList } from '../../../accounts/web/members/PeopleList.tsx'
 import { RoleNeeded } from '../../../accounts/web/RoleNeeded.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
+import { BackupsSection } from '../../../backups/web/BackupsSection.tsx'
 import { mailSettingsOptions } from '../../../mail/web/api.ts'
 import { useMailSettings } from '../../../mail/web/use-mail-settings.ts'
 import { ImportList } from '../../../transfer/web/imports/ImportList.tsx'
@@ -157,6 +158,7 @@ function Settings({ business }: { business: Business }) {
           </div>
         )}
         {section === 'api' && <ApiSection business={business} />}
+        {section === 'backups' && <BackupsSection />}
         {section === 'account' && <AccountSection />}
         {section === 'email' && mailSettings.data?.settings && (
           <EmailTestSection settings={mailSettings.data.settings} canTest={mail.canTest} />
