@@ -90,6 +90,22 @@ test('the indexes of names are built again when PostgreSQL brings another order 
 
 const FIRST = ['0000_create_the_books', '0001_hold_the_laws']
 
+test('a business that has a country gets a default tax, a VAT ID and a letterhead with its country', async () => {
+  const old = await testApp({ migrated: false })
+  const before = (name: string) => merged.findIndex(migration => migration.name.startsWith(name))
+  await migrate(old.db, merged.slice(0, before('0002')))
+  await old.query(`insert into businesses (id, name, address, numbering_pattern, tax_rate)
+    values ('oldbooks', 'Old Books', '1 Main Street', 'INV-{year}-{number:4}', 19000)`)
+  await migrate(old.db, merged.slice(0, before('0056')))
+  await old.query(`update businesses set country = 'DE', tax_number = 'DE136695976'`)
+  await migrate(old.db, merged)
+  const [business] = await old.query(
+    `select b.letterhead, l.country, l.vat_id, t.rate from businesses b join letterheads l on l.business_id = b.id and l.version = b.letterhead
+     join tax_rates t on t.business_id = b.id and t.id = b.default_tax_id`,
+  )
+  expect(business).toMatchObject({ country: 'DE', vat_id: 'DE136695976', rate: 19_000 })
+})
+
 describe('data from the first version', () => {
   test('keeps every figure, and gets its letterhead, its tax rows and a history made from its dates', async () => {
     const old = await testApp({ migrated: false })

@@ -57,6 +57,9 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
       for (const statement of migration.sql.split('--> statement-breakpoint')) {
         if (statement.trim()) await tx.execute(sql.raw(statement))
       }
+      // A table with checks that wait for the end of the transaction can't be altered by the next migration
+      await tx.execute(sql`set constraints all immediate`)
+      await tx.execute(sql`set constraints all deferred`)
       await tx.execute(sql`insert into migrations (name, digest) values (${migration.name}, ${digest})`)
       fresh.push(migration.name)
     }

@@ -39,6 +39,7 @@ import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invo
 import { linesOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
 import { recordMovements } from '../../stock/commands/movements.ts'
 import { goodsStillOut } from '../../stock/queries/movements.ts'
+import { listTaxRates } from '../../taxes/queries.ts'
 import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from '../contract.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../tables.ts'
 
@@ -70,9 +71,10 @@ export async function correctInvoice(
 ): Promise<InvoiceCorrected> {
   const { scope } = actor
   return issuing(db, actor, async tx => {
-    const [, { invoice, lines }] = await together([
+    const [, { invoice, lines }, taxRates] = await together([
       lockCustomer(tx, scope, { invoiceId }),
       lockForCredit(tx, scope, invoiceId),
+      listTaxRates(tx, scope),
     ])
     assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
     const credited = await credit(tx, actor, invoice, lines, input)
@@ -81,7 +83,10 @@ export async function correctInvoice(
     const isMixed = alreadyCredited > 0 && invoice.taxes.length > 1
     const shares = isMixed ? linesAfterCredit(credited) : taken.map(({ total }) => total)
     const copies = taken.map(({ line, quantity }, index) => {
-      const { kind, productId, description, unit, price, discount, taxRateId, position, tax } = line
+      const { kind, productId, description, unit, price, discount, position, tax } = line
+      // an invoice from before the tax of the business was one of the list has none
+      const same = taxRates.find(each => !each.archived && each.rate === tax.rate && each.freeReason === tax.freeReason)
+      const taxRateId = line.taxRateId ?? same?.id ?? scope.settings.defaultTax.id
       const name = kind === 'free' ? line.name : undefined
       const gross = lineTotal({ quantity, price })
       const share = shares[index] ?? 0

@@ -87,7 +87,11 @@ function Grid({ table, currency }: ShownTable) {
   return (
     // reached by the keyboard where it is wider than the screen
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable
-    <section aria-label={wordsOfTable(table.id).title} tabIndex={0} className="overflow-x-auto -outline-offset-2">
+    <section
+      aria-label={t('{title}: table', { title: wordsOfTable(table.id).title })}
+      tabIndex={0}
+      className="overflow-x-auto -outline-offset-2"
+    >
       <table className="w-full border-separate border-spacing-0 text-dense tabular-nums">
         <thead>
           <tr>

@@ -197,6 +197,8 @@ function addressOf(given: Parts, { named, country, home }: Place): (AddressParts
   const [address, street, postalCode, city, region] = (
     ['address', 'street', 'postalCode', 'city', 'region'] as const
   ).map(name => String(given[name] ?? '')) as [string, string, string, string, string]
+  // A file with only a part of the address, or a country, does not replace the rest of it
+  if (given.address === undefined && given.street === undefined) return null
   const isSplit = [postalCode, city, region].some(part => part !== '')
   // our own files have the whole address too
   const isWhole = street === '' ? address.includes('\n') && address.includes(city) : address.includes(street)
