@@ -26,8 +26,8 @@ async function makeHistory() {
   const plates = await makeProduct(business, { name: 'Plates', basePrice: 500, openingStock: 3000 })
   const advice = await makeProduct(business, { basePrice: 100, isService: true, openingStock: undefined })
   app.clock.now = new Date('2026-03-10T12:00:00Z')
-  const { version, ...product } = good(await app.ask('GET', `${path}/products/${tea.id}`))
-  good(await app.ask('PATCH', `${path}/products/${tea.id}`, { version, costPrice: 400, name: product.name }))
+  const { version } = tea
+  good(await app.ask('PATCH', `${path}/products/${tea.id}`, { version, costPrice: 400 }))
   good(await move(business, tea.id, { reason: 'received', quantity: 30_000 }))
   app.clock.now = new Date('2026-03-20T12:00:00Z')
   await makeIssued(business, {
@@ -73,7 +73,7 @@ test('of a past day, only what had moved by then counts, and where no cost is kn
   expect(cellsOf(then['stock-by-product'], tea.id)).toMatchObject({ quantity: 40_000, value: 14_000, turnover: 0 })
   expect(then['not-moved'].rows).toHaveLength(3)
   expect(then['best-sellers'].rows).toEqual([])
-  expect(then['changed']?.rows).toEqual([])
+  expect(then.changed?.rows).toEqual([])
 
   const yearOne = await readStock(business, '2024-03-10')
   expect(cellsOf(yearOne['stock-by-product'], cups.id)).toMatchObject({ quantity: 4000, turnover: null })
