@@ -79,7 +79,7 @@ const COLUMNS = {
   products: { name: t('Products'), kind: 'count' },
   quantity: { name: t('Quantity'), kind: 'quantity' },
   unitCost: { name: t('Unit cost'), kind: 'money', sums: false },
-  value: { name: t('Value'), kind: 'money' },
+  value: { name: t('Value'), kind: 'money', none: t('Not known') },
   lastMovement: { name: t('Last movement'), kind: 'date' },
   lastOut: { name: t('Last taken out'), kind: 'date', none: t('Never') },
   soldInYear: { name: t('Sold in 12 months'), kind: 'quantity' },

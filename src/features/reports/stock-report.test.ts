@@ -70,6 +70,8 @@ test('of a past day, only what had moved by then counts, and where no cost is kn
     { valued: 'value-known', products: 2, quantity: 44_000, value: 14_200 },
     { valued: 'value-unknown', products: 1, quantity: 3000, value: null },
   ])
+  for (const table of ['stock-value', 'stock-by-product'])
+    expect(then[table].totals).toMatchObject({ quantity: 47_000, value: null })
   expect(cellsOf(then['stock-by-product'], tea.id)).toMatchObject({ quantity: 40_000, value: 14_000, turnover: 0 })
   expect(then['not-moved'].rows).toHaveLength(3)
   expect(then['best-sellers'].rows).toEqual([])

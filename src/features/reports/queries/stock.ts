@@ -91,7 +91,13 @@ export async function stockReport(
       lying.map(({ row }) => row),
     ),
     await bestSellers(tx, scope, year),
-  ]
+  ].map(table => asFarAsKnown(table))
+}
+
+/** With a value that is not known, that of all is not either. */
+function asFarAsKnown(table: ReportTable): ReportTable {
+  const isKnown = table.rows.every(({ cells }) => cells.value !== null)
+  return isKnown ? table : { ...table, totals: { ...table.totals, value: null } }
 }
 
 function worthOf({ changes, costs, cost_price: today }: Moved): number | null {
