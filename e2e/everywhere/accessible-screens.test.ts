@@ -172,6 +172,11 @@ expectAccessible(
       path: '/reports/sales?compare=period',
       arrange: page => page.getByRole('slider').waitFor(),
     },
+    {
+      name: 'report on stock',
+      path: '/reports/stock',
+      arrange: page => page.getByText('What sells most (ABC)').waitFor(),
+    },
     invoice('draft', draft),
     invoice('sent', sent),
     invoice('paid', paid),

@@ -1,12 +1,12 @@
 /** The reports, and what each can be asked for. */
 
 /** `documents` is what the figures of the others lead to. */
-export const reportNames = ['sales', 'tax', 'owed', 'payments', 'numbers', 'documents'] as const
+export const reportNames = ['sales', 'tax', 'owed', 'payments', 'stock', 'numbers', 'documents'] as const
 export type ReportName = (typeof reportNames)[number]
 
 /** As of a day, without a first one. */
 export function isOfDay(report: ReportName): boolean {
-  return report === 'owed'
+  return report === 'owed' || report === 'stock'
 }
 
 /** Those with figures that another period has too. */

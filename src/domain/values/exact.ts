@@ -9,11 +9,14 @@ export const LARGEST_AMOUNT = 100_000_000_000_000
  * @throws RuleBroken `amount-too-large` beyond {@link LARGEST_AMOUNT}
  */
 export function multiplyThenDivide(factor: number, otherFactor: number, divisor: number): number {
-  const product = BigInt(factor) * BigInt(otherFactor)
-  const by = BigInt(divisor)
-  const doubled = 2n * (product < 0n ? -product : product) + by
-  const magnitude = doubled / (2n * by)
-  return withinLimit(Number(product < 0n ? -magnitude : magnitude))
+  return withinLimit(Number(divideRounded(BigInt(factor) * BigInt(otherFactor), BigInt(divisor))))
+}
+
+/** Half away from zero, of any size. @param divisor above zero */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const doubled = 2n * (dividend < 0n ? -dividend : dividend) + divisor
+  const magnitude = doubled / (2n * divisor)
+  return dividend < 0n ? -magnitude : magnitude
 }
 
 /** Adds whole amounts. @throws RuleBroken `amount-too-large` beyond {@link LARGEST_AMOUNT} */

@@ -86,6 +86,11 @@ function firstOf(year: number, month: number): CalendarDate {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
 }
 
+/** The 12 months that end with this day. */
+export function yearUpTo(to: CalendarDate): Period {
+  return { from: addDays(yearBefore(to), 1), to }
+}
+
 /** Of the last day of February in a leap year, the day before. */
 function yearBefore(date: CalendarDate): CalendarDate {
   const year = Number(date.slice(0, 4)) - 1

@@ -74,6 +74,19 @@ const COLUMNS = {
   creditBalance: { name: t('Credit balance'), kind: 'money' },
   received: { name: t('Received'), kind: 'money' },
   refunded: { name: t('Refunded'), kind: 'money' },
+  sku: { name: t('SKU'), kind: 'text' },
+  valued: { name: t('Stock'), kind: 'word' },
+  products: { name: t('Products'), kind: 'count' },
+  quantity: { name: t('Quantity'), kind: 'quantity' },
+  unitCost: { name: t('Unit cost'), kind: 'money', sums: false },
+  value: { name: t('Value'), kind: 'money', none: t('Not known') },
+  lastMovement: { name: t('Last movement'), kind: 'date' },
+  lastOut: { name: t('Last taken out'), kind: 'date', none: t('Never') },
+  soldInYear: { name: t('Sold in 12 months'), kind: 'quantity' },
+  turnover: { name: t('Turnover'), kind: 'quantity', sums: false },
+  share: { name: t('Share'), kind: 'percent' },
+  runningShare: { name: t('Running share'), kind: 'percent' },
+  salesClass: { name: t('Class'), kind: 'text' },
 } as const satisfies Record<string, ColumnWords>
 export type ColumnId = keyof typeof COLUMNS
 const columnIds = Object.keys(COLUMNS) as [ColumnId, ...ColumnId[]]
@@ -121,6 +134,8 @@ const WORDS = {
   cheque: t('Cheque'),
   other: t('Other'),
   'credit-balance': t('Credit balance'),
+  'value-known': t('Value known'),
+  'value-unknown': t('Value not known'),
 } as const
 
 export function wordOf(cell: string): string {
@@ -170,6 +185,32 @@ const TABLES = {
   'payments-by-day': { title: t('Payments by day') },
   'payments-by-month': { title: t('Payments by month') },
   payments: { title: t('All payments') },
+  'stock-value': {
+    title: t('Value of stock'),
+    note: t(
+      'At the moving average of the cost prices at which goods came in. Where none was kept, today’s cost price counts. Stock below zero is worth nothing.',
+    ),
+    empty: t('There was no stock on this day.'),
+  },
+  'stock-by-product': {
+    title: t('Stock by product'),
+    note: t(
+      'Turnover is how many times the average stock was sold in the 12 months up to this day. Newer products have none.',
+    ),
+    empty: t('There was no stock on this day.'),
+  },
+  'not-moved': {
+    title: t('Did not move for 12 months'),
+    note: t('Products that had movements before, but of which nothing was taken out since.'),
+    empty: t('There is no such stock.'),
+  },
+  'best-sellers': {
+    title: t('What sells most (ABC)'),
+    note: t(
+      'Net sales of the 12 months up to this day, less credit notes. Class A makes up the first 80%, B the next 15%, C the rest.',
+    ),
+    empty: t('Nothing was sold in these 12 months.'),
+  },
   documents: { title: t('Documents'), empty: t('No documents in this period.') },
   numbers: {
     title: t('Numbers'),
@@ -194,6 +235,7 @@ export const TITLES: Readonly<Record<ReportName, string>> = {
   tax: t('Tax'),
   owed: t('Money owed'),
   payments: t('Payments'),
+  stock: t('Stock'),
   numbers: t('Document numbers'),
   documents: t('Documents'),
 }
@@ -239,7 +281,7 @@ export type Cells = Readonly<Record<string, string | number | null>>
 
 const target = z
   .object({
-    screen: z.enum(['invoice', 'credit-note', 'customer', 'statement', 'report']),
+    screen: z.enum(['invoice', 'credit-note', 'customer', 'statement', 'product', 'report']),
     id: z.string().meta({ description: 'Of the record, or the name of the report.' }),
     query: z.record(z.string(), z.string()),
   })

@@ -61,7 +61,7 @@ test('every report is answered, as a spreadsheet too', async () => {
   const business = await openBusiness(app)
   const { invoice } = await makeSale(business)
   await pay(business, invoice)
-  for (const report of ['sales', 'tax', 'owed', 'payments', 'numbers', 'documents']) {
+  for (const report of ['sales', 'tax', 'owed', 'payments', 'stock', 'numbers', 'documents']) {
     for (const query of ['', 'compare=year', 'basis=payments', 'to=2026-01-05&from=2026-01-01']) {
       const { tables } = await readReport(business, report, query)
       expect(tables.length).toBeGreaterThan(0)

@@ -78,6 +78,6 @@ function whatCounts(report: ReportName, basis: ReportQuery['basis']) {
   return {
     countsDocuments: !isOfPayments,
     countsCancelled: !isOfPayments && !isOwed,
-    countsPayments: isOfPayments || isOwed || (basis === 'payments' && report !== 'sales'),
+    countsPayments: isOfPayments || isOwed || (basis === 'payments' && report !== 'sales' && report !== 'stock'),
   }
 }

@@ -1,6 +1,6 @@
 /** Reads a report: each in its own file, all for a period of days, beside another one where that is asked for. */
 import { isOfDay, type ReportName } from '../../../domain/reports/reports.ts'
-import { comparedWith, type Period } from '../../../domain/values/periods.ts'
+import { comparedWith, type Period, yearUpTo } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Report, ReportQuery, ReportTable } from '../contract.ts'
@@ -10,6 +10,7 @@ import { numbersReport } from './numbers.ts'
 import { owedReport } from './owed.ts'
 import { paymentsReport } from './payments.ts'
 import { salesReport } from './sales.ts'
+import { stockReport } from './stock.ts'
 import { type Asked, compared } from './tables.ts'
 import { taxReport } from './tax.ts'
 
@@ -20,6 +21,7 @@ const READ: Readonly<Record<ReportName, Read>> = {
   tax: taxReport,
   owed: owedReport,
   payments: paymentsReport,
+  stock: stockReport,
   numbers: numbersReport,
   documents: documentsReport,
 }
@@ -37,7 +39,9 @@ export async function findReport(
   const other = query.compare && !ofDay ? comparedWith(period, query.compare) : null
   const beside = other ? compared(tables, await READ[name](tx, scope, { period: other, query })) : tables
   const days = { report: name, from: ofDay ? null : period.from, to: period.to }
-  const changed = await changedAfter(tx, scope, days, query)
+  // stock moves on the day on which it is written; sales of the year may change
+  const since = name === 'stock' ? yearUpTo(period.to).from : days.from
+  const changed = await changedAfter(tx, scope, { ...days, from: since }, query)
   return { ...days, compared: other, tables: [...beside, ...changed] }
 }
 

@@ -64,7 +64,7 @@ export async function salesReport(
 const NET: ColumnId = 'net'
 const NOTHING = { name: null, net: '0', tax: '0', credited: '0', cost: '0', known: '0' }
 
-async function soldBy(
+export async function soldBy(
   tx: Transaction,
   scope: BusinessScope,
   period: Asked['period'],
@@ -99,7 +99,7 @@ function inOrder(rows: readonly Sold[]): Sold[] {
   )
 }
 
-function behind(by: SalesGrouping, key: string | null, { from, to }: Asked['period']): Target {
+export function behind(by: SalesGrouping, key: string | null, { from, to }: Asked['period']): Target {
   const documents = (query: Record<string, string>) => ({ screen: 'report' as const, id: 'documents', query })
   switch (by) {
     case 'month':

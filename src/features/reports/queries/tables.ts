@@ -37,7 +37,7 @@ export function tableOf(
 function totalsOf(columns: readonly ColumnId[], rows: readonly Row[]): Cells {
   const sums = Object.fromEntries(
     columns
-      .filter(id => ['money', 'count'].includes(columnOf(id).kind))
+      .filter(id => ['money', 'count', 'quantity'].includes(columnOf(id).kind) && columnOf(id).sums !== false)
       .map(id => [id, exactSum(rows.map(({ cells }) => Number(cells[id] ?? 0)))]),
   )
   return columns.includes('marginRate') ? { ...sums, marginRate: marginRate(sums) } : sums

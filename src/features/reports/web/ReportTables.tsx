@@ -207,6 +207,8 @@ function addressOf({ screen, id, query }: NonNullable<ReportRow['target']>): Row
       return { to: '/customers/$customerId', params: { customerId: id } }
     case 'statement':
       return { to: '/customers/$customerId/statement', params: { customerId: id }, search: query }
+    case 'product':
+      return { to: '/products/$productId', params: { productId: id } }
     case 'report':
       return { to: '/reports/$report', params: { report: id as ReportName }, search: query }
   }

@@ -17,7 +17,7 @@ export function cellText(cells: Cells, id: ColumnId, currency: CurrencyCode): st
     case 'quantity':
       return quantityAsText(Number(cell))
     case 'percent':
-      return percentAsText(id === 'marginRate' ? Math.round(Number(cell) / 100) * 100 : Number(cell))
+      return percentAsText(id === 'taxRate' ? Number(cell) : Math.round(Number(cell) / 100) * 100)
     case 'date':
       return dateAsText(String(cell))
     case 'month':

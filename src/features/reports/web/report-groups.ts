@@ -82,6 +82,18 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly entries:
     ],
   },
   {
+    title: t('Stock'),
+    entries: [
+      {
+        id: 'stock',
+        title: t('Stock'),
+        description: t('What was in stock on any day and its value, what did not move, and what sells most.'),
+        words: t('inventory, valuation, moving average, turnover, ABC, slow sellers, dead stock'),
+        link: to('stock'),
+      },
+    ],
+  },
+  {
     title: t('Documents'),
     entries: [
       {
