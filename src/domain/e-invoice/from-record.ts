@@ -1,0 +1,120 @@
+/** The e-invoice of an issued document, made from its record alone. */
+import type { DocumentRecord, RecordedLine } from '../documents/document-record.ts'
+import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
+import { multiplyThenDivide } from '../values/exact.ts'
+import { currencyOf, type MinorUnits } from '../values/money.ts'
+import {
+  type EAddress,
+  type EInvoice,
+  type ELine,
+  type EParty,
+  type ETaxCategory,
+  UNIT_PRICE_DECIMALS,
+} from './e-invoice.ts'
+
+/** A credit by amount has no unit of its own: one piece. */
+const ONE_PIECE = { quantity: QUANTITY_ONE, unitCode: 'C62' }
+
+export function eInvoiceOf(record: DocumentRecord): EInvoice {
+  const { type, number, date, dueDate, supply, currency, buyerReference, orderReference, note, preceding } = record
+  const { seller, payment, totals } = record
+  const categories = new Map(record.taxes.map(row => [taxKey({ taxRate: row.rate, taxFreeReason: row.reason }), row]))
+  const buyer = buyerOf(record)
+  const isOutsideVat = record.taxes.some(row => row.category === 'O')
+  return {
+    kind: type === '381' ? 'credit-note' : 'invoice',
+    ...{ typeCode: type, number, date, dueDate, supply, currency, buyerReference, orderReference, note, preceding },
+    seller: isOutsideVat ? withoutVatId(sellerOf(record)) : sellerOf(record),
+    buyer: isOutsideVat ? withoutVatId(buyer) : buyer,
+    delivery: deliveryOf(record, buyer),
+    payment: {
+      terms: payment.terms,
+      reference: number,
+      account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
+    },
+    allowances: record.taxes.flatMap(row =>
+      row.allowance === 0
+        ? []
+        : [
+            {
+              ...{ isCharge: row.allowance < 0, amount: Math.abs(row.allowance), base: null, percent: null },
+              ...{ category: row.category, rate: row.rate },
+            },
+          ],
+    ),
+    taxes: record.taxes.map(({ category, rate, net, tax, reason, exemptionCode }) => ({
+      ...{ category, rate, base: net, tax, reason, reasonCode: exemptionCode },
+    })),
+    lines: record.lines
+      .filter(line => line.kind !== 'heading')
+      .map(line => lineOf(line, categories.get(taxKey(line)) ?? { category: 'S', rate: line.taxRate }, record)),
+    totals,
+  }
+}
+
+function lineOf(line: RecordedLine, { category, rate }: ETaxCategory, record: DocumentRecord): ELine {
+  const { id, name, description, sku, barcode, net } = line
+  const { quantity, unitCode } = line.quantity ? { quantity: line.quantity, unitCode: line.unitCode } : ONE_PIECE
+  const stated = statedPrice(line, record)
+  return {
+    ...{ id, name, description, sku, quantity, unitCode, net, category, rate },
+    gtin: /^(\d{8}|\d{12,14})$/.test(barcode) ? barcode : '',
+    unitPrice: stated ? priceOf(stated.price, QUANTITY_ONE, record) : priceOf(net, quantity, record),
+    allowance: stated?.allowance ?? null,
+  }
+}
+
+/** The price as typed, if with the discount it gives the net amount: not where prices include tax, or only an amount is credited. */
+function statedPrice({ price, quantity, discount, net }: RecordedLine, { pricesIncludeTax }: DocumentRecord) {
+  if (pricesIncludeTax || price === null || !quantity) return undefined
+  const base = multiplyThenDivide(price, quantity, QUANTITY_ONE)
+  if (base === net) return { price, allowance: null }
+  if (!discount || base < net) return undefined
+  const percent = 'percent' in discount ? discount.percent : null
+  return { price, allowance: { isCharge: false, amount: base - net, base, percent } }
+}
+
+function priceOf(amount: MinorUnits, quantity: number, { currency }: DocumentRecord): bigint {
+  const { decimals } = currencyOf(currency)
+  const scaled = BigInt(amount) * BigInt(QUANTITY_ONE) * 10n ** BigInt(UNIT_PRICE_DECIMALS - decimals)
+  const by = BigInt(quantity)
+  return (2n * scaled + by) / (2n * by)
+}
+
+/** BR-O-02 to -04: no VAT IDs where nothing is subject to VAT. BR-CO-26 asks for another identifier of the seller then. */
+function withoutVatId(party: EParty): EParty {
+  return { ...party, identifier: party.vatId, vatId: '' }
+}
+
+/** BR-IC-12: a supply within the Union names the country where the goods arrive. */
+function deliveryOf({ taxes }: DocumentRecord, { address: { country } }: EParty): EInvoice['delivery'] {
+  if (!taxes.some(row => row.category === 'K')) return null
+  return { name: '', address: { lines: [], city: '', postalCode: '', region: '', country } }
+}
+
+function sellerOf({ seller }: DocumentRecord): EParty {
+  const { name, address, country, taxNumber, email, phone } = seller
+  const isVatId = /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(taxNumber.replace(/[\s.-]/g, ''))
+  return {
+    ...{ name, tradingName: '', registrationNumber: '', identifier: '' },
+    address: addressOf(address, country ?? ''),
+    vatId: isVatId ? taxNumber.replace(/[\s.-]/g, '') : '',
+    taxNumber: isVatId ? '' : taxNumber,
+    electronicAddress: email === '' ? null : { scheme: 'EM', id: email },
+    contact: { name, phone, email },
+  }
+}
+
+function buyerOf({ seller, buyer }: DocumentRecord): EParty {
+  const { name, address, country, vatId, registrationNumber, contactName, email, phone } = buyer
+  return {
+    ...{ name, tradingName: '', vatId, taxNumber: '', registrationNumber, identifier: '' },
+    address: addressOf(address, country ?? seller.country ?? ''),
+    electronicAddress: email === '' ? null : { scheme: 'EM', id: email },
+    contact: { name: contactName, phone, email },
+  }
+}
+
+function addressOf(text: string, country: string): EAddress {
+  return { lines: text.split('\n').slice(0, 3), city: '', postalCode: '', region: '', country }
+}
