@@ -70,8 +70,8 @@ function statedPrice({ price, quantity, discount, net }: RecordedLine, { pricesI
   const base = multiplyThenDivide(price, quantity, QUANTITY_ONE)
   if (base === net) return { price, allowance: null }
   if (!discount || base < net) return undefined
-  const percent = 'percent' in discount ? discount.percent : null
-  return { price, allowance: { isCharge: false, amount: base - net, base, percent } }
+  const share = 'percent' in discount ? { base, percent: discount.percent } : { base: null, percent: null }
+  return { price, allowance: { isCharge: false, amount: base - net, ...share } }
 }
 
 function priceOf(amount: MinorUnits, quantity: number, { currency }: DocumentRecord): bigint {
@@ -86,10 +86,9 @@ function withoutVatId(party: EParty): EParty {
   return { ...party, identifier: party.vatId, vatId: '' }
 }
 
-/** BR-IC-12: a supply within the Union names the country where the goods arrive. */
-function deliveryOf({ taxes }: DocumentRecord, { address: { country } }: EParty): EInvoice['delivery'] {
-  if (!taxes.some(row => row.category === 'K')) return null
-  return { name: '', address: { lines: [], city: '', postalCode: '', region: '', country } }
+/** BR-IC-12: a supply within the Union says where the goods arrive. */
+function deliveryOf({ taxes }: DocumentRecord, { address }: EParty): EInvoice['delivery'] {
+  return taxes.some(row => row.category === 'K') ? { name: '', address } : null
 }
 
 function sellerOf({ seller }: DocumentRecord): EParty {

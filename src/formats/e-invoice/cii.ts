@@ -2,6 +2,7 @@
 import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from '../../domain/e-invoice/e-invoice.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
+import { CREDIT_TRANSFER, DISCOUNT, NO_MEANS } from './codes.ts'
 import { type Profile, profiles } from './profiles.ts'
 import { amountWriter, quantityText, rateText, unitPriceText } from './written-values.ts'
 import { element, type Xml, xmlText } from './xml.ts'
@@ -10,7 +11,7 @@ type Amount = (name: string, value: MinorUnits) => Xml | undefined
 
 const text = (name: string, content: string, attributes: Record<string, string> = {}) =>
   element(`ram:${name}`, content, attributes)
-const group = (name: string, ...content: (Xml | undefined)[]) => element(`ram:${name}`, content)
+const group = (name: string, ...content: (Xml | undefined | null)[]) => element(`ram:${name}`, content)
 
 export function ciiText(invoice: EInvoice, profile: Profile): string {
   const { specification, process } = profiles[profile]
@@ -145,7 +146,7 @@ function settlement(invoice: EInvoice, amount: Amount) {
   const { payment, supply, totals, currency } = invoice
   return group(
     'ApplicableHeaderTradeSettlement',
-    text('PaymentReference', payment.account ? payment.reference : ''),
+    text('PaymentReference', payment.reference),
     text('InvoiceCurrencyCode', currency),
     paymentMeans(invoice),
     ...invoice.taxes.map(row => tax('ApplicableTradeTax', row, { ...row, amount })),
@@ -188,19 +189,15 @@ function sumOf(allowances: EInvoice['allowances'], isCharge: boolean, amount: Am
   return total === 0 ? undefined : amount(isCharge ? 'ChargeTotalAmount' : 'AllowanceTotalAmount', total)
 }
 
-/** 58 is a SEPA credit transfer (UNTDID 4461). */
 function paymentMeans({ payment: { account } }: EInvoice) {
-  if (!account) return undefined
   return group(
     'SpecifiedTradeSettlementPaymentMeans',
-    text('TypeCode', '58'),
-    group('PayeePartyCreditorFinancialAccount', text('IBANID', account.iban), text('AccountName', account.holder)),
-    group('PayeeSpecifiedCreditorFinancialInstitution', text('BICID', account.bic)),
+    text('TypeCode', account ? CREDIT_TRANSFER : NO_MEANS),
+    account &&
+      group('PayeePartyCreditorFinancialAccount', text('IBANID', account.iban), text('AccountName', account.holder)),
+    account && group('PayeeSpecifiedCreditorFinancialInstitution', text('BICID', account.bic)),
   )
 }
-
-/** UNTDID 5189: 95 is a discount. */
-const DISCOUNT = '95'
 
 function allowanceCharge({ isCharge, amount: value, base, percent }: EAllowance, amount: Amount, category?: Xml) {
   return group(
@@ -232,7 +229,7 @@ function tax(name: string, { category, rate }: ETaxCategory, breakdown?: Breakdo
     breakdown?.amount('BasisAmount', breakdown.base),
     text('CategoryCode', category),
     text('ExemptionReasonCode', breakdown?.reasonCode ?? ''),
-    // BR-O-05: what is outside the scope of VAT has no rate
-    text('RateApplicablePercent', category === 'O' ? '' : rateText(rate)),
+    // BR-O-05 to -07: what is outside the scope of VAT has no rate, but for the breakdown (BR-DE-14)
+    text('RateApplicablePercent', category === 'O' && !breakdown ? '' : rateText(rate)),
   )
 }

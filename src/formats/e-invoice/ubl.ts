@@ -1,6 +1,7 @@
 /** Writes an e-invoice as UBL 2.1, as an Invoice or a CreditNote. The order of elements is that of the schema. */
 import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from '../../domain/e-invoice/e-invoice.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
+import { CREDIT_TRANSFER, DISCOUNT, NO_MEANS } from './codes.ts'
 import { type Profile, profiles } from './profiles.ts'
 import { amountWriter, quantityText, rateText, unitPriceText } from './written-values.ts'
 import { type Content, element, type Xml, xmlText } from './xml.ts'
@@ -9,7 +10,7 @@ const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd'
 
 const cbc = (name: string, text: string, attributes: Record<string, string> = {}) =>
   element(`cbc:${name}`, text, attributes)
-const cac = (name: string, ...content: (Xml | undefined)[]) => element(`cac:${name}`, content)
+const cac = (name: string, ...content: (Xml | undefined | null)[]) => element(`cac:${name}`, content)
 
 export function ublText(invoice: EInvoice, profile: Profile): string {
   const isCredit = invoice.kind === 'credit-note'
@@ -130,25 +131,21 @@ function delivery({ supply, delivery: to }: EInvoice) {
   )
 }
 
-/** 58 is a SEPA credit transfer, 1 what nobody defined (UNTDID 4461). */
 function paymentMeans({ payment: { account, reference } }: EInvoice, dueDate: string) {
-  if (!account) return undefined
   return cac(
     'PaymentMeans',
-    cbc('PaymentMeansCode', '58'),
+    cbc('PaymentMeansCode', account ? CREDIT_TRANSFER : NO_MEANS),
     cbc('PaymentDueDate', dueDate),
     cbc('PaymentID', reference),
-    cac(
-      'PayeeFinancialAccount',
-      cbc('ID', account.iban),
-      cbc('Name', account.holder),
-      cac('FinancialInstitutionBranch', cbc('ID', account.bic)),
-    ),
+    account &&
+      cac(
+        'PayeeFinancialAccount',
+        cbc('ID', account.iban),
+        cbc('Name', account.holder),
+        cac('FinancialInstitutionBranch', cbc('ID', account.bic)),
+      ),
   )
 }
-
-/** UNTDID 5189: 95 is a discount. */
-const DISCOUNT = '95'
 
 function allowanceCharge({ isCharge, amount: value, base, percent }: EAllowance, amount: AmountElement, tax?: Xml) {
   return cac(
@@ -163,13 +160,13 @@ function allowanceCharge({ isCharge, amount: value, base, percent }: EAllowance,
   )
 }
 
-function taxCategory(name: string, { category, rate }: ETaxCategory, exemption: readonly (Xml | undefined)[] = []) {
+function taxCategory(name: string, { category, rate }: ETaxCategory, exemption?: readonly (Xml | undefined)[]) {
   return cac(
     name,
     cbc('ID', category),
-    // BR-O-05: what is outside the scope of VAT has no rate
-    cbc('Percent', category === 'O' ? '' : rateText(rate)),
-    ...exemption,
+    // BR-O-05 to -07: what is outside the scope of VAT has no rate, but for the breakdown (BR-DE-14)
+    cbc('Percent', category === 'O' && !exemption ? '' : rateText(rate)),
+    ...(exemption ?? []),
     cac('TaxScheme', cbc('ID', 'VAT')),
   )
 }

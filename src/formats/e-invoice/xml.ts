@@ -6,7 +6,7 @@ export interface Xml {
   readonly content: string | readonly Xml[]
 }
 
-export type Content = string | readonly (Xml | undefined)[]
+export type Content = string | readonly (Xml | undefined | null)[]
 
 /** An element, or nothing where it would be empty: EN 16931 forbids empty elements. */
 export function element(
@@ -15,7 +15,7 @@ export function element(
   attributes: Readonly<Record<string, string>> = {},
 ): Xml | undefined {
   if (typeof content === 'string') return content === '' ? undefined : { name, attributes, content }
-  const children = content.filter(child => child !== undefined)
+  const children = content.filter(child => child !== undefined && child !== null)
   return children.length === 0 ? undefined : { name, attributes, content: children }
 }
 
