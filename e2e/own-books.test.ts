@@ -26,7 +26,7 @@ async function startOwnBooks(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Start my books' }).click()
   await expect.poll(() => form.getByLabel('Business name').getAttribute('aria-invalid')).toBe('true')
   await form.getByLabel('Business name').fill(name)
-  await form.getByLabel('Address').fill('1 Mill Lane')
+  await form.getByLabel('Street').fill('1 Mill Lane')
   await form.getByRole('button', { name: 'Start my books' }).click()
   await page.getByRole('button', { name: `Business: ${name}` }).waitFor()
   await page.getByText('Three steps to your first invoice').waitFor()
@@ -86,7 +86,13 @@ test('a business in Germany starts with what is usual there, down to its first i
   expect(await page.getByRole('link', { name: 'Set up email' }).count()).toBe(0)
   const opened = (await businesses()).find(({ name }) => name === 'Berg Werkstatt')
   expect(opened).toMatchObject({
-    ...{ country: 'DE', currency: 'EUR', taxName: 'USt', taxRate: 19_000, paper: 'A4', dateFormat: 'dd.MM.yyyy' },
+    ...{
+      country: 'DE',
+      currency: 'EUR',
+      defaultTax: { name: 'USt', rate: 19_000 },
+      paper: 'A4',
+      dateFormat: 'dd.MM.yyyy',
+    },
     ...{ numberFormat: '1.234,56', timeZone: 'Europe/Berlin', termsDays: 14, numberingPattern: 'RE-{year}-{number:4}' },
   })
 

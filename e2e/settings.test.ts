@@ -28,13 +28,12 @@ test('every section has its own address, and changes in all of them are saved to
   expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
 
   await page.getByLabel('Business name').fill('Miller & Sons')
-  await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane\nPortland')
+  await page.getByLabel('Street', { exact: true }).fill('1 Mill Lane\nPortland')
   await page.getByLabel('Time zone').fill('tokyo')
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
   await openSection(page, 'Taxes')
   await page.waitForURL('/settings/taxes')
-  expect(await page.getByLabel('Tax rate').inputValue()).toBe('10')
-  await page.getByLabel('Tax rate').fill('9.975')
+  await page.getByRole('switch', { name: 'Prices include tax' }).check()
   await openSection(page, 'Payment')
   expect(await page.getByLabel('Payment terms').inputValue()).toBe('30')
   await page.getByLabel('Payment terms').fill('14')
@@ -63,7 +62,7 @@ test('every section has its own address, and changes in all of them are saved to
   expect(await settingsOf(business)).toMatchObject({
     name: 'Miller & Sons',
     address: '1 Mill Lane\nPortland',
-    taxRate: 9975,
+    pricesIncludeTax: true,
     termsDays: 14,
     numberingPattern: '{year}/{number:6}',
     currency: 'EUR',
@@ -81,12 +80,12 @@ test('an invalid value is shown in its section with the reason, nothing is saved
   const business = await openBusiness()
   const page = await daybook.open(business, '/settings/invoices')
   await page.getByLabel('Numbering pattern').fill('INV')
-  await openSection(page, 'Taxes')
-  await page.getByLabel('Tax rate').fill('101')
+  await openSection(page, 'Payment')
+  await page.getByLabel('Payment terms').fill('999')
   await openSection(page, 'Stock')
   await save(page)
   for (const [section, label] of [
-    ['taxes', 'Tax rate'],
+    ['payment', 'Payment terms'],
     ['invoices', 'Numbering pattern'],
   ] as const) {
     await page.waitForURL(`/settings/${section}`)
@@ -147,10 +146,10 @@ test('text typed during a save is still there afterwards', async () => {
     await route.fallback()
   })
   await save(page)
-  await page.getByLabel('Address', { exact: true }).fill('1 Mill Lane')
+  await page.getByLabel('Street', { exact: true }).fill('1 Mill Lane')
   go?.()
   await noted(page, 'Settings saved')
-  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Mill Lane')
+  expect(await page.getByLabel('Street', { exact: true }).inputValue()).toBe('1 Mill Lane')
   expect(await settingsOf(business)).toMatchObject({ name: 'Mine', address: '' })
   await save(page)
   await expect.poll(async () => (await settingsOf(business)).address).toBe('1 Mill Lane')

@@ -9,7 +9,13 @@ import { PROJECT } from './tools.ts'
 import { buildWebIfStale, filesUnder, WEB_OUTPUT } from './web-build.ts'
 
 const OUTPUT = join(PROJECT, 'build')
-const FIRST = ['src/hosts/node.ts', 'src/hosts/account.ts', 'src/hosts/verify.ts']
+const FIRST = [
+  'src/hosts/node.ts',
+  'src/hosts/account.ts',
+  'src/hosts/verify.ts',
+  'src/hosts/restore.ts',
+  'src/hosts/doctor.ts',
+]
 /** Read at run time: the layouts of PDFs and the migrations. */
 const READ_BY_FOLDER = [
   { folder: 'src/formats/pdf', ending: '.typ' },

@@ -14,6 +14,8 @@ const COMMANDS = {
   start: './start.ts',
   account: '../src/hosts/account.ts',
   verify: '../src/hosts/verify.ts',
+  restore: '../src/hosts/restore.ts',
+  doctor: '../src/hosts/doctor.ts',
   test: './test.ts',
   check: './check.ts',
   dev: './dev.ts',

@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { thisComputer } from './domain/identity.ts'
+import { accountingRoutes } from './features/accounting/routes.ts'
 import { access } from './features/accounts/routes/access.ts'
 import { accountRoutes, oneTimeCodeRoutes } from './features/accounts/routes/account.ts'
 import { providerRoutes, providerSignInRoutes } from './features/accounts/routes/identity-provider.ts'
@@ -14,9 +15,11 @@ import { passkeyRoutes, passkeySignInRoutes } from './features/accounts/routes/p
 import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-in.ts'
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
+import { type Backups, backupRoutes } from './features/backups/routes.ts'
 import type { SystemParts } from './features/businesses/queries/system.ts'
 import {
   businessRoutes,
+  closingRoutes,
   enterBusinessOfPath,
   keepSampleInUse,
   numberSeriesRoutes,
@@ -36,6 +39,7 @@ import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
 import { priceListRoutes } from './features/prices/routes/price-lists.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { taxRoutes } from './features/taxes/routes.ts'
@@ -69,6 +73,8 @@ export interface HostParts extends Parts {
   readonly newSha256: () => Sha256
   readonly mail: MailParts
   readonly system: SystemParts
+  /** Undefined where the database is backed up by others. */
+  readonly backups?: Backups | undefined
   readonly signIn: SignInParts
   /** Serves the web app for every address outside the API. Absent in development, where Vite serves it. */
   readonly webApp?: Handler
@@ -94,6 +100,7 @@ export function apiRoutes(parts: HostParts) {
     .route('/api', providerRoutes(signIn))
     .route('/api', oneTimeCodeRoutes(mail))
     .route('/api', systemRoutes(system))
+    .route('/api', backupRoutes(parts.backups))
     .route('/api', sampleRoutes)
     .route('/api', businessImportRoutes(parts))
     .route(
@@ -109,10 +116,13 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, priceListRoutes)
         .route(inBusiness, invoiceRoutes)
         .route(inBusiness, numberSeriesRoutes)
+        .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, statementRoutes)
+        .route(inBusiness, accountingRoutes(renderDocument, newSha256))
+        .route(inBusiness, reportRoutes(renderDocument))
         .route(inBusiness, activityRoutes)
         .route(inBusiness, mailRoutes(mail))
         .route(inBusiness, memberRoutes(mail))
@@ -144,7 +154,7 @@ export function createApi(parts: HostParts) {
     await parts.checkRenderer().catch(cause => {
       throw new Refusal('documents-not-ready', { cause })
     })
-    return context.json({ status: 'ready' })
+    return context.json({ status: 'ready', version: parts.system.version })
   })
   app.use('/api/*', limitAddresses(parts.signIn, REQUESTS_OF_ADDRESS))
   const api = apiRoutes(parts)
@@ -177,11 +187,14 @@ function limitOf({ req }: Context) {
   return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody
 }
 
-/** A search that finds little may read everything, and an export holds its connection until the last row is taken: each has connections of its own. */
+/**
+ * A search that finds little and a report may read everything, and an export holds its connection until the last row is taken: they have
+ * connections of their own.
+ */
 function databaseFor({ req }: Context, { db, searchDb, exportDb }: HostParts): Database {
   if (req.method !== 'GET') return db
   if (req.path.endsWith('/export')) return exportDb
-  return req.query('q') ? searchDb : db
+  return req.query('q') || /^\/api\/businesses\/[^/]+\/reports\//.test(req.path) ? searchDb : db
 }
 
 function withParts(parts: HostParts) {

@@ -1,4 +1,5 @@
 /** Every table of every feature: what migrations are made from. */
+export * from './features/accounting/tables.ts'
 export * from './features/accounts/tables.ts'
 export * from './features/activity/tables.ts'
 export * from './features/businesses/tables.ts'

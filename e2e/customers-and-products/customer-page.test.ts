@@ -50,7 +50,7 @@ test('the page shows details, figures and invoices of this customer only', async
     )
     .toEqual(
       [[draft, 'Draft'] as const, [sent, 'Sent'] as const, [paid, 'Paid'] as const, [overdue, 'Overdue'] as const].map(
-        ([{ id, number }, status]) => [`#${id.toUpperCase()}${number ? ` ${number}` : ''}`, status, '$110.00'],
+        ([{ id, number }, status]) => [`${number ? `${number} ` : ''}#${id.toUpperCase()}`, status, '$110.00'],
       ),
     )
   await page.getByRole('link', { name: `#${sent.id.toUpperCase()}` }).click()

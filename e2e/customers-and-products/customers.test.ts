@@ -149,7 +149,7 @@ test('Add Customer adds a customer; a wrong e-mail address is reported at its fi
   const form = dialog(page, 'Add customer')
   await form.getByLabel('Name').fill('Ida Lindqvist')
   await form.getByLabel('Email').fill('ida@')
-  await form.getByLabel('Address').fill('Storgatan 1\n111 22 Stockholm')
+  await form.getByLabel('Street').fill('Storgatan 1\n111 22 Stockholm')
   await form.getByRole('button', { name: 'Add customer' }).click()
   await expect.poll(() => form.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
   expect(await form.getByLabel('Name').inputValue()).toBe('Ida Lindqvist')

@@ -13,9 +13,13 @@ test('a customer with a VAT ID and own terms gets an invoice that shows the one 
   const page = await daybook.open(business, '/customers/new', { expecting: /422/ })
   const form = page.getByRole('dialog', { name: 'Add customer' })
   await form.getByLabel('Name').fill('Petit SARL')
-  await form.getByLabel('Address').fill('1 rue de la Paix\n75002 Paris')
   await form.getByLabel('Country').fill('fran')
   await page.getByRole('option', { name: 'France' }).click()
+  await form.getByRole('button', { name: 'Enter the address as one text' }).click()
+  await form.getByLabel('Address', { exact: true }).fill('1 rue de la Paix\n75002 Paris')
+  await form.getByRole('button', { name: 'Split into fields' }).click()
+  await form.getByRole('button', { name: 'Use these fields' }).click()
+  expect(await form.getByLabel('Postal code').inputValue()).toBe('75002')
   await form.getByText('Tax and invoicing').click()
   await form.getByLabel('VAT ID').fill('FR 123')
   await form.getByLabel('Payment terms').fill('45')
@@ -26,7 +30,7 @@ test('a customer with a VAT ID and own terms gets an invoice that shows the one 
   await page.getByRole('heading', { level: 1, name: 'Petit SARL' }).waitFor()
   await expect
     .poll(() => textOf(page.getByRole('region', { name: 'Details' })))
-    .toMatch(/Country France .*VAT ID FR12345678901 .*Payment terms 45 days/)
+    .toMatch(/Paris Frankreich Country France .*VAT ID FR12345678901 .*Payment terms 45 days/)
 
   await page.getByRole('link', { name: 'Create Invoice' }).first().click()
   await expect.poll(() => page.getByLabel('Due date').inputValue()).toBe(fieldDate(dayAfter(today, 45)))

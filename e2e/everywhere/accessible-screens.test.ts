@@ -166,6 +166,12 @@ expectAccessible(
       path: '/activity',
       arrange: page => page.getByRole('list', { name: 'Activity' }).waitFor(),
     },
+    { name: 'reports', path: '/reports', arrange: page => title(page, 'Reports') },
+    {
+      name: 'report',
+      path: '/reports/sales?compare=period',
+      arrange: page => page.getByRole('slider').waitFor(),
+    },
     invoice('draft', draft),
     invoice('sent', sent),
     invoice('paid', paid),
@@ -188,11 +194,13 @@ expectAccessible(
       path: `/invoices/${sent.id}/edit`,
       arrange: page => page.getByText('can’t be edited').waitFor(),
     },
-    ...['business', 'payment', 'invoices', 'stock', 'appearance', 'businesses', 'api', 'about'].map(section => ({
-      name: `settings, ${section}`,
-      path: `/settings/${section}`,
-      arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
-    })),
+    ...['business', 'payment', 'invoices', 'stock', 'appearance', 'businesses', 'api', 'backups', 'about'].map(
+      section => ({
+        name: `settings, ${section}`,
+        path: `/settings/${section}`,
+        arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+      }),
+    ),
     { name: 'not found', path: '/nowhere', arrange: page => title(page, '404'), expecting: /404/ },
     {
       name: 'missing product',

@@ -206,7 +206,7 @@ test('a new customer can be added without leaving the invoice', async () => {
   await page.getByRole('option', { name: 'Add customer “Ida Lindqvist”' }).click()
   const form = page.getByRole('dialog', { name: 'Add customer' })
   expect(await form.getByLabel('Name').inputValue()).toBe('Ida Lindqvist')
-  await form.getByLabel('Address').fill('Storgatan 1')
+  await form.getByLabel('Street').fill('Storgatan 1')
   await page.keyboard.press('Control+s')
   await expect.poll(() => page.getByLabel('Customer').inputValue()).toBe('Ida Lindqvist')
   await page.getByText('Storgatan 1').waitFor()

@@ -32,7 +32,7 @@ test('a first product and customer lead to an invoice that is sent, paid, found,
   await page.getByRole('main').getByRole('link', { name: 'Add Customer' }).first().click()
   await dialog(page, 'Add customer').getByLabel('Name').fill('Nora Blake')
   await dialog(page, 'Add customer').getByLabel('Email').fill('nora@blake.example')
-  await dialog(page, 'Add customer').getByLabel('Address').fill('1 Long Wharf\nPortland, ME 04101')
+  await dialog(page, 'Add customer').getByLabel('Street').fill('1 Long Wharf\nPortland, ME 04101')
   await dialog(page, 'Add customer').getByRole('button', { name: 'Add customer' }).click()
   await title(page, 'Nora Blake')
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import type { Business } from '../../src/features/businesses/contract.ts'
 import { startMailServer } from '../../src/testing/mail-server.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness } from '../browser/business.ts'
@@ -101,7 +102,8 @@ test('drafts with an old tax or a due date that has passed are named before many
   const { id: productId } = await business.product({ basePrice: 1000 })
   const items = [{ productId, quantity: 1000 }]
   const late = await business.draft({ customerId: customer.id, items, date: '2026-01-01', dueDate: '2026-01-31' })
-  await business.ask('PATCH', '', { taxRate: 21_000, version: 1 })
+  const { id, name, freeReason, version } = (await business.ask<Business>('GET', '')).defaultTax
+  await business.ask('PATCH', `/tax-rates/${id}`, { name, rate: 21_000, freeReason, version })
   const fresh = await business.draft({ customerId: customer.id, items })
   const page = await daybook.open(business, '/invoices')
   await page.getByText('past due · old tax').waitFor()

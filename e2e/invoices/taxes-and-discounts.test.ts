@@ -42,6 +42,11 @@ async function saved(page: Page, business: TestBusiness) {
   return business.invoice(row?.id ?? '')
 }
 
+async function changeDefaultTax(business: Awaited<ReturnType<typeof shop>>, { rate }: { rate: number }) {
+  const { id, name, freeReason, version } = (await business.ask<Business>('GET', '')).defaultTax
+  await business.ask('PATCH', `/tax-rates/${id}`, { name, rate, freeReason, version })
+}
+
 test('a discount can be a percentage or an amount, on a line or the invoice, and the totals equal the server’s', async () => {
   const business = await shop({ taxRate: 22_000 })
   const page = await daybook.open(business, '/invoices/new')
@@ -129,23 +134,28 @@ test('an invalid discount is reported on leaving its field, and the total stays 
 test('a business with a tax rate of 0 % states the reason while the rate is 0', async () => {
   const business = await shop()
   const page = await daybook.open(business, '/settings/taxes')
-  const reason = page.getByLabel('Why no tax is due')
-  await page.getByRole('textbox', { name: 'Tax rate' }).waitFor()
+  await page.getByRole('button', { name: 'Edit VAT' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit VAT' })
+  const reason = form.getByLabel('Why no tax is due')
   expect(await reason.count()).toBe(0)
-  await page.getByRole('textbox', { name: 'Tax rate' }).fill('0')
+  await form.getByLabel('Rate').fill('0')
+  await form.getByRole('combobox', { name: 'Kind of sale' }).click()
+  await page.getByRole('option', { name: 'Exempt' }).click()
   await reason.fill('Small business, § 19 UStG')
   await page.keyboard.press('Control+s')
-  await page.getByText('Settings saved').waitFor()
-  expect(await business.ask('GET', '')).toMatchObject({ taxRate: 0, taxFreeReason: 'Small business, § 19 UStG' })
+  await page.getByText('VAT saved').waitFor()
+  expect(await business.ask('GET', '')).toMatchObject({
+    defaultTax: { rate: 0, freeReason: 'Small business, § 19 UStG' },
+  })
   const editor = await daybook.tab(page, '/invoices/new')
   await begin(editor)
   await item(editor, 1, 'lmp')
   await expect.poll(() => totals(editor)).toBe('Subtotal $348.35 VAT 0%, Small business, § 19 UStG $0.00 Total $348.35')
-  await reason.fill('Something else')
-  await page.getByRole('textbox', { name: 'Tax rate' }).fill('7')
+  await page.getByRole('button', { name: 'Edit VAT' }).click()
+  await form.getByLabel('Rate').fill('7')
   await reason.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+s')
-  await expect.poll(() => business.ask('GET', '')).toMatchObject({ taxRate: 7000, taxFreeReason: '' })
+  await expect.poll(() => business.ask('GET', '')).toMatchObject({ defaultTax: { rate: 7000, freeReason: '' } })
 })
 
 test('a line takes its product’s tax or the chosen one; each tax has a row, and a zero rate its reason', async () => {
@@ -171,7 +181,7 @@ test('a line takes its product’s tax or the chosen one; each tax has a row, an
     total: 86_989,
     items: [
       { taxRateId: reduced.id },
-      { taxRateId: null },
+      { taxRateId: (await business.ask<Business>('GET', '')).defaultTax.id },
       { taxRateId: free.id, taxFreeReason: 'Export outside the EU' },
     ],
   })
@@ -199,8 +209,7 @@ test('a draft from before a tax change shows what will be sent, and sends exactl
   await begin(page)
   await item(page, 1, 'lmp')
   expect((await saved(page, business)).total).toBe(40_409)
-  const { version } = await business.ask<Business>('GET', '')
-  await business.ask('PATCH', '', { taxRate: 19_000, version })
+  await changeDefaultTax(business, { rate: 19_000 })
   await page.reload()
   await page.getByText('VAT 16% is now VAT 19%. If you send it now, it keeps the old tax.').waitFor()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -258,7 +267,7 @@ test('a duplicate says which taxes and discounts have changed: in the notice, th
 test('taxes can be added, changed and archived in Settings; a zero rate needs a reason', async () => {
   const business = await shop()
   const page = await daybook.open(business, '/settings/taxes')
-  const list = page.getByRole('list', { name: 'More taxes' }).getByRole('listitem')
+  const list = page.getByRole('list', { name: 'Taxes' }).getByRole('listitem')
   await page.getByRole('button', { name: 'Add a tax' }).click()
   const form = page.getByRole('dialog', { name: 'Add a tax' })
   await form.getByLabel('Name').fill('Reverse charge')
@@ -270,25 +279,31 @@ test('taxes can be added, changed and archived in Settings; a zero rate needs a 
   expect(await form.getByLabel('Why no tax is due').inputValue()).toBe('Reverse charge')
   await form.getByLabel('Why no tax is due').fill('Reverse charge, article 196')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => textsOf(list)).toEqual(['Reverse charge Reverse charge, article 196 0%'])
+  await expect
+    .poll(() => textsOf(list))
+    .toEqual(['VAT (default) 19%', 'Reverse charge Reverse charge, article 196 0% Make default'])
   expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Edit Reverse charge' }).click()
   await page.getByRole('dialog').getByLabel('Rate').fill('7')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => textsOf(list)).toEqual(['Reverse charge 7%'])
+  await expect.poll(() => textsOf(list)).toEqual(['VAT (default) 19%', 'Reverse charge 7% Make default'])
   await page.getByRole('button', { name: 'Archive Reverse charge' }).click()
-  await expect.poll(() => list.count()).toBe(0)
+  await expect.poll(() => list.count()).toBe(1)
   await page.getByRole('button', { name: 'Show archived (1)' }).click()
   await page.getByRole('button', { name: 'Restore Reverse charge' }).click()
-  await page.getByRole('button', { name: 'Edit Reverse charge' }).waitFor()
+  await page.getByRole('button', { name: 'Make default: Reverse charge' }).click()
+  await page.getByText('Reverse charge is the default tax now').waitFor()
+  await expect.poll(() => textsOf(list)).toEqual(['Reverse charge (default) 7%', 'VAT 19% Make default'])
 
   await page.getByRole('switch', { name: 'Prices include tax' }).check()
   await page.getByText('tax is taken out of them').waitFor()
-  await page.getByLabel('Tax name').fill('GST')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Settings saved').last().waitFor()
-  expect(await business.ask('GET', '')).toMatchObject({ pricesIncludeTax: true, taxName: 'GST' })
+  expect(await business.ask('GET', '')).toMatchObject({
+    pricesIncludeTax: true,
+    defaultTax: { name: 'Reverse charge' },
+  })
 })
 
 test('a product shows its tax in its form and on its page', async () => {
@@ -335,8 +350,7 @@ const draft = await worked.draft({
     { productId: lamp?.id, quantity: 1000, taxRateId: free.id },
   ],
 })
-const { version } = await worked.ask<Business>('GET', '')
-await worked.ask('PATCH', '', { taxRate: 20_000, version })
+await changeDefaultTax(worked, { rate: 20_000 })
 
 expectAccessible(daybook, () => worked, [
   {
@@ -353,7 +367,7 @@ expectAccessible(daybook, () => worked, [
   {
     name: 'settings with taxes',
     path: '/settings/taxes',
-    arrange: page => page.getByRole('list', { name: 'More taxes' }).waitFor(),
+    arrange: page => page.getByRole('list', { name: 'Taxes' }).waitFor(),
   },
   {
     name: 'adding a tax',

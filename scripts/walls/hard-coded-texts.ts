@@ -5,6 +5,7 @@ import { isTranslation, type Node, placeIn, walk } from './syntax.ts'
 /** Where every text is translated. At the end this is all of `src/`. */
 export const CONVERTED = [
   'src/formats/',
+  'src/features/accounting/web/',
   'src/features/accounts/web/',
   'src/features/activity/web/',
   'src/features/api-tokens/web/',
@@ -40,6 +41,9 @@ export const CONVERTED = [
   'src/web/',
 ]
 
+/** Files that another program reads, in the language of that program. */
+const FOR_PROGRAMS = ['src/formats/datev/']
+
 /** What is the same in every language. */
 const NOT_WORDS =
   /^(Daybook|Edge|Opera|Firefox|Chrome|Safari|Android|Windows|Linux|Enter|Escape|Home|End|Tab|Backspace|Delete|Page(Up|Down)|Arrow(Up|Down|Left|Right)|Key[A-Z])$/
@@ -54,9 +58,11 @@ const SENTENCE = /\p{L}+ \p{L}+.*[.!?…]$/su
 const ONE_SIDED =
   /(?<![\w-])-?(?:(?:[mp][lr]|left|right|scroll-[mp][lr])-[\w[(.]|text-(?:left|right)|border-[lr]\b|rounded-(?:[lr]|[tb][lr])\b|float-(?:left|right))[\w/.[\]()-]*/
 
+const isIn = (path: string, folders: readonly string[]) => folders.some(folder => path.startsWith(folder))
+
 export function hardCodedFindings(files: readonly SourceFile[], converted: readonly string[] = CONVERTED): Finding[] {
   return files
-    .filter(({ path }) => isCode(path) && !isTest(path) && converted.some(folder => path.startsWith(folder)))
+    .filter(({ path }) => isCode(path) && !isTest(path) && isIn(path, converted) && !isIn(path, FOR_PROGRAMS))
     .flatMap(file => {
       const findings: Finding[] = []
       walk(file, (node, around) => {

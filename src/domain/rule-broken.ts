@@ -23,6 +23,8 @@ export interface BrokenRules {
   'payment-in-the-future': { date: string; today: string }
   'number-already-used': { lowest: number }
   'number-reason-missing': Record<never, never>
+  'closing-in-the-future': { today: string }
+  'reopening-reason-missing': Record<never, never>
   'due-date-before-date': { date: string; dueDate: string }
   'goods-undecided': Record<never, never>
   'stock-would-go-negative': { product: string; wanted: number; available: number }

@@ -1,6 +1,6 @@
 /** Reads and checks the settings from the environment: where Daybook listens, how people reach it, and where its data is. */
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { opensHereAlone } from '../domain/mail/link-token.ts'
 import type { OpenIdSettings } from './openid.ts'
@@ -23,6 +23,9 @@ export interface Configuration {
   /** Where people may sign in instead. Undefined for nowhere. */
   readonly openId: OpenIdSettings | undefined
   readonly dataDirectory: string
+  readonly backupFolder: string
+  /** New backups are encrypted with it. Undefined for not. */
+  readonly backupPassphrase: string | undefined
   /** Where Prometheus reads figures. Undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** Undefined for the built-in PostgreSQL. */
@@ -40,6 +43,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const port = setting('PORT')
   const host = checkHost(setting('HOST') ?? DEFAULT_HOST)
   const publicOrigin = checkPublicUrl(setting('PUBLIC_URL'))
+  const dataDirectory = resolve(setting('DATA_DIR') ?? resolve(PROJECT, 'data'))
   return {
     host,
     port: port === undefined ? DEFAULT_PORT : checkPort(port),
@@ -50,7 +54,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     metrics: checkMetricsAddress(setting('METRICS_ADDRESS')),
     signInRequired: checkSignIn(setting('SIGN_IN'), host, publicOrigin),
     openId: checkOpenId(setting),
-    dataDirectory: resolve(setting('DATA_DIR') ?? resolve(PROJECT, 'data')),
+    dataDirectory,
+    backupFolder: resolve(setting('BACKUP_DIR') ?? join(dataDirectory, 'backups')),
+    backupPassphrase: setting('BACKUP_PASSPHRASE'),
     databaseUrl: checkDatabaseUrl(setting('DATABASE_URL')),
     replacesSecretKey: setting('REPLACE_SECRET_KEY') === 'yes',
   }

@@ -1,7 +1,10 @@
 /** The larger part of the program, imported while the database starts. */
 
+export { removeInterrupted } from './backups/check-backup.ts'
+export { makeBackup } from './backups/make-backup.ts'
+export { backupSchedule } from './backups/schedule.ts'
+export { upgrade } from './backups/upgrade.ts'
 export { keepHouse } from './housekeeping.ts'
-export { bringUpToDate } from './postgres/migrations-folder.ts'
 export { openPool } from './postgres/pool.ts'
 export { fillWhenEmpty } from './sample.ts'
 export { startWebServer } from './server.ts'

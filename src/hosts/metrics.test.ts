@@ -5,6 +5,7 @@ const sources = {
   version: '1.2.3',
   connections: () => ({ busy: 2, idle: 4, waiting: 1 }),
   documentsWaiting: () => 3,
+  backups: () => undefined,
   system: async () => ({
     ...{ version: '1.2.3', startedAt: '2026-03-01T08:00:00.000Z' },
     database: { version: '18.4', builtIn: true, bytes: 8_000_000 },

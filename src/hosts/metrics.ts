@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { BackupState } from '../features/backups/contract.ts'
 import type { SystemState } from '../features/businesses/contract.ts'
 import type { LogEntry } from '../platform/log.ts'
 import type { Configuration } from './configuration.ts'
@@ -16,6 +17,8 @@ export interface MetricsSources {
   readonly version: string
   readonly connections: () => PoolUse
   readonly documentsWaiting: () => number
+  /** Undefined where the database is backed up by others. */
+  readonly backups: () => BackupState | undefined
   readonly system: () => Promise<SystemState>
 }
 
@@ -39,7 +42,7 @@ type Sample = readonly [name: string, value: number, labels?: Labels]
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const NANOSECONDS = 1e9
 
-export function collectMetrics({ version, connections, documentsWaiting, system }: MetricsSources): Metrics {
+export function collectMetrics({ version, connections, documentsWaiting, backups, system }: MetricsSources): Metrics {
   const requests = new Map<string, Requests>()
   const delay = monitorEventLoopDelay()
   delay.enable()
@@ -92,9 +95,31 @@ export function collectMetrics({ version, connections, documentsWaiting, system 
             ]),
           ]
         : []),
+      ...seriesOfBackups(backups()),
     ].join('')
   }
   return { count, text }
+}
+
+function seriesOfBackups(state: BackupState | undefined): string[] {
+  if (state === undefined) return []
+  const { failure, backups } = state
+  const [newest] = backups
+  const checked = backups.filter(({ check }) => check && check.problem === null)
+  const lastCheck = Math.max(0, ...checked.map(({ check }) => Date.parse(check?.at ?? '')))
+  return [
+    series('daybook_backup_failed', 'gauge', 'Whether the last backup could not be made.', [['', failure ? 1 : 0]]),
+    series('daybook_backup_timestamp_seconds', 'gauge', 'When the newest backup was made; 0 for none.', [
+      ['', newest ? Date.parse(newest.at) / 1000 : 0],
+    ]),
+    series('daybook_backup_bytes', 'gauge', 'Size of the newest backup.', [['', newest?.bytes ?? 0]]),
+    series(
+      'daybook_backup_checked_timestamp_seconds',
+      'gauge',
+      'When a backup was last restored at the side and found complete; 0 for never.',
+      [['', Math.floor(lastCheck / 1000)]],
+    ),
+  ]
 }
 
 function histogram({ labels, buckets, count, seconds }: Requests): Sample[] {

@@ -1,5 +1,6 @@
 /** Daybook as a program: starts everything in order, and closes it in reverse, whatever ends it. */
 import './quick-imports.ts'
+import { readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { errorForLog, type Log } from '../platform/log.ts'
@@ -10,10 +11,14 @@ import { startEmbeddedDatabase } from './postgres/embedded.ts'
 import { saidIfSlow } from './progress.ts'
 import { StartRefused } from './start-refused.ts'
 
+const MANIFEST = new URL('../../package.json', import.meta.url)
+
 /** How to close what was opened, in the order it was opened. */
 const closing: (() => Promise<void>)[] = []
 let ending: Promise<never> | undefined
 let log: Log | undefined
+
+const version = String(JSON.parse(readFileSync(MANIFEST, 'utf8')).version)
 
 const say = (sentence: string): void => console.log(sentence)
 
@@ -29,21 +34,28 @@ try {
 }
 
 async function start(configuration: Configuration): Promise<void> {
-  const { dataDirectory, databaseUrl } = configuration
+  const { dataDirectory, databaseUrl, backupFolder, backupPassphrase } = configuration
   const errorFile = join(dataDirectory, 'errors.log')
   log = logTo({ terminal: process.stdout.isTTY === true, errorFile, write: line => process.stdout.write(line) })
-  const where = databaseUrl ?? (await openEmbedded(configuration))
+  const embedded = databaseUrl === undefined ? await openEmbedded(configuration) : undefined
   if (databaseUrl !== undefined) makeWritable(dataDirectory)
-  const { bringUpToDate, fillWhenEmpty, keepHouse, openPool, startWebServer } = await importCore()
-  const pool = await openPool(where, error => {
+  const { backupSchedule, fillWhenEmpty, keepHouse, makeBackup, openPool, removeInterrupted, startWebServer, upgrade } =
+    await importCore()
+  const pool = await openPool(databaseUrl ?? embedded ?? '', error => {
     // while Daybook is stopping, connections are meant to end
     if (!ending) log?.({ level: 'error', message: 'a database connection was lost', error: errorForLog(error) })
   })
   closing.push(() => pool.end())
-  await saidIfSlow(say, 'Updating the database …', bringUpToDate(pool.db))
+  const place = { folder: backupFolder, dataDirectory, passphrase: backupPassphrase }
+  const source = embedded && { db: pool.db, connection: embedded, version }
+  await upgrade(pool.db, say, source && (() => makeBackup(place, source, 'before-upgrade')))
   await saidIfSlow(say, 'Creating the sample business …', fillWhenEmpty(pool.db))
-  const server = await startWebServer({ configuration, pool, log, say })
+  if (embedded) removeInterrupted(dataDirectory)
+  const backups = source && backupSchedule(place, source, log)
+  const server = await startWebServer({ configuration, pool, version, backups, log, say })
   closing.push(() => server.close())
+  backups?.begin()
+  if (backups) closing.push(() => backups.stop())
   const { stop } = keepHouse(pool.db, log)
   closing.push(async () => stop())
   if (ending) return

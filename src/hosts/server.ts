@@ -1,7 +1,7 @@
 /** Puts database, API, mail and web app together and listens for requests. */
 
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { get as getPlainly, type Server } from 'node:http'
 import { get as getSecurely, Server as SecureServer } from 'node:https'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { createApi } from '../api.ts'
 import { daybookItself } from '../domain/identity.ts'
 import { openUnownedBusinesses } from '../features/accounts/commands/mend-account.ts'
 import { hasAccounts } from '../features/accounts/queries/accounts.ts'
+import type { Backups } from '../features/backups/routes.ts'
 import { findSystemState } from '../features/businesses/queries/system.ts'
 import { remembering } from '../formats/pdf/remembered-documents.ts'
 import { actorAt } from '../platform/actor.ts'
@@ -46,7 +47,6 @@ export interface RunningWebServer {
 }
 
 const WEB_APP = fileURLToPath(new URL('../../dist', import.meta.url))
-const MANIFEST = new URL('../../package.json', import.meta.url)
 const LONGEST_FAREWELL_MILLISECONDS = 5000
 const LONGEST_WELCOME_MILLISECONDS = 10_000
 const RENDERER_AHEAD_MILLISECONDS = 1000
@@ -54,10 +54,12 @@ const RENDERER_AHEAD_MILLISECONDS = 1000
 export async function startWebServer(parts: {
   readonly configuration: Configuration
   readonly pool: DatabasePool
+  readonly version: string
+  readonly backups: Backups | undefined
   readonly log: Log
   readonly say: Say
 }): Promise<RunningWebServer> {
-  const { configuration, pool, log, say } = parts
+  const { configuration, pool, version, backups, log, say } = parts
   let port = 0
   let welcomed = false
   const { dataDirectory } = configuration
@@ -71,14 +73,15 @@ export async function startWebServer(parts: {
   const firstAccountCode = newSecretToken(fromThisMachine.randomBytes)
   const mail = { secrets, send: smtpSender() }
   const system = {
-    version: String(JSON.parse(readFileSync(MANIFEST, 'utf8')).version),
+    version,
     startedAt: new Date(),
     hasOwnDatabase,
   }
   const metrics =
     configuration.metrics &&
     collectMetrics({
-      version: system.version,
+      version,
+      backups: () => backups?.state(),
       connections: pool.connections,
       documentsWaiting: pdf.waiting,
       system: () => findSystemState(pool.db, system),
@@ -110,6 +113,7 @@ export async function startWebServer(parts: {
     readTable: startTableReader(),
     newSha256: () => createHash('sha256'),
     system,
+    backups,
     mail: { ...mail, wake: outbox.wake },
     signIn: {
       ...{ required: configuration.signInRequired, passwords: argon2Passwords(), firstAccountCode },

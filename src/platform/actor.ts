@@ -16,10 +16,14 @@ export interface BusinessSettings {
   readonly country: CountryCode | null
   readonly currency: CurrencyCode
   readonly numberFormat: NumberExample
-  readonly taxName: string
-  readonly taxRate: TaxRate
-  readonly taxCategory: TaxCategory
-  readonly taxFreeReason: string
+  /** The tax that lines carry unless another one is chosen. */
+  readonly defaultTax: {
+    readonly id: string
+    readonly name: string
+    readonly rate: TaxRate
+    readonly category: TaxCategory
+    readonly freeReason: string
+  }
   readonly pricesIncludeTax: boolean
   readonly termsDays: number
   readonly timeZone: string
@@ -32,6 +36,8 @@ export interface BusinessSettings {
   readonly negativeStock: NegativeStockPolicy
   readonly leadTimeDays: number
   readonly targetCoverDays: number
+  /** The last day of the closed books; null while nothing is closed. The database holds it, whatever was read here. */
+  readonly closedThrough: CalendarDate | null
   /** The sample business, as long as nobody has written in it. */
   readonly isUntouchedSample: boolean
 }

@@ -43,6 +43,15 @@ export const lines = (longest: number) =>
     .max(longest)
     .refine(isPrintable, NOT_PRINTABLE)
 
+/** As one text, or in its parts, from which the text is made then. */
+export const addressFields = {
+  address: lines(500).meta({ description: 'As printed. Made from the parts below if there are any.' }),
+  street: lines(200).meta({ description: 'One line or several.' }),
+  postalCode: line(20),
+  city: line(100),
+  region: line(100).meta({ description: 'Such as a state or province.' }),
+}
+
 /** The domain may use any script; before the @, only ASCII reaches every mailbox. */
 export const emailAddress = z
   .email({

@@ -60,5 +60,5 @@ test('connections that the database dropped are replaced, and nobody notices', a
   await expect.poll(() => app.query(`select pid ${others}`)).toEqual([])
   await Promise.all(Array.from({ length: 8 }, () => makeCustomer(own)))
   expect(good(await app.ask('GET', `${own.path}/customers`)).rows).toHaveLength(16)
-  expect(good(await app.ask('GET', '/readyz'))).toEqual({ status: 'ready' })
+  expect(good(await app.ask('GET', '/readyz'))).toEqual({ status: 'ready', version: '0.0.0' })
 })

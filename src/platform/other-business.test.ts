@@ -26,10 +26,11 @@ const theirProduct: Json = await makeProduct(theirs.business, { name: 'Secret Pr
 const theirInvoice: Json = await makeIssued(theirs.business, { customerId: theirCustomer.id })
 
 describe('an id of another business gets 404, and nothing is written in either', () => {
-  const withIds = operations.filter(operation => placeholdersOf(operation.path).length > 1)
+  const idsIn = (path: string) => placeholdersOf(path).filter(name => name.endsWith('Id'))
+  const withIds = operations.filter(operation => idsIn(operation.path).length > 1)
   test.each(withIds)('$name', async operation => {
     const before = await contentsOf(app)
-    const names = placeholdersOf(operation.path).filter(name => name.endsWith('Id'))
+    const names = idsIn(operation.path)
     const [own, foreign] = [mine, theirs].map(({ address }) => address(operation).split('?')[0]?.split('/') ?? [])
     const template = operation.path.split('/')
     for (const name of names) {

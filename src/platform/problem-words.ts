@@ -2,7 +2,51 @@
 
 import type { BrokenRules } from '../domain/rule-broken.ts'
 import { QUANTITY_DECIMALS } from '../domain/values/decimals.ts'
-import { shortDecimal, t } from '../translations/shared.ts'
+import { shortDate, shortDecimal, t } from '../translations/shared.ts'
+
+/** What would be dated in closed books, or change them. */
+export interface ClosedBooks {
+  /** `today`: what is always dated on the day on which it is written. */
+  readonly change: 'dated' | 'today' | 'cancelled' | 'removed' | 'undone'
+  readonly date: string
+  readonly closedThrough: string
+  /** Empty where nobody signs in. */
+  readonly closedBy: string
+}
+
+function whoClosed({ closedThrough = '', closedBy: name = '' }: Partial<ClosedBooks>): string {
+  const date = shortDate(closedThrough)
+  return name === ''
+    ? t('The books are closed through {date}.', { date })
+    : t('{name} closed the books through {date}.', { name, date })
+}
+
+function instead({ change = 'dated', date: day = '' }: Partial<ClosedBooks>): string {
+  const date = shortDate(day)
+  switch (change) {
+    case 'dated':
+      return t('Choose a later date, or ask someone with full access to reopen them in Settings.')
+    case 'today':
+      return t(
+        'This would be dated {date}. Wait until after that day, or ask someone with full access to reopen them in Settings.',
+        { date },
+      )
+    case 'cancelled':
+      return t(
+        'The invoice is dated {date}. Create a credit note instead, or ask someone with full access to reopen them in Settings.',
+        { date },
+      )
+    case 'removed':
+      return t(
+        'The payment is dated {date}. Record a refund with today’s date instead, or ask someone with full access to reopen them in Settings.',
+        { date },
+      )
+    case 'undone':
+      return t('Some of what was imported is dated {date}. Ask someone with full access to reopen them in Settings.', {
+        date,
+      })
+  }
+}
 
 /** What the server refuses for reasons of its own, where a person can meet it. */
 export const refusalWords = {
@@ -32,6 +76,9 @@ export const refusalWords = {
   'passkeys-not-here': t(
     'Passkeys don’t work at this address. Open Daybook at its public name, or on this computer at localhost.',
   ),
+  'full-access-everywhere-needed': t(
+    'A backup holds every business here. Ask someone with full access to all of them.',
+  ),
   'full-access-needed': t('Only people with full access can export everything.'),
   'read-only': t('You can see everything in this business, but you can’t change it.'),
   'not-in-role': ({ role }: { role?: string }) =>
@@ -51,6 +98,7 @@ export const refusalWords = {
   'token-name-taken': t('Another token already has this name.'),
   'too-many-attempts': t('Too many attempts. Wait 15 minutes, then try again.'),
   'too-many-requests': t('Too many requests came in a short time. Wait a minute, then try again.'),
+  'datev-not-ready': t('The DATEV files can’t be made for this period. The Accountant screen says what is missing.'),
   'changed-meanwhile': t('Someone else changed this after you opened it. Your changes were not saved.'),
   'sku-taken': t('Another product already has this SKU.'),
   'barcode-taken': t('Another product already has this barcode.'),
@@ -59,8 +107,9 @@ export const refusalWords = {
     'Some of these prices have changed in the meantime. Nothing was saved. Check them again.',
   ),
   'price-taken': t('There is already a price for this quantity and start date. Edit that one.'),
-  'tax-name-taken': t('Another tax already has this name.'),
+  'tax-name-taken': t('Another tax already has this name and rate.'),
   'tax-rate-taken': t('Another tax already has this rate.'),
+  'default-tax': t('This is your default tax. Make another one the default first.'),
   'tax-names-differ': t(
     'This invoice has two taxes with the same rate but different names. Choose one of them for all of those lines.',
   ),
@@ -71,6 +120,7 @@ export const refusalWords = {
   'currency-in-use': t(
     'This business already uses this currency, so it can’t be changed. To use another currency, add another business.',
   ),
+  'books-closed': (closed: Partial<ClosedBooks>) => `${whoClosed(closed)} ${instead(closed)}`,
   'business-exists': t(
     'This business is already here, and an import never overwrites. A sample can be removed first in Settings → Businesses.',
   ),
@@ -148,6 +198,8 @@ export const ruleWords: RuleWords = {
   'number-already-used': ({ lowest }) =>
     t('Lower numbers are already used. Enter {lowest} or more.', { lowest: String(lowest) }),
   'number-reason-missing': () => t('Enter a reason. The numbers in between stay unused, and your accountant may ask.'),
+  'closing-in-the-future': () => t('The books can be closed through today at the latest.'),
+  'reopening-reason-missing': () => t('Enter a reason. It is kept with the change, and your accountant may ask.'),
   'due-date-before-date': () => t('The due date can’t be before the invoice date.'),
   'stock-would-go-negative': ({ product, wanted, available }) =>
     t('Not enough {product} in stock: {available} available, {wanted} needed.', {
@@ -179,6 +231,8 @@ interface FieldFaults {
   'missing-quantity': Record<never, never>
   'missing-price': Record<never, never>
   'missing-vat-id': Record<never, never>
+  'missing-country': Record<never, never>
+  'missing-supply': Record<never, never>
   'vat-id-form': { country: string; example: string }
   'is-archived': { name: string }
   'not-an-export': Record<never, never>
@@ -188,8 +242,6 @@ interface FieldFaults {
   'export-newer': { version: string }
   'export-damaged': { file: string }
   'export-not-fitting': { file: string }
-  'rate-of-another-tax': { name: string }
-  'rate-of-business': { name: string }
   'tax-names-differ-here': { name: string; other: string }
 }
 
@@ -207,6 +259,8 @@ const fieldWords: FieldWords = {
   'missing-quantity': () => t('Enter a quantity.'),
   'missing-price': () => t('Enter a price.'),
   'missing-vat-id': () => t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
+  'missing-country': () => t('A supply within the EU needs the customer’s country. Add it to the customer.'),
+  'missing-supply': () => t('A supply within the EU needs the day of supply.'),
   'vat-id-form': ({ country, example }) =>
     t(
       '{country, select, AT {Austrian} BE {Belgian} BG {Bulgarian} CH {Swiss} CY {Cypriot} CZ {Czech} DE {German} DK {Danish} EE {Estonian} ES {Spanish} FI {Finnish} FR {French} GB {British} GR {Greek} HR {Croatian} HU {Hungarian} IE {Irish} IT {Italian} LT {Lithuanian} LU {Luxembourg} LV {Latvian} MT {Maltese} NL {Dutch} NO {Norwegian} PL {Polish} PT {Portuguese} RO {Romanian} SE {Swedish} SI {Slovenian} other {Slovak}} VAT IDs look like {example}.',
@@ -237,10 +291,6 @@ const fieldWords: FieldWords = {
     t('The data in {file} doesn’t fit together, so nothing was imported. It may have been changed after the export.', {
       file,
     }),
-  'rate-of-another-tax': ({ name }) =>
-    t('The tax “{name}” already has this rate. Archive it first, or choose it where it applies.', { name }),
-  'rate-of-business': ({ name }) =>
-    t('“{name}”, the tax of your business, already has this rate. Documents show one total per rate.', { name }),
   'tax-names-differ-here': ({ name, other }) =>
     t(
       '“{name}” and “{other}” have the same rate, so only one of them can be on an invoice. Choose “{other}” here too.',

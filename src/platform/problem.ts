@@ -1,7 +1,7 @@
 /** Turns errors into RFC 9457 problem details: one table from code to HTTP status and sentence. */
 import { type BrokenRules, RuleBroken } from '../domain/rule-broken.ts'
 import type { ProblemDetails } from './contract.ts'
-import { refusalWords, ruleWords } from './problem-words.ts'
+import { type ClosedBooks, refusalWords, ruleWords } from './problem-words.ts'
 
 export interface FieldError {
   readonly field: string
@@ -38,6 +38,7 @@ const statuses = {
   'read-only': 403,
   'not-in-role': 403,
   'full-access-needed': 403,
+  'full-access-everywhere-needed': 403,
   'token-not-valid': 401,
   'scope-missing': 403,
   'people-only': 403,
@@ -58,6 +59,7 @@ const statuses = {
   'too-many-requests': 429,
   'idempotency-key-reused': 422,
   'changed-meanwhile': 409,
+  'datev-not-ready': 409,
   'sku-taken': 409,
   'barcode-taken': 409,
   'price-taken': 409,
@@ -65,12 +67,14 @@ const statuses = {
   'price-list-name-taken': 409,
   'prices-changed-meanwhile': 409,
   'tax-rate-taken': 409,
+  'default-tax': 409,
   'tax-names-differ': 409,
   'invoice-incomplete': 409,
   'customer-archived': 409,
   'product-archived': 409,
   'product-has-movements': 409,
   'currency-in-use': 409,
+  'books-closed': 409,
   'business-exists': 409,
   'upload-out-of-order': 409,
   'import-not-possible': 409,
@@ -211,6 +215,8 @@ const fieldOfRule: Fields = {
   'payment-in-the-future': 'date',
   'number-already-used': 'next',
   'number-reason-missing': 'reason',
+  'closing-in-the-future': 'closedThrough',
+  'reopening-reason-missing': 'reason',
   'due-date-before-date': 'dueDate',
   'stock-movement-changes-nothing': 'change',
 }
@@ -231,8 +237,28 @@ export function problemOf(error: unknown): ProblemDetails | undefined {
     const field = typeof place === 'function' ? place(broken.data) : place
     return details(broken.code, 409, sentence, field ? [{ field, message: sentence }] : [], { ...broken.data })
   }
+  const closed = closedBooksOf(error)
+  if (closed) return problemOf(closed)
   const fault = databaseFaultOf(error)
   return fault && refusalProblem(fault)
+}
+
+/** The code with which the database keeps everything out of closed books; its detail says what, and who closed them. */
+const CLOSED_BOOKS = 'DB008'
+
+function closedBooksOf(error: unknown): Refusal | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code, detail }: Error & { code?: unknown; detail?: unknown } = one
+    if (code !== CLOSED_BOOKS) continue
+    const data = JSON.parse(String(detail)) as ClosedBooks
+    // the date is what a person can change
+    const errors =
+      data.change === 'dated'
+        ? [{ field: 'date', code: 'books-closed', message: sentenceOf('books-closed', data), data: { ...data } }]
+        : []
+    return new Refusal('books-closed', { errors, data: { ...data }, cause: error })
+  }
+  return undefined
 }
 
 /** A refusal without fields or data. */

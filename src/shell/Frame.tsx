@@ -22,7 +22,7 @@ export function Frame() {
   const business = useBusiness()
   const may = useMay()
   const area = useMatches({ select: matches => matches.findLast(({ staticData }) => staticData.area)?.staticData.area })
-  writeNumbersAs(business.numberFormat)
+  writeNumbersAs(business.numberFormat, business.country)
   return (
     <MayWrite value={(what = area ?? 'settings') => (may.writes(what as Area) ? undefined : whyNot(may))}>
       <TooltipProvider>

@@ -1,7 +1,8 @@
 /** The navigation bar at the top of every screen. */
 import { Link } from '@tanstack/react-router'
-import { Menu, Settings } from 'lucide-react'
+import { ChartColumn, Menu, Settings } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useMay } from '../features/accounts/web/role.ts'
 import { BusinessSwitcher } from '../features/businesses/web/BusinessSwitcher.tsx'
 import { t } from '../translations/web.ts'
 import { IconButton, IconLink } from '../ui/IconButton.tsx'
@@ -20,6 +21,7 @@ export function NavigationBar() {
   const [open, setOpen] = useState(false)
   const markOf = usePlaceMark()
   const places = usePlaces()
+  const may = useMay()
   const commands = useRef<HTMLSpanElement>(null)
   const search = () => {
     setOpen(false)
@@ -59,6 +61,14 @@ export function NavigationBar() {
           <span className="max-md:hidden">
             <ThemeMenu />
           </span>
+          {may.reads('reports') && (
+            <IconLink
+              to="/reports"
+              label={t('Reports')}
+              icon={<ChartColumn aria-hidden="true" size={18} />}
+              className="max-md:hidden aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+            />
+          )}
           <IconLink
             to="/settings"
             label={t('Settings')}

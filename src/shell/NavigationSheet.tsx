@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { useMay } from '../features/accounts/web/role.ts'
 import { useSwitchBusiness } from '../features/businesses/web/api.ts'
 import { useStockPlaces } from '../features/stock/web/stock-places.ts'
 import { t } from '../translations/web.ts'
@@ -22,6 +23,7 @@ const ITEM =
 /** @param onSearch opens the search once the sheet is gone */
 export function NavigationSheet({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const markOf = usePlaceMark()
+  const may = useMay()
   // the list below Products has the screens of stock
   const places = usePlaces().filter(({ link }) => link.to !== '/stock')
   return (
@@ -63,6 +65,11 @@ export function NavigationSheet({ onClose, onSearch }: { onClose: () => void; on
                 </li>
               ))}
               <li className="mt-2 border-t border-line pt-2">
+                {may.reads('reports') && (
+                  <Link to="/reports" onClick={onClose} className={classNames(ITEM, 'h-12 text-heading')}>
+                    {t('Reports')}
+                  </Link>
+                )}
                 <Link to="/settings" onClick={onClose} className={classNames(ITEM, 'h-12 text-heading')}>
                   {t('Settings')}
                 </Link>

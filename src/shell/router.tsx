@@ -7,22 +7,21 @@ import {
   createRouter,
   Outlet,
   redirect,
-  type StaticDataRouteOption,
   lazyRouteComponent as screen,
 } from '@tanstack/react-router'
-import { isSignInNeeded, signInStateOptions } from '../features/accounts/web/api.ts'
-import { type Area, type May, mayOf } from '../features/accounts/web/role.ts'
+import { validateAccountingSearch } from '../features/accounting/web/search.ts'
+import type { Area } from '../features/accounts/web/role.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
 import { isOpenTo, readSettingsSection, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
+import { readReportName, validateReportSearch } from '../features/reports/web/search.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
-import { businessesOptions, currentBusiness } from '../web/business/use-business.ts'
-import { keepForPerson } from '../web/kept-for-person.ts'
+import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
 import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
@@ -31,30 +30,6 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Frame,
   loader: ({ context }) => loadBusinesses(context.queryClient),
 })
-
-/** The page is left where one has to sign in, or may open nothing: until then, nothing shows. */
-async function loadBusinesses(queryClient: QueryClient): Promise<{ may: May }> {
-  try {
-    const [{ businesses }, { account }] = await Promise.all([
-      queryClient.ensureQueryData(businessesOptions),
-      queryClient.ensureQueryData(signInStateOptions),
-    ])
-    if (account) keepForPerson(account.id)
-    if (businesses.length > 0) return { may: mayOf(account, currentBusiness(businesses)) }
-    location.assign('/sign-in/no-business')
-  } catch (error) {
-    if (!isSignInNeeded(error)) throw error
-  }
-  return new Promise(() => {})
-}
-
-/** Before a form that changes something: people who may not change it are sent to the screen that it opens from. */
-function forWriters(area: Area) {
-  return async (to: { context: { queryClient: QueryClient }; location: { pathname: string } }): Promise<void> => {
-    const { may } = await loadBusinesses(to.context.queryClient)
-    if (!may.writes(area)) throw redirect({ to: to.location.pathname.replace(/\/[^/]+$/, ''), replace: true })
-  }
-}
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -253,12 +228,35 @@ const creditNote = createRoute({
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
 
+const accountant = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/accountant',
+  staticData: { area: 'reports' },
+  validateSearch: validateAccountingSearch,
+  component: screen(() => import('../features/accounting/web/AccountantScreen.tsx'), 'AccountantScreen'),
+})
+
 const activity = createRoute({
   getParentRoute: () => root,
   path: '/activity',
   staticData: { area: 'reports' },
   validateSearch: validateActivitySearch,
   component: screen(() => import('../features/activity/web/ActivityScreen.tsx'), 'ActivityScreen'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  staticData: { area: 'reports' },
+  component: screen(() => import('../features/reports/web/ReportsScreen.tsx'), 'ReportsScreen'),
+})
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/$report',
+  staticData: { area: 'reports' },
+  params: { parse: readReportName },
+  validateSearch: validateReportSearch,
+  component: screen(() => import('../features/reports/web/ReportScreen.tsx'), 'ReportScreen'),
 })
 
 const newImport = createRoute({
@@ -314,34 +312,15 @@ const routeTree = root.addChildren([
   invoiceEditor.addChildren([newInvoice, editInvoice]),
   invoice,
   creditNote,
+  accountant,
   activity,
+  reports,
+  report,
   newImport,
   importSteps,
   settings,
   settingsSection,
 ])
-
-/**
- * Starts to fetch what a screen will need, without making anybody wait for it: the screen shows at once, with a skeleton
- * where the answer is not there yet. A failure is shown by the screen, when it asks for the same.
- */
-function ahead<Preload>(
-  { context: { queryClient }, route }: Loading,
-  module: Promise<Preload>,
-  fetch: (preload: Preload, client: QueryClient, businessId: string) => Promise<unknown>,
-): void {
-  const { area } = route.options.staticData ?? {}
-  Promise.all([module, loadBusinesses(queryClient), queryClient.ensureQueryData(businessesOptions)])
-    .then(([preload, { may }, { businesses }]) =>
-      area && !may.reads(area) ? undefined : fetch(preload, queryClient, currentBusiness(businesses).id),
-    )
-    .catch(() => {})
-}
-
-type Loading = {
-  context: { queryClient: QueryClient }
-  route: { options: { staticData?: StaticDataRouteOption } }
-}
 
 /** The screen stays where it is while a form with an address of its own is open over it. */
 function underSheet(Screen: AsyncRouteComponent<object>): AsyncRouteComponent<object> {

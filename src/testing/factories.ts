@@ -15,6 +15,12 @@ export async function openBusiness(app: TestApp, fields: Record<string, unknown>
   return { app, path: `/api/businesses/${id}`, businessId: id }
 }
 
+/** The default tax itself is changed, as in the list of taxes. */
+export async function changeDefaultTax({ app, path }: TestBusiness, fields: Record<string, unknown>): Promise<Json> {
+  const { id, archived: _, ...tax } = good(await app.ask('GET', path)).defaultTax
+  return good(await app.ask('PATCH', `${path}/tax-rates/${id}`, { ...tax, category: undefined, ...fields }))
+}
+
 export async function makeCustomer({ app, path }: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
   return good(await app.ask('POST', `${path}/customers`, { name: `Customer ${++made}`, ...fields }))
 }

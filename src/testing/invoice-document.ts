@@ -24,7 +24,12 @@ export interface DocumentChanges extends Changes {
   readonly invoice?: Partial<Invoice>
 }
 
-const acme = { name: 'Acme Corporation', address: '500 Market Street\nSan Francisco, CA 94105', vatId: null }
+const acme = {
+  name: 'Acme Corporation',
+  address: '500 Market Street\nSan Francisco, CA 94105',
+  vatId: null,
+  country: null,
+}
 
 export function anInvoiceDocument({
   business,
@@ -118,6 +123,7 @@ const aBusiness: DocumentBusiness = {
   phone: '+1 207 555 0100',
   website: 'harbour.coffee',
   taxNumber: '12-3456789',
+  ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
   bankName: '',
   iban: '',
   bic: '',
@@ -127,6 +133,7 @@ const aBusiness: DocumentBusiness = {
   footer: '',
   currency: 'USD',
   logo: null,
+  country: null,
   documentLanguage: 'en',
   numberFormat: '1,234.56',
   dateFormat: 'MMM d, yyyy',

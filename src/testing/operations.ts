@@ -69,8 +69,6 @@ const PROFILE = {
   paymentTerms: 'Please pay within 14 days.',
   footer: 'Harbour Street Ltd',
   currency: 'EUR',
-  taxName: 'VAT',
-  taxRate: 10_000,
   pricesIncludeTax: false,
   termsDays: 14,
   timeZone: 'Europe/Berlin',
@@ -81,6 +79,7 @@ const PROFILE = {
   negativeStock: 'forbid',
   leadTimeDays: 14,
   targetCoverDays: 45,
+  financialYearStart: 4,
 }
 
 /** What nobody offered, so that a good answer to it is refused. */
@@ -283,6 +282,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
+    'POST /api/businesses/{businessId}/closings': [{ closedThrough: '2024-12-31' }],
     'POST /api/businesses/{businessId}/saved-views': [{ ...view, name: 'Late' }],
     'POST /api/businesses/{businessId}/tax-rates': [tax],
     'PUT /api/businesses/{businessId}/mail-settings': [{ ...server, version: mail.version }],
@@ -313,7 +313,14 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     address(operation, others = {}) {
       const own: Record<string, string> = {
         ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
-        ...{ emailId: email.id, linkId: link.id, creditNoteId: creditNote.id, taxRateId: taxRate.id, page: '1.svg' },
+        ...{
+          emailId: email.id,
+          linkId: link.id,
+          creditNoteId: creditNote.id,
+          taxRateId: taxRate.id,
+          page: '1.svg',
+          report: 'sales',
+        },
         ...{ viewId: saved.id, countId: count.id, groupId: shirts.id, priceListId: priceList.id },
         priceId: ownPrice.id,
         ...{

@@ -96,6 +96,7 @@ export async function testApp(
     signInRequired?: boolean
     publicOrigin?: string
     provider?: IdentityProvider
+    backups?: HostParts['backups']
   } = {},
 ): Promise<TestApp> {
   const maintenance = inject('maintenance')
@@ -129,6 +130,7 @@ export async function testApp(
     checkRenderer: options.checkRenderer ?? (async () => {}),
     mail: { ...noMail, ...options.mail },
     system: { version: '0.0.0', startedAt: new Date('2026-03-01T08:00:00.000Z'), hasOwnDatabase: true },
+    backups: options.backups,
     signIn: {
       required: options.signInRequired ?? false,
       passwords: argon2Passwords(),

@@ -10,7 +10,7 @@ export interface Language {
   readonly numbers: NumberFormat
 }
 
-const EUROPEAN_NUMBERS: NumberFormat = { group: '.', decimal: ',', signBehind: true }
+const EUROPEAN_NUMBERS: NumberFormat = { group: '.', decimal: ',', sign: 'behind' }
 
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', numbers: ENGLISH_NUMBERS },

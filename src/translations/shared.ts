@@ -16,6 +16,15 @@ export function shortDecimal(units: number, decimals: number): string {
   return writtenDecimal(units, decimals, 0, numbers)
 }
 
+/** A calendar date in words: `Jan 31, 2026`. For programs it is as they sent it. */
+export function shortDate(date: string): string {
+  const instant = typedIn === undefined ? Number.NaN : Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(instant)) return date
+  return new Intl.DateTimeFormat(typedIn, { ...IN_WORDS, timeZone: 'UTC' }).format(instant)
+}
+
+const IN_WORDS = { calendar: 'gregory', numberingSystem: 'latn', dateStyle: 'medium' } as const
+
 /** What is wrong with a date that is none. On the web it names all that a date field reads. */
 export function notADate(): string {
   if (typedIn === undefined) return t('Enter a date such as 2026-03-31.')

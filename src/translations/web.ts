@@ -1,5 +1,7 @@
 /** The texts of the web app, in the language and with the number format that this browser has chosen, or that of the business. Choosing reloads the page. */
 import { createElement, Fragment, type ReactNode } from 'react'
+import { signPlaceIn } from '../domain/countries/countries.ts'
+import type { CountryCode } from '../domain/countries/country.ts'
 import {
   NUMBER_EXAMPLES,
   type NumberExample,
@@ -77,10 +79,12 @@ export function chooseNumberFormat(example: NumberExample | undefined): void {
   keep(NUMBERS_KEY, example)
 }
 
-/** Once it is known which business is open, before its screens are drawn. */
-export function writeNumbersAs(example: NumberExample): void {
+/** Once it is known which business is open, before its screens are drawn. Where nobody chose, screens look as its documents do. */
+export function writeNumbersAs(example: NumberExample, country: CountryCode | null): void {
+  Object.assign(numberFormat, { readers: country === null ? [] : [country] })
   if (numberExample) return
-  Object.assign(numberFormat, NUMBER_EXAMPLES[example])
+  const sign = country === null ? numbers.sign : signPlaceIn(country)
+  Object.assign(numberFormat, NUMBER_EXAMPLES[example], { sign })
   store(NUMBERS_OF_BUSINESS_KEY, example)
 }
 

@@ -36,6 +36,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'full'>, Rights>> = {
     scopes: Object.fromEntries(scopeNouns.map(noun => [noun, 'read'])),
     addresses: {
       '/people': 'read',
+      '/closings': 'read',
       '/mail-settings': 'read',
       '/imports': 'read',
       '/imports/{importId}': 'read',

@@ -31,7 +31,9 @@ export const exportedLists = [
   'customer-prices',
   'price-list',
   'statement',
+  'report',
   'activity',
+  'accounting',
 ] as const
 export type ExportedList = (typeof exportedLists)[number]
 
@@ -48,6 +50,7 @@ type PriceOfProduct = { productId: string; product: string; terms: AgreedTerms }
 type Email = { emailId: string; kind: EmailKind; recipient: string }
 type Link = { linkId: string }
 type HowPaid = { method: PaymentMethod; reference: string }
+type Closing = { closedThrough: CalendarDate | null; previous: CalendarDate | null; reason: string }
 type Access = { name: string; role: string }
 
 interface Event<Data> {
@@ -131,6 +134,7 @@ const events = {
   'logo-removed': event<Nothing>('settings'),
   'email-settings-changed': event<{ host: string }>('settings'),
   'email-settings-removed': event<Nothing>('settings'),
+  'datev-settings-changed': event<Nothing>('settings'),
   'tax-added': event<{ name: string; rate: number }>('settings'),
   'tax-changed': event<Named & ChangedFields>('settings'),
   'tax-archived': event<Named>('settings'),
@@ -141,10 +145,12 @@ const events = {
   'price-list-restored': event<Named>('settings'),
   'price-list-prices-set': event<{ name: string; set: number; removed: number }>('settings'),
   'next-number-set': event<{ kind: string; number: string; reason: string }>('settings'),
+  'books-closed': event<Closing>('settings'),
+  'books-reopened': event<Closing>('settings'),
   // an import of invoices counts invoices, every other import rows
   'import-done': event<{ kind: string; fileName: string; created: number; changed: number }>('files'),
   'import-undone': event<{ kind: string; fileName: string }>('files'),
-  // of everything, nothing is counted
+  // of everything, and of what an accountant gets, nothing is counted
   exported: event<{ list: ExportedList; format: string; rows: number | null }>('files'),
   'person-invited': event<{ email: string; role: string }>('people'),
   'invitation-withdrawn': event<{ email: string }>('people'),

@@ -10,6 +10,8 @@ export const austria: Country = {
     { name: 'USt', rate: 20_000, category: 'S', source: law },
     { name: 'USt ermäßigt', rate: 10_000, category: 'S', source: law },
     { name: 'USt besonderer ermäßigter Satz', rate: 13_000, category: 'S', source: law },
+    // bread, milk, eggs, vegetables and other basic food since 1 July 2026
+    { name: 'USt Grundnahrungsmittel', rate: 4900, category: 'S', source: law },
     ...unionTaxes({
       reverseCharge: ['Reverse Charge', 'Übergang der Steuerschuld auf den Leistungsempfänger'],
       intraCommunity: ['Innergemeinschaftliche Lieferung', 'Steuerfreie innergemeinschaftliche Lieferung'],

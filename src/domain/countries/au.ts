@@ -11,7 +11,7 @@ export const australia: Country = {
   ],
   labels: { taxNumber: 'ABN', registration: 'ACN' },
   // a business that is registered for GST has to show that it means a tax invoice
-  titles: { invoice: 'Tax Invoice' },
+  titles: { invoice: 'Tax Invoice', creditNote: 'Adjustment Note' },
   sentences: [],
   language: 'en-AU',
   numberFormat: '1,234.56',

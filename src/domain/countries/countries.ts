@@ -1,5 +1,6 @@
 /** All countries, and what a business in one of them starts with. */
-import { type CurrencyCode, currencies } from '../values/money.ts'
+import { type CurrencyCode, currencyByCountry } from '../values/money.ts'
+import type { SignPlace } from '../values/number-format.ts'
 import { austria } from './at.ts'
 import { australia } from './au.ts'
 import { belgium } from './be.ts'
@@ -18,16 +19,13 @@ import { netherlands } from './nl.ts'
 import { newZealand } from './nz.ts'
 import { poland } from './pl.ts'
 import { unitedStates } from './us.ts'
+import { vatIdFault, withoutSpaces } from './vat-ids.ts'
 
 /** Those that Daybook knows more of than their currency. */
 export const presets: readonly Country[] = [
   ...[unitedStates, unitedKingdom, ireland, germany, austria, switzerland, france, italy, spain, netherlands],
   ...[belgium, poland, india, australia, newZealand, canada, japan],
 ]
-
-const currencyByCountry = new Map<CountryCode, CurrencyCode>(
-  currencies.flatMap(({ code, usedIn }) => usedIn.split(' ').map(country => [country, code] as const)),
-)
 
 /** Sorted. */
 export const countryCodes = [...currencyByCountry.keys()].sort() as [CountryCode, ...CountryCode[]]
@@ -38,6 +36,21 @@ export function presetOf(country: CountryCode | null | undefined): Country | und
 
 /** Those with Letter, by CLDR; all others have A4. */
 const LETTER = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
+
+/** Those that write `5 €`, and those that write `€ 5` where most write `$5`, by CLDR. */
+const SIGN_BEHIND =
+  'AD AL AM AX AZ BA BF BG BJ BL BY CD CG CI CM CY CZ DE DJ DK DZ EE ES FI FO FR GA GE GF GN GP GR HR HU IS IT KG KZ LT LU LV MA MC MD ME MF MK ' +
+  'MQ NC NO PF PL PM PT RE RO RS RU SE SI SJ SK SM TG TJ TM TN UA UZ VA VN WF XK YT'
+const SPACE_AFTER_SIGN = 'AR AT BE CH CO LI NL SR UY'
+const signPlaces = new Map<CountryCode, SignPlace>([
+  ...SIGN_BEHIND.split(' ').map(country => [country, 'behind'] as const),
+  ...SPACE_AFTER_SIGN.split(' ').map(country => [country, 'before-with-space'] as const),
+])
+
+/** Where the currency sign is. A business that was never asked for its country keeps it before the figure. */
+export function signPlaceIn(country: CountryCode | null): SignPlace {
+  return (country !== null && signPlaces.get(country)) || 'before'
+}
 
 /** What is known of every country. */
 export function currencyAndPaper(country: CountryCode): { currency: CurrencyCode; paper: Paper } {
@@ -50,11 +63,9 @@ export function settingsIn(country: CountryCode) {
   if (!preset) return { country, ...currencyAndPaper(country) }
   const [own, ...others] = preset.taxes
   const { currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern } = preset
-  const late = preset.sentences.find(({ due }) => due === 'late-payment')
   return {
     ...{ country, currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern },
     ...{ taxName: own.name, taxRate: own.rate },
-    ...(late && { paymentTerms: late.text }),
     taxRates: others.map(taxRateOf),
   }
 }
@@ -70,6 +81,13 @@ function taxRateOf({ name, rate, category, reason }: PresetTax) {
 /** What people there call a VAT ID; null where nothing is known. */
 export function vatIdLabelIn(country: CountryCode | null): string | null {
   return presetOf(country)?.labels.vatId ?? null
+}
+
+/** What people there call the tax number of a business; null where nothing is known. */
+export function taxNumberLabelIn(country: CountryCode | null, number: string): string | null {
+  const { vatId, taxNumber } = presetOf(country)?.labels ?? {}
+  const names = vatIdFault(withoutSpaces(number), country) === null ? [vatId, taxNumber] : [taxNumber, vatId]
+  return names.find(name => name !== undefined) ?? null
 }
 
 /** What a business that is not registered for the tax has to print; empty where the law asks for nothing, or it is not known. */

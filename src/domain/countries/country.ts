@@ -33,8 +33,10 @@ export interface PresetTax {
 
 /** Sentences that an invoice has to carry. */
 export interface Sentence {
-  readonly due: 'always' | 'reverse-charge' | 'not-registered' | 'late-payment'
+  readonly due: 'reverse-charge' | 'not-registered' | 'late-payment'
   readonly text: string
+  /** Words by which it is found in the payment terms of the business, so that it is not printed twice. */
+  readonly saidBy?: string
   readonly source: Source
 }
 

@@ -10,6 +10,12 @@ export const germany: Country = {
     { name: 'USt ermäßigt', rate: 7000, category: 'S', source: rates },
     // § 12 (3): solar panels on homes
     { name: 'USt Nullsteuersatz', rate: 0, category: 'Z', source: rates },
+    {
+      // between businesses in Germany, such as construction work
+      ...{ name: 'Reverse Charge § 13b UStG', rate: 0, category: 'AE' },
+      reason: { text: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)', vatex: 'VATEX-EU-AE' },
+      source: source('https://www.gesetze-im-internet.de/ustg_1980/__13b.html'),
+    },
     ...unionTaxes({
       reverseCharge: ['Reverse Charge', 'Steuerschuldnerschaft des Leistungsempfängers'],
       intraCommunity: ['Innergemeinschaftliche Lieferung', 'Steuerfreie innergemeinschaftliche Lieferung'],

@@ -29,7 +29,9 @@ export const france: Country = {
     },
     {
       due: 'late-payment',
-      text: 'Pas d’escompte pour paiement anticipé. En cas de retard de paiement : pénalités au taux de trois fois le taux d’intérêt légal et indemnité forfaitaire pour frais de recouvrement de 40 €.',
+      // it binds companies alone, and says so: nobody has to say of a customer whether they are one
+      text: 'Pas d’escompte pour paiement anticipé. Clients professionnels : tout retard de paiement entraîne des pénalités au taux de trois fois le taux d’intérêt légal et une indemnité forfaitaire pour frais de recouvrement de 40 €.',
+      saidBy: 'frais de recouvrement',
       source: source('https://entreprendre.service-public.gouv.fr/vosdroits/F31808'),
     },
   ],

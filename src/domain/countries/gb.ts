@@ -1,6 +1,9 @@
 import { type Country, source } from './country.ts'
 
 const rates = source('https://www.gov.uk/vat-rates')
+const reverseCharge = source(
+  'https://www.gov.uk/guidance/vat-domestic-reverse-charge-for-building-and-construction-services',
+)
 
 export const unitedKingdom: Country = {
   code: 'GB',
@@ -9,13 +12,17 @@ export const unitedKingdom: Country = {
     { name: 'VAT', rate: 20_000, category: 'S', source: rates },
     { name: 'VAT reduced rate', rate: 5000, category: 'S', source: rates },
     { name: 'VAT zero rate', rate: 0, category: 'Z', source: rates },
+    {
+      ...{ name: 'VAT reverse charge', rate: 0, category: 'AE', source: reverseCharge },
+      reason: { text: 'Reverse charge: customer to pay the VAT to HMRC', vatex: null },
+    },
   ],
   labels: { vatId: 'VAT number', taxNumber: 'UTR', registration: 'Company number' },
   sentences: [
     {
       due: 'reverse-charge',
       text: 'Reverse charge: customer to pay the VAT to HMRC',
-      source: source('https://www.gov.uk/guidance/vat-domestic-reverse-charge-for-building-and-construction-services'),
+      source: reverseCharge,
     },
   ],
   language: 'en-GB',

@@ -2,7 +2,6 @@ import { type Country, source } from './country.ts'
 
 const rates = source('https://www.ird.govt.nz/gst')
 
-/** Since April 2023 an invoice need not be called a tax invoice. */
 export const newZealand: Country = {
   code: 'NZ',
   currency: 'NZD',
@@ -11,6 +10,8 @@ export const newZealand: Country = {
     { name: 'GST zero rate', rate: 0, category: 'Z', source: rates },
   ],
   labels: { taxNumber: 'GST number', registration: 'NZBN' },
+  // not needed since April 2023, and still what customers look for
+  titles: { invoice: 'Tax Invoice' },
   sentences: [],
   language: 'en-NZ',
   numberFormat: '1,234.56',

@@ -1,4 +1,4 @@
-/** The forms of VAT IDs in the European Union, Great Britain, Norway and Switzerland. Whether one was ever given out is not checked. */
+/** The forms of VAT IDs in the European Union, Great Britain, Norway and Switzerland, and of India’s GSTIN. Whether one was ever given out is not checked. */
 import type { CountryCode } from './country.ts'
 
 interface VatIdForm {
@@ -30,6 +30,7 @@ const forms: Readonly<Record<CountryCode, VatIdForm>> = {
   HR: { pattern: /\d{11}/, example: 'HR12345678901' },
   HU: { pattern: /\d{8}/, example: 'HU12345678' },
   IE: { pattern: /(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])/, example: 'IE1234567WA' },
+  IN: { pattern: /\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]/, example: '27AAPFU0939F1ZV', letters: '' },
   IT: { pattern: /\d{11}/, example: 'IT12345678901' },
   LT: { pattern: /(\d{9}|\d{12})/, example: 'LT123456789' },
   LU: { pattern: /\d{8}/, example: 'LU12345678' },
@@ -50,6 +51,7 @@ const NORTHERN_IRELAND = /^XI(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/
 /** At home, they are written without the letters too. */
 const AT_HOME: Readonly<Record<CountryCode, RegExp>> = {
   GB: /^(\d{9}|\d{12})$/,
+  IT: /^\d{11}$/,
   NO: /^\d{9}(MVA)?$/,
 }
 
@@ -75,4 +77,17 @@ export function vatIdFault(
   const form = country === null ? undefined : forms[country]
   if (country === null || !form || vatId === '') return null
   return isOfAnyForm(vatId) || AT_HOME[country]?.test(vatId) ? null : { country, example: form.example }
+}
+
+const OUTSIDE_THE_UNION = ['CH', 'GB', 'NO']
+
+/** The letters of a member of the European Union, or of Northern Ireland, that a VAT ID begins with. */
+export function unionLettersOf(vatId: string): string | undefined {
+  const members = Object.keys(forms).filter(country => !OUTSIDE_THE_UNION.includes(country))
+  return ['XI', ...members.map(lettersOf)].find(letters => vatId.startsWith(letters))
+}
+
+/** That the VAT IDs of a country begin with. */
+export function lettersOf(country: CountryCode): string {
+  return forms[country]?.letters ?? country
 }

@@ -19,8 +19,8 @@ export function formatDocumentNumber(pattern: string, year: number, count: numbe
   )
 }
 
-/** The highest count of each series among numbers that this pattern could give; other numbers are in nobody's way. */
-export function highestCounts(pattern: string, numbers: Iterable<string>): { year: number; count: number }[] {
+/** Reads the series and the count of numbers that this pattern could give; undefined for any other number. */
+export function numberReader(pattern: string): (number: string) => { year: number; count: number } | undefined {
   const order: (string | undefined)[] = []
   let shape = ''
   let at = 0
@@ -30,14 +30,22 @@ export function highestCounts(pattern: string, numbers: Iterable<string>): { yea
     at = index + whole.length
   }
   const form = new RegExp(`^${shape}${escaped(pattern.slice(at))}$`, 'u')
-  const highest = new Map<number, number>()
-  for (const number of numbers) {
+  return number => {
     const figures = form.exec(number)?.slice(1).map(Number)
     const year = figures?.[order.indexOf('year')] ?? 0
     const count = figures?.[order.indexOf('number')]
-    if (count === undefined || count < 1 || formatDocumentNumber(pattern, year, count) !== number) continue
-    const series = seriesYear(pattern, year)
-    highest.set(series, Math.max(highest.get(series) ?? 0, count))
+    if (count === undefined || count < 1 || formatDocumentNumber(pattern, year, count) !== number) return undefined
+    return { year: seriesYear(pattern, year), count }
+  }
+}
+
+/** The highest count of each series among numbers that this pattern could give; other numbers are in nobody's way. */
+export function highestCounts(pattern: string, numbers: Iterable<string>): { year: number; count: number }[] {
+  const read = numberReader(pattern)
+  const highest = new Map<number, number>()
+  for (const number of numbers) {
+    const found = read(number)
+    if (found) highest.set(found.year, Math.max(highest.get(found.year) ?? 0, found.count))
   }
   return [...highest].sort(([one], [other]) => one - other).map(([year, count]) => ({ year, count }))
 }

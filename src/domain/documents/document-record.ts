@@ -2,23 +2,42 @@
  * A document as it was issued, complete: what an e-invoice, a report or an auditor needs to know of it, whatever changes afterwards. The terms of
  * EN 16931 stand beside the fields. Amounts are in minor units of the currency, quantities in thousandths, rates in thousandths of a percent.
  */
+import type { AddressParts } from '../countries/addresses.ts'
 import type { CountryCode } from '../countries/country.ts'
+import type { ElectronicScheme } from '../countries/electronic-addresses.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
 
-/** Grows when a reader has to know of a change. */
-export const RECORD_MODEL = 1
+/** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. */
+export const RECORD_MODEL = 2
+
+/** BT-34 or BT-49, with its scheme. */
+interface RecordedElectronicAddress {
+  readonly scheme: ElectronicScheme
+  readonly id: string
+}
 
 export interface RecordedSeller {
-  /** BT-27. */
+  /** BT-28, and BT-27 without a legal name. */
   readonly name: string
+  /** BT-27. */
+  readonly legalName: string
   /** BG-5, as printed. */
   readonly address: string
+  /** BT-35 to 39 and 162; null for an address that was typed in one text. */
+  readonly addressParts: AddressParts | null
   /** BT-40; null for a business that was never asked. */
   readonly country: CountryCode | null
-  /** BT-31 or BT-32, as the tax office gave it. */
+  /** BT-31. */
+  readonly vatId: string
+  /** BT-32. */
   readonly taxNumber: string
+  /** BT-30. */
+  readonly registrationNumber: string
+  readonly electronicAddress: RecordedElectronicAddress | null
+  /** BT-41. */
+  readonly contactName: string
   /** BT-43. */
   readonly email: string
   /** BT-42. */
@@ -28,16 +47,21 @@ export interface RecordedSeller {
 
 export interface RecordedBuyer {
   readonly id: string
+  /** Null where nobody said. */
+  readonly kind: 'company' | 'consumer' | 'public' | null
   /** BT-44. */
   readonly name: string
   /** BG-8, as printed. */
   readonly address: string
+  /** BT-50 to 54 and 163; null for an address that was typed in one text. */
+  readonly addressParts: AddressParts | null
   /** BT-55; null for that of the seller. */
   readonly country: CountryCode | null
   /** BT-48. */
   readonly vatId: string
   /** BT-47. */
   readonly registrationNumber: string
+  readonly electronicAddress: RecordedElectronicAddress | null
   /** BT-56. */
   readonly contactName: string
   /** BT-58. */

@@ -1,16 +1,32 @@
-/** What a document needs before it can be issued: a customer, a line, and a name, a quantity and a price on each line; for a reverse charge, the customer's VAT ID. */
+/**
+ * What a document needs before it can be issued: a customer, a line, and a name, a quantity and a price on each line; for a reverse charge, the customer's VAT ID;
+ * for a supply within the European Union also their country and the day of supply (BR-IC-11 and -12).
+ */
 
+import type { CountryCode } from '../countries/country.ts'
+import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
 import type { LineKind, Quantity } from './document-totals.ts'
 import type { TaxCategory } from './tax-category.ts'
 
-export const missingPartNames = ['customer', 'line', 'name', 'quantity', 'price', 'vat-id'] as const
+export const missingPartNames = [
+  'customer',
+  'line',
+  'name',
+  'quantity',
+  'price',
+  'vat-id',
+  'country',
+  'supply',
+] as const
 export type MissingPart = (typeof missingPartNames)[number]
 
 interface DocumentToIssue {
   readonly customerId: string | null
   /** Left out where it is not looked at. */
   readonly customerVatId?: string
+  readonly customerCountry?: CountryCode | null
+  readonly supplyFrom?: CalendarDate | null
   readonly items: readonly {
     readonly kind: LineKind
     readonly name: string
@@ -24,6 +40,8 @@ interface DocumentToIssue {
 export function missingParts({
   customerId,
   customerVatId,
+  customerCountry,
+  supplyFrom,
   items,
 }: DocumentToIssue): { field: string; part: MissingPart }[] {
   const ofLines = items.flatMap(({ kind, name, quantity, price }, position) => {
@@ -34,12 +52,18 @@ export function missingParts({
       ...(kind !== 'heading' && price === null ? [missing('price')] : []),
     ]
   })
-  const needsVatId = items.some(({ taxCategory }) => taxCategory === 'AE' || taxCategory === 'K')
+  const isAmong = (category: TaxCategory) => items.some(({ taxCategory }) => taxCategory === category)
+  const isWithinUnion = isAmong('K')
+  const needsVatId = isWithinUnion || isAmong('AE')
   return [
     ...(customerId === null ? [{ field: 'customerId', part: 'customer' as const }] : []),
     ...(customerId !== null && customerVatId === '' && needsVatId
       ? [{ field: 'customerId', part: 'vat-id' as const }]
       : []),
+    ...(customerId !== null && customerCountry === null && isWithinUnion
+      ? [{ field: 'customerId', part: 'country' as const }]
+      : []),
+    ...(supplyFrom === null && isWithinUnion ? [{ field: 'supplyFrom', part: 'supply' as const }] : []),
     ...(items.every(({ kind }) => kind === 'heading') ? [{ field: 'items', part: 'line' as const }] : []),
     ...ofLines,
   ]

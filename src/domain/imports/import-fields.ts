@@ -4,19 +4,33 @@ import type { ImportField } from './import-field.ts'
 import type { ImportKind } from './import-kind.ts'
 import { invoiceFields } from './invoice-fields.ts'
 
-/** Address columns that many programs split; they become the lines of one address. */
+/** An address in one text, in its parts, or its lines beside its city. */
 const addressFields = [
   {
     id: 'address',
     reads: 'text',
     joined: '\n',
+    headers: ['address billingaddress adresse anschrift customeraddress'],
+  },
+  {
+    id: 'street',
+    reads: 'text',
+    joined: '\n',
     headers: [
-      'address billingaddress adresse anschrift customeraddress',
-      'address1 address2 street strasse straße street1 street2 addressline1 addressline2',
-      'billingstreet billingstreet2 billingaddress1 billingaddress2 billaddress aptsuite apt',
+      'street strasse straße address1 address2 street1 street2 addressline1 addressline2 streetaddress',
+      'billingstreet billingstreet2 billingaddress1 billingaddress2 billaddress billaddr1 billaddr2 aptsuite apt',
       'poaddressline1 poaddressline2 poaddressline3 poaddressline4',
       'saaddressline1 saaddressline2 saaddressline3 saaddressline4',
-      'defaultaddressaddress1 defaultaddressaddress2 cardaddressline1 cardaddressline2 shippingstreet',
+      'defaultaddressaddress1 defaultaddressaddress2 cardaddressline1 cardaddressline2 addressline1 shippingstreet',
+    ],
+  },
+  {
+    id: 'postalCode',
+    reads: 'text',
+    headers: [
+      'plz postleitzahl zip zipcode postalcode postcode pincode eircode cap codepostal',
+      'billingzip billingcode billingpostalcode billingpostcode billzip',
+      'popostalcode sapostalcode defaultaddresszip cardaddresszip addresspostalcode shippingcode',
     ],
   },
   {
@@ -24,16 +38,26 @@ const addressFields = [
     reads: 'text',
     joined: ' ',
     headers: [
-      'city ort stadt town plz zip zipcode postalcode postcode state region stateprovince province',
-      'billingcity billingstate billingzip billingcode billingpostalcode billingprovince',
-      'pocity poregion popostalcode',
-      'defaultaddresscity defaultaddressprovincecode defaultaddresszip provincecode cardaddresscity cardaddressstate cardaddresszip',
+      'city ort stadt town suburb ville',
+      'billingcity billcity pocity',
+      'sacity defaultaddresscity cardaddresscity addresscity shippingcity',
+    ],
+  },
+  {
+    id: 'region',
+    reads: 'text',
+    headers: [
+      'state region stateprovince province county prefecture bundesland provincecode',
+      'billingstate billingprovince billingregion billstate poregion',
+      'saregion defaultaddressprovincecode cardaddressstate addressstate shippingstate',
     ],
   },
   {
     id: 'country',
     reads: 'text',
-    headers: ['country land staat countrycode billingcountry pocountry defaultaddresscountrycode cardaddresscountry'],
+    headers: [
+      'country land staat countrycode billingcountry billcountry pocountry sacountry defaultaddresscountrycode cardaddresscountry addresscountry',
+    ],
   },
 ] as const satisfies readonly ImportField[]
 
@@ -91,6 +115,16 @@ const fields = {
         'contact contactperson primarycontact primarycontactname ansprechpartner kontakt kontaktperson attention',
       ],
     },
+    {
+      id: 'registrationNumber',
+      reads: 'text',
+      headers: ['registrationnumber companynumber companyregistrationnumber handelsregister siret siren kvk'],
+    },
+    { id: 'buyerReference', reads: 'text', headers: ['buyerreference leitwegid customerreference'] },
+    { id: 'kind', reads: 'text', headers: ['kindofcustomer customertype customersubtype'] },
+    { id: 'electronicScheme', reads: 'text', headers: ['electronicaddressscheme peppolscheme'] },
+    { id: 'electronicAddress', reads: 'text', headers: ['electronicaddress peppolid'] },
+    { id: 'termsDays', reads: 'whole', headers: ['paymenttermsdays'] },
   ],
   products: [
     { id: 'id', reads: 'text', headers: ['daybookid'] },

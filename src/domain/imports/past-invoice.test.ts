@@ -10,6 +10,7 @@ import { readStatus } from './read-word.ts'
 const terms: PastDocumentTerms = {
   ...{
     today: '2026-06-30',
+    closedThrough: '2025-12-31',
     termsDays: 14,
     currency: 'USD',
     pricesIncludeTax: false,

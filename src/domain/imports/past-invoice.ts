@@ -1,4 +1,5 @@
 /** Makes one invoice of the rows of a file that have its number, or says what is wrong with them. Never guesses against what the file says. */
+import { isClosed } from '../documents/closing.ts'
 import { type DocumentTotals, QUANTITY_ONE, type TaxRate } from '../documents/document-totals.ts'
 import { statusOnceIssued } from '../invoices/invoice-life.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
@@ -63,6 +64,8 @@ export function pastInvoice(rows: readonly PastRow[], terms: PastDocumentTerms):
   const { date, customer } = said
   if (date === undefined) return fault('missing', 'date')
   if (customer === undefined) return fault('missing', 'customer')
+  const closed = terms.closedThrough === null ? {} : { closedThrough: terms.closedThrough }
+  if (isClosed(date, terms.closedThrough)) return fault('books-closed', 'date', closed)
   const { currency = terms.currency } = said
   if (currency.toUpperCase() !== terms.currency) return fault('other-currency', 'currency')
   const dueDate = said.dueDate ?? addDays(date, terms.termsDays)
@@ -80,6 +83,7 @@ export function pastInvoice(rows: readonly PastRow[], terms: PastDocumentTerms):
   if (said.status === 'paid' && paid < total) return fault('paid-in-part', 'status', amounts)
   const paidOn = said.paidOn ?? date
   if (paid > 0 && paidOn > terms.today) return fault('payment-in-the-future', 'paidOn')
+  if (paid > 0 && isClosed(paidOn, terms.closedThrough)) return fault('books-closed', 'paidOn', closed)
   const status = said.status === 'cancelled' ? 'cancelled' : statusOnceIssued({ total, paid, credited: 0 })
   return {
     invoice: {

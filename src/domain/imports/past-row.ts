@@ -55,6 +55,8 @@ export interface PastRow {
 
 export interface PastDocumentTerms {
   readonly today: CalendarDate
+  /** Nothing can be dated on this day or before. */
+  readonly closedThrough: CalendarDate | null
   readonly termsDays: number
   readonly currency: string
   readonly pricesIncludeTax: boolean
@@ -98,6 +100,7 @@ export type PastFaultCode =
   | 'paid-too-much'
   | 'paid-in-part'
   | 'payment-in-the-future'
+  | 'books-closed'
   | 'cancelled-with-payment'
 
 /** What is wrong with a row. `field` is what it is about; amounts are those of the file and of Daybook. */
@@ -106,6 +109,7 @@ export interface PastFault {
   readonly code: PastFaultCode
   readonly field: string | null
   readonly otherRow?: number
+  readonly closedThrough?: CalendarDate
   readonly inFile?: MinorUnits
   readonly ours?: MinorUnits
 }

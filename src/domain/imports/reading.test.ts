@@ -95,13 +95,13 @@ describe('the columns of exports are recognised', () => {
       'Xero contacts',
       'customers',
       '*ContactName EmailAddress FirstName LastName POAddressLine1 POCity POPostalCode POCountry',
-      ['name', 'email', null, null, 'address', 'city', 'city', 'country'],
+      ['name', 'email', null, null, 'street', 'city', 'postalCode', 'country'],
     ],
     [
       'Shopify customers',
       'customers',
       'First_Name Last_Name Email Address1 City Zip Phone',
-      ['name', 'name', 'email', 'address', 'city', 'city', 'phone'],
+      ['name', 'name', 'email', 'street', 'city', 'postalCode', 'phone'],
     ],
     ['Stripe customers', 'customers', 'id Description Email Name', [null, null, 'email', 'name']],
     [
@@ -143,7 +143,7 @@ describe('the columns of exports are recognised', () => {
       'Invoice Ninja clients',
       'customers',
       'Client_Name Contact_Email Contact_Phone Street City Postal_Code Country',
-      ['name', 'email', 'phone', 'address', 'city', 'city', 'country'],
+      ['name', 'email', 'phone', 'street', 'city', 'postalCode', 'country'],
     ],
   ] as const)('%s', (_, kind, headers, fields) => {
     expect(

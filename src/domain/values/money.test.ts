@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromDecimalText } from './decimals.ts'
-import { currencyCodes, currencyOf, HIGHEST_PRICE, moneyParts, moneyText } from './money.ts'
+import { currencyCodes, currencyOf, HIGHEST_PRICE, moneyParts, moneyText, signOf } from './money.ts'
 
 describe('an amount as text', () => {
   test.each([
@@ -31,4 +31,22 @@ describe('an amount as text', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['USD', ['US'], '$'],
+  ['USD', ['US', 'DE'], '$'],
+  ['USD', ['US', 'CA'], 'US$'],
+  ['USD', ['CA'], 'US$'],
+  ['USD', ['DE', 'AU'], 'US$'],
+  ['CAD', ['CA', 'US'], 'CA$'],
+  ['AUD', ['AU', 'NZ'], 'A$'],
+  ['NZD', ['NZ', 'AU'], 'NZ$'],
+  ['NZD', ['NZ', 'CK'], '$'],
+  ['CLP', ['CL', 'AR'], 'CLP'],
+  ['SEK', ['SE', 'DK'], 'SEK'],
+  ['JPY', ['JP', 'CN'], 'JPY'],
+  ['EUR', ['DE', 'US'], '€'],
+] as const)('%s, written and read in %j, has the sign %s', (currency, readers, sign) => {
+  expect(signOf(currency, readers)).toBe(sign)
 })

@@ -194,6 +194,27 @@ export function currencyOf(code: CurrencyCode): Currency {
   return currency
 }
 
+/** The currency that is a country's own, by its ISO 3166 code. */
+export const currencyByCountry: ReadonlyMap<string, CurrencyCode> = new Map(
+  currencies.flatMap(({ code, usedIn }) => usedIn.split(' ').map(country => [country, code] as const)),
+)
+
+/** Signs that say which dollar it is. Other currencies have their code for that. */
+const DOLLARS: { readonly [Code in CurrencyCode]?: string } = {
+  ...{ USD: 'US$', CAD: 'CA$', AUD: 'A$', NZD: 'NZ$', HKD: 'HK$', SGD: 'S$', MXN: 'MX$', XCD: 'EC$' },
+}
+
+/** The sign as people write it at home, or one that tells it from another currency of a country where it is read. */
+export function signOf(code: CurrencyCode, readers: readonly string[] = []): string {
+  const { symbol } = currencyOf(code)
+  const plain = symbol.replace(/\.$/, '')
+  const isTaken = readers.some(country => {
+    const own = currencyByCountry.get(country)
+    return own !== undefined && own !== code && currencyOf(own).symbol.replace(/\.$/, '') === plain
+  })
+  return isTaken ? (DOLLARS[code] ?? code) : symbol
+}
+
 export interface MoneyParts {
   readonly minus: string
   /** The currency sign is on one side of the number; the other side is empty. */
@@ -204,14 +225,15 @@ export interface MoneyParts {
 
 /** The parts of a written amount, so that a screen can show the sign paler than the number: `−`, `$`, `1,234.50`. */
 export function moneyParts(amount: MinorUnits, code: CurrencyCode, format: NumberFormat = ENGLISH_NUMBERS): MoneyParts {
-  const { symbol, decimals } = currencyOf(code)
+  const { decimals } = currencyOf(code)
+  const sign = signOf(code, format.readers)
   // `R$5`, `kr 5`
-  const gap = /[\p{L}.]$/u.test(symbol) ? '\u00a0' : ''
+  const gap = format.sign === 'before-with-space' || /[\p{L}.]$/u.test(sign) ? '\u00a0' : ''
   return {
     minus: amount < 0 ? '−' : '',
-    before: format.signBehind ? '' : symbol + gap,
+    before: format.sign === 'behind' ? '' : sign + gap,
     figure: writtenDecimal(Math.abs(amount), decimals, decimals, format),
-    behind: format.signBehind ? `\u00a0${symbol}` : '',
+    behind: format.sign === 'behind' ? `\u00a0${sign}` : '',
   }
 }
 

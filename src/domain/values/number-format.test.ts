@@ -5,11 +5,11 @@ import { moneyText } from './money.ts'
 import { writtenDecimal } from './number-format.ts'
 
 const FORMATS = [
-  { group: ',', decimal: '.', signBehind: false },
-  { group: '.', decimal: ',', signBehind: true },
-  { group: '\u00a0', decimal: ',', signBehind: true },
-  { group: '’', decimal: '.', signBehind: false },
-  { group: ',', decimal: '.', signBehind: false, lakhs: true },
+  { group: ',', decimal: '.', sign: 'before' },
+  { group: '.', decimal: ',', sign: 'behind' },
+  { group: '\u00a0', decimal: ',', sign: 'behind' },
+  { group: '’', decimal: '.', sign: 'before' },
+  { group: ',', decimal: '.', sign: 'before', lakhs: true },
 ] as const
 
 test.each([

@@ -1,10 +1,15 @@
-/** How numbers are written: the separator of thousands, the decimal mark, and the side of the currency sign. */
+/** How numbers are written: the separator of thousands, the decimal mark, and where the currency sign is. */
 import { toDecimalText } from './decimals.ts'
+
+/** `$5`, `€ 5`, `5 €` */
+export type SignPlace = 'before' | 'before-with-space' | 'behind'
 
 export interface NumberFormat {
   readonly group: string
   readonly decimal: string
-  readonly signBehind: boolean
+  readonly sign: SignPlace
+  /** The countries of those who write and read it. Where one of them means another currency by the same sign, the sign says which: `US$`. */
+  readonly readers?: readonly string[]
   /** Whether groups above the thousands have two digits, as in India: 1,23,456. */
   readonly lakhs?: boolean
 }
@@ -24,7 +29,7 @@ export type NumberExample = keyof typeof NUMBER_EXAMPLES
 export const numberExamples = Object.keys(NUMBER_EXAMPLES) as [NumberExample, ...NumberExample[]]
 
 /** 1,234.56 and $5.00 */
-export const ENGLISH_NUMBERS: NumberFormat = { group: ',', decimal: '.', signBehind: false }
+export const ENGLISH_NUMBERS: NumberFormat = { group: ',', decimal: '.', sign: 'before' }
 
 /** A whole number of small units as people read it: 123450 with 2 decimals is 1,234.50; zeros beyond `minimum` decimals fall away. */
 export function writtenDecimal(

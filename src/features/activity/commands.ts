@@ -107,7 +107,7 @@ export async function* recordingExport<Row>(
       yield row
     }
   } finally {
-    const data = { list, format, rows: list === 'everything' ? null : count }
+    const data = { list, format, rows: list === 'everything' || list === 'accounting' ? null : count }
     await write(db, actor, tx => recordInBusiness(tx, actor, { event: 'exported', data }))
   }
 }

@@ -14,7 +14,8 @@ describe('a new business', () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ name: 'Harbour Street', address: '', currency: 'USD', taxRate: 10_000, termsDays: 30, timeZone: 'UTC' },
+        ...{ name: 'Harbour Street', address: '', currency: 'USD', termsDays: 30, timeZone: 'UTC' },
+        defaultTax: { name: 'Tax', rate: 10_000, category: 'S' },
         ...{ numberingPattern: 'INV-{year}-{number:4}', lowStockThreshold: 10_000, negativeStock: 'warn' },
         ...{ isSample: false, hasLogo: false, today: '2026-03-10', version: 1 },
       },
@@ -51,11 +52,11 @@ describe('the settings', () => {
   test('apply from the next draft on: rate, terms and pattern', async () => {
     const business = await openBusiness(app, { taxRate: 0 })
     const { id: before } = await makeIssued(business)
-    good(await change(business.path, { taxRate: 25_000, termsDays: 7, numberingPattern: 'R{number}', version: 1 }))
+    good(await change(business.path, { termsDays: 7, numberingPattern: 'R{number}', version: 1 }))
     const { id, number } = await makeIssued(business)
     const after = await readInvoice(business, id)
     expect(number).toBe('R1')
-    expect(after).toMatchObject({ dueDate: '2026-03-17', taxes: [{ rate: 25_000, net: 1000, tax: 250 }] })
+    expect(after).toMatchObject({ dueDate: '2026-03-17', taxes: [{ rate: 0, net: 1000, tax: 0 }] })
     expectTotalsToAddUp(after)
     expectTotalsToAddUp(await readInvoice(business, before))
   })
@@ -70,7 +71,6 @@ describe('the settings', () => {
     ],
     ['numberingPattern', `{number}${'x'.repeat(40)}`, 'Use 40 characters or fewer.'],
     ['timeZone', 'Mars/Olympus', 'This time zone isn’t known.'],
-    ['taxRate', 100_001, 'Enter 100% or less.'],
     ['termsDays', 366, 'Enter 365 or less.'],
     ['negativeStock', 'maybe', 'Use one of: warn, allow, forbid.'],
     ['iban', 'DE8937040044053201300', 'IBANs that begin with DE have 22 characters. Check for a missing or extra one.'],
@@ -83,7 +83,6 @@ describe('the settings', () => {
     ['bic', 'COBA', 'A BIC has 8 or 11 letters and digits.'],
     ['accentColor', 'green', 'Enter a color such as #1f4d3a.'],
     ['email', 'nobody', 'Enter an email address such as name@example.com.'],
-    ['taxName', '', 'This is required.'],
   ])('%s: %s is refused with a sentence', async (field, value, message) => {
     const { path } = await openBusiness(app)
     const answer = await change(path, { [field]: value, version: 1 })

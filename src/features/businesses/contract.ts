@@ -3,6 +3,8 @@ import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ib
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { papers } from '../../domain/countries/country.ts'
+import { electronicSchemeCodes } from '../../domain/countries/electronic-addresses.ts'
+import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
 import { documentKindNames } from '../../domain/documents/document-kinds.ts'
 import { HIGHEST_COUNT, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
 import { actorKinds } from '../../domain/identity.ts'
@@ -13,6 +15,7 @@ import { dateFormats } from '../../domain/values/date-format.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
 import { numberExamples } from '../../domain/values/number-format.ts'
 import {
+  addressFields,
   calendarDate,
   identifier,
   instant,
@@ -22,12 +25,11 @@ import {
   quantityAbove,
   requiredLine,
   stockQuantity,
-  taxRate,
   version,
 } from '../../platform/contract.ts'
 import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
-import { newTaxRate, taxRateFields } from '../taxes/contract.ts'
+import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
 const patternFaults = {
   'too-long': t('{most, plural, one {Use # character.} other {Use # characters or fewer.}}', { most: 40 }),
@@ -72,14 +74,33 @@ export const MOST_ACCOUNT_LINES = 6
 export const accountLine = z.strictObject({ label: requiredLine(40), value: requiredLine(100) })
 export type AccountLine = z.infer<typeof accountLine>
 
+export const electronicAddressFields = {
+  electronicScheme: z
+    .enum(electronicSchemeCodes)
+    .nullable()
+    .meta({ description: 'What the electronic address is: a code of the EAS list.', example: '0088' }),
+  electronicAddress: line(100).meta({ description: 'Where e-invoices are sent to, as its scheme writes it.' }),
+}
+
 /** The sender of documents, and what is printed on all of them. */
 const letterheadFields = {
   name: requiredLine(200),
-  address: lines(500),
+  ...addressFields,
   email: optionalEmailAddress,
   phone: line(40),
   website: line(200),
-  taxNumber: line(40).meta({ description: 'Such as a VAT id or a GST number.' }),
+  country: z
+    .enum(countryCodes)
+    .nullable()
+    .meta({ description: 'ISO 3166 code; null if it was never entered.', example: 'DE' }),
+  legalName: line(200).meta({ description: 'Where it is not the name. Printed below it.' }),
+  contactName: line(200),
+  vatId: line(40)
+    .overwrite(withoutSpaces)
+    .meta({ description: 'Or a GST number, an ABN. Spaces are removed, and letters become capitals.' }),
+  taxNumber: line(40).meta({ description: 'What else the tax office gave you.' }),
+  registrationNumber: line(100).meta({ description: 'Such as a company number, with its register.' }),
+  ...electronicAddressFields,
   bankName: line(100),
   iban: z
     .string()
@@ -116,16 +137,8 @@ const daysToPlan = z.int().min(0).max(MOST_DAYS_TO_PLAN)
 
 export const businessProfile = z.strictObject({
   ...letterheadFields,
-  country: z
-    .enum(countryCodes)
-    .nullable()
-    .meta({ description: 'ISO 3166 code; null if it was never entered.', example: 'DE' }),
   currency: z.enum(currencyCodes),
-  taxName: requiredLine(40).meta({ description: 'What the tax is called on documents, such as “VAT”.' }),
-  taxRate,
-  taxCategory: taxRateFields.category,
-  taxFreeReason: taxRateFields.freeReason,
-  taxExemptionCode: taxRateFields.exemptionCode,
+  defaultTaxId: identifier.meta({ description: 'The tax of every line unless another is chosen.' }),
   pricesIncludeTax: z.boolean().meta({ description: 'Whether prices include tax.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
   timeZone: z.string().refine(isTimeZone, t('This time zone isn’t known.')).meta({ example: 'Europe/Berlin' }),
@@ -136,14 +149,25 @@ export const businessProfile = z.strictObject({
   negativeStock: z.enum(negativeStockPolicies),
   leadTimeDays: daysToPlan.meta({ description: 'How many days a delivery takes.' }),
   targetCoverDays: daysToPlan.meta({ description: 'How many days of sales a delivery should cover.' }),
+  financialYearStart: z
+    .int()
+    .min(1)
+    .max(12)
+    .meta({ description: 'The month in which the financial year begins, from 1. Reports offer it as a period.' }),
 })
 export type BusinessProfile = z.infer<typeof businessProfile>
 
 /** A new business needs a name; the rest has defaults that work, and those of its country where that is known. */
 export const newBusiness = businessProfile
+  .omit({ defaultTaxId: true })
   .partial()
   .required({ name: true })
   .extend({
+    taxName: taxRateFields.name.optional().meta({ description: 'The name of the default tax, such as “VAT”.' }),
+    taxRate: taxRateFields.rate.optional(),
+    taxCategory: taxRateFields.category.optional(),
+    taxFreeReason: taxRateFields.freeReason.optional(),
+    taxExemptionCode: taxRateFields.exemptionCode.optional(),
     taxRates: z
       .array(newTaxRate)
       .max(20)
@@ -158,7 +182,11 @@ export type BusinessChange = z.infer<typeof businessChange>
 export const business = businessProfile
   .extend({
     id: identifier,
+    defaultTax: taxRate,
     isSample: z.boolean(),
+    closedThrough: calendarDate
+      .nullable()
+      .meta({ description: 'Nothing can be dated on this day or before; null while nothing is closed.' }),
     hasLogo: z.boolean(),
     today: calendarDate,
     version,
@@ -218,6 +246,31 @@ export const nextNumber = z.strictObject({
   reason: line(200).default('').meta({ description: 'Needed once a document has a number of this series.' }),
 })
 export type NextNumber = z.infer<typeof nextNumber>
+
+export const closing = z.strictObject({
+  closedThrough: calendarDate.nullable().meta({
+    description: 'The last day that is closed. An earlier day than before, or null, opens the books again.',
+  }),
+  reason: line(200).default('').meta({ description: 'Needed to open the books again.' }),
+})
+export type Closing = z.infer<typeof closing>
+
+export const closings = z
+  .object({
+    closedThrough: calendarDate.nullable(),
+    closings: z
+      .array(
+        z.object({
+          closedThrough: calendarDate.nullable(),
+          reason: z.string(),
+          actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
+          at: instant,
+        }),
+      )
+      .meta({ description: 'Each time that the books were closed or opened again, newest first.' }),
+  })
+  .meta({ id: 'Closings' })
+export type Closings = z.infer<typeof closings>
 
 export const viewedLists = ['invoices', 'products', 'customers'] as const
 export type ViewedList = (typeof viewedLists)[number]

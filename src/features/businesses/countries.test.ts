@@ -55,7 +55,8 @@ describe('a new business in Germany', () => {
   test('starts with what is usual there', async () => {
     const business = await open({ country: 'DE' })
     expect(business).toMatchObject({
-      ...{ country: 'DE', currency: 'EUR', taxName: 'USt', taxRate: 19_000, paper: 'A4', termsDays: 14 },
+      ...{ country: 'DE', currency: 'EUR', paper: 'A4', termsDays: 14 },
+      defaultTax: { name: 'USt', rate: 19_000, category: 'S' },
       ...{ numberFormat: '1.234,56', dateFormat: 'dd.MM.yyyy', timeZone: 'Europe/Berlin', today: '2026-11-25' },
       ...{ numberingPattern: 'RE-{year}-{number:4}', creditNotePattern: 'GS-{year}-{number:4}' },
     })
@@ -67,18 +68,18 @@ describe('a new business in Germany', () => {
         ['Reverse Charge', 0, 'AE'],
       ]),
     )
-    expect(taxes).toHaveLength(5)
+    expect(taxes).toHaveLength(7)
   })
 
   test('may differ from it in everything', async () => {
     const business = await open({ country: 'DE', currency: 'USD', taxRate: 7000, taxRates: [], paper: 'Letter' })
-    expect(business).toMatchObject({ country: 'DE', currency: 'USD', taxRate: 7000, paper: 'Letter', termsDays: 14 })
-    expect(await taxesOf(business.id)).toEqual([])
+    expect(business).toMatchObject({ country: 'DE', currency: 'USD', paper: 'Letter', termsDays: 14 })
+    expect(await taxesOf(business.id)).toMatchObject([{ name: 'USt', rate: 7000 }])
   })
 
   test('that charges the reduced rate has no second tax of that rate', async () => {
     const { id } = await open({ country: 'DE', taxRate: 7000 })
-    expect((await taxesOf(id)).filter(({ rate }: Json) => rate > 0)).toEqual([])
+    expect((await taxesOf(id)).filter(({ rate }: Json) => rate > 0)).toMatchObject([{ name: 'USt', rate: 7000 }])
   })
 })
 
@@ -92,22 +93,22 @@ test('a country that is not one, and a paper that is none, are refused', async (
   expect(await refused({ paper: 'A5' })).toEqual([422, 'paper'])
 })
 
-test('two taxes of one name are refused, and nothing is opened', async () => {
+test('two taxes of one rate are refused, and nothing is opened', async () => {
   const many = async () => good(await app.ask('GET', '/api/businesses')).businesses.length
   const before = await many()
   const taxRates = [
     { name: 'VAT', rate: 5000 },
-    { name: 'vat', rate: 6000 },
+    { name: 'vat', rate: 5000 },
   ]
   const answer = await app.ask('POST', '/api/businesses', { name: 'Anna Berg', taxRates })
-  expect(answer).toMatchObject({ status: 409, body: { code: 'tax-name-taken' } })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'tax-rate-taken' } })
   expect(await many()).toBe(before)
 })
 
 test('another country changes nothing else', async () => {
   const { id } = await open({ country: 'DE' })
   const changed = good(await app.ask('PATCH', `/api/businesses/${id}`, { country: 'CH', version: 1 }))
-  expect(changed).toMatchObject({ country: 'CH', currency: 'EUR', taxRate: 19_000, version: 2 })
+  expect(changed).toMatchObject({ country: 'CH', currency: 'EUR', defaultTax: { rate: 19_000 }, version: 2 })
 })
 
 test('what was issued keeps its paper', async () => {

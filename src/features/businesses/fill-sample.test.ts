@@ -31,7 +31,12 @@ test('a second start changes nothing', async () => {
 
 test('the screens show the sample business of the specification', async () => {
   const { path, business } = await theSample()
-  expect(business).toMatchObject({ isSample: true, currency: 'USD', taxRate: 10_000, termsDays: 30 })
+  expect(business).toMatchObject({
+    isSample: true,
+    currency: 'USD',
+    defaultTax: { name: 'Tax', rate: 10_000 },
+    termsDays: 30,
+  })
   const sample = sampleBusiness('2026-03-10')
   const list = async (address: string) => good(await app.ask('GET', `${path}/${address}?limit=200`)).rows
   expect(await list('products')).toHaveLength(5)

@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/problem.ts'
 import { limitUploads } from '../../platform/request-limits.ts'
 import { get, getFile, patch, post, put, remove, routes } from '../../platform/routes.ts'
 import { changeBusiness, createBusiness, keepLogo, removeLogo } from './commands/businesses.ts'
+import { closeBooks } from './commands/closings.ts'
 import { setNextNumber } from './commands/number-series.ts'
 import { removeSample } from './commands/remove-sample.ts'
 import { removeView, saveView } from './commands/saved-views.ts'
@@ -19,6 +20,8 @@ import {
   business,
   businessChange,
   businessList,
+  closing,
+  closings,
   newBusiness,
   newSavedView,
   nextNumber,
@@ -30,6 +33,7 @@ import {
   systemState,
 } from './contract.ts'
 import { findBusiness, findLogo, listBusinesses, settingsOf } from './queries/businesses.ts'
+import { listClosings } from './queries/closings.ts'
 import { listNumberSeries } from './queries/number-series.ts'
 import { listSavedViews } from './queries/saved-views.ts'
 import { findSystemState, type SystemParts } from './queries/system.ts'
@@ -139,6 +143,21 @@ export const numberSeriesRoutes = routes(
     'Set the next number of a series; numbers already used are refused',
     { body: nextNumber, answer: numberSeriesList },
     ({ db, actor, body }) => setNextNumber(db, actor, body),
+  ),
+)
+
+export const closingRoutes = routes(
+  get(
+    '/closings',
+    'Through which day the books are closed, and each time that they were closed or opened again',
+    { answer: closings },
+    ({ db, scope }) => snapshot(db, tx => listClosings(tx, scope)),
+  ),
+  post(
+    '/closings',
+    'Close the books through a day, or open them again with a reason',
+    { body: closing, answer: closings },
+    ({ db, actor, body }) => closeBooks(db, actor, body),
   ),
 )
 

@@ -11,29 +11,54 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Paper } from '../../domain/countries/country.ts'
+import type { CountryCode, Paper } from '../../domain/countries/country.ts'
+import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
-import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
 import type { NumberExample } from '../../domain/values/number-format.ts'
-import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
+import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
 import type { AccountLine, ViewedList } from './contract.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
+/** The parts of an address; all empty where it was typed in one text. */
+export const addressColumns = () => ({
+  /** One line or several. */
+  street: text('street').notNull().default(''),
+  postalCode: text('postal_code').notNull().default(''),
+  city: text('city').notNull().default(''),
+  region: text('region').notNull().default(''),
+})
+
+/** Where e-invoices go to: both or neither. */
+export const electronicAddressColumns = () => ({
+  electronicScheme: text('electronic_scheme').$type<ElectronicScheme>(),
+  electronicAddress: text('electronic_address').notNull().default(''),
+})
+
 /** The sender of documents, and what all of them show. */
 const letterheadColumns = () => ({
   name: text('name').notNull(),
   address: text('address').notNull().default(''),
+  ...addressColumns(),
+  /** ISO 3166; null for one that was never asked, and on letterheads before it was kept there. */
+  country: text('country').$type<CountryCode>(),
+  /** Where it is not the trading name. */
+  legalName: text('legal_name').notNull().default(''),
+  contactName: text('contact_name').notNull().default(''),
   email: text('email').notNull().default(''),
   phone: text('phone').notNull().default(''),
   website: text('website').notNull().default(''),
-  /** As the tax office gave it: a VAT id, a GST number. */
+  /** Without spaces, in capitals. */
+  vatId: text('vat_id').notNull().default(''),
+  /** What else the tax office gave it. */
   taxNumber: text('tax_number').notNull().default(''),
+  registrationNumber: text('registration_number').notNull().default(''),
+  ...electronicAddressColumns(),
   bankName: text('bank_name').notNull().default(''),
   /** Without blanks, in capitals. */
   iban: text('iban').notNull().default(''),
@@ -54,17 +79,9 @@ const letterheadColumns = () => ({
 export const businesses = pgTable('businesses', {
   id: text('id').primaryKey(),
   ...letterheadColumns(),
-  /** ISO 3166; null for one that was never asked. */
-  country: text('country'),
   currency: text('currency').$type<CurrencyCode>().notNull().default('USD'),
-  /** The tax that lines carry unless another one is chosen. */
-  taxName: text('tax_name').notNull().default('Tax'),
-  taxRate: integer('tax_rate').notNull().default(10_000),
-  taxCategory: text('tax_category').$type<TaxCategory>().notNull().default('S'),
-  /** Why no tax is due, where the rate is 0. */
-  taxFreeReason: text('tax_free_reason').notNull().default(''),
-  /** The code of that reason (VATEX, BT-121); empty for none. */
-  taxExemptionCode: text('tax_exemption_code').notNull().default(''),
+  /** The tax that lines carry unless another one is chosen: one of its own that is not archived. */
+  defaultTaxId: text('default_tax_id').notNull(),
   pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
   termsDays: integer('terms_days').notNull().default(30),
   timeZone: text('time_zone').notNull().default('UTC'),
@@ -77,6 +94,10 @@ export const businesses = pgTable('businesses', {
   /** How many days a delivery takes, and how many days the stock should last. */
   leadTimeDays: integer('lead_time_days').notNull().default(7),
   targetCoverDays: integer('target_cover_days').notNull().default(30),
+  /** Nothing can be dated on this day or before; null while nothing is closed. The same as in the newest of `business_closings`. */
+  closedThrough: calendarDate('closed_through'),
+  /** The month in which the financial year begins, from 1. */
+  financialYearStart: integer('financial_year_start').notNull().default(1),
   /** When the sample was filled in; null for a real business. */
   sampleSince: instant('sample_since'),
   /** Whether somebody has written in the sample. Then it is kept when a business of one's own is started. */
@@ -150,6 +171,22 @@ export const numberChanges = pgTable(
       foreignColumns: [numberSeries.businessId, numberSeries.kind, numberSeries.year],
     }),
   ],
+)
+
+/** Each time that the books were closed through a day, or opened again. Append-only. */
+export const businessClosings = pgTable(
+  'business_closings',
+  {
+    businessId: businessId().references(() => businesses.id),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    /** Null where nothing is closed any more. */
+    closedThrough: calendarDate('closed_through'),
+    /** Why they were opened again. */
+    reason: text('reason').notNull().default(''),
+    ...actorColumns(),
+    createdAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.sequence] })],
 )
 
 export const savedViews = pgTable(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  changeDefaultTax,
   makeCustomer,
   makeIssued,
   makeProduct,
@@ -122,7 +123,7 @@ describe('correcting an invoice', () => {
     const book = await makeProduct(business, { taxRateId: reduced.id })
     const items = [book, await makeProduct(business)].map(({ id }) => ({ productId: id, quantity: 1000 }))
     const { invoice } = await makeSale(business, { items })
-    good(await app.ask('PATCH', business.path, { taxRate: 16_000, version: 1 }))
+    await changeDefaultTax(business, { rate: 16_000 })
     good(await app.ask('POST', `${business.path}/tax-rates/${reduced.id}/archive`))
     const { draft } = good(
       await app.ask('POST', `${business.path}/invoices/${invoice.id}/correct`, { goodsComeBack: false }),

@@ -241,7 +241,7 @@ export async function findCreditNoteDocument(
       pricesIncludeTax: invoice.pricesIncludeTax,
       madeAt: note.createdAt.toISOString(),
       invoice: { number: invoice.number ?? '', date: invoice.date },
-      customer: customerOn(invoice, scope),
+      customer: customerOn(invoice, letterhead, scope),
       items: items.map(item => ({ ...item, isHeading: false })),
       byAmount: lineCount === 0 ? { kind: concerns, lines: shares } : null,
     },

@@ -1,6 +1,7 @@
 /** Adds, changes and archives customers. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { changedFields } from '../../domain/activity/changes.ts'
+import { type Address, addressChange, NO_PARTS, withoutParts } from '../../domain/countries/addresses.ts'
 import { vatIdFault } from '../../domain/countries/vat-ids.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../platform/database/database.ts'
@@ -9,6 +10,7 @@ import { definedFields } from '../../platform/defined-fields.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { fieldFault } from '../../platform/problem-words.ts'
 import { recordEvents } from '../activity/commands.ts'
+import { assertElectronicAddress } from '../businesses/commands/electronic-address.ts'
 import { invoices } from '../invoices/tables.ts'
 import { assertPriceList, namesForHistory } from '../prices/queries/price-lists.ts'
 import type { Customer, CustomerChange, NewCustomer } from './contract.ts'
@@ -20,10 +22,15 @@ export async function createCustomer(db: Database, actor: BusinessActor, input: 
   return write(db, actor, async tx => {
     const id = actor.newId()
     assertVatId(actor.scope, input)
+    assertElectronicAddress(input)
     if (input.priceListId) await assertPriceList(tx, actor.scope, input.priceListId)
-    await tx
-      .insert(customers)
-      .values({ businessId, id, ...definedFields(input), createdAt: actor.now, updatedAt: actor.now })
+    await tx.insert(customers).values({
+      businessId,
+      id,
+      ...withAddress(actor.scope, NO_ADDRESS, input),
+      createdAt: actor.now,
+      updatedAt: actor.now,
+    })
     await tx.insert(customerFigures).values({ businessId, customerId: id })
     await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'added', data: { name: input.name } })
     return shown(tx, actor, id)
@@ -58,17 +65,29 @@ async function writeChange(
   if (change.vatId !== undefined || change.country !== undefined) {
     assertVatId(actor.scope, { ...current, ...definedFields(change) })
   }
+  assertElectronicAddress({ ...current, ...definedFields(change) })
   if (change.priceListId && change.priceListId !== current.priceListId) {
     await assertPriceList(tx, actor.scope, change.priceListId)
   }
+  const written = withAddress(actor.scope, current, change)
   await tx
     .update(customers)
-    .set({ ...definedFields(change), version: version + 1, updatedAt: actor.now })
+    .set({ ...written, version: version + 1, updatedAt: actor.now })
     .where(isOwn(customers, actor.scope, id))
-  const { priceListId = current.priceListId, ...fields } = definedFields(change)
+  const { priceListId = current.priceListId, ...fields } = written
   const names = await namesForHistory(tx, actor.scope, current.priceListId, priceListId)
-  const data = changedFields({ ...current, ...names.before }, { ...fields, ...names.after })
+  const data = changedFields({ ...current, ...names.before }, { ...withoutParts(fields), ...names.after })
   await recordEvents(tx, actor, { kind: 'customer', id }, { event: 'edited', data })
+}
+
+const NO_ADDRESS: Address = { address: '', country: null, ...NO_PARTS }
+
+function withAddress<Change extends Omit<CustomerChange, 'version'>>(
+  { settings }: BusinessScope,
+  current: Address,
+  change: Change,
+) {
+  return { ...definedFields(change), ...addressChange(current, change, settings.country) }
 }
 
 /** @throws Refusal `invalid-input` */

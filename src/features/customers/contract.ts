@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
 import {
+  addressFields,
   calendarDate,
   chosenIds,
   counted,
@@ -18,12 +19,16 @@ import {
   requiredLine,
   version,
 } from '../../platform/contract.ts'
+import { electronicAddressFields } from '../businesses/contract.ts'
+
+export const customerKinds = ['company', 'consumer', 'public'] as const
+export type CustomerKind = (typeof customerKinds)[number]
 
 export const customerFields = z.strictObject({
   name: requiredLine(200),
   email: optionalEmailAddress,
   phone: line(40),
-  address: lines(500),
+  ...addressFields,
   country: z
     .enum(countryCodes)
     .nullable()
@@ -33,6 +38,8 @@ export const customerFields = z.strictObject({
     .meta({ description: 'Printed on invoices. Spaces are removed, and letters become capitals.' }),
   registrationNumber: line(60).meta({ description: 'Such as a company number.' }),
   contactName: line(200),
+  kind: z.enum(customerKinds).nullable().meta({ description: 'Null if nobody said.' }),
+  ...electronicAddressFields,
   buyerReference: line(100).meta({
     description: 'What the customer wants to see on invoices, such as a Leitweg-ID or a cost centre.',
   }),

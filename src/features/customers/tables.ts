@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../domain/countries/country.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
-import { businesses } from '../businesses/tables.ts'
+import { addressColumns, businesses, electronicAddressColumns } from '../businesses/tables.ts'
 import { priceLists } from '../prices/tables/price-lists.ts'
+import type { CustomerKind } from './contract.ts'
 
 export const customers = pgTable(
   'customers',
@@ -14,13 +15,18 @@ export const customers = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
+    /** As printed: made from the parts below where they were entered. */
     address: text('address').notNull().default(''),
+    ...addressColumns(),
+    /** Null: nobody said. */
+    kind: text('kind').$type<CustomerKind>(),
     /** Null: that of the business. */
     country: text('country').$type<CountryCode>(),
     /** Without spaces, in capitals. */
     vatId: text('vat_id').notNull().default(''),
     registrationNumber: text('registration_number').notNull().default(''),
     contactName: text('contact_name').notNull().default(''),
+    ...electronicAddressColumns(),
     /** What the customer wants to read on invoices, such as a Leitweg-ID or a cost centre. */
     buyerReference: text('buyer_reference').notNull().default(''),
     /** Null: those of the business. */

@@ -47,6 +47,89 @@ describe('what a business knows of its customer for invoices', () => {
   })
 })
 
+describe('an address in its parts', () => {
+  const PARIS = { country: 'FR', street: '8 Rue de la Paix', postalCode: '75002', city: 'Paris' }
+  const PRINTED = '8 Rue de la Paix\n75002 Paris\nFrankreich'
+
+  test('is printed in the order of its country, on drafts that exist too', async () => {
+    const customer = await makeCustomer(business, { address: 'Somewhere' })
+    const draft = await makeDraft(business, { customerId: customer.id })
+    const changed = good(await change(customer, PARIS))
+    expect(changed).toMatchObject({ ...PARIS, address: PRINTED })
+    expect(await readInvoice(business, draft.id)).toMatchObject({ customerAddress: PRINTED })
+    const { rows } = good(await app.ask('GET', `${path}/activity`))
+    expect(rows[0].data.after).toEqual({ address: PRINTED, country: 'FR' })
+    // a text alone takes its place
+    expect(good(await change(changed, { address: 'Box 1' }))).toMatchObject({ address: 'Box 1', street: '', city: '' })
+  })
+
+  test('is kept in the record, also of a credit note after the customer has moved', async () => {
+    const parts = { street: '8 Rue de la Paix', postalCode: '75002', city: 'Paris', region: '' }
+    const customer = await makeCustomer(business, PARIS)
+    const { invoice } = await makeSale(business, { customerId: customer.id })
+    expect((await recordOf(invoice.id)).buyer).toMatchObject({ address: PRINTED, addressParts: parts, country: 'FR' })
+    good(await change(customer, { street: '9 Rue Neuve' }))
+    const { creditNote } = good(
+      await app.ask('POST', `${path}/invoices/${invoice.id}/credit-notes`, { goodsComeBack: false }),
+    )
+    expect((await recordOf(creditNote.id)).buyer).toMatchObject({ address: PRINTED, addressParts: parts })
+    const { id } = await makeCustomer(business, { address: 'Box 1' })
+    const { invoice: typed } = await makeSale(business, { customerId: id })
+    expect((await recordOf(typed.id)).buyer).toMatchObject({ address: 'Box 1', addressParts: null })
+  })
+
+  test('is that of the business too', async () => {
+    const own = await openBusiness(app, {
+      country: 'US',
+      street: '12 Main St',
+      postalCode: '04101',
+      city: 'Portland',
+      region: 'ME',
+    })
+    const { version, address } = good(await app.ask('GET', own.path))
+    expect(address).toBe('12 Main St\nPortland, ME 04101')
+    const moved = good(await app.ask('PATCH', own.path, { city: 'Bangor', version }))
+    expect(moved.address).toBe('12 Main St\nBangor, ME 04101')
+    const { invoice } = await makeSale(own)
+    expect((await recordOf(invoice.id)).seller.addressParts).toMatchObject({ city: 'Bangor', region: 'ME' })
+  })
+})
+
+describe('what an e-invoice asks of the parties', () => {
+  const GLN = { electronicScheme: '0088', electronicAddress: '4012345000009' }
+
+  test('is in the record', async () => {
+    const own = await openBusiness(app, {
+      ...{ name: 'Hafenlicht', legalName: 'Hafenlicht GmbH', country: 'DE', contactName: 'Nora Blake', ...GLN },
+      ...{ vatId: 'de 136 695 976', taxNumber: '12/345/67890', registrationNumber: 'HRB 12345' },
+    })
+    const fields = { kind: 'public', electronicScheme: '0204', electronicAddress: '04011000-1234512345-06' }
+    const customer = await makeCustomer(own, fields)
+    expect(customer).toMatchObject(fields)
+    const { invoice } = await makeSale(own, { customerId: customer.id })
+    const record = await recordOf(invoice.id)
+    expect(record).toMatchObject({ model: 2, buyer: { kind: 'public', electronicAddress: { scheme: '0204' } } })
+    expect(record.seller).toMatchObject({
+      ...{ name: 'Hafenlicht', legalName: 'Hafenlicht GmbH', contactName: 'Nora Blake', vatId: 'DE136695976' },
+      ...{ taxNumber: '12/345/67890', registrationNumber: 'HRB 12345' },
+      electronicAddress: { scheme: '0088', id: '4012345000009' },
+    })
+  })
+
+  test('is refused by half', async () => {
+    const customer = await makeCustomer(business, GLN)
+    const answer = await change(customer, { electronicAddress: '' })
+    expect(answer.body.errors).toEqual([
+      { field: 'electronicAddress', message: 'Enter the address, or clear its kind.' },
+    ])
+    const own = await app.ask('POST', '/api/businesses', { name: 'Half', electronicAddress: '1' })
+    expect(own.body.errors).toMatchObject([{ field: 'electronicScheme' }])
+    expect(good(await change(customer, { electronicScheme: null, electronicAddress: '' }))).toMatchObject({
+      ...{ electronicScheme: null, electronicAddress: '' },
+    })
+  })
+})
+
 describe('a VAT ID of the wrong form', () => {
   test.each([
     [{ country: 'DE', vatId: 'DE12345' }, 'German VAT IDs look like DE123456789.'],
@@ -120,11 +203,11 @@ describe('an invoice', () => {
   })
 
   test.each(['AE', 'K'])('with a tax of category %s needs the VAT ID of its customer', async category => {
-    const customer = await makeCustomer(business)
+    const customer = await makeCustomer(business, { country: 'AT' })
     const items = [
       { kind: 'free', name: 'Advice', quantity: 1000, price: 10_000, taxRateId: (await reverseChargeTax(category)).id },
     ]
-    const body = { customerId: customer.id, items }
+    const body = { customerId: customer.id, items, supplyFrom: '2026-03-01' }
     const draft = await makeDraft(business, body)
     const { missing } = good(await app.ask('GET', `${path}/invoices/${draft.id}/issue-preview`))
     expect(missing).toEqual([{ field: 'customerId', part: 'vat-id' }])
@@ -139,5 +222,23 @@ describe('an invoice', () => {
     }
     good(await change(customer, { vatId: 'ATU12345678' }))
     good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
+  })
+
+  test('with a supply within the EU needs the country of its customer and the day of supply', async () => {
+    const customer = await makeCustomer(business, { vatId: 'ATU12345678' })
+    const taxRateId = (await reverseChargeTax('K')).id
+    const items = [{ kind: 'free', name: 'Lamp', quantity: 1000, price: 10_000, taxRateId }]
+    const { id, version } = await makeDraft(business, { customerId: customer.id, items })
+    const { missing } = good(await app.ask('GET', `${path}/invoices/${id}/issue-preview`))
+    expect(missing).toEqual([
+      { field: 'customerId', part: 'country' },
+      { field: 'supplyFrom', part: 'supply' },
+    ])
+    const refused = await app.ask('POST', `${path}/invoices/${id}/issue`)
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['customerId', 'supplyFrom'])
+    good(await change(customer, { country: 'AT' }))
+    const body = { customerId: customer.id, items, supplyFrom: '2026-03-01', version }
+    good(await app.ask('PUT', `${path}/invoices/${id}`, body))
+    good(await app.ask('POST', `${path}/invoices/${id}/issue`))
   })
 })

@@ -44,7 +44,7 @@ export const itemFields = z
     }),
     discount: discount.nullable().optional(),
     taxRateId: identifier.nullable().optional().meta({
-      description: 'Null for the tax of the business. When left out, the tax of the product.',
+      description: 'Null for the default tax. When left out, the tax of the product.',
     }),
   })
   .superRefine(({ kind, productId, name, ...figures }, { addIssue }) => {
@@ -86,7 +86,9 @@ export const lineFields = {
   }),
   priceListName: z.string().meta({ description: 'The price list that the price comes from; otherwise empty.' }),
   discount: discount.nullable(),
-  taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
+  taxRateId: identifier
+    .nullable()
+    .meta({ description: 'Null on headings, and on some lines from before the default tax had an id.' }),
   taxName: z.string(),
   taxRate,
   taxFreeReason: z.string(),

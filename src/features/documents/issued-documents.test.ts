@@ -5,6 +5,7 @@ import { remembering } from '../../formats/pdf/remembered-documents.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { Refusal } from '../../platform/problem.ts'
 import {
+  changeDefaultTax,
   makeCustomer,
   makeDraft,
   makeIssued,
@@ -65,8 +66,9 @@ async function changeEverything(business: TestBusiness, customer: Json, product:
     },
     ...{ iban: '', bic: '', bankName: '', accentColor: '#ff0000', paymentTerms: 'At once.', footer: 'New footer' },
     ...{ accountLines: [], numberFormat: '1 234,56', dateFormat: 'yyyy-MM-dd' },
-    ...{ taxName: 'New tax', taxRate: 1000, pricesIncludeTax: true, timeZone: 'Asia/Tokyo' },
+    ...{ pricesIncludeTax: true, timeZone: 'Asia/Tokyo' },
   })
+  await changeDefaultTax(business, { name: 'New tax', rate: 1000 })
   good(await app.ask('PUT', `${path}/logo`, { image: PNG }))
 }
 

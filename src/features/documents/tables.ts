@@ -70,7 +70,7 @@ export const lineColumns = () => ({
   /** The name of the price list that it comes from. */
   priceListName: text('price_list_name').notNull().default(''),
   ...discountFields(),
-  /** The tax that was chosen; null for the business's own. */
+  /** The tax that was chosen. Null on headings, and on lines issued before the business's own tax was a row. */
   taxRateId: text('tax_rate_id'),
   taxName: text('tax_name').notNull().default(''),
   taxRate: integer('tax_rate').notNull(),
@@ -134,14 +134,22 @@ export function discountOf({ discountPercent, discountAmount }: DiscountColumns)
   return discountAmount === null ? null : discountOrNone({ amount: discountAmount })
 }
 
-/** The customer as the document shows them. What the VAT ID is called follows the country of the business. */
+interface CustomerOfDocument {
+  readonly customerName: string
+  readonly customerAddress: string
+  readonly customerVatId: string
+  readonly customerCountry: CountryCode | null
+}
+
+/** The customer as the document shows them. What the VAT ID is called follows the country of the business on that day. */
 export function customerOn(
-  document: { readonly customerName: string; readonly customerAddress: string; readonly customerVatId: string },
+  { customerName: name, customerAddress: address, customerVatId, customerCountry: country }: CustomerOfDocument,
+  letterhead: { readonly country: CountryCode | null },
   { settings }: BusinessScope,
 ): DocumentCustomer {
-  const { customerName: name, customerAddress: address, customerVatId } = document
-  const vatId = customerVatId === '' ? null : { label: vatIdLabelIn(settings.country), number: customerVatId }
-  return { name, address, vatId }
+  const label = vatIdLabelIn(letterhead.country ?? settings.country)
+  const vatId = customerVatId === '' ? null : { label, number: customerVatId }
+  return { name, address, vatId, country }
 }
 
 /** The tax rows of one document, which is named by its key. */

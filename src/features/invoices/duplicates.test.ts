@@ -65,13 +65,13 @@ describe('a duplicate', () => {
     const cheaper = { taxRateId: reduced.id, basePrice: 500, version }
     good(await app.ask('PATCH', `${path}/products/${product.id}`, cheaper))
     const answer = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
-    const before = good(await app.ask('GET', path))
+    const { defaultTax } = good(await app.ask('GET', path))
     const productNames = [product.name]
     const after = { name: 'Reduced here', rate: 7100, freeReason: '' }
     expect(answer.adapted).toEqual({
       pricesIncludeTax: null,
       taxes: [
-        { before: { name: before.taxName, rate: before.taxRate, freeReason: '' }, after, productNames },
+        { before: { name: defaultTax.name, rate: defaultTax.rate, freeReason: '' }, after, productNames },
         { before: { name: 'Old', rate: 16_000, freeReason: '' }, after, productNames },
       ],
       discounts: [
@@ -130,7 +130,7 @@ describe('a duplicate of a line free of tax', () => {
     expect(begun.data).not.toHaveProperty('adapted')
     good(await app.ask('POST', `${path}/tax-rates/${tax.id}/archive`))
     const { adapted } = good(await app.ask('POST', `${path}/invoices/${id}/duplicate`))
-    const { taxName: name, taxRate: rate } = good(await app.ask('GET', path))
+    const { name, rate } = good(await app.ask('GET', path)).defaultTax
     expect(adapted.taxes).toEqual([
       { before: reverse, after: { name, rate, freeReason: '' }, productNames: [product.name] },
     ])

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
+import {
+  changeDefaultTax,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  openBusiness,
+  readInvoice,
+} from '../../testing/factories.ts'
 import { good, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -39,7 +47,7 @@ describe('what issuing a draft will do', () => {
     const fresh = await makeDraft(own)
     const readRow = async () => good(await app.ask('GET', `${own.path}/invoices?q=${id}`)).rows[0]
     expect((await readRow()).warnings).toEqual(['past-due'])
-    good(await app.ask('PATCH', own.path, { taxRate: 21_000, version: 1 }))
+    await changeDefaultTax(own, { rate: 21_000 })
     const shown = good(await app.ask('GET', `${own.path}/invoices/${id}/issue-preview`))
     const [was, is] = [19_000, 21_000].map(rate => ({ name: 'VAT', rate, freeReason: '' }))
     expect(shown).toMatchObject({ warnings: ['past-due', 'old-tax'], outdatedTaxes: [{ was, is }] })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  changeDefaultTax,
   makeCustomer,
   makeDraft,
   makeIssued,
@@ -103,7 +104,7 @@ describe('issuing a draft', () => {
       await app.ask('PATCH', `${path}/products/${product.id}`, { name: 'Later', sku: 'L', basePrice: 9, version: 2 }),
     )
     good(await app.ask('PATCH', `${path}/customers/${customer.id}`, { name: 'Later', address: 'New', version: 1 }))
-    good(await app.ask('PATCH', path, { taxRate: 25_000, version: 1 }))
+    await changeDefaultTax(business, { rate: 25_000 })
     const after = await readInvoice(business, id)
     expect(after).toEqual(before)
     expect(after).toMatchObject({ customerName: 'Acme', customerAddress: 'Old Street' })

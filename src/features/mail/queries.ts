@@ -226,7 +226,7 @@ export async function suggestStatementEmail(
     findMailSettings(tx, actor.scope),
   ])
   if (!document || !customer) return undefined
-  const written = writtenIn(document.business, document.business.currency)
+  const written = writtenIn(document.business, document.business.currency, customer.country)
   const summary = statementSummary(document, written)
   return {
     ...statementMail(document, written),
@@ -255,8 +255,8 @@ export async function findContent(tx: Transaction, actor: BusinessActor, email: 
 async function summaryOfStatement(tx: Transaction, actor: BusinessActor, customerId: string, query: StatementQuery) {
   const document = await findStatementDocument(tx, actor, customerId, query)
   if (!document) throw new Error('there is no customer that the email is about')
-  const { business } = document
-  const written = writtenIn(business, business.currency)
+  const { business, statement } = document
+  const written = writtenIn(business, business.currency, statement.customer.country)
   return { summary: statementSummary(document, written), written, accentColor: business.accentColor }
 }
 
@@ -315,7 +315,7 @@ async function summaryOf(
   ])
   const business = frozen && { ...frozen, ...waysToPay }
   if (!business) throw new Error('an invoice has no letterhead')
-  const written = writtenIn(business, invoice.currency)
+  const written = writtenIn(business, invoice.currency, invoice.customerCountry)
   const view = origin === null ? null : { address: open ? origin + open.path : null }
   const facts = { invoice: sent, creditNote, business, view }
   return { summary: mailSummary(facts, written), written, accentColor: business.accentColor }

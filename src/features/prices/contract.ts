@@ -196,7 +196,7 @@ export const pricedProduct = z.object({
   agreedPrices: z
     .array(agreedPrice)
     .meta({ description: 'The lowest that applies at a quantity and on a date replaces the base price.' }),
-  taxRateId: identifier.nullable().meta({ description: 'The tax of the product; null for the tax of the business.' }),
+  taxRateId: identifier.nullable().meta({ description: 'The tax of the product; null for the default tax.' }),
   stock: stockQuantity.nullable(),
   image: identifier.nullable().meta({ description: 'Changes with the image; null without one.' }),
 })

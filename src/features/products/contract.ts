@@ -45,7 +45,7 @@ export const productFields = z.strictObject({
   basePrice: price,
   costPrice: price.nullable().meta({ description: 'What one costs to buy, in minor units.' }),
   weight: z.int().min(0).max(HEAVIEST).nullable().meta({ description: 'Grams.' }),
-  taxRateId: identifier.nullable().meta({ description: 'Null for the tax of the business.' }),
+  taxRateId: identifier.nullable().meta({ description: 'Null for the default tax.' }),
   isService: z.boolean().meta({ description: 'A service is not stocked.' }),
   lowStockThreshold: stockQuantity
     .min(0)

@@ -112,7 +112,7 @@ export async function findPublicInvoice(
   return {
     ...letterhead,
     setAgainst: newNumber && moved > 0 ? { number: newNumber, amount: moved } : null,
-    customer: customerOn(invoice, scope),
+    customer: customerOn(invoice, found.business, scope),
     number: number ?? '',
     status: customerStatus({ status, total, credited }),
     ...{ supplyFrom, supplyTo, orderReference },

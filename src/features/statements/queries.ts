@@ -53,11 +53,11 @@ export async function findStatementDocument(
     findLetterhead(tx, scope, scope.settings.letterhead),
   ])
   if (!statement || !customer || !letterhead) return undefined
-  const { name, address } = customer
+  const { name, address, country } = customer
   return {
     kind: 'statement',
     business: { ...letterhead, currency: scope.settings.currency },
-    statement: { ...statement, customer: { name, address }, madeAt: now.toISOString() },
+    statement: { ...statement, customer: { name, address, country }, madeAt: now.toISOString() },
   }
 }
 

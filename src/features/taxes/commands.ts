@@ -2,15 +2,22 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { changedFields } from '../../domain/activity/changes.ts'
+import { usualCategory } from '../../domain/documents/tax-category.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
 import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
 import { found, Refusal } from '../../platform/problem.ts'
-import { fieldFault } from '../../platform/problem-words.ts'
 import { t } from '../../translations/shared.ts'
 import { recordInBusiness } from '../activity/commands.ts'
 import { businesses } from '../businesses/tables.ts'
-import { categoryOf, type NewTaxRate, type newTaxRate, type TaxRate, type TaxRateChange } from './contract.ts'
+import {
+  categoryOf,
+  faultOfFields,
+  type NewTaxRate,
+  type newTaxRate,
+  type TaxRate,
+  type TaxRateChange,
+} from './contract.ts'
 import { shownTaxRate } from './queries.ts'
 import { taxRates } from './tables.ts'
 
@@ -19,7 +26,6 @@ export async function createTaxRate(db: Database, actor: BusinessActor, input: N
   const { scope, now } = actor
   const category = categoryOf(input)
   return write(db, actor, async tx => {
-    assertNotRateOfBusiness(await heldTaxOfBusiness(tx, actor), input)
     const [row] = await tx
       .insert(taxRates)
       .values({ businessId: scope.businessId, id: actor.newId(), ...input, category, createdAt: now, updatedAt: now })
@@ -36,11 +42,15 @@ export async function addTaxRate(
   { now, newId }: Actor,
   businessId: string,
   { freeReason = '', exemptionCode = '', ...tax }: z.input<typeof newTaxRate>,
+  id = newId(),
 ): Promise<void> {
-  const fields = { ...tax, category: categoryOf(tax), freeReason, exemptionCode }
+  const category = tax.category ?? usualCategory({ rate: tax.rate, reason: freeReason })
+  const fields = { ...tax, category, freeReason, exemptionCode }
+  const fault = faultOfFields(fields)
+  if (fault) throw new Refusal('invalid-input', { errors: [fault] })
   await tx
     .insert(taxRates)
-    .values({ businessId, id: newId(), ...fields, createdAt: now, updatedAt: now })
+    .values({ businessId, id, ...fields, createdAt: now, updatedAt: now })
     .catch(nameOrRateTaken)
 }
 
@@ -54,19 +64,17 @@ export async function changeTaxRate(
   const category = categoryOf(input)
   const change = { ...input, category }
   return write(db, actor, async tx => {
-    const own = await heldTaxOfBusiness(tx, actor)
     const current = await lockedRow(tx, taxRates, actor, taxRateId)
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
     }
-    if (!current.archivedAt) assertNotRateOfBusiness(own, change)
     const data = { name: current.name, ...changedFields(current, change) }
     await recordInBusiness(tx, actor, { event: 'tax-changed', data })
     return changed(tx, actor, taxRateId, { ...change, version: version + 1 })
   }).catch(nameOrRateTaken)
 }
 
-/** Lines that carry it keep it; new ones cannot choose it, and products that had it take the tax of the business. */
+/** Lines that carry it keep it; new ones cannot choose it, and products that had it take the default tax. @throws Refusal `default-tax` */
 export async function archiveTaxRate(db: Database, actor: BusinessActor, taxRateId: string): Promise<TaxRate> {
   return setArchived(db, actor, taxRateId, actor.now)
 }
@@ -78,13 +86,23 @@ export async function restoreTaxRate(db: Database, actor: BusinessActor, taxRate
 
 async function setArchived(db: Database, actor: BusinessActor, taxRateId: string, archivedAt: Date | null) {
   return write(db, actor, async tx => {
-    const own = await heldTaxOfBusiness(tx, actor)
+    const defaultTaxId = await heldDefaultTax(tx, actor)
     const current = await lockedRow(tx, taxRates, actor, taxRateId)
-    if (!archivedAt) assertNotRateOfBusiness(own, current)
+    if (archivedAt && taxRateId === defaultTaxId) throw new Refusal('default-tax')
     const event = archivedAt ? 'tax-archived' : 'tax-restored'
     await recordInBusiness(tx, actor, { event, data: { name: current.name } })
     return changed(tx, actor, taxRateId, { archivedAt })
   })
+}
+
+/** Stays the default until this write ends. */
+async function heldDefaultTax(tx: Transaction, { scope }: BusinessActor): Promise<string> {
+  const [own] = await tx
+    .select({ id: businesses.defaultTaxId })
+    .from(businesses)
+    .where(eq(businesses.id, scope.businessId))
+    .for('share')
+  return found(own).id
 }
 
 async function changed(
@@ -101,34 +119,13 @@ async function changed(
   return shownTaxRate(found(row))
 }
 
-type TaxOfBusiness = Pick<typeof businesses.$inferSelect, 'taxName' | 'taxRate' | 'taxFreeReason'>
-
-/** The tax of the business, which stays as it is until this write ends: what it is now, not what it was when the request came in. */
-async function heldTaxOfBusiness(tx: Transaction, { scope }: BusinessActor): Promise<TaxOfBusiness> {
-  const { taxName, taxRate, taxFreeReason } = businesses
-  const [own] = await tx
-    .select({ taxName, taxRate, taxFreeReason })
-    .from(businesses)
-    .where(eq(businesses.id, scope.businessId))
-    .for('share')
-  return found(own)
-}
-
-function assertNotRateOfBusiness(
-  { taxName: name, taxRate, taxFreeReason }: TaxOfBusiness,
-  { rate, freeReason }: Pick<NewTaxRate, 'rate' | 'freeReason'>,
-): void {
-  if (rate !== taxRate || freeReason !== taxFreeReason) return
-  throw new Refusal('tax-rate-taken', { errors: [fieldFault('rate', 'rate-of-business', { name })] })
-}
-
 const nameOrRateTaken = refusing({
   tax_rates_rate_once: () => {
     const message = t('Another tax already has this rate. Documents show one total per rate, under one name.')
     return new Refusal('tax-rate-taken', { errors: [{ field: 'rate', message }] })
   },
   tax_rates_name_once: () => {
-    const message = t('Another tax already has this name.')
+    const message = t('Another tax already has this name and rate.')
     return new Refusal('tax-name-taken', { errors: [{ field: 'name', message }] })
   },
 })

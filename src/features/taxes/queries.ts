@@ -11,7 +11,7 @@ import { t } from '../../translations/shared.ts'
 import type { TaxRate } from './contract.ts'
 import { taxRates } from './tables.ts'
 
-/** A tax as a line takes it; the id is null for the business's own. */
+/** A tax as a line takes it; the id is null on a heading, and where an issued line names none. */
 export interface ChosenTax {
   readonly id: string | null
   readonly name: string
@@ -44,24 +44,29 @@ export function shownTaxRate({
   return { id, name, rate, category, freeReason, exemptionCode, archived: archivedAt !== null, version }
 }
 
-/** That a product may name this tax. @throws Refusal `invalid-input` when it is not there or archived */
-export async function assertTaxRate(tx: Transaction, { businessId }: BusinessScope, taxRateId: string): Promise<void> {
+/** That a product, or the business, may name this tax. @throws Refusal `invalid-input` when it is not there or archived */
+export async function assertTaxRate(
+  tx: Transaction,
+  { businessId }: BusinessScope,
+  taxRateId: string,
+  field = 'taxRateId',
+): Promise<void> {
   const [found] = await tx
     .select({ id: taxRates.id })
     .from(taxRates)
     .where(and(eq(taxRates.businessId, businessId), eq(taxRates.id, taxRateId), isNull(taxRates.archivedAt)))
+    .for('share')
   if (found) return
-  throw new Refusal('invalid-input', { errors: [{ field: 'taxRateId', message: t('Tax rate not found.') }] })
+  throw new Refusal('invalid-input', { errors: [{ field, message: t('Tax rate not found.') }] })
 }
 
-/** The business's own tax, and the others that were asked for by id. `chosen` answers undefined for one that is not there. */
+/** The default tax, and those that were asked for by id; null is the default. `chosen` answers undefined for one that is not there. */
 export async function taxesOn(
   tx: Transaction,
   { businessId, settings }: BusinessScope,
   ids: readonly (string | null | undefined)[],
 ) {
-  const { taxName: name, taxRate: rate, taxCategory: category, taxFreeReason: freeReason } = settings
-  const ownOfBusiness: ChosenTax = { id: null, name, rate, freeReason, category }
+  const defaultTax: ChosenTax = settings.defaultTax
   const wanted = [...new Set(ids.filter(id => typeof id === 'string'))]
   const found = new Map<string, ChosenTax>()
   if (wanted.length > 0) {
@@ -72,7 +77,7 @@ export async function taxesOn(
       .where(and(eq(taxRates.businessId, businessId), sql`${id} = any(${sql.param(wanted)})`))
     for (const { archivedAt, ...tax } of rows) found.set(tax.id, { ...tax, isArchived: archivedAt !== null })
   }
-  return { ownOfBusiness, chosen: (id: string | null) => (id === null ? ownOfBusiness : found.get(id)) }
+  return { defaultTax, chosen: (id: string | null) => (id === null ? defaultTax : found.get(id)) }
 }
 
 /** The taxes on these lines that have changed since they were saved. */

@@ -7,7 +7,7 @@ import { listTaxRates } from './queries.ts'
 export const taxRoutes = routes(
   get(
     '/tax-rates',
-    'The taxes besides the default tax of the business, including archived ones',
+    'The taxes of the business, including archived ones',
     { answer: taxRateList },
     async ({ db, scope }) => ({ taxRates: await listTaxRates(db, scope) }),
   ),

@@ -1,4 +1,4 @@
-/** The tax rates of a business besides its own default. */
+/** The taxes of a business; one of them is its default. */
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import { businessId, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
+import {
+  changeDefaultTax,
+  makeCustomer,
+  makeDraft,
+  makeProduct,
+  openBusiness,
+  readInvoice,
+} from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
-import { type Answer, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const business = await openBusiness(app, { taxName: 'VAT', taxRate: 19_000 })
@@ -16,7 +23,7 @@ describe('a further tax', () => {
     const zero = good(await add({ name: 'Reverse charge', rate: 0, freeReason: 'Reverse charge' }, own.path))
     const reduced = await add({ name: 'Reduced', rate: 7000 }, own.path)
     expect(reduced).toMatchObject({ status: 201, body: { name: 'Reduced', rate: 7000, freeReason: '', version: 1 } })
-    expect(await list(own.path)).toEqual([reduced.body, zero])
+    expect(await list(own.path)).toMatchObject([reduced.body, zero, { name: 'Tax', rate: 10_000 }])
     const change = { name: 'Reduced', rate: 5000, freeReason: '', version: 1 }
     const changed = good(await app.ask('PATCH', `${own.path}/tax-rates/${reduced.body.id}`, change))
     expect(changed).toEqual({ ...reduced.body, rate: 5000, version: 2 })
@@ -38,16 +45,16 @@ describe('a further tax', () => {
     expect(await contentsOf(app)).toBe(before)
   })
 
-  test('has a name that no other active tax has, ignoring case', async () => {
-    const { id } = good(await add({ name: 'Accise', rate: 1000 }))
-    const again = await add({ name: 'ACCISE', rate: 2000 })
-    expect(refusal(again)).toEqual({ status: 409, code: 'tax-name-taken' })
-    expect(again.body.errors).toEqual([{ field: 'name', message: 'Another tax already has this name.' }])
-    good(await app.ask('POST', `${path}/tax-rates/${id}/archive`))
+  test('shares its name with no other active tax of its rate, ignoring case', async () => {
+    const free = { name: 'Accise', rate: 0, freeReason: 'Free' }
+    const { id } = good(await add(free))
+    const again = await add({ ...free, name: 'ACCISE', category: 'O' })
+    expect(refusal(again)).toEqual({ status: 409, code: 'tax-rate-taken' })
+    good(await add({ ...free, name: 'ACCISE', freeReason: 'Other' }))
     good(await add({ name: 'ACCISE', rate: 2000 }))
-    const restored = await app.ask('POST', `${path}/tax-rates/${id}/restore`)
-    expect(refusal(restored)).toEqual({ status: 409, code: 'tax-name-taken' })
-    expect(await list((await openBusiness(app)).path)).toEqual([])
+    good(await app.ask('POST', `${path}/tax-rates/${id}/archive`))
+    good(await add(free))
+    expect(refusal(await app.ask('POST', `${path}/tax-rates/${id}/restore`)).status).toBe(409)
   })
 
   test('has a rate that no other tax has, nor the business, as documents have one sum per rate', async () => {
@@ -60,11 +67,8 @@ describe('a further tax', () => {
     expect(refusal(await addHere({ name: 'Usual', rate: 19_000 })).code).toBe('tax-rate-taken')
     good(await addHere({ name: 'Export', rate: 0, freeReason: 'Export' }))
     good(await addHere({ name: 'Reverse charge', rate: 0, freeReason: 'Reverse charge' }))
-    const changed = await app.ask('PATCH', own.path, { taxRate: 7000, version: 1 })
-    expect(refusal(changed)).toEqual({ status: 409, code: 'tax-rate-taken' })
-    expect(changed.body.errors[0].field).toBe('taxRate')
     good(await app.ask('POST', `${own.path}/tax-rates/${reduced.id}/archive`))
-    good(await app.ask('PATCH', own.path, { taxRate: 7000, version: 1 }))
+    good(await addHere({ name: 'City tax', rate: 7000 }))
     const restored = await app.ask('POST', `${own.path}/tax-rates/${reduced.id}/restore`)
     expect(refusal(restored).code).toBe('tax-rate-taken')
   })
@@ -116,18 +120,6 @@ describe('the kind of sale of a tax', () => {
     expect(answer.body.errors.map((error: Json) => error.field)).toEqual([field])
   })
 
-  test('of the business goes with its rate', async () => {
-    const own = await openBusiness(app, { taxRate: 0, taxCategory: 'O', taxFreeReason: 'Not subject to VAT' })
-    const shown = (business: Json) => [business.taxRate, business.taxCategory, business.taxFreeReason]
-    const change = async (fields: Json, version: number) =>
-      shown(good(await app.ask('PATCH', own.path, { ...fields, version })))
-    expect(shown(good(await app.ask('GET', own.path)))).toEqual([0, 'O', 'Not subject to VAT'])
-    expect(await change({ taxRate: 19_000 }, 1)).toEqual([19_000, 'S', ''])
-    expect(await change({ name: 'Renamed' }, 2)).toEqual([19_000, 'S', ''])
-    expect(await change({ taxRate: 0 }, 3)).toEqual([0, 'Z', ''])
-    expect(await change({ taxFreeReason: 'Small business' }, 4)).toEqual([0, 'E', 'Small business'])
-  })
-
   test('a business in the European Union starts with those for customers abroad', async () => {
     const own = await openBusiness(app, { country: 'DE' })
     expect((await list(own.path)).map(({ category, exemptionCode }) => [category, exemptionCode])).toEqual(
@@ -140,60 +132,52 @@ describe('the kind of sale of a tax', () => {
   })
 })
 
-describe('the same rate given to a tax and to the business at once is refused to one of them', () => {
-  const changeTax = (at: string) => () => app.ask('PATCH', at, { taxRate: 19_000, taxName: 'MwSt', version: 1 })
-
-  /** Both asked for at once, many times over; how many of the two were taken each time. */
-  async function takenOfTwo(prepare: (at: string) => Promise<() => Promise<Answer>>): Promise<number[]> {
-    const taken: number[] = []
-    for (let round = 0; round < 10; round++) {
-      const { path: at } = await openBusiness(app)
-      const asked = [changeTax(at), await prepare(at)]
-      const answers = await Promise.all((round % 2 ? asked : asked.reverse()).map(ask => ask()))
-      for (const answer of answers) if (answer.status >= 300) expect(refusal(answer).code).toBe('tax-rate-taken')
-      taken.push(answers.filter(answer => answer.status < 300).length)
-    }
-    return taken
-  }
-
-  test.each([
-    ['added', async (at: string) => () => add({ name: 'VAT', rate: 19_000 }, at)],
-    [
-      'changed to it',
-      async (at: string) => {
-        const { id } = good(await add({ name: 'VAT', rate: 18_000 }, at))
-        const change = { name: 'VAT', rate: 19_000, freeReason: '', version: 1 }
-        return () => app.ask('PATCH', `${at}/tax-rates/${id}`, change)
-      },
-    ],
-    [
-      'restored with it',
-      async (at: string) => {
-        const { id } = good(await add({ name: 'VAT', rate: 19_000 }, at))
-        good(await app.ask('POST', `${at}/tax-rates/${id}/archive`))
-        return () => app.ask('POST', `${at}/tax-rates/${id}/restore`)
-      },
-    ],
-  ])('goes to one of them, when the tax is %s', async (_, prepare) => {
-    expect(await takenOfTwo(prepare)).toEqual(Array(10).fill(1))
-  })
-})
-
-describe('the tax of the business', () => {
-  test('at 0 % may have a reason, which documents show; the reason is removed with the rate', async () => {
+describe('the default tax', () => {
+  test('is one of the taxes, and applies to lines that name none', async () => {
     const own = await openBusiness(app, { taxName: 'VAT', taxRate: 0, taxFreeReason: 'Small business, § 19 UStG' })
+    const { defaultTax } = good(await app.ask('GET', own.path))
+    expect(await list(own.path)).toEqual([defaultTax])
     const { id } = await makeDraft(own)
-    const reasoned = { rate: 0, name: 'VAT', reason: 'Small business, § 19 UStG' }
-    expect((await readInvoice(own, id)).taxes).toMatchObject([reasoned])
-    const changed = good(await app.ask('PATCH', own.path, { taxRate: 19_000, version: 1 }))
-    expect(changed.taxFreeReason).toBe('')
-    const refused = await app.ask('PATCH', own.path, { taxFreeReason: 'x', version: 2 })
-    expect(refused.status).toBe(422)
-    expect(refused.body.errors).toEqual([
-      { field: 'taxFreeReason', message: 'Only a rate of 0% has a reason for no tax.' },
-    ])
+    const { items, taxes } = await readInvoice(own, id)
+    expect(items).toMatchObject([{ taxRateId: defaultTax.id, taxName: 'VAT' }])
+    expect(taxes).toMatchObject([{ rate: 0, name: 'VAT', category: 'E', reason: 'Small business, § 19 UStG' }])
     const opened = await app.ask('POST', '/api/businesses', { name: 'New', taxRate: 1000, taxFreeReason: 'x' })
     expect(opened.status).toBe(422)
+  })
+
+  test('is another one when that is made the default: for new lines, not for those of drafts', async () => {
+    const own = await openBusiness(app)
+    const { defaultTax } = good(await app.ask('GET', own.path))
+    const draft = await makeDraft(own)
+    const reduced = good(await add({ name: 'Reduced', rate: 7000 }, own.path))
+    const changed = good(await app.ask('PATCH', own.path, { defaultTaxId: reduced.id, version: 1 }))
+    expect(changed).toMatchObject({ defaultTaxId: reduced.id, defaultTax: reduced })
+    expect((await readInvoice(own, (await makeDraft(own)).id)).items[0]).toMatchObject({ taxName: 'Reduced' })
+    const { customerId, items, version } = await readInvoice(own, draft.id)
+    const [{ productId, quantity, taxRateId }] = items
+    const line = { productId, quantity, taxRateId }
+    good(await app.ask('PUT', `${own.path}/invoices/${draft.id}`, { customerId, items: [line], version }))
+    expect((await readInvoice(own, draft.id)).items[0]).toMatchObject({ taxRateId: defaultTax.id, taxName: 'Tax' })
+    good(await app.ask('POST', `${own.path}/tax-rates/${defaultTax.id}/archive`))
+  })
+
+  test('cannot be archived, nor can an archived one or one of another business become it', async () => {
+    const own = await openBusiness(app)
+    const { defaultTax } = good(await app.ask('GET', own.path))
+    const archived = await app.ask('POST', `${own.path}/tax-rates/${defaultTax.id}/archive`)
+    expect(refusal(archived)).toEqual({ status: 409, code: 'default-tax' })
+    const gone = good(await add({ name: 'Gone', rate: 7000 }, own.path))
+    good(await app.ask('POST', `${own.path}/tax-rates/${gone.id}/archive`))
+    const theirs = good(await add({ name: 'Theirs', rate: 7000 }, (await openBusiness(app)).path))
+    for (const { id } of [gone, theirs]) {
+      const answer = await app.ask('PATCH', own.path, { defaultTaxId: id, version: 1 })
+      expect(answer.body.errors).toEqual([{ field: 'defaultTaxId', message: 'Tax rate not found.' }])
+    }
+    await expect(
+      app.query('update tax_rates set archived_at = now() where business_id = $1 and id = $2', [
+        ...[own.businessId, defaultTax.id],
+      ]),
+    ).rejects.toThrow('the default tax of a business is not archived')
   })
 })
 
@@ -202,6 +186,7 @@ describe('the tax of a product', () => {
     const reduced = good(await add({ name: 'Books', rate: 7000 }))
     const product = await makeProduct(business, { taxRateId: reduced.id, basePrice: 1000 })
     const customer = await makeCustomer(business)
+    const own = good(await app.ask('GET', path)).defaultTax
     expect(product.taxRateId).toBe(reduced.id)
     const picked = async () =>
       good(await app.ask('GET', `${path}/priced-products?q=${product.sku}`)).products[0].taxRateId
@@ -213,10 +198,10 @@ describe('the tax of a product', () => {
     }
     expect(await picked()).toBe(reduced.id)
     expect(await taxOf()).toEqual([reduced.id, 'Books', 7000])
-    expect(await taxOf({ taxRateId: null })).toEqual([null, 'VAT', 19_000])
+    expect(await taxOf({ taxRateId: null })).toEqual([own.id, 'VAT', 19_000])
     good(await app.ask('POST', `${path}/tax-rates/${reduced.id}/archive`))
     expect(await picked()).toBeNull()
-    expect(await taxOf()).toEqual([null, 'VAT', 19_000])
+    expect(await taxOf()).toEqual([own.id, 'VAT', 19_000])
     const renamed = { name: 'Renamed', taxRateId: reduced.id, version: product.version }
     expect(good(await app.ask('PATCH', `${path}/products/${product.id}`, renamed)).name).toBe('Renamed')
   })
@@ -294,7 +279,7 @@ describe('two taxes of one rate under different names', () => {
 
   test('cannot be on one invoice if one of them is the tax of the business', async () => {
     const { own, save, old } = await archivedAndNew()
-    good(await app.ask('PATCH', own.path, { taxName: 'MwSt', taxRate: 7000, version: 1 }))
+    await changeDefaultTax(own, { name: 'MwSt', rate: 7000 })
     const refused = await save([old, null])
     expect(refusal(refused).code).toBe('tax-names-differ')
     expect(refused.body.errors[0].message).toContain('Choose “MwSt” here too.')

@@ -70,6 +70,24 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const [product] = (await ask('GET', '/products')).rows
     await ask('PUT', `/stock-counts/${count.id}/lines/${product.id}`, { counted: 3000 })
     await ask('POST', `/stock-counts/${count.id}/post`)
+    await ask('POST', '/closings', { closedThrough: '2026-03-10' })
+    await ask('POST', '/closings', { closedThrough: null, reason: 'One more bill' })
+    await ask('POST', '/closings', { closedThrough: '2026-03-10' })
+    await ask('PUT', '/accounting/datev-settings', {
+      ...{
+        consultantNumber: 29_098,
+        clientNumber: 1,
+        chart: '03',
+        accountLength: 4,
+        yearBegins: 1,
+        firstDebtor: 10_000,
+      },
+      accounts: [{ category: 'S', rate: 19_000, abroad: false, account: '8400' }],
+    })
+    await business.app.query(
+      'insert into datev_debtors select business_id, id, 10000 from customers where business_id = $1 limit 1',
+      [business.businessId],
+    )
   })
 
   test('with everything that a business can have', async () => {

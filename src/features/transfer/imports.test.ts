@@ -46,7 +46,7 @@ test('customers are added, changed and skipped by name and email, and the check 
     'customers',
     'Name,E-Mail,Telefon,Straße,PLZ,Ort\nacme,A@acme.example,2,,,\nBlue,b@blue.example,,,,\nCora,,,1 Main St,10115,Berlin\n',
   )
-  expect(read.matching).toEqual(['name', 'email', 'phone', 'address', 'city', 'city'])
+  expect(read.matching).toEqual(['name', 'email', 'phone', 'street', 'postalCode', 'city'])
   const checked = await check(business, read)
   expect(checked.counts).toEqual({ create: 1, change: 1, skip: 1, wrong: 0 })
   expect(await rowsOf(business, 'customers')).toHaveLength(2)
@@ -243,6 +243,49 @@ test('an address that is too long is an error of its row, and not cut', async ()
       errors: [{ header: 'Street', message: 'The address is longer than 500 characters. Shorten it.' }],
     },
   ])
+})
+
+test('customers of other programs bring the parts of their address, and our own file brings back all that it has', async () => {
+  const business = await openBusiness(app, { country: 'GB' })
+  const xero =
+    '*ContactName,POAddressLine1,POAddressLine2,POCity,PORegion,POPostalCode,POCountry\nAcme,Unit 4,1 Mill Lane,Leeds,,LS1 4AB,United Kingdom\n'
+  await imported(business, 'customers', xero)
+  const zoho =
+    'Display Name,Billing Address,Billing Street2,Billing City,Billing State,Billing Code,Billing Country,Customer Sub Type\nBlue,1 Main St,Suite 4,Portland,ME,04101,USA,business\n'
+  await imported(business, 'customers', zoho)
+  const quickbooks = 'Customer full name,Bill address\nCyan,"1 King St, Perth"\n'
+  await imported(business, 'customers', quickbooks)
+  const rows = await rowsOf(business, 'customers')
+  expect(rows).toMatchObject([
+    {
+      street: 'Unit 4\n1 Mill Lane',
+      city: 'Leeds',
+      postalCode: 'LS1 4AB',
+      address: 'Unit 4\n1 Mill Lane\nLeeds\nLS1 4AB',
+    },
+    {
+      ...{ street: '1 Main St\nSuite 4', city: 'Portland', region: 'ME', postalCode: '04101', country: 'US' },
+      ...{ kind: 'company', address: '1 Main St\nSuite 4\nPortland, ME 04101\nUnited States' },
+    },
+    { street: '', city: '', address: '1 King St, Perth' },
+  ])
+  const full = { electronicScheme: '0088', electronicAddress: '4012345000009', kind: 'public', termsDays: 45 }
+  await makeCustomer(business, {
+    name: 'Dark',
+    registrationNumber: 'HRB 1',
+    buyerReference: 'PO 7',
+    address: 'Box 1\nLeeds',
+    ...full,
+  })
+  const before = await rowsOf(business, 'customers')
+  const file = await app.ask('GET', `${business.path}/customers/export?format=csv`)
+  const unchanged = await imported(business, 'customers', file.body)
+  expect(unchanged.counts).toEqual({ create: 0, change: 0, skip: 4, wrong: 0 })
+  const elsewhere = await openBusiness(app, { country: 'GB' })
+  await imported(elsewhere, 'customers', file.body)
+  const names = [...Object.keys(full), 'name', 'address', 'street', 'city', 'registrationNumber', 'buyerReference']
+  const facts = (row: Json) => names.map(name => row[name])
+  expect((await rowsOf(elsewhere, 'customers')).map(facts)).toEqual(before.map(facts))
 })
 
 test('two email addresses in a list of customers are two customers, and neither changes a third without one', async () => {

@@ -57,7 +57,7 @@ describe('a credit note', () => {
   test('names the replacing invoice that what had been paid is set against, and what is refunded of it', () => {
     const setAgainst = { amount: 2695, number: 'INV-2026-0002' }
     const whole = { creditNote: { refund: 2695, setAgainst } }
-    expect(contentOf(whole).headline?.words).toBe('credited, $26.95 of it set against invoice INV-2026-0002')
+    expect(contentOf(whole).headline?.words).toBe('credited and set against invoice INV-2026-0002')
     expect(rowsOf(whole)[1]).toEqual(['Total credit: $26.95', 'Set against invoice INV-2026-0002: $26.95'])
     const part = { creditNote: { refund: 2695, setAgainst: { ...setAgainst, amount: 2000 } } }
     expect(contentOf(part).headline?.words).toBe(

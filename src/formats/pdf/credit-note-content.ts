@@ -8,15 +8,17 @@ import {
   itemsContent,
   row,
   section,
+  sectionsOf,
   sumRow,
   sumsOf,
 } from './document-content.ts'
 import { inserted } from './printable-text.ts'
 import type { CreditNoteDocument, DocumentItem } from './printed-document.ts'
+import { creditNoteTitle, reverseChargeSentence } from './required-by-law.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
-  const written = writtenIn(business, business.currency)
+  const written = writtenIn(business, business.currency, creditNote.customer.country)
   const { t, money, day } = written
   const { invoice, number, total, refund, setAgainst } = creditNote
   const repaid = refund - (setAgainst?.amount ?? 0)
@@ -26,7 +28,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
     ...commonContent(
       business,
       creditNote.customer,
-      { heading: t('Credit note'), number, madeAt: creditNote.madeAt, addressee: t('Credit to') },
+      { heading: creditNoteTitle(business, written), number, madeAt: creditNote.madeAt, addressee: t('Credit to') },
       written,
     ),
     ...itemsContent({ ...creditNote, items: itemsOf(creditNote, written) }, written),
@@ -34,7 +36,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
     notice: null,
     headline: { figure: money(total), words: outcome(creditNote, written) },
     facts: [
-      row(t('Date'), day(creditNote.date), { strong: true }),
+      row(t('Date'), day(creditNote.date)),
       row(t('Invoice'), invoice.number),
       row(t('Invoice date'), day(invoice.date)),
       ...factsOfCustomer(creditNote.customer, written),
@@ -56,7 +58,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
       contained,
     ],
     payment: null,
-    sections: [],
+    sections: sectionsOf(reverseChargeSentence(business, creditNote, written)),
   }
 }
 
@@ -102,6 +104,11 @@ function outcome(creditNote: CreditNoteDocument['creditNote'], { t, money }: Wri
     amount: money(setAgainst.amount),
     refund: money(repaid),
     number: setAgainst.number ?? invoice.number,
+  }
+  if (setAgainst.amount === total) {
+    return setAgainst.number
+      ? t('credited and set against invoice {number}', values)
+      : t('credited and set against the invoice that replaces {number}', values)
   }
   if (repaid === 0) {
     return setAgainst.number

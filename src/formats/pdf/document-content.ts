@@ -4,15 +4,16 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem } from './printed-document.ts'
+import { sellerNumbers } from './seller-numbers.ts'
 import type { Written } from './written-in.ts'
 
 export interface DocumentRow {
   readonly label: PrintableText
   readonly value: PrintableText
-  readonly strong?: boolean
 }
 
 export interface DocumentSum extends DocumentRow {
+  readonly strong: boolean
   /** In small print below it. */
   readonly detail: PrintableText | null
 }
@@ -133,7 +134,7 @@ export function commonContent(
     logo: shown(t('Logo of {business}', { business: business.name })),
     sender: {
       name: printable(business.name),
-      lines: printableLines(business.address),
+      lines: [...printableLines(business.legalName), ...printableLines(business.address)],
       back: returnLines(business),
       contact: contactOf(business, written),
     },
@@ -172,8 +173,8 @@ export function itemsContent({ items }: DocumentFigures, written: Written) {
   }
 }
 
-export function row(label: string, value: string, { strong = false }: { strong?: boolean } = {}): DocumentRow {
-  return { label: composed(label), value: printable(value), strong }
+export function row(label: string, value: string): DocumentRow {
+  return { label: composed(label), value: printable(value) }
 }
 
 export function sumRow(
@@ -214,6 +215,13 @@ export function sumsOf(
   return pricesIncludeTax
     ? { made: [lines, ...discounts, ...before], contained: taxes }
     : { made: [lines, ...discounts, ...before, ...taxes], contained: [] }
+}
+
+/** Sentences that the law wants, each under a heading. */
+export function sectionsOf(
+  sentences: readonly { readonly heading: string; readonly text: string }[],
+): DocumentSection[] {
+  return sentences.flatMap(({ heading, text }) => section(heading, text))
 }
 
 /** No section where there is no text. */
@@ -272,12 +280,13 @@ function ratesOfSeveralTaxes(items: readonly DocumentItem[]): ReadonlySet<TaxRat
   return inDoubt
 }
 
-function contactOf({ email, phone, website, taxNumber }: DocumentBusiness, { t }: Written): DocumentContact[] {
+function contactOf(business: DocumentBusiness, written: Written): DocumentContact[] {
+  const { email, phone, website } = business
   const contacts = [
     { text: email, href: addressOf(`mailto:${email}`) },
     { text: phone, href: /\d{3}/.test(phone) ? addressOf(`tel:${phone.replace(/[^\d+]/g, '')}`) : null },
     { text: website, href: websiteOf(website) },
-    { text: taxNumber === '' ? '' : t('Tax no. {number}', { number: taxNumber }), href: null },
+    ...sellerNumbers(business, written).map(text => ({ text, href: null })),
   ]
   return contacts.filter(({ text }) => text !== '').map(({ text, href }) => ({ ...composed(text), href }))
 }

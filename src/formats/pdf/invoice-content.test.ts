@@ -86,6 +86,15 @@ describe('an invoice', () => {
     expect(sender.contact).toEqual([])
   })
 
+  test('shows the legal name, and the numbers under the names that they have in the country', () => {
+    const numbers = { vatId: 'DE136695976', taxNumber: '12/345/67890', registrationNumber: 'HRB 12345' }
+    const nowhereElse = { email: '', phone: '', website: '', address: '', legalName: 'Hafenlicht GmbH' }
+    const { lines, contact } = contentOf({ business: { ...nowhereElse, ...numbers, country: 'DE' } }).sender
+    expect([...lines, ...contact].map(({ text }) => text)).toEqual([
+      ...['Hafenlicht GmbH', 'USt-IdNr. DE136695976', 'Steuernummer 12/345/67890', 'Handelsregister HRB 12345'],
+    ])
+  })
+
   test.each([
     ['http://harbour.coffee/menu', 'http://harbour.coffee/menu'],
     ['kaffeerösterei.de', 'https://xn--kaffeersterei-omb.de/'],

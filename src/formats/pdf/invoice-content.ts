@@ -8,18 +8,20 @@ import {
   itemsContent,
   row,
   section,
+  sectionsOf,
   sumRow,
   sumsOf,
 } from './document-content.ts'
 import { howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import type { InvoiceDocument } from './printed-document.ts'
+import { invoiceTitle, latePaymentSentence, reverseChargeSentence } from './required-by-law.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
 type Parts = Omit<InvoiceDocument, 'kind'>
 type Invoice = InvoiceDocument['invoice']
 
 export function invoiceContent({ business, invoice }: InvoiceDocument): DocumentContent {
-  const written = writtenIn(business, business.currency)
+  const written = writtenIn(business, business.currency, invoice.customer.country)
   const { t } = written
   const { status, reminder } = invoice
   const { made, contained } = sumsOf(invoice, invoice.discount, written)
@@ -28,7 +30,12 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
       business,
       invoice.customer,
       {
-        heading: status === 'draft' ? t('Draft invoice') : reminder ? t('Payment reminder') : t('Invoice'),
+        heading:
+          status === 'draft'
+            ? t('Draft invoice')
+            : reminder
+              ? t('Payment reminder')
+              : invoiceTitle(business, invoice, written),
         number: invoice.number ?? shownIdentifier(invoice.id),
         madeAt: invoice.madeAt ?? `${invoice.date}T00:00:00Z`,
         addressee: t('Bill to'),
@@ -42,7 +49,12 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     preface: null,
     sums: [made, totalsOf(invoice, written), contained],
     payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
-    sections: [...(asksForPayment(invoice) ? longTerms(business, written) : []), ...section(t('Note'), invoice.note)],
+    sections: [
+      ...(asksForPayment(invoice) ? longTerms(business, written) : []),
+      ...section(t('Note'), invoice.note),
+      ...sectionsOf(reverseChargeSentence(business, invoice, written)),
+      ...sectionsOf(status === 'cancelled' ? [] : latePaymentSentence(business, written)),
+    ],
   }
 }
 

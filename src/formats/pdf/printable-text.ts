@@ -39,8 +39,12 @@ export function printable(typed: string): PrintableText {
   }
 }
 
-/** A run that may be wider than its column can be broken at every space in it. */
+/** `CHF 1’234’567.50`, `1 234 567,50 €` */
+const AMOUNT = /^[−\p{L}\p{Sc}.]*[\d\u00a0.,’]{1,20}[\p{L}\p{Sc}.]*$/u
+
+/** A run that may be wider than its column can be broken at every space in it, unless it is an amount. */
 function withBreaks(run: string): string {
+  if (AMOUNT.test(run)) return run
   return run.replace(noBreak, letter => (letter === '\u2060' ? '' : ' '))
 }
 

@@ -1,6 +1,6 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 
-import type { Paper } from '../../domain/countries/country.ts'
+import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
@@ -17,7 +17,13 @@ export interface DocumentBusiness extends DocumentWriting {
   readonly email: string
   readonly phone: string
   readonly website: string
+  /** Names the numbers; null on letterheads before it was kept. */
+  readonly country: CountryCode | null
+  /** Where it is not the name. */
+  readonly legalName: string
+  readonly vatId: string
   readonly taxNumber: string
+  readonly registrationNumber: string
   readonly bankName: string
   /** Without spaces; may be empty. */
   readonly iban: string
@@ -57,6 +63,8 @@ export interface DocumentCustomer {
   readonly address: string
   /** A label of null is that of the document's language. */
   readonly vatId: { readonly label: string | null; readonly number: string } | null
+  /** Null for that of the business, or not known. */
+  readonly country: CountryCode | null
 }
 
 /** What an invoice and a credit note have in common. */
@@ -130,7 +138,7 @@ export interface StatementDocument {
   readonly kind: 'statement'
   readonly business: DocumentBusiness
   readonly statement: Statement & {
-    readonly customer: { readonly name: string; readonly address: string }
+    readonly customer: Pick<DocumentCustomer, 'name' | 'address' | 'country'>
     readonly madeAt: string
   }
 }
@@ -145,4 +153,33 @@ export interface LabelsDocument {
   readonly labels: readonly { readonly name: string; readonly price: MinorUnits; readonly barcode: string }[]
 }
 
-export type PrintedDocument = InvoiceDocument | CreditNoteDocument | StatementDocument | LabelsDocument
+export interface ReportDocument {
+  readonly kind: 'report'
+  readonly business: DocumentBusiness
+  readonly report: {
+    readonly title: string
+    /** Null for one as of a day. */
+    readonly from: CalendarDate | null
+    readonly to: CalendarDate
+    readonly compared: { readonly from: CalendarDate; readonly to: CalendarDate } | null
+    /** On which it was made. */
+    readonly date: CalendarDate
+    readonly tables: readonly {
+      readonly title: string
+      readonly note: string
+      readonly columns: readonly {
+        readonly name: string
+        readonly kind: 'text' | 'month' | 'date' | 'money' | 'count' | 'quantity' | 'percent'
+        /** What a cell without a value says. */
+        readonly none: string
+      }[]
+      readonly rows: readonly (readonly (string | number | null)[])[]
+      /** None for a table without totals. */
+      readonly totals: readonly (string | number | null)[]
+      /** How many more rows there are. */
+      readonly left: number
+    }[]
+  }
+}
+
+export type PrintedDocument = InvoiceDocument | CreditNoteDocument | StatementDocument | LabelsDocument | ReportDocument

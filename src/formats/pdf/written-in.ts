@@ -1,5 +1,7 @@
-/** Texts, amounts, quantities and dates of what customers get, as the letterhead says: documents, mails and the public page. */
+/** Texts, amounts, quantities and dates of what customers get, in one place and one style: documents, mails and the public page. */
 
+import { signPlaceIn } from '../../domain/countries/countries.ts'
+import type { CountryCode } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { type DateFormat, writtenDate } from '../../domain/values/date-format.ts'
@@ -11,14 +13,28 @@ import { textsIn } from '../../translations/server.ts'
 
 /** A part of the letterhead, so that a document stays as it was issued. */
 export interface DocumentWriting {
+  /** Null for a business that was never asked, and on letterheads from before it was kept. */
+  readonly country: CountryCode | null
   readonly documentLanguage: LanguageCode
   readonly numberFormat: NumberExample
   readonly dateFormat: DateFormat
 }
 
-export function writtenIn({ documentLanguage, numberFormat, dateFormat }: DocumentWriting, currency: CurrencyCode) {
+/** @param reader the country of the customer; null for that of the business */
+export function writtenIn(
+  { country, documentLanguage, numberFormat, dateFormat }: DocumentWriting,
+  currency: CurrencyCode,
+  reader: CountryCode | null = null,
+) {
   const { t, locale, direction, numbers } = textsIn(documentLanguage)
-  const format = { ...numbers, ...NUMBER_EXAMPLES[numberFormat] }
+  const format = {
+    ...numbers,
+    ...NUMBER_EXAMPLES[numberFormat],
+    ...(country !== null && {
+      sign: signPlaceIn(country),
+      readers: [country, reader].filter(each => each !== null),
+    }),
+  }
   const percent = (rate: TaxRate) => t('{rate}%', { rate: writtenDecimal(rate, RATE_DECIMALS, 0, format) })
   return {
     t,

@@ -145,9 +145,19 @@ interface CustomerLine {
   readonly email: string
   readonly phone: string
   readonly address: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly region: string
   readonly country: string | null
+  readonly kind: string | null
   readonly vatId: string
+  readonly registrationNumber: string
   readonly contactName: string
+  readonly buyerReference: string
+  readonly electronicScheme: string | null
+  readonly electronicAddress: string
+  readonly termsDays: number | null
   readonly createdAt: string
   readonly invoiceCount: number
   readonly spent: number
@@ -163,9 +173,19 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): Colum
     text(t('Email'), customer => customer.email),
     text(t('Phone'), customer => customer.phone),
     text(t('Address'), customer => customer.address),
+    text(t('Street'), customer => customer.street),
+    text(t('Postal code'), customer => customer.postalCode),
+    text(t('City'), customer => customer.city),
+    text(t('Region'), customer => customer.region),
     text(t('Country'), customer => customer.country),
+    text(t('Kind of customer'), customer => customer.kind),
     text(t('VAT ID'), customer => customer.vatId),
+    text(t('Registration number'), customer => customer.registrationNumber),
     text(t('Contact'), customer => customer.contactName),
+    text(t('Buyer reference'), customer => customer.buyerReference),
+    text(t('Electronic address scheme'), customer => customer.electronicScheme),
+    text(t('Electronic address'), customer => customer.electronicAddress),
+    quantity(t('Payment terms (days)'), ({ termsDays }) => termsDays && termsDays * QUANTITY_ONE),
     date(t('Customer since'), customer => dateInTimeZone(new Date(customer.createdAt), timeZone)),
     quantity(t('Invoices'), customer => customer.invoiceCount * 1000),
     money(t('Total spent'), currency, customer => customer.spent),

@@ -44,6 +44,19 @@ export const date = <Row>(header: string, value: Value<Row, CalendarDate>): Colu
 
 export type SpreadsheetFormat = 'csv' | 'xlsx'
 
+/** How a CSV file separates its cells and begins decimals: XLSX files need no such choice. */
+export interface CsvMarks {
+  readonly separator: ',' | ';'
+  readonly decimal: '.' | ','
+}
+
+const INTERNATIONAL: CsvMarks = { separator: ',', decimal: '.' }
+
+/** What spreadsheets expect where decimals begin with this. */
+export function csvMarksFor(decimal: CsvMarks['decimal']): CsvMarks {
+  return decimal === ',' ? { separator: ';', decimal } : INTERNATIONAL
+}
+
 export const contentTypes: Readonly<Record<SpreadsheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -57,14 +70,21 @@ export function spreadsheetOf<Row>(
   sheet: string,
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
+  marks?: CsvMarks,
 ): Bytes {
-  return format === 'csv' ? csvOf(columns, rows) : xlsxOf(sheet, columns, rows)
+  return format === 'csv' ? csvOf(columns, rows, marks) : xlsxOf(sheet, columns, rows)
 }
 
 /** RFC 4180, with the mark by which Excel knows UTF-8. */
-export function csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row> | Iterable<Row>): Bytes {
-  return writeCsvStream(cellsOf(rows, columns, csvCell), {
+export function csvOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  { separator, decimal }: CsvMarks = INTERNATIONAL,
+): Bytes {
+  const cell = (column: Column<Row>, row: Row) => csvCell(column, row, decimal)
+  return writeCsvStream(cellsOf(rows, columns, cell), {
     columns: columns.map(column => column.header),
+    delimiter: separator,
     bom: true,
   }) as Bytes
 }
@@ -106,7 +126,7 @@ async function* cellsOf<Row, Cell>(
   for await (const row of rows) yield columns.map(column => cellOf(column, row))
 }
 
-function csvCell<Row>(column: Column<Row>, row: Row): string | null {
+function csvCell<Row>(column: Column<Row>, row: Row, decimal: CsvMarks['decimal']): string | null {
   switch (column.kind) {
     case 'text': {
       const text = column.value(row)
@@ -115,7 +135,7 @@ function csvCell<Row>(column: Column<Row>, row: Row): string | null {
     case 'date':
       return column.value(row)
     default:
-      return decimalText(column, row)
+      return decimalText(column, row)?.replace('.', decimal) ?? null
   }
 }
 

@@ -126,7 +126,7 @@ describe('an invoice', () => {
       const address = 'Ms. Katharina Grossmann\nFourth floor\n500 Market Street\nSan Francisco, CA 94105\nUSA'
       const document = anInvoiceDocument({
         business: { ...german, address: from, logo: logo ? await aLogo() : null },
-        invoice: { ...invoice, customer: { name: 'Acme Corporation', address, vatId: null } },
+        invoice: { ...invoice, customer: { name: 'Acme Corporation', address, vatId: null, country: null } },
       })
       const pdf = await getDocumentProxy(await pdfOf(document))
       const { items } = await (await pdf.getPage(1)).getTextContent()

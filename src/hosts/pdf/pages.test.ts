@@ -86,7 +86,7 @@ describe('the pages of a document as pictures', () => {
         invoice: {
           number: typed,
           note: typed,
-          customer: { name: typed, address: typed, vatId: { label: null, number: typed } },
+          customer: { name: typed, address: typed, vatId: { label: null, number: typed }, country: null },
         },
         names: [typed],
       }),

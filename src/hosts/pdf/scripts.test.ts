@@ -74,7 +74,7 @@ describe('what people typed', () => {
               number: long,
               replaces: long,
               note: longer,
-              customer: { name: longer, address: long, vatId: { label: null, number: long } },
+              customer: { name: longer, address: long, vatId: { label: null, number: long }, country: null },
             },
             lines: [{ ...line, name: `Two words ${longer}`, sku: long, taxName: long, taxFreeReason: longer }],
           }),

@@ -47,8 +47,16 @@ const SMALLEST: PrintedDocument = {
   kind: 'labels',
   business: {
     ...{ name: 'Daybook', address: '', email: '', phone: '', website: '', taxNumber: '' },
+    ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
     ...{ bankName: '', iban: '', bic: '', accountLines: [], accentColor: '#000000', paymentTerms: '', footer: '' },
-    ...{ logo: null, currency: 'USD', documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' },
+    ...{
+      logo: null,
+      currency: 'USD',
+      country: null,
+      documentLanguage: 'en',
+      numberFormat: '1,234.56',
+      dateFormat: 'MMM d, yyyy',
+    },
     paper: 'A4',
   },
   sheet: 'avery-3474',

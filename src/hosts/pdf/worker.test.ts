@@ -335,7 +335,7 @@ describe('what people typed', () => {
           number: typed,
           replaces: typed,
           note: typed,
-          customer: { name: typed, address: typed, vatId: { label: null, number: typed } },
+          customer: { name: typed, address: typed, vatId: { label: null, number: typed }, country: null },
         },
         lines: [{ ...line, name: typed, sku: typed, taxName: typed, taxFreeReason: typed }],
       })

@@ -9,6 +9,7 @@ import type { DocumentContent } from '../../formats/pdf/document-content.ts'
 import { invoiceContent } from '../../formats/pdf/invoice-content.ts'
 import { type LabelsContent, labelsContent } from '../../formats/pdf/label-content.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
+import { type ReportContent, reportContent } from '../../formats/pdf/report-content.ts'
 import { statementContent } from '../../formats/pdf/statement-content.ts'
 import { endWithServer, wordsOfServer } from '../confined-worker.ts'
 import { fontFamilies, fontFolders } from './fonts.ts'
@@ -37,7 +38,10 @@ const watch = endWithServer({ mostMilliseconds })
 const workspace = fileURLToPath(new URL('../../formats/pdf', import.meta.url))
 const templateNamed = (name: string) => readFileSync(join(workspace, name), 'utf8')
 const documentTemplate = templateNamed('document.typ')
-const labelsTemplate = templateNamed('labels.typ')
+const TEMPLATES: Partial<Record<PrintedDocument['kind'], string>> = {
+  labels: templateNamed('labels.typ'),
+  report: templateNamed('report.typ'),
+}
 // The template reads these files, which exist only in memory.
 const contentPath = join(workspace, 'content.json')
 const meansPath = join(workspace, 'means.json')
@@ -74,7 +78,7 @@ function render({ document, withPages }: PdfOrder): Made {
   const text = JSON.stringify(contentOf(document))
   const { pdf, result } = archivable({
     text,
-    template: document.kind === 'labels' ? labelsTemplate : documentTemplate,
+    template: TEMPLATES[document.kind] ?? documentTemplate,
     fonts: fontFamilies(text),
     logo: document.business.logo,
   })
@@ -86,7 +90,7 @@ function packed(page: string): string {
   return gzipSync(page).toString('base64')
 }
 
-function contentOf(document: PrintedDocument): DocumentContent | LabelsContent {
+function contentOf(document: PrintedDocument): DocumentContent | LabelsContent | ReportContent {
   switch (document.kind) {
     case 'invoice':
       return invoiceContent(document)
@@ -96,6 +100,8 @@ function contentOf(document: PrintedDocument): DocumentContent | LabelsContent {
       return statementContent(document)
     case 'labels':
       return labelsContent(document)
+    case 'report':
+      return reportContent(document)
   }
 }
 

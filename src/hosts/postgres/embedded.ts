@@ -1,6 +1,7 @@
 /** The built-in PostgreSQL: a database of its own beside Daybook, with nothing to install or look after. */
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { finishRestore } from '../backups/take-place.ts'
 import { holdDataDirectory } from '../data-directory.ts'
 import { type Say, saidIfSlow } from '../progress.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -53,6 +54,7 @@ export async function startEmbeddedDatabase(options: {
     held.release()
   }
   try {
+    finishRestore(directory)
     const program = findPostgresProgram()
     const cluster = clusterDirectory(directory)
     const exists = clusterExists(directory)

@@ -30,6 +30,18 @@ export async function bringUpToDate(db: Database): Promise<void> {
   }
 }
 
+/** Whether the database was last used by an older version, so that it will be changed. False for a new one. */
+export async function isOlder(db: Database): Promise<boolean> {
+  const [table] = rowsOf<{ exists: boolean }>(
+    await db.execute(sql`select to_regclass('migrations') is not null as exists`),
+  )
+  if (!table?.exists) return false
+  const applied = new Set(
+    rowsOf<{ name: string }>(await db.execute(sql`select name from migrations`)).map(({ name }) => name),
+  )
+  return applied.size > 0 && readMigrations().some(({ name }) => !applied.has(name))
+}
+
 const NOT_ALLOWED = '42501'
 
 const EXTENSION_SENTENCE =

@@ -38,6 +38,6 @@ function packageDirectory(platform: string): string {
 
 /** The environment for PostgreSQL's programs: messages in English, and nothing of what a person set for other servers or for Daybook. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|OIDC_|DATABASE_URL)/.test(name))
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|OIDC_|DATABASE_URL|BACKUP_)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }

@@ -29,10 +29,10 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   autovacuum_worker_slots: '2',
   autovacuum_work_mem: '16MB',
 
-  // Nothing replicates from here, so the log of changes serves recovery alone.
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_replication_slots: '0',
+  // A backup is a copy made while it runs, with the log of changes, which a slot keeps meanwhile.
+  wal_level: 'replica',
+  max_wal_senders: '2',
+  max_replication_slots: '2',
   min_wal_size: '64MB',
   max_wal_size: '512MB',
   checkpoint_timeout: '15min',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../platform/database/migrations.ts'
@@ -10,6 +11,9 @@ const NEWEST = '0007_let_every_mail_be_about_an_invoice'
 const harbour = { app, path: '/api/businesses/5t670su0', businessId: '5t670su0' }
 const small = { app, path: '/api/businesses/gshdifym', businessId: 'gshdifym' }
 const MAILED_CREDIT_NOTE = 'e57281pu'
+
+const defaultTaxId = (businessId: string) =>
+  createHash('md5').update(`${businessId} default tax`).digest('hex').slice(0, 8)
 
 /** What is in other columns or tables now. */
 const moved: Record<string, { table?: string; row: (row: Json) => Json; isNew?: (row: Json) => boolean }> = {
@@ -24,7 +28,11 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json; isNew?: 
         : { subject_kind: 'invoice', subject_id: invoice_id }),
     }),
   },
-  businesses: { row: ({ sample_fingerprint: _, ...row }) => row },
+  businesses: {
+    row: ({ sample_fingerprint: _, tax_name: __, tax_rate: ___, tax_free_reason: ____, ...row }) => row,
+  },
+  // the tax of a business is one of its taxes, to which its drafts point
+  tax_rates: { row: row => row, isNew: row => row.id === defaultTaxId(row.business_id) },
   // counts were thousandths
   figures: { row: row => ({ ...row, open_invoices: row.open_invoices / 1000 }) },
   daily_figures: {
@@ -37,7 +45,9 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json; isNew?: 
   // the search covers more fields than before
   products: { row: ({ search_text: _, ...row }) => row },
   invoices: { row: ({ taxes: _, ...row }) => row },
-  invoice_items: { row: ({ product_name, product_sku, ...row }) => ({ ...row, name: product_name, sku: product_sku }) },
+  invoice_items: {
+    row: ({ product_name, product_sku, tax_rate_id: _, ...row }) => ({ ...row, name: product_name, sku: product_sku }),
+  },
   credit_notes: { row: ({ taxes: _, ...row }) => row },
   emails: {
     row: ({ invoice_id, credit_note_id, ...row }) => ({
@@ -85,6 +95,30 @@ describe('data of the version with migration 0007', () => {
       expect(comparable(kept, columns), table).toEqual(comparable(expected, columns))
     }
     expect(before.get('invoice_events')).toHaveLength(41)
+  })
+
+  test('has the tax of each business as its default; drafts point to it, and issued lines stay as they were', async () => {
+    const taxes = await app.query(
+      'select tax.* from businesses join tax_rates tax on tax.business_id = businesses.id and tax.id = default_tax_id',
+    )
+    const own = (before.get('businesses') ?? []).map(
+      ({ id, tax_name: name, tax_rate: rate, tax_free_reason: reason }) => {
+        return { business_id: id, id: defaultTaxId(id), name, rate, free_reason: reason }
+      },
+    )
+    const columns = ['business_id', 'id', 'name', 'rate', 'free_reason']
+    expect(comparable(taxes, columns)).toEqual(comparable(own, columns))
+    const drafts = new Set(
+      (before.get('invoices') ?? []).flatMap(({ business_id, id, status }) =>
+        status === 'draft' ? [`${business_id} ${id}`] : [],
+      ),
+    )
+    const expected = (before.get('invoice_items') ?? []).map(({ business_id, invoice_id, id, tax_rate_id }) => {
+      const isDraft = drafts.has(`${business_id} ${invoice_id}`)
+      return { invoice_id, id, tax_rate_id: tax_rate_id ?? (isDraft ? defaultTaxId(business_id) : null) }
+    })
+    const kept = ['invoice_id', 'id', 'tax_rate_id']
+    expect(comparable(await rowsOf('invoice_items'), kept)).toEqual(comparable(expected, kept))
   })
 
   test('names the author of every record', async () => {

@@ -91,7 +91,7 @@ describe('a write', () => {
     const before = await app.query('select count(*) from businesses')
     const half = write(app.db, actor, async tx => {
       await tx.execute(
-        sql`insert into businesses (id, name, numbering_pattern) values ('halfdone', 'Half', '{number}')`,
+        sql`insert into businesses (id, name, numbering_pattern, default_tax_id) values ('halfdone', 'Half', '{number}', 'tax00000')`,
       )
       throw new Error('the other half')
     })

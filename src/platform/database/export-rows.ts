@@ -54,3 +54,16 @@ export async function* everyRow<Row>(
     end.resolve()
   }
 }
+
+/** The same for what is read as one long series. */
+export function everyRowIn<Row>(
+  parts: Pick<Parts, 'db' | 'log'>,
+  read: (tx: Transaction) => AsyncGenerator<Row>,
+): AsyncGenerator<Row> {
+  let reading: AsyncGenerator<Row> | undefined
+  return everyRow(parts, async tx => {
+    reading ??= read(tx)
+    const { value, done } = await reading.next()
+    return done ? { rows: [], nextCursor: null } : { rows: [value], nextCursor: 'more' }
+  })
+}

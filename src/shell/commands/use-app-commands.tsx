@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   BellRing,
+  ChartColumn,
   CircleCheck,
   ClipboardList,
   FileDown,
@@ -29,6 +30,7 @@ import { invoicesExportPath } from '../../features/invoices/web/api.ts'
 import type { ChooseInvoice } from '../../features/invoices/web/invoice-choices.tsx'
 import { productsExportPath } from '../../features/products/web/api.ts'
 import type { ChooseProduct } from '../../features/products/web/product-choices.tsx'
+import { REPORT_GROUPS } from '../../features/reports/web/report-groups.ts'
 import { t } from '../../translations/web.ts'
 import { type Choices, type Command, useCommandKeys, useCommands } from '../../ui/commands.ts'
 import { hasKeptDrafts } from '../../ui/forms/kept-draft.ts'
@@ -295,6 +297,25 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <History size={16} />,
       run: () => void navigate({ to: '/activity' }),
     },
+    {
+      id: 'go-reports',
+      area: 'reports',
+      label: t('Reports'),
+      words: t('figures, accounting, analysis, totals'),
+      group: go,
+      keys: 'g r',
+      icon: <ChartColumn size={16} />,
+      run: () => void navigate({ to: '/reports' }),
+    },
+    ...REPORT_GROUPS.flatMap(({ entries }) => entries).map(({ id, title, words, link }) => ({
+      id: `report-${id}`,
+      area: 'reports' as const,
+      label: t('Report: {title}', { title }),
+      words,
+      group: t('Reports'),
+      icon: <ChartColumn size={16} />,
+      run: () => void navigate(link),
+    })),
     {
       id: 'go-settings',
       label: t('Settings'),

@@ -25,7 +25,7 @@ export type StatCardProps = {
 /** The surface that they share. */
 export function StatStrip({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-2 gap-px overflow-clip rounded border border-line bg-line md:grid-cols-4">
+    <div className="group/strip grid grid-cols-2 gap-px overflow-clip rounded border border-line bg-line md:grid-cols-4">
       {children}
     </div>
   )
@@ -35,7 +35,7 @@ export function StatCard(props: StatCardProps) {
   const { label, figure, figureText, change, changeNote, icon, course, loading = false } = props
   return (
     <section aria-label={label} className="min-w-0 bg-surface px-5 py-4 max-lg:px-4 max-sm:px-3 max-sm:py-3">
-      <div className="flex items-center justify-between gap-3 text-ink-muted">
+      <div className="flex items-center justify-between text-ink-muted">
         <h2 className="text-dense font-medium">{label}</h2>
         {icon}
       </div>
@@ -53,7 +53,11 @@ export function StatCard(props: StatCardProps) {
         )}
         {course && !loading && <Sparkline values={course} />}
       </div>
-      <div className="mt-1 flex min-h-5 items-center text-dense">
+      {/* Where no card has anything to compare with, the strip has no line for it */}
+      <div
+        data-line={loading || typeof change === 'number' || undefined}
+        className="flex items-center text-dense group-has-[[data-line]]/strip:mt-1 group-has-[[data-line]]/strip:min-h-5"
+      >
         {loading ? (
           <Skeleton className="h-3.5 w-36" />
         ) : (

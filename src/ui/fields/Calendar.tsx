@@ -8,6 +8,8 @@ import { iconButtonClasses } from '../button-look.ts'
 type CalendarProps = {
   value: string
   today: CalendarDate
+  /** No day before this one can be picked. */
+  min?: CalendarDate | undefined
   /** No day after this one can be picked. */
   max?: CalendarDate | undefined
   onPick: (date: CalendarDate) => void
@@ -23,7 +25,7 @@ const CLASSES = {
   weekday: 'h-8 w-9 text-small font-normal text-ink-muted',
   day: 'p-0 text-center',
   day_button:
-    'size-9 cursor-pointer rounded tabular-nums hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-faint in-data-[today=true]:font-semibold in-data-[today=true]:text-accent in-aria-selected:bg-accent in-aria-selected:text-on-accent',
+    'size-9 cursor-pointer rounded tabular-nums hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-faint in-data-[today=true]:font-semibold in-data-[today=true]:text-accent in-aria-selected:bg-accent in-aria-selected:text-on-accent in-aria-selected:disabled:text-on-accent',
 }
 
 function Chevron({ orientation }: { orientation?: string }) {
@@ -32,7 +34,7 @@ function Chevron({ orientation }: { orientation?: string }) {
 }
 const COMPONENTS = { Chevron }
 
-export function Calendar({ value, today, max, onPick }: CalendarProps) {
+export function Calendar({ value, today, min, max, onPick }: CalendarProps) {
   const chosen = isCalendarDate(value) ? asDate(value) : undefined
   const text = (date: Date, form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateLocale, { ...form, calendar: 'gregory', numberingSystem: 'latn' }).format(date)
@@ -46,7 +48,10 @@ export function Calendar({ value, today, max, onPick }: CalendarProps) {
       defaultMonth={chosen ?? asDate(today)}
       today={asDate(today)}
       weekStartsOn={firstWeekday()}
-      disabled={max === undefined ? undefined : { after: asDate(max) }}
+      disabled={[
+        ...(min === undefined ? [] : [{ before: asDate(min) }]),
+        ...(max === undefined ? [] : [{ after: asDate(max) }]),
+      ]}
       onSelect={date => onPick(asCalendarDate(date))}
       classNames={CLASSES}
       components={COMPONENTS}

@@ -21,6 +21,8 @@ type DateInputProps = {
   today: CalendarDate
   /** What `+14` counts from; today unless told. */
   from?: CalendarDate
+  /** No earlier day can be picked. */
+  min?: CalendarDate | undefined
   /** No later day can be picked. */
   max?: CalendarDate
   onBlur?: () => void
@@ -29,7 +31,7 @@ type DateInputProps = {
 }
 
 export function DateInput(props: DateInputProps) {
-  const { value = '', onValueChange, today, from, max, onBlur, name, ref } = useFormValue(props)
+  const { value = '', onValueChange, today, from, min, max, onBlur, name, ref } = useFormValue(props)
   const { labelId, ...field } = useFieldControl()
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -97,7 +99,7 @@ export function DateInput(props: DateInputProps) {
           }}
           className="z-50 min-h-80 min-w-68 animate-appear rounded bg-floating p-3 text-dense shadow-floating"
         >
-          <Calendar value={value} today={today} max={max} onPick={pick} />
+          <Calendar value={value} today={today} min={min} max={max} onPick={pick} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

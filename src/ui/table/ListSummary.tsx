@@ -1,4 +1,4 @@
-/** What a list holds, by kind: counts and sums above it, each a link that shows only those. On a phone one row of chips. */
+/** What a list holds, by kind: counts and sums above it, each a link that shows only those. On a narrow screen one row that scrolls, on a phone of chips. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/Skeleton.tsx'
@@ -23,7 +23,7 @@ type ListSummaryProps = {
 }
 
 const TAB =
-  'sm:-mb-px sm:min-w-24 sm:rounded-t sm:border-transparent sm:border-b-2 sm:px-3 sm:pt-1.5 sm:pb-2 ' +
+  'sm:-mb-px lg:min-w-24 sm:rounded-t sm:border-transparent sm:border-b-2 sm:px-2 lg:px-3 sm:pt-1.5 sm:pb-2 ' +
   'sm:aria-[current=page]:border-accent sm:aria-[current=page]:text-ink'
 const CHIP =
   'max-sm:flex max-sm:h-9 max-sm:items-center max-sm:rounded-full max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3 ' +
@@ -35,9 +35,9 @@ export function ListSummary({ label, parts, withSums = false }: ListSummaryProps
     <nav
       ref={row}
       aria-label={label}
-      className="mb-4 overflow-x-auto border-line border-b pt-1 max-sm:-mx-4 max-sm:mb-2 max-sm:border-0 max-sm:px-4 max-sm:py-0.5 max-sm:[scrollbar-width:none]"
+      className="mb-4 overflow-x-auto border-line border-b pt-1 max-sm:-mx-4 max-sm:mb-2 max-sm:border-0 max-sm:px-4 max-sm:py-0.5 max-lg:[scrollbar-width:none]"
     >
-      <ul className="flex gap-1 max-sm:min-w-max max-sm:gap-1.5 sm:flex-wrap">
+      <ul className="flex max-lg:min-w-max max-sm:gap-1.5 lg:flex-wrap lg:gap-1">
         {parts.map(part => (
           <li key={part.label} className="flex">
             <Link

@@ -24,7 +24,7 @@ export function DescriptionList({ facts, layout = 'stacked', className }: Descri
     >
       {facts.map(fact => (
         <div key={fact.term} className={classNames('min-w-0', rows && 'flex justify-between gap-6 py-2.5')}>
-          <dt className="shrink-0 text-dense text-ink-muted">{fact.term}</dt>
+          <dt className={classNames('shrink-0 text-dense text-ink-muted', rows && 'max-w-1/2')}>{fact.term}</dt>
           <dd className={classNames('min-w-0', rows ? 'text-end' : 'mt-0.5')}>{fact.description}</dd>
         </div>
       ))}

@@ -125,7 +125,7 @@ test('two numbers with something between them are never read as one', () => {
 })
 
 describe('a figure that can be meant in two ways', () => {
-  afterEach(() => writeNumbersAs('1,234.56'))
+  afterEach(() => writeNumbersAs('1,234.56', null))
 
   test.each([
     ['1,234.56', '1.250', 125, 'Read as 1.25, not 1,250.00.'],
@@ -141,7 +141,7 @@ describe('a figure that can be meant in two ways', () => {
   ] as const)(
     'is read as a business writes it (%s), and %s is echoed where it is not clear',
     (example, typed, cents, echo) => {
-      writeNumbersAs(example)
+      writeNumbersAs(example, null)
       expect(parseDecimalText(typed, 2)).toBe(cents)
       expect(howItWasRead(typed, 2, 2)).toBe(echo)
     },

@@ -4,7 +4,7 @@ import type { Role } from '../../../domain/access/roles.ts'
 import type { Identity } from '../../../domain/identity.ts'
 import type { EmailStatus } from '../../../domain/mail/mail.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { digestOfToken } from '../../../platform/secret-token.ts'
 import { isAbout } from '../../../platform/subject.ts'
@@ -36,6 +36,15 @@ export async function rolesOf(
     .from(members)
     .where(eq(members.accountId, accountId))
     .orderBy(asc(members.businessId))
+}
+
+/** Whether a person may do everything in this installation. */
+export async function hasFullAccessToAll(db: Database, accountId: string): Promise<boolean> {
+  const result = await db.execute(sql`
+    select from businesses where not exists (
+      select from members where business_id = businesses.id and account_id = ${accountId} and role = 'full'
+    ) limit 1`)
+  return rowsOf(result).length === 0
 }
 
 /** A business is added by someone with full access to another, or where there is none yet. @throws Refusal `read-only`, `not-in-role` */

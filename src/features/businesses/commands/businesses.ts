@@ -1,15 +1,14 @@
 /** Adds a business, changes its settings, and keeps the logo. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
+import { addressChange, NO_PARTS, withoutParts } from '../../../domain/countries/addresses.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
-import { usualCategory } from '../../../domain/documents/tax-category.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import type { Actor, BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
-import { Refusal } from '../../../platform/problem.ts'
-import { fieldFault } from '../../../platform/problem-words.ts'
+import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { t } from '../../../translations/shared.ts'
 import { addMember } from '../../accounts/commands/members.ts'
@@ -18,11 +17,11 @@ import { recordInBusiness } from '../../activity/commands.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
 import { addTaxRate } from '../../taxes/commands.ts'
-import { faultOfFields } from '../../taxes/contract.ts'
-import { taxRates } from '../../taxes/tables.ts'
+import { assertTaxRate, listTaxRates } from '../../taxes/queries.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from '../contract.ts'
-import { shownBusiness } from '../queries/businesses.ts'
+import { findBusiness } from '../queries/businesses.ts'
 import { businesses, businessLogos } from '../tables.ts'
+import { assertElectronicAddress } from './electronic-address.ts'
 
 /** @throws Refusal `read-only`, `not-in-role` for a person without full access to any business */
 export async function createBusiness(db: Database, actor: Actor, input: NewBusiness): Promise<Business> {
@@ -36,67 +35,83 @@ export async function openBusiness(
   input: NewBusiness,
   sampleSince: Date | null = null,
 ): Promise<Business> {
-  const { taxRates: others = [], ...profile } = startingWith(input)
+  const { taxName, taxRate, taxCategory, taxFreeReason, taxExemptionCode, taxRates, ...profile } = startingWith(input)
+  const tax = { name: taxName, rate: taxRate, freeReason: taxFreeReason, exemptionCode: taxExemptionCode }
+  assertElectronicAddress(profile)
   const { invoice, 'credit-note': creditNote } = documentKinds
   const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = profile
-  const taxed = withCategory(profile, START)
+  const defaultTaxId = actor.newId()
   const [row] = await tx
     .insert(businesses)
     .values({
       id: actor.newId(),
       ...profile,
-      ...taxed,
+      ...addressChange(NO_ADDRESS, profile, profile.country ?? null),
+      defaultTaxId,
       numberingPattern,
       creditNotePattern,
       sampleSince,
       createdAt: actor.now,
       updatedAt: actor.now,
     })
-    .returning()
+    .returning({ id: businesses.id })
   if (!row) throw new Error('a business was not written')
+  await addTaxRate(tx, actor, row.id, { ...START, ...definedFields(tax), category: taxCategory }, defaultTaxId)
   await keepLetterhead(tx, actor, row.id)
-  for (const tax of others) await addTaxRate(tx, actor, row.id, tax)
+  for (const other of taxRates) await addTaxRate(tx, actor, row.id, other)
   const { id } = actor.identity
   if (id !== null) await addMember(tx, row.id, id, 'full', actor.now)
-  return shownBusiness(row, actor.now)
+  return found(await findBusiness(tx, { businessId: row.id }, actor.now))
 }
 
 /** What is left open follows the country. A tax that the business charges anyway is not added a second time. */
-function startingWith(input: NewBusiness): NewBusiness {
+function startingWith(input: NewBusiness) {
   const usual = input.country ? settingsIn(input.country) : {}
   const start: NewBusiness = { ...usual, ...definedFields(input) }
+  const { taxRate = START.rate, taxFreeReason = '' } = start
   return {
     ...start,
     taxRates: (start.taxRates ?? []).filter(
-      ({ rate, freeReason = '' }) => rate !== start.taxRate || freeReason !== (start.taxFreeReason ?? ''),
+      ({ rate, freeReason = '' }) => rate !== taxRate || freeReason !== taxFreeReason,
     ),
   }
 }
 
-/** @throws Refusal `changed-meanwhile`, `currency-in-use`, `tax-rate-taken`, `invalid-input` */
+/** @throws Refusal `changed-meanwhile`, `currency-in-use`, `invalid-input` */
 export async function changeBusiness(db: Database, actor: BusinessActor, input: BusinessChange): Promise<Business> {
   const { version, ...change } = input
   return write(db, actor, async tx => {
     const current = await lockedBusiness(tx, actor)
     if (current.version !== version) {
-      throw new Refusal('changed-meanwhile', { data: { current: shownBusiness(current, actor.now) } })
+      throw new Refusal('changed-meanwhile', { data: { current: await findBusiness(tx, actor.scope, actor.now) } })
     }
+    assertElectronicAddress({ ...current, ...definedFields(change) })
     if (change.currency !== undefined && change.currency !== current.currency) {
       await assertNothingIssued(tx, actor)
       if (currencyOf(change.currency).decimals !== currencyOf(current.currency).decimals)
         await assertNothingPriced(tx, actor)
     }
-    const next = { ...definedFields(change), ...withCategory(change, current), version: current.version + 1 }
-    if (change.taxRate !== undefined || change.taxFreeReason !== undefined) {
-      await assertTaxRateUnused(tx, actor, { ...current, ...next })
+    const written = { ...definedFields(change), ...addressChange(current, change, change.country ?? current.country) }
+    if (change.defaultTaxId !== undefined && change.defaultTaxId !== current.defaultTaxId) {
+      await assertTaxRate(tx, actor.scope, change.defaultTaxId, 'defaultTaxId')
     }
+    const next = { ...written, version: current.version + 1 }
     const newLetterhead = letterheadFieldNames.some(
-      name => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(current[name]),
+      name => written[name] !== undefined && JSON.stringify(written[name]) !== JSON.stringify(current[name]),
     )
-    const { version: _, ...settings } = next
-    await recordInBusiness(tx, actor, { event: 'settings-changed', data: changedFields(current, settings) })
+    const { version: _, defaultTaxId, ...settings } = next
+    const [was, is] = await defaultTaxNames(tx, actor, current.defaultTaxId, defaultTaxId)
+    const data = changedFields({ ...current, defaultTax: was }, { ...withoutParts(settings), defaultTax: is })
+    await recordInBusiness(tx, actor, { event: 'settings-changed', data })
     return changed(tx, actor, next, { newLetterhead })
   })
+}
+
+/** The name of the default tax before and after a change. */
+async function defaultTaxNames(tx: Transaction, { scope }: BusinessActor, before: string, after = before) {
+  if (before === after) return ['', '']
+  const taxes = await listTaxRates(tx, scope)
+  return [before, after].map(wanted => taxes.find(({ id }) => id === wanted)?.name ?? '')
 }
 
 /** Within a larger write: how invoices are numbered from now on. */
@@ -132,7 +147,8 @@ export async function removeLogo(db: Database, actor: BusinessActor): Promise<Bu
   })
 }
 
-async function lockedBusiness(tx: Transaction, { scope }: BusinessActor) {
+/** Before anything else that a write locks. */
+export async function lockedBusiness(tx: Transaction, { scope }: BusinessActor) {
   const [row] = await tx.select().from(businesses).where(eq(businesses.id, scope.businessId)).for('no key update')
   if (!row) throw new Refusal('not-found')
   return row
@@ -149,10 +165,10 @@ async function changed(
     .update(businesses)
     .set({ ...change, ...letterhead, updatedAt: actor.now })
     .where(eq(businesses.id, actor.scope.businessId))
-    .returning()
+    .returning({ id: businesses.id })
   if (!row) throw new Refusal('not-found')
   if (newLetterhead) await keepLetterhead(tx, actor, row.id)
-  return shownBusiness(row, actor.now)
+  return found(await findBusiness(tx, actor.scope, actor.now))
 }
 
 /** Keeps the letterhead as it is from now on, for the documents that will be issued under it. */
@@ -167,55 +183,10 @@ async function keepLetterhead(tx: Transaction, actor: Actor, businessId: string)
 
 const letterheadColumns = letterheadFieldNames.map(name => businesses[name].name)
 
-/** What a business is given in `tables.ts`. */
-const START = { taxRate: 10_000, taxCategory: 'S', taxFreeReason: '', taxExemptionCode: '' } as const
+const NO_ADDRESS = { address: '', country: null, ...NO_PARTS }
 
-type TaxOfBusiness = Pick<
-  typeof businesses.$inferSelect,
-  'taxRate' | 'taxCategory' | 'taxFreeReason' | 'taxExemptionCode'
->
-
-type Given<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }
-
-/**
- * The tax of the business with its category: what was chosen, as long as it fits the rate. A reason for no tax goes with the rate that needed it.
- * @throws Refusal `invalid-input`
- */
-function withCategory(change: Given<TaxOfBusiness>, current: TaxOfBusiness): TaxOfBusiness {
-  const { taxRate: rate = current.taxRate } = change
-  const isOther = change.taxRate !== undefined && (rate === 0) !== (current.taxRate === 0)
-  const { taxFreeReason: freeReason = isOther ? '' : current.taxFreeReason } = change
-  const { taxExemptionCode = freeReason === current.taxFreeReason ? current.taxExemptionCode : '' } = change
-  const kept = isOther || freeReason !== current.taxFreeReason ? undefined : current.taxCategory
-  const { taxCategory: category = kept ?? usualCategory({ rate, reason: freeReason }) } = change
-  const fault = faultOfFields({ rate, freeReason, category })
-  if (fault) {
-    const field = fault.field === 'rate' ? 'taxRate' : 'taxFreeReason'
-    throw new Refusal('invalid-input', { errors: [{ field, message: fault.message }] })
-  }
-  return { taxRate: rate, taxCategory: category, taxFreeReason: freeReason, taxExemptionCode }
-}
-
-/** Documents add up one sum per rate, which has one name. */
-async function assertTaxRateUnused(
-  tx: Transaction,
-  { scope }: BusinessActor,
-  own: { taxRate: number; taxFreeReason: string },
-) {
-  const [other] = await tx
-    .select({ name: taxRates.name })
-    .from(taxRates)
-    .where(
-      and(
-        eq(taxRates.businessId, scope.businessId),
-        isNull(taxRates.archivedAt),
-        eq(taxRates.rate, own.taxRate),
-        eq(taxRates.freeReason, own.taxFreeReason),
-      ),
-    )
-  if (!other) return
-  throw new Refusal('tax-rate-taken', { errors: [fieldFault('taxRate', 'rate-of-another-tax', other)] })
-}
+/** The default tax of a business that names none. */
+const START = { name: 'Tax', rate: 10_000 }
 
 async function assertNothingIssued(tx: Transaction, { scope }: BusinessActor): Promise<void> {
   const [issued] = await tx

@@ -32,10 +32,17 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
     const [any] = await tx.select({ id: businesses.id }).from(businesses).limit(1)
     if (any) return false
     const profile = { name: sampleBusinessName, address: sampleBusinessAddress, timeZone }
-    const { id, today } = await openBusiness(tx, actor, profile, actor.now)
+    const { id, defaultTaxId, today } = await openBusiness(tx, actor, profile, actor.now)
     const instantOn = (date: string, place = 0) =>
       new Date(Math.min(Date.parse(`${date}T12:00:00Z`) + place * 60_000, actor.now.getTime()))
-    const filling = { tx, businessId: id, by: recordedBy(actor), instantOn, sample: sampleBusiness(today) }
+    const filling = {
+      tx,
+      businessId: id,
+      defaultTaxId,
+      by: recordedBy(actor),
+      instantOn,
+      sample: sampleBusiness(today),
+    }
     await fillCatalogue(filling)
     await fillInvoices(filling)
     await fillFigures(filling, today)
@@ -46,6 +53,7 @@ export async function fillSample(db: Database, actor: Actor, timeZone: string): 
 interface Filling {
   readonly tx: Transaction
   readonly businessId: string
+  readonly defaultTaxId: string
   readonly by: ReturnType<typeof recordedBy>
   /** Noon, each place a minute later, and never after now. */
   readonly instantOn: (date: string, place?: number) => Date
@@ -70,7 +78,7 @@ async function fillCatalogue({ tx, businessId, instantOn, sample }: Filling) {
 
 /** Every invoice begins as a draft, as the database requires it. */
 async function fillInvoices(filling: Filling) {
-  const { tx, businessId, by, instantOn, sample } = filling
+  const { tx, businessId, defaultTaxId, by, instantOn, sample } = filling
   const customerOf = new Map(sample.customers.map(customer => [customer.id, customer]))
   const productOf = new Map(sample.products.map(product => [product.id, product]))
   const drafted = sample.invoices.map((invoice, place) => ({ ...invoice, at: instantOn(invoice.date, place) }))
@@ -86,7 +94,7 @@ async function fillInvoices(filling: Filling) {
   await tx.insert(invoiceItems).values(
     drafted.flatMap(({ id, items, totals }) =>
       items.map((item, position) => ({
-        ...{ ...item, businessId, invoiceId: id, position },
+        ...{ ...item, businessId, invoiceId: id, position, taxRateId: defaultTaxId },
         name: productOf.get(item.productId)?.name ?? '',
         sku: productOf.get(item.productId)?.sku ?? '',
         total: totals.lineTotals[position] ?? 0,

@@ -1,10 +1,12 @@
 /** Reads businesses and their settings. */
-import { and, asc, eq, getTableColumns, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { Actor, BusinessScope, BusinessSettings } from '../../../platform/actor.ts'
-import { type Database, rowsOf } from '../../../platform/database/database.ts'
+import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { rolesOf } from '../../accounts/queries/members.ts'
+import { shownTaxRate } from '../../taxes/queries.ts'
+import { taxRates } from '../../taxes/tables.ts'
 import type { Business } from '../contract.ts'
 import { businesses, businessLogos, letterheads } from '../tables.ts'
 
@@ -17,32 +19,45 @@ export async function listBusinesses(db: Database, { identity, now }: Actor): Pr
           businesses.id,
           (await rolesOf(db, identity.id)).map(({ businessId }) => businessId),
         )
-  const rows = await db.select().from(businesses).where(isOpen).orderBy(asc(businesses.createdAt), asc(businesses.id))
+  const rows = await withDefaultTax(db).where(isOpen).orderBy(asc(businesses.createdAt), asc(businesses.id))
   return rows.map(row => shownBusiness(row, now))
 }
 
-export async function findBusiness(db: Database, scope: BusinessScope, now: Date): Promise<Business | undefined> {
-  const [row] = await db.select().from(businesses).where(eq(businesses.id, scope.businessId))
+export async function findBusiness(
+  db: Database | Transaction,
+  { businessId }: Pick<BusinessScope, 'businessId'>,
+  now: Date,
+): Promise<Business | undefined> {
+  const [row] = await withDefaultTax(db).where(eq(businesses.id, businessId))
   return row && shownBusiness(row, now)
+}
+
+function withDefaultTax(db: Database | Transaction) {
+  return db
+    .select({ business: businesses, defaultTax: taxRates })
+    .from(businesses)
+    .innerJoin(taxRates, and(eq(taxRates.businessId, businesses.id), eq(taxRates.id, businesses.defaultTaxId)))
 }
 
 /** The settings that every request inside a business works with; undefined when there is no such business. */
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select country, currency, number_format, tax_name, tax_rate, tax_category, tax_free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
-      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, sample_since is not null and not sample_entered as untouched_sample
-    from businesses where id = ${businessId}`)
+    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
+      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, closed_through::text, sample_since is not null and not sample_entered as untouched_sample
+    from businesses business
+    join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
+    where business.id = ${businessId}`)
   const [row] = rowsOf<SettingsRow>(result)
   return (
     row && {
       country: row.country,
       currency: row.currency,
       numberFormat: row.number_format,
-      taxName: row.tax_name,
-      taxRate: row.tax_rate,
-      taxCategory: row.tax_category,
-      taxFreeReason: row.tax_free_reason,
+      defaultTax: {
+        ...{ id: row.tax_id, name: row.tax_name, rate: row.rate },
+        ...{ category: row.category, freeReason: row.free_reason },
+      },
       pricesIncludeTax: row.prices_include_tax,
       termsDays: row.terms_days,
       timeZone: row.time_zone,
@@ -54,6 +69,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       negativeStock: row.negative_stock,
       leadTimeDays: row.lead_time_days,
       targetCoverDays: row.target_cover_days,
+      closedThrough: row.closed_through,
       isUntouchedSample: row.untouched_sample,
     }
   )
@@ -63,10 +79,11 @@ interface SettingsRow {
   readonly country: BusinessSettings['country']
   readonly currency: BusinessSettings['currency']
   readonly number_format: BusinessSettings['numberFormat']
+  readonly tax_id: string
   readonly tax_name: string
-  readonly tax_rate: number
-  readonly tax_category: BusinessSettings['taxCategory']
-  readonly tax_free_reason: string
+  readonly rate: number
+  readonly category: BusinessSettings['defaultTax']['category']
+  readonly free_reason: string
   readonly prices_include_tax: boolean
   readonly terms_days: number
   readonly time_zone: string
@@ -78,6 +95,7 @@ interface SettingsRow {
   readonly negative_stock: BusinessSettings['negativeStock']
   readonly lead_time_days: number
   readonly target_cover_days: number
+  readonly closed_through: string | null
   readonly untouched_sample: boolean
 }
 
@@ -90,12 +108,16 @@ export async function findLogo(db: Database, scope: BusinessScope): Promise<Uint
   return row?.png
 }
 
-export function shownBusiness(row: InferSelectModel<typeof businesses>, now: Date): Business {
-  const { sampleSince, sampleEntered: _, letterhead: __, createdAt, updatedAt, ...shown } = row
+function shownBusiness(
+  { business, defaultTax }: Awaited<ReturnType<typeof withDefaultTax>>[number],
+  now: Date,
+): Business {
+  const { sampleSince, sampleEntered: _, letterhead: __, createdAt, updatedAt, ...shown } = business
   return {
     ...shown,
+    defaultTax: shownTaxRate(defaultTax),
     isSample: sampleSince !== null,
-    today: dateInTimeZone(now, row.timeZone),
+    today: dateInTimeZone(now, business.timeZone),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

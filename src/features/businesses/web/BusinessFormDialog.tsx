@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { NO_PARTS } from '../../../domain/countries/addresses.ts'
 import { presetOf, reasonWhenNotRegistered, settingsIn } from '../../../domain/countries/countries.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
@@ -14,7 +15,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
@@ -23,19 +23,33 @@ import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Outcome } from '../../../web/use-write.ts'
-import { businessProfile, type NewBusiness } from '../contract.ts'
+import { type NewBusiness, newBusiness } from '../contract.ts'
+import { AddressFields } from './address/AddressFields.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
 import { PAPER_OPTIONS } from './papers.ts'
 import { TimeZonePicker } from './TimeZonePicker.tsx'
 import { browserTimeZone } from './time-zones.ts'
 
-const openingFields = businessProfile
+const openingFields = newBusiness
   .pick({
-    ...{ name: true, address: true, country: true, currency: true, taxName: true, taxRate: true, timeZone: true },
+    ...{
+      name: true,
+      address: true,
+      street: true,
+      postalCode: true,
+      city: true,
+      region: true,
+      country: true,
+      currency: true,
+      taxName: true,
+      taxRate: true,
+      timeZone: true,
+    },
     ...{ dateFormat: true, numberFormat: true, paper: true, termsDays: true, numberingPattern: true },
     creditNotePattern: true,
   })
+  .required()
   .extend({ chargesTax: z.boolean() })
 
 type OpeningValues = z.input<typeof openingFields>
@@ -44,7 +58,7 @@ const OpeningField: FieldOf<OpeningValues> = FormField
 /** What a business there starts with, by its preset or else by what the browser knows of the country. */
 function usualIn(country: CountryCode) {
   const locale = new Intl.Locale('und', { region: country }).maximize()
-  const { taxRates: _, paymentTerms: __, ...known } = { taxRates: [], paymentTerms: '', ...settingsIn(country) }
+  const { taxRates: _, ...known } = { taxRates: [], ...settingsIn(country) }
   const zones = zonesOf(country)
   const here = currentZoneName(browserTimeZone())
   return {
@@ -59,7 +73,7 @@ function usualIn(country: CountryCode) {
 
 function emptyBusiness(): OpeningValues {
   const country = countryHere(browserLocale, browserTimeZone())
-  return { name: '', address: '', chargesTax: true, ...usualIn(country) }
+  return { name: '', address: '', ...NO_PARTS, chargesTax: true, ...usualIn(country) }
 }
 
 type BusinessFormDialogProps<Answer> = {
@@ -74,6 +88,7 @@ type BusinessFormDialogProps<Answer> = {
 
 export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: BusinessFormDialogProps<Answer>) {
   const form = useKeptForm(draftKey, { schema: openingFields, faults: figureFaults, start: emptyBusiness() })
+  const country = form.watch('country')
   return (
     <FormDialog
       {...dialog}
@@ -100,9 +115,7 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
       <OpeningField name="name" label={t('Business name')} required>
         <TextInput autoComplete="organization" />
       </OpeningField>
-      <OpeningField name="address" label={t('Address')} help={t('Printed on your invoices, under the name.')}>
-        <TextArea autoComplete="street-address" />
-      </OpeningField>
+      <AddressFields home={country} help={t('Printed on your invoices, under the name.')} />
       <Taxed />
       <Formats />
     </FormDialog>

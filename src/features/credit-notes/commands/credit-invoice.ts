@@ -24,7 +24,12 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
-import { partiesOf, recordDocument, recordedLine } from '../../documents/commands/document-records.ts'
+import {
+  partiesOf,
+  recordDocument,
+  recordedAddressParts,
+  recordedLine,
+} from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
@@ -180,7 +185,7 @@ async function credit(
   const id = actor.newId()
   const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, refund }
   const goods = returned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const [, , , , receipt, parties] = await together([
+  const [, , , , receipt, parties, addressParts] = await together([
     insertRows(tx, creditNotes, [
       {
         ...note,
@@ -219,6 +224,7 @@ async function credit(
     })),
     // an issued invoice always has a customer
     partiesOf(tx, scope, invoice.customerId ?? ''),
+    recordedAddressParts(tx, scope, invoice.id),
   ])
   const { customerId, customerName: name, customerAddress: address, pricesIncludeTax } = invoice
   const { customerVatId: vatId, customerCountry: country } = invoice
@@ -237,7 +243,7 @@ async function credit(
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: [{ number: invoice.number ?? '', date: invoice.date }],
-    customer: { id: customerId ?? '', name, address, country, vatId },
+    customer: { id: customerId ?? '', name, address, addressParts, country, vatId },
     lines: amount === undefined ? whole : byAmount,
   })
   const { total } = totals

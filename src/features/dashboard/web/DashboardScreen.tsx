@@ -13,6 +13,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { useMay } from '../../accounts/web/role.ts'
+import { BackupNotice } from '../../backups/web/BackupNotice.tsx'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { CustomerName } from '../../invoices/web/CustomerName.tsx'
 import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
@@ -45,6 +46,7 @@ export function DashboardScreen() {
   return (
     <>
       <Head />
+      <BackupNotice />
       <div className="flex flex-col gap-4" aria-busy={!dashboard}>
         <StatCards dashboard={dashboard} currency={business.currency} />
         {isNew ? (

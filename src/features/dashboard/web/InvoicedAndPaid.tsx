@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { currencyOf } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { MonthChart } from '../../../ui/charts/MonthChart.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -18,6 +19,11 @@ export function InvoicedAndPaid() {
     <Card
       title={t('Invoiced and paid')}
       description={t('By month. Invoices less credit notes, payments less refunds.')}
+      action={
+        <ButtonLink look="quiet" size="small" to="/reports" className="-me-3">
+          {t('Reports')}
+        </ButtonLink>
+      }
     >
       {data ? (
         <Chart months={data.months} />

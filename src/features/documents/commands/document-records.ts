@@ -1,12 +1,15 @@
 /** Keeps what an issued document says, complete, in the transaction that issues it. */
 
 import { and, eq, ne } from 'drizzle-orm'
+import { partsOrNone } from '../../../domain/countries/addresses.ts'
+import type { ElectronicScheme } from '../../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
 import {
   type DocumentRecord,
   RECORD_MODEL,
   type RecordedBuyer,
   type RecordedLine,
+  type RecordedSeller,
 } from '../../../domain/documents/document-record.ts'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
@@ -27,7 +30,10 @@ interface Recorded
     DocumentRecord,
     'model' | 'currency' | 'language' | 'buyerReference' | 'seller' | 'buyer' | 'payment' | 'lines' | 'taxes' | 'totals'
   > {
-  readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'>
+  readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'> & {
+    /** Left out where they are those of the customer, as long as the address is. */
+    readonly addressParts?: RecordedBuyer['addressParts'] | undefined
+  }
   readonly lines: readonly Omit<RecordedLine, 'net' | 'unitCode'>[]
   readonly taxes: readonly TaxOfRate[]
   readonly prepaid?: number
@@ -40,10 +46,15 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
       .select({
         letterhead: letterheads,
         country: businesses.country,
-        own: { rate: businesses.taxRate, reason: businesses.taxFreeReason, code: businesses.taxExemptionCode },
         contact: {
           ...{ email: customers.email, phone: customers.phone, contactName: customers.contactName },
           registrationNumber: customers.registrationNumber,
+          kind: customers.kind,
+        },
+        electronic: { scheme: customers.electronicScheme, id: customers.electronicAddress },
+        addressNow: {
+          ...{ address: customers.address, street: customers.street, postalCode: customers.postalCode },
+          ...{ city: customers.city, region: customers.region },
         },
         buyerReference: customers.buyerReference,
       })
@@ -60,7 +71,43 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
       .where(and(eq(taxRates.businessId, businessId), ne(taxRates.exemptionCode, ''))),
   ])
   if (!parties) throw new Error('the parties of an issued document were not found')
-  return { ...parties, exemptions: [parties.own, ...rates] }
+  return { ...parties, exemptions: rates }
+}
+
+function electronicAddressOf({ scheme, id }: { scheme: ElectronicScheme | null; id: string }) {
+  return scheme === null ? null : { scheme, id }
+}
+
+function sellerOf(letterhead: typeof letterheads.$inferSelect, country: RecordedSeller['country']): RecordedSeller {
+  const { name, legalName, address, vatId, taxNumber, registrationNumber, contactName, email, phone, website } =
+    letterhead
+  const { electronicScheme: scheme, electronicAddress: id } = letterhead
+  return {
+    ...{ name, legalName, address, addressParts: partsOrNone(letterhead), country, vatId, taxNumber },
+    ...{
+      registrationNumber,
+      electronicAddress: electronicAddressOf({ scheme, id }),
+      contactName,
+      email,
+      phone,
+      website,
+    },
+  }
+}
+
+/** The parts of the customer's address on an issued invoice; undefined where it has no record. */
+export async function recordedAddressParts(tx: Transaction, { businessId }: BusinessScope, invoiceId: string) {
+  const [row] = await tx
+    .select({ record: documentRecords.record })
+    .from(documentRecords)
+    .where(
+      and(
+        eq(documentRecords.businessId, businessId),
+        eq(documentRecords.kind, 'invoice'),
+        eq(documentRecords.subjectId, invoiceId),
+      ),
+    )
+  return row && (JSON.parse(row.record) as DocumentRecord).buyer.addressParts
 }
 
 /** A line as a record keeps it, with all of its quantity or what is credited of it. */
@@ -80,20 +127,30 @@ export async function recordDocument(
   tx: Transaction,
   { scope, now }: BusinessActor,
   subject: { readonly kind: DocumentKind; readonly id: string },
-  { letterhead, country, contact, buyerReference, exemptions }: Awaited<ReturnType<typeof partiesOf>>,
+  {
+    letterhead,
+    country,
+    contact,
+    electronic,
+    addressNow,
+    buyerReference,
+    exemptions,
+  }: Awaited<ReturnType<typeof partiesOf>>,
   { customer, lines, taxes, prepaid = 0, ...said }: Recorded,
 ): Promise<void> {
   const nets = netAmounts(lines, taxes, said)
   const [netOfLines, allowances] = [sum([...nets.lines]), sum([...nets.allowances])]
   const tax = sum(taxes.map(row => row.tax))
   const total = sum([...taxes.map(row => row.net), tax])
-  const { name, address, taxNumber, email, phone, website, paymentTerms: terms, bankName, iban, bic } = letterhead
+  const { paymentTerms: terms, bankName, iban, bic } = letterhead
+  const isSameAddress = addressNow.address === customer.address
+  const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   const record: DocumentRecord = {
     ...{ model: RECORD_MODEL, currency: scope.settings.currency, language: letterhead.documentLanguage },
     ...said,
     buyerReference,
-    seller: { name, address, country, taxNumber, email, phone, website },
-    buyer: { ...customer, ...contact },
+    seller: sellerOf(letterhead, country),
+    buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
     payment: { terms, bankName, iban, bic, accountLines: letterhead.accountLines },
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
     taxes: taxes.map((row, place) => {

@@ -228,7 +228,7 @@ export async function duplicateInvoice(
       items: lines.map(({ kind, productId, name, description, unit, quantity, price, taxRateId, discount }) => ({
         ...{ kind, productId, description, unit, quantity, discount },
         ...(kind === 'product' ? {} : { name, price }),
-        ...(taxRateId === null ? {} : { taxRateId }),
+        ...(taxRateId === null || taxRateId === scope.settings.defaultTax.id ? {} : { taxRateId }),
       })),
     }
     const draft = await newDraft(tx, actor, content, { adapts: true })

@@ -54,7 +54,7 @@ export async function findInvoiceDocument(
       replaces,
       carriedOver: found.carriedOver,
       reminder: remindedAt ? { date: scope.today, paid, credited, balance: balanceOf(invoice) } : null,
-      customer: customerOn(invoice, scope),
+      customer: customerOn(invoice, letterhead, scope),
       items: lines
         .map(line => namedAsOf(invoice.status, line))
         .map(({ kind, name, sku, description, unit, quantity, price, discount, taxName, taxRate, total }) => ({

@@ -29,7 +29,7 @@ export async function findInvoice(
     tx
       .select({
         row: invoices,
-        hasOldTax: hasOldTax(scope),
+        hasOldTax,
         sender: senderColumns,
         correction: corrections,
         customerCredit: creditOfCustomer(invoices),

@@ -17,7 +17,7 @@ export async function listInvoices(db: Database | Transaction, scope: BusinessSc
   const listed = db
     .select({
       ...rowColumns,
-      hasOldTax: hasOldTax(scope).as('has_old_tax'),
+      hasOldTax: hasOldTax.as('has_old_tax'),
       searchText: invoices.searchText,
       key: keyOf(keyset).as('key'),
     })

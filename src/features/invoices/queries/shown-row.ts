@@ -30,16 +30,13 @@ type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns> & {
 }
 
 /** Whether a tax on a draft is another one today, as `outdatedTaxes` of the domain says it of its lines. */
-export function hasOldTax({ settings: { taxName, taxRate, taxFreeReason } }: BusinessScope) {
-  // names are written out, as Drizzle leaves out the table where there is only one
-  return sql<boolean>`(invoices.status = 'draft' and exists (
+// names are written out, as Drizzle leaves out the table where there is only one
+export const hasOldTax = sql<boolean>`(invoices.status = 'draft' and exists (
     select from invoice_items item
-    left join tax_rates chosen on chosen.business_id = item.business_id and chosen.id = item.tax_rate_id
+    join tax_rates chosen on chosen.business_id = item.business_id and chosen.id = item.tax_rate_id
     where item.business_id = invoices.business_id and item.invoice_id = invoices.id and item.kind <> 'heading'
-      and (item.tax_rate, item.tax_name, item.tax_free_reason) <>
-        (coalesce(chosen.rate, ${taxRate}), coalesce(chosen.name, ${taxName}), coalesce(chosen.free_reason, ${taxFreeReason}))
+      and (item.tax_rate, item.tax_name, item.tax_free_reason) <> (chosen.rate, chosen.name, chosen.free_reason)
   ))`
-}
 
 export function shownRow({ hasOldTax, correctsId, ...row }: StoredRow, { today }: BusinessScope): InvoiceRow {
   const status = shownStatus(row.status, row.dueDate, today)

@@ -4,7 +4,7 @@ import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import * as texts from './mail-text.ts'
 import { type CreditNoteFacts, type MailFacts, testMail } from './mail-text.ts'
 
-const english = { documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' } as const
+const english = { country: null, documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' } as const
 const written = writtenIn(english, 'USD')
 const invoiceMail = (facts: MailFacts) => texts.invoiceMail(facts, written)
 const reminderMail = (facts: MailFacts) => texts.reminderMail(facts, written)
@@ -121,10 +121,13 @@ test('a subject has no characters that change the writing direction', () => {
 })
 
 test('a mail uses the language and number format of the document', () => {
-  const german = writtenIn({ documentLanguage: 'pseudo', numberFormat: '1.234,56', dateFormat: 'dd.MM.yyyy' }, 'EUR')
+  const german = writtenIn(
+    { country: 'DE', documentLanguage: 'pseudo', numberFormat: '1.234,56', dateFormat: 'dd.MM.yyyy' },
+    'EUR',
+  )
   const { subject, body } = texts.reminderMail(facts({ dueDate: '2026-03-09' }), german)
   expect(`${subject} ${body}`).not.toMatch(/invoice|due|Hello|regards/i)
-  expect(body).toContain('1.234,50')
+  expect(body).toContain('1.234,50\u00a0€')
   expect(body).toContain('09.03.2026')
 })
 

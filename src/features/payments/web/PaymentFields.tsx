@@ -12,6 +12,7 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { AmountInput } from '../../../web/business/AmountInput.tsx'
+import { useClosedBooks } from '../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { depositWords, type PaymentValues } from './payment-form.ts'
@@ -30,6 +31,7 @@ type PaymentFieldsProps = {
 
 export function PaymentFields({ amountHelp, settled = [], excess = 0 }: PaymentFieldsProps) {
   const { currency, timeZone } = useBusiness()
+  const books = useClosedBooks()
   const { register, getValues, watch } = useFormContext<PaymentValues>()
   const today = dateInTimeZone(new Date(), timeZone)
   const amount = (
@@ -41,8 +43,13 @@ export function PaymentFields({ amountHelp, settled = [], excess = 0 }: PaymentF
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[480px]:grid-cols-1">
       {amount}
-      <PaymentField name="date" label={t('Date')} required help={depositWords(watch('date'), settled)}>
-        <DateInput today={today} max={today} />
+      <PaymentField
+        name="date"
+        label={t('Date')}
+        required
+        help={books.words(watch('date')) ?? depositWords(watch('date'), settled)}
+      >
+        <DateInput today={today} min={books.firstOpen} max={today} />
       </PaymentField>
       {excess > 0 && (
         <Checkbox

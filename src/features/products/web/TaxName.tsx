@@ -3,15 +3,15 @@ import { t } from '../../../translations/web.ts'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 import { useTaxes } from '../../taxes/web/use-taxes.ts'
 
-/** Null is the business's own, which an archived one gives way to as well. */
+/** Null is the default, which an archived one gives way to as well. */
 export function TaxName({ taxRateId }: { taxRateId: string | null }) {
-  const { find, ownOfBusiness } = useTaxes()
+  const { find, defaultTax } = useTaxes()
   const named = find(taxRateId)
-  const tax = named && !named.archived ? named : ownOfBusiness
+  const tax = named && !named.archived ? named : defaultTax
   return (
     <>
       {taxWords(tax)}
-      {tax === ownOfBusiness && <span className="text-ink-muted"> {t('(default)')}</span>}
+      {tax === defaultTax && <span className="text-ink-muted"> {t('(default)')}</span>}
     </>
   )
 }

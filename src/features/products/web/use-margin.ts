@@ -21,13 +21,13 @@ export function useMarginAmount(): (product: Product) => number | null {
 
 function usePriced(): (product: Product) => PricedProduct {
   const { pricesIncludeTax } = useBusiness()
-  const { find, ownOfBusiness } = useTaxes()
+  const { find, defaultTax } = useTaxes()
   return useCallback(
     ({ basePrice, costPrice, taxRateId }: Product) => {
       const tax = find(taxRateId)
-      const { rate: taxRate } = tax && !tax.archived ? tax : ownOfBusiness
+      const { rate: taxRate } = tax && !tax.archived ? tax : defaultTax
       return { basePrice, costPrice, taxRate, pricesIncludeTax }
     },
-    [find, ownOfBusiness, pricesIncludeTax],
+    [find, defaultTax, pricesIncludeTax],
   )
 }

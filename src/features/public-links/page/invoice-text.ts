@@ -2,13 +2,15 @@
 import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import type { DocumentItem } from '../../../formats/pdf/printed-document.ts'
+import { latePaymentSentence, reverseChargeSentence } from '../../../formats/pdf/required-by-law.ts'
+import { sellerNumbers } from '../../../formats/pdf/seller-numbers.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {
   const { business, customer, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const { t, day } = written
-  const tax = business.taxNumber === '' ? '' : t('Tax no. {number}', { number: business.taxNumber })
+  const { name, legalName, address } = business
   const vatId = customer.vatId ? `${customer.vatId.label ?? t('VAT ID')} ${customer.vatId.number}` : ''
   const facts = [
     [t('Number'), number],
@@ -21,12 +23,15 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
   ]
   return html`<article class="card" aria-label="${t('Invoice')}">
     <div class="parties">
-      ${party(t('From'), business.name, [business.address, tax])}
+      ${party(t('From'), name, [legalName, address, ...sellerNumbers(business, written)])}
       ${party(t('Bill to'), customer.name, [customer.address, vatId])}
       <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>
     </div>
     ${items(invoice, written)}
     ${sums(invoice, written)}
+    ${[...reverseChargeSentence(business, invoice, written), ...latePaymentSentence(business, written)].map(
+      ({ heading, text }) => html`<h2>${heading}</h2><p class="lines" dir="auto">${text}</p>`,
+    )}
     ${note === '' ? '' : html`<h2>${t('Note')}</h2><p class="lines" dir="auto">${note}</p>`}
     ${business.footer === '' ? '' : html`<p class="lines quiet foot" dir="auto">${business.footer}</p>`}
   </article>`

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { isOpen } from '../../../domain/invoices/display-status.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
+import { invoiceTitle } from '../../../formats/pdf/required-by-law.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { framed, type Page } from './frame.ts'
@@ -14,7 +15,7 @@ import { type PublicInvoice, statusText } from './status.ts'
 export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
   const invoice = legible(typed)
   const { business, hasLogo, number, status } = invoice
-  const written = writtenIn(business, invoice.currency)
+  const written = writtenIn(business, invoice.currency, invoice.customer.country)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
   const body = html`<header>
@@ -24,7 +25,7 @@ export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
     <main>
       <section class="card status" aria-labelledby="number">
         <div class="title">
-          <h1 id="number">${t('Invoice {number}', { number })}</h1>
+          <h1 id="number">${t('{title} {number}', { title: invoiceTitle(business, invoice, written), number })}</h1>
           <p class="badge ${status}">${badge}</p>
         </div>
         <p class="label">${label}</p>

@@ -32,19 +32,14 @@ export function StockOverTime({ product }: { product: Product }) {
   return (
     <Card
       title={t('Stock over time')}
-      action={
-        product.stock !== null && (
-          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-            <p className="text-dense text-ink-muted">
-              {rich('<big>{quantity}</big> in stock', {
-                quantity: <QuantityText thousandths={product.stock} />,
-                big: figure => <span className="text-heading font-semibold text-ink">{figure}</span>,
-              })}
-            </p>
-            <ReceiveGoodsButton product={product} />
-          </div>
-        )
+      description={
+        product.stock !== null &&
+        rich('<big>{quantity}</big> in stock', {
+          quantity: <QuantityText thousandths={product.stock} />,
+          big: figure => <span className="text-heading font-semibold text-ink">{figure}</span>,
+        })
       }
+      action={product.stock !== null && <ReceiveGoodsButton product={product} />}
     >
       {data ? (
         <Chart days={data.days} movements={movements.data?.pages.flatMap(page => page.rows) ?? []} />

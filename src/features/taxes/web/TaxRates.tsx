@@ -1,4 +1,4 @@
-/** The taxes besides the business's own: each can be changed and archived, and another added. */
+/** The taxes of the business: each can be changed, made the default and archived, and another added. */
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -10,24 +10,23 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { useChangeBusiness } from '../../businesses/web/api.ts'
 import type { TaxRate } from '../contract.ts'
 import { taxRatesOptions, useArchiveTaxRate } from './api.ts'
 import { TaxDialog } from './TaxDialog.tsx'
+import { useTaxes } from './use-taxes.ts'
 
 export function TaxRates() {
   const { id: businessId } = useBusiness()
   const { data, error, isFetching, refetch } = useQuery(taxRatesOptions(businessId))
   const [open, setOpen] = useState<TaxRate | 'new' | null>(null)
   const [archivedShown, setArchivedShown] = useState(false)
-  const taxes = data?.taxRates ?? []
+  const { defaultTax, known } = useTaxes()
+  const taxes = data ? known : []
   const archived = taxes.filter(tax => tax.archived)
   const shown = archivedShown ? taxes : taxes.filter(tax => !tax.archived)
   return (
     <div>
-      <h3 className="font-medium">{t('More taxes')}</h3>
-      <p className="mt-0.5 mb-3 max-w-[72ch] text-ink-muted">
-        {t('Reduced rates, and reasons why no tax is due. Choose one for a product, or for a line on an invoice.')}
-      </p>
       {!data && !error && <Skeleton className="h-14 w-full" />}
       {!data && error && (
         <ErrorState
@@ -38,9 +37,9 @@ export function TaxRates() {
         />
       )}
       {shown.length > 0 && (
-        <ul aria-label={t('More taxes')} className="mb-3 divide-y divide-line rounded border border-line bg-surface">
+        <ul aria-label={t('Taxes')} className="mb-3 divide-y divide-line rounded border border-line bg-surface">
           {shown.map(tax => (
-            <TaxRow key={tax.id} tax={tax} onEdit={() => setOpen(tax)} />
+            <TaxRow key={tax.id} tax={tax} isDefault={tax.id === defaultTax.id} onEdit={() => setOpen(tax)} />
           ))}
         </ul>
       )}
@@ -61,8 +60,12 @@ export function TaxRates() {
 
 const quiet = (words: ReactNode) => <span className="font-normal text-ink-muted">{words}</span>
 
-function TaxRow({ tax, onEdit }: { tax: TaxRate; onEdit: () => void }) {
+type TaxRowProps = { tax: TaxRate; isDefault: boolean; onEdit: () => void }
+
+function TaxRow({ tax, isDefault, onEdit }: TaxRowProps) {
+  const business = useBusiness()
   const { write } = useArchiveTaxRate()
+  const { write: changeBusiness } = useChangeBusiness(business.id)
   const { id, name, rate, freeReason, archived } = tax
   const restore = () => write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name })) })
   const undo = { label: t('Undo'), onClick: () => void restore() }
@@ -74,11 +77,22 @@ function TaxRow({ tax, onEdit }: { tax: TaxRate; onEdit: () => void }) {
           notifyAttention(t('{name} archived. Lines that already use it keep it.', { name }), { action: undo }),
       },
     )
+  const makeDefault = () =>
+    changeBusiness(
+      { defaultTaxId: id, version: business.version },
+      { done: () => notifyDone(t('{name} is the default tax now', { name })) },
+    )
   return (
     <li className="flex min-h-14 items-center gap-3 py-2 pe-2 ps-4">
       <div className="min-w-0 grow wrap-anywhere">
         <p className="font-medium">
-          {archived ? rich('{name} <quiet>(archived)</quiet>', { name: <bdi>{name}</bdi>, quiet }) : <bdi>{name}</bdi>}
+          {archived ? (
+            rich('{name} <quiet>(archived)</quiet>', { name: <bdi>{name}</bdi>, quiet })
+          ) : isDefault ? (
+            rich('{name} <quiet>(default)</quiet>', { name: <bdi>{name}</bdi>, quiet })
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </p>
         {freeReason && (
           <p className="text-dense text-ink-muted">
@@ -96,16 +110,23 @@ function TaxRow({ tax, onEdit }: { tax: TaxRate; onEdit: () => void }) {
           />
         ) : (
           <>
+            {!isDefault && (
+              <Button look="quiet" aria-label={t('Make default: {name}', { name })} onClick={makeDefault}>
+                {t('Make default')}
+              </Button>
+            )}
             <IconButton
               label={t('Edit {name}', { name })}
               icon={<Pencil aria-hidden="true" size={16} />}
               onClick={onEdit}
             />
-            <IconButton
-              label={t('Archive {name}', { name })}
-              icon={<Archive aria-hidden="true" size={16} />}
-              onClick={archive}
-            />
+            {!isDefault && (
+              <IconButton
+                label={t('Archive {name}', { name })}
+                icon={<Archive aria-hidden="true" size={16} />}
+                onClick={archive}
+              />
+            )}
           </>
         )}
       </span>

@@ -9,11 +9,13 @@ import type { Taxes } from './taxes.ts'
 const NONE: readonly TaxRate[] = []
 
 export function useTaxes(): Taxes {
-  const { id: businessId, taxName: name, taxRate: rate, taxFreeReason: freeReason } = useBusiness()
-  const others = useQuery(taxRatesOptions(businessId)).data?.taxRates ?? NONE
+  const { id: businessId, defaultTax: first } = useBusiness()
+  const all = useQuery(taxRatesOptions(businessId)).data?.taxRates ?? NONE
   return useMemo(() => {
-    const ownOfBusiness = { id: null, name, rate, freeReason, archived: false }
-    const find = (id: string | null) => (id === null ? ownOfBusiness : others.find(each => each.id === id))
-    return { ownOfBusiness, others, find }
-  }, [name, rate, freeReason, others])
+    // the list may be newer than the business
+    const defaultTax = all.find(({ id }) => id === first.id) ?? first
+    const known = [defaultTax, ...all.filter(({ id }) => id !== first.id)]
+    const find = (id: string | null) => (id === null ? defaultTax : known.find(each => each.id === id))
+    return { defaultTax, known, find }
+  }, [first, all])
 }

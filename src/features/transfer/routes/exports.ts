@@ -1,6 +1,6 @@
 /** Route of the export of everything: one ZIP with all that a business has. */
-import { archiveOf, type Piece, type Sha256 } from '../../../formats/archive.ts'
-import { everyRow } from '../../../platform/database/export-rows.ts'
+import { archiveOf, type Sha256 } from '../../../formats/archive.ts'
+import { everyRowIn } from '../../../platform/database/export-rows.ts'
 import { download } from '../../../platform/http.ts'
 import { getFile, routes } from '../../../platform/routes.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'
@@ -18,12 +18,7 @@ export function exportRoutes(newSha256: () => Sha256, { version }: SystemParts) 
       'Everything of this business as one ZIP: all rows, documents and pictures',
       { middleware: recentlyConfirmed, types: [ZIP] },
       async ({ context, parts, db, actor, scope }) => {
-        let reading: AsyncGenerator<Piece> | undefined
-        const pieces = everyRow(parts, async tx => {
-          reading ??= everything(tx, scope)
-          const { value, done } = await reading.next()
-          return done ? { rows: [], nextCursor: null } : { rows: [value], nextCursor: 'more' }
-        })
+        const pieces = everyRowIn(parts, tx => everything(tx, scope))
         const sent = recordingExport(db, actor, { list: 'everything', format: 'zip' }, pieces)
         const about = {
           format: EXPORT_FORMAT,

@@ -9,6 +9,8 @@ import {
   ImageOff,
   Key,
   KeyRound,
+  Lock,
+  LockOpen,
   PackagePlus,
   Pencil,
   Percent,
@@ -32,7 +34,15 @@ import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/set
 import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
-import { type Change, changeOf, type EventWords, fieldsIn, type ReadEvent, type ShownFields } from './event-words.ts'
+import {
+  type Change,
+  changeOf,
+  type EventWords,
+  fieldsIn,
+  type ReadEvent,
+  type ShownFields,
+  valueInWords,
+} from './event-words.ts'
 
 export const RECORD_EVENTS = {
   added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
@@ -84,6 +94,7 @@ export const RECORD_EVENTS = {
     notes: ({ text }) => [text('host')],
   },
   'email-settings-removed': { icon: Settings, what: t('Email settings removed') },
+  'datev-settings-changed': { icon: Settings, what: t('DATEV settings changed') },
   'tax-added': {
     icon: Percent,
     what: ({ name }) => t('Tax {name} added', { name }),
@@ -126,6 +137,19 @@ export const RECORD_EVENTS = {
   'next-number-set': {
     icon: Hash,
     what: ({ text }) => t('Next number set to {number}', { number: text('number') }),
+    notes: ({ text }) => [text('reason')],
+  },
+  'books-closed': {
+    icon: Lock,
+    what: ({ data, currency }) =>
+      t('Books closed through {date}', { date: valueInWords(data.closedThrough, 'date', currency) }),
+  },
+  'books-reopened': {
+    icon: LockOpen,
+    what: ({ data, currency }) =>
+      typeof data.closedThrough === 'string'
+        ? t('Books reopened after {date}', { date: valueInWords(data.closedThrough, 'date', currency) })
+        : t('Books reopened'),
     notes: ({ text }) => [text('reason')],
   },
   'import-done': {
@@ -183,7 +207,9 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   'price-list': t('Price list'),
   'to-order': t('To order'),
   statement: t('Statement'),
+  report: t('Report'),
   activity: t('Activity'),
+  accounting: t('Accountant’s files'),
 }
 
 function roleName({ data }: ReadEvent): string[] {
@@ -199,6 +225,9 @@ const FIELDS: ShownFields = {
   vatId: { term: t('VAT ID'), form: 'text' },
   registrationNumber: { term: t('Registration number'), form: 'text' },
   contactName: { term: t('Contact'), form: 'text' },
+  kind: { term: t('Kind'), form: 'text' },
+  electronicScheme: { term: t('Kind of electronic address'), form: 'text' },
+  electronicAddress: { term: t('Electronic address'), form: 'text' },
   buyerReference: { term: t('Reference'), form: 'text' },
   privateNote: { term: t('Private note'), form: 'text' },
   sku: { term: t('SKU'), form: 'text' },
@@ -242,12 +271,23 @@ function priceInWords(price: number, terms: unknown, currency: CurrencyCode): st
   return [moneyAsText(price, currency), words].filter(Boolean).join(', ')
 }
 
-function settingsChanges({ data }: ReadEvent): Change[] {
+/** The default tax by its name, and what the tax of a business was before it was one of its taxes. */
+const DEFAULT_TAX: typeof FIELDS = {
+  defaultTax: { term: t('Default tax'), form: 'text' },
+  taxName: { term: t('Tax name'), form: 'text' },
+  taxRate: { term: t('Tax rate'), form: 'percent' },
+  taxFreeReason: { term: t('Why no tax is due'), form: 'text' },
+}
+
+function settingsChanges({ data, currency }: ReadEvent): Change[] {
   const [before, after] = [fieldsIn(data.before), fieldsIn(data.after)]
-  return SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
+  const taxes = Object.entries(DEFAULT_TAX).filter(([name]) => name in after)
+  const ofTaxes = taxes.map(([name, field]) => changeOf(field, before[name], after[name], currency))
+  const others = SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
     term: nameOf(field),
     // only this field is read
     before: shownValue(field, before as unknown as BusinessProfile),
     after: shownValue(field, after as unknown as BusinessProfile),
   }))
+  return [...ofTaxes, ...others]
 }

@@ -15,10 +15,12 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { PeopleList } from '../../../accounts/web/members/PeopleList.tsx'
 import { RoleNeeded } from '../../../accounts/web/RoleNeeded.tsx'
 import { useMay } from '../../../accounts/web/role.ts'
+import { BackupsSection } from '../../../backups/web/BackupsSection.tsx'
 import { mailSettingsOptions } from '../../../mail/web/api.ts'
 import { useMailSettings } from '../../../mail/web/use-mail-settings.ts'
 import { ImportList } from '../../../transfer/web/imports/ImportList.tsx'
 import type { Business } from '../../contract.ts'
+import { ClosingSection } from '../closings/ClosingSection.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { SettingsNavigation } from './SettingsNavigation.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -142,6 +144,7 @@ function Settings({ business }: { business: Business }) {
           </form>
         </FormProvider>
         {/* What has forms of its own comes after the form of the settings */}
+        {section === 'closing' && <ClosingSection />}
         {section === 'people' && (
           <div>
             <SettingsSection
@@ -155,6 +158,7 @@ function Settings({ business }: { business: Business }) {
           </div>
         )}
         {section === 'api' && <ApiSection business={business} />}
+        {section === 'backups' && <BackupsSection />}
         {section === 'account' && <AccountSection />}
         {section === 'email' && mailSettings.data?.settings && (
           <EmailTestSection settings={mailSettings.data.settings} canTest={mail.canTest} />

@@ -28,6 +28,12 @@ export const SETTINGS_SECTIONS = [
     name: t('Stock'),
     words: t('low stock, threshold, selling below zero, delivery, reorder'),
   },
+  {
+    id: 'closing',
+    area: '/closings',
+    name: t('Closed periods'),
+    words: t('close the books, lock dates, reopen, month end, year end, accountant'),
+  },
   { id: 'email', area: '/mail-settings', name: t('Email'), words: t('mail server, SMTP, password, sender') },
   { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },
   {
@@ -55,6 +61,7 @@ export const SETTINGS_SECTIONS = [
     needsSignIn: true,
   },
   { id: 'account', name: t('Your account'), words: t('password, sessions, sign out'), needsSignIn: true },
+  { id: 'backups', area: '/system/backups', name: t('Backups'), words: t('backup, restore, recovery, copy') },
   { id: 'about', name: t('About'), words: t('system, version, database size, emails waiting') },
 ] as const
 

@@ -1,28 +1,41 @@
 /** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
+import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
+import { writtenDate } from '../../../../domain/values/date-format.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
-import { t } from '../../../../translations/web.ts'
-import { percentAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { dateLocale, t } from '../../../../translations/web.ts'
+import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
-import { UNTAXED_NAMES } from '../../../taxes/web/NoTaxFields.tsx'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
 import { countryName } from '../CountryPicker.tsx'
 import { currencyName } from '../currency-names.ts'
+import { monthName } from '../MonthPicker.tsx'
 import { timeZoneName } from '../time-zones.ts'
 import type { SettingsSectionId } from './sections.ts'
 
-export const settingsFields = businessChange.required()
+export const settingsFields = businessChange.omit({ defaultTaxId: true }).required()
 export type SettingsValues = z.input<typeof settingsFields>
-export type SettingsField = keyof BusinessProfile
+/** The default tax is chosen in the list of taxes, at once. */
+export type SettingsField = Exclude<keyof BusinessProfile, 'defaultTaxId'>
 
 /** What each is called, and where it is shown. */
 const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }> = {
   name: { name: t('Business name'), section: 'business' },
   address: { name: t('Address'), section: 'business' },
+  street: { name: t('Street'), section: 'business' },
+  postalCode: { name: t('Postal code'), section: 'business' },
+  city: { name: t('City'), section: 'business' },
+  region: { name: t('Region'), section: 'business' },
   email: { name: t('Email'), section: 'business' },
   phone: { name: t('Phone'), section: 'business' },
   website: { name: t('Website'), section: 'business' },
+  legalName: { name: t('Legal name'), section: 'business' },
+  contactName: { name: t('Contact'), section: 'business' },
+  vatId: { name: t('VAT ID'), section: 'business' },
   taxNumber: { name: t('Tax number'), section: 'business' },
+  registrationNumber: { name: t('Registration number'), section: 'business' },
+  electronicScheme: { name: t('Kind of electronic address'), section: 'business' },
+  electronicAddress: { name: t('Electronic address'), section: 'business' },
   accentColor: { name: t('Accent color'), section: 'business' },
   bankName: { name: t('Bank'), section: 'payment' },
   iban: { name: t('IBAN'), section: 'payment' },
@@ -30,11 +43,6 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   accountLines: { name: t('More account details'), section: 'payment' },
   paymentTerms: { name: t('Payment instructions'), section: 'payment' },
   termsDays: { name: t('Payment terms'), section: 'payment' },
-  taxName: { name: t('Tax name'), section: 'taxes' },
-  taxRate: { name: t('Tax rate'), section: 'taxes' },
-  taxCategory: { name: t('Kind of sale'), section: 'taxes' },
-  taxExemptionCode: { name: t('Code of the reason'), section: 'taxes' },
-  taxFreeReason: { name: t('Why no tax is due'), section: 'taxes' },
   pricesIncludeTax: { name: t('Prices include tax'), section: 'taxes' },
   currency: { name: t('Currency'), section: 'invoices' },
   numberingPattern: { name: t('Numbering pattern'), section: 'invoices' },
@@ -49,6 +57,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   leadTimeDays: { name: t('Delivery takes'), section: 'stock' },
   targetCoverDays: { name: t('Cover stock for'), section: 'stock' },
   timeZone: { name: t('Time zone'), section: 'business' },
+  financialYearStart: { name: t('Financial year begins in'), section: 'business' },
   country: { name: t('Country'), section: 'business' },
   paper: { name: t('Paper'), section: 'invoices' },
 }
@@ -69,14 +78,8 @@ export function valuesOf(business: Business): SettingsValues {
 }
 
 /** A value as a person reads it, to be set beside another version of it. */
-export function shownValue(field: SettingsField, values: BusinessProfile): string {
+export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'version'>): string {
   switch (field) {
-    case 'taxRate':
-      return percentAsText(values.taxRate)
-    case 'taxCategory':
-      return values.taxCategory in UNTAXED_NAMES
-        ? UNTAXED_NAMES[values.taxCategory as keyof typeof UNTAXED_NAMES]
-        : t('Taxed')
     case 'currency':
       return currencyName(values.currency)
     case 'termsDays':
@@ -91,10 +94,16 @@ export function shownValue(field: SettingsField, values: BusinessProfile): strin
       return POLICY_NAMES[values.negativeStock]
     case 'country':
       return countryName(values.country)
+    case 'electronicScheme':
+      return values.electronicScheme === null ? t('(empty)') : electronicSchemes[values.electronicScheme]
+    case 'financialYearStart':
+      return monthName(values.financialYearStart)
     case 'timeZone':
       return timeZoneName(values.timeZone)
     case 'accountLines':
       return values.accountLines.map(line => `${line.label}: ${line.value}`).join('\n') || t('(empty)')
+    case 'dateFormat':
+      return writtenDate('2026-12-31', values.dateFormat, dateLocale)
     case 'documentLanguage':
       return LANGUAGES[values.documentLanguage].name
     default:

@@ -6,6 +6,7 @@ import { changesOf, type Versions } from '../../../../ui/forms/merge-changes.ts'
 import { currentOf, figureFaults, showProblem } from '../../../../web/form-problem.ts'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import type { Business } from '../../contract.ts'
+import { withAddress } from '../address/AddressFields.tsx'
 import { useChangeBusiness } from '../api.ts'
 import { SETTINGS_FIELDS, type SettingsValues, settingsFields, valuesOf } from './settings-form.ts'
 
@@ -16,8 +17,6 @@ export type SettingsConflict = Versions<SettingsValues> & {
   changes: Partial<SettingsValues>
   current: Business
 }
-
-const TAXED = { taxCategory: 'S', taxFreeReason: '', taxExemptionCode: '' } as const
 
 export function useSettingsForm(business: Business) {
   const form = useKeptForm(`settings.${business.id}`, {
@@ -68,11 +67,8 @@ export function useSettingsForm(business: Business) {
     wrongFields: useCallback(() => SETTINGS_FIELDS.filter(field => getFieldState(field).invalid), [getFieldState]),
     conflict,
     save: form.handleSubmit(
-      typed => {
-        // why no tax is due belongs to the rate that needs it, and is hidden for another
-        const values = typed.taxRate === 0 ? typed : { ...typed, ...TAXED }
-        return send(values, structuredClone(getValues()), changesOf(values, base), values.version)
-      },
+      values =>
+        send(values, structuredClone(getValues()), withAddress(changesOf(values, base), values), values.version),
       // The field at fault may have the focus already, and its reason lie below the foot of the screen
       () => document.activeElement?.scrollIntoView({ block: 'nearest' }),
     ),

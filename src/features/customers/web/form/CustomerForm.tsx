@@ -1,9 +1,11 @@
 /** Adds a customer or changes one. */
 import type { z } from 'zod'
+import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { version } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/web.ts'
 import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
@@ -13,25 +15,34 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { currentAs } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
+import { AddressFields, withAddress } from '../../../businesses/web/address/AddressFields.tsx'
+import { ElectronicAddressFields } from '../../../businesses/web/address/ElectronicAddressFields.tsx'
 import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import { type Customer, customerFields } from '../../contract.ts'
 import { useChangeCustomer, useCreateCustomer } from '../api.ts'
+import { KIND_NAMES, KIND_OPTIONS } from '../kinds.ts'
 
 const schema = customerFields.extend({ version: version.optional() })
 type CustomerValues = z.input<typeof schema>
 
 const EMPTY: CustomerValues = {
-  ...{ name: '', email: '', phone: '', address: '', country: null, priceListId: null },
+  ...{ name: '', email: '', phone: '', country: null, priceListId: null },
+  ...{ address: '', street: '', postalCode: '', city: '', region: '' },
+  ...{ kind: null, electronicScheme: null, electronicAddress: '' },
   ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, privateNote: '' },
 }
 
 function valuesOf(customer: Customer): CustomerValues {
-  const { name, email, phone, address, country, priceListId, version } = customer
+  const { name, email, phone, country, priceListId, version } = customer
+  const { address, street, postalCode, city, region } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
+  const { kind, electronicScheme, electronicAddress } = customer
   return {
-    ...{ name, email, phone, address, country, priceListId, version },
+    ...{ kind, electronicScheme, electronicAddress },
+    ...{ name, email, phone, country, priceListId, version },
+    ...{ address, street, postalCode, city, region },
     ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote },
   }
 }
@@ -76,7 +87,7 @@ export function EditCustomerForm({ customer, onClose }: { customer: Customer; on
       title={t('Edit {name}', { name: customer.name })}
       saveLabel={t('Save')}
       save={({ version = customer.version, ...values }, outcome, start) =>
-        write({ ...changesOf(values, start), version }, outcome)
+        write({ ...withAddress(changesOf(values, start), values), version }, outcome)
       }
       done={({ name }: Customer) => t('{name} saved', { name })}
       onClose={onClose}
@@ -94,11 +105,18 @@ const CONFLICT: ConflictOf<CustomerValues> = {
     { fields: ['name'], label: t('Name') },
     { fields: ['email'], label: t('Email') },
     { fields: ['phone'], label: t('Phone') },
-    { fields: ['address'], label: t('Address') },
+    { fields: ['address', 'street', 'postalCode', 'city', 'region'], label: t('Address') },
     { fields: ['country'], label: t('Country'), show: ({ country }) => (country ? countryName(country) : '–') },
     { fields: ['vatId'], label: t('VAT ID') },
     { fields: ['registrationNumber'], label: t('Registration number') },
     { fields: ['contactName'], label: t('Contact') },
+    { fields: ['kind'], label: t('Kind of customer'), show: ({ kind }) => (kind ? KIND_NAMES[kind] : '–') },
+    {
+      fields: ['electronicAddress', 'electronicScheme'],
+      label: t('Electronic address'),
+      show: ({ electronicScheme, electronicAddress }) =>
+        electronicScheme ? `${electronicSchemes[electronicScheme]} ${electronicAddress}` : '–',
+    },
     { fields: ['buyerReference'], label: t('Reference') },
     {
       fields: ['termsDays'],
@@ -118,6 +136,7 @@ const CONFLICT: ConflictOf<CustomerValues> = {
 const CustomerField: FieldOf<CustomerValues> = FormField
 
 function CustomerFields() {
+  const { country: home } = useBusiness()
   return (
     <>
       <CustomerField name="name" label={t('Name')} required>
@@ -131,9 +150,6 @@ function CustomerFields() {
           <TextInput type="tel" />
         </CustomerField>
       </div>
-      <CustomerField name="address" label={t('Address')} help={t('Printed on invoices as you type it.')}>
-        <TextArea rows={4} />
-      </CustomerField>
       <CustomerField name="country" label={t('Country')} help={t('Leave it empty for customers in your own country.')}>
         {field => (
           <CountryPicker
@@ -145,6 +161,7 @@ function CustomerFields() {
           />
         )}
       </CustomerField>
+      <AddressFields home={home} help={t('Printed on invoices as you type it.')} />
       <PriceListField name="priceListId" />
       <TaxAndInvoicing />
       <CustomerField name="privateNote" label={t('Private note')} help={t('Never printed or sent.')}>
@@ -154,12 +171,18 @@ function CustomerFields() {
   )
 }
 
-const TAX_AND_INVOICING = ['vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays'] as const
+const TAX_AND_INVOICING = [
+  ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays'] as const),
+  ...(['electronicScheme', 'electronicAddress'] as const),
+] as const
 
 function TaxAndInvoicing() {
   const { termsDays } = useBusiness()
   return (
     <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
+      <CustomerField name="kind" label={t('Kind of customer')}>
+        <Select none={t('Not specified')} options={KIND_OPTIONS} />
+      </CustomerField>
       <CustomerField name="vatId" label={t('VAT ID')} help={t('Printed below the address.')}>
         <TextInput spellCheck={false} autoCapitalize="characters" />
       </CustomerField>
@@ -187,6 +210,7 @@ function TaxAndInvoicing() {
       >
         <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
       </CustomerField>
+      <ElectronicAddressFields />
     </MoreFields>
   )
 }

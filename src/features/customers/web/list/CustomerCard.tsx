@@ -28,7 +28,7 @@ export function CustomerCard({ customer, onRecordPayment, selection }: CustomerC
     >
       <header>
         <div className="flex items-start justify-between gap-3">
-          <h2 dir="auto" className="min-w-0 truncate text-heading font-semibold">
+          <h2 dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere text-heading font-semibold">
             {customer.name}
           </h2>
           <div className="relative z-1 -mt-1.5 -me-2 -mb-2 flex items-center">

@@ -1,6 +1,7 @@
 /** How a customer is reached. */
 
 import type { ReactNode } from 'react'
+import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
@@ -8,8 +9,10 @@ import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import type { Customer } from '../../contract.ts'
+import { KIND_NAMES } from '../kinds.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {
+  const { kind, electronicScheme, electronicAddress } = customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
   return (
@@ -41,8 +44,13 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           },
           ...filled(t('Country'), country && countryName(country)),
           ...filled(t('Contact'), contactName),
+          ...filled(t('Kind of customer'), kind && KIND_NAMES[kind]),
           ...filled(t('VAT ID'), vatId),
           ...filled(t('Registration number'), registrationNumber),
+          ...filled(
+            t('Electronic address'),
+            electronicScheme && `${electronicSchemes[electronicScheme]} ${electronicAddress}`,
+          ),
           ...filled(t('Reference'), buyerReference),
           ...filled(
             t('Payment terms'),

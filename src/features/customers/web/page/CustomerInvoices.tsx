@@ -10,10 +10,11 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { PagedTable, usePagedList } from '../../../../web/list/PagedTable.tsx'
 import { invoicesOptions } from '../../../invoices/web/api.ts'
-import { invoiceColumns } from '../../../invoices/web/list/InvoiceColumns.tsx'
+import { InvoiceNumber, invoiceColumns } from '../../../invoices/web/list/InvoiceColumns.tsx'
 import type { Customer } from '../../contract.ts'
 
 const MOST = 10
+const NUMBER = { header: t('Invoice'), cell: InvoiceNumber, onPhone: 'title' } as const
 
 export function CustomerInvoices({ customer }: { customer: Customer }) {
   const { id: businessId, currency } = useBusiness()
@@ -22,7 +23,7 @@ export function CustomerInvoices({ customer }: { customer: Customer }) {
     () =>
       invoiceColumns(currency)
         .filter(column => column.id !== 'customerName')
-        .map(column => ({ ...column, sortable: false, ...(column.id === 'id' && { onPhone: 'title' as const }) })),
+        .map(column => ({ ...column, sortable: false, ...(column.id === 'id' && NUMBER) })),
     [currency],
   )
   const list = usePagedList(invoicesOptions(businessId, { customerId: customer.id, sort: 'date', direction: 'desc' }))

@@ -40,8 +40,8 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
   const { lookUp, underWay } = useProductLookup()
   const saved = useWatch({ control, name: 'saved' })
   const priceLabel = (saved?.pricesIncludeTax ?? businessDefault) ? t('Price with tax') : t('Price')
-  const { others } = useTaxes()
-  const withTax = others.some(({ archived, id }) => !archived || saved?.taxes[id] !== undefined)
+  const { known } = useTaxes()
+  const withTax = known.filter(({ archived, id }) => !archived || saved?.taxes[id] !== undefined).length > 1
   useEffect(() => {
     if (autoFocus) focusCell(grid.current, 0, 'product')
   }, [autoFocus])
@@ -132,7 +132,7 @@ type LinesFootProps = {
 
 function LinesFoot({ onAdd, onAddHeading, onScanned, underWay, onPutBack }: LinesFootProps) {
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-9 py-2 max-sm:px-2">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-9 py-2 max-sm:px-1">
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" size="small" icon={<Plus aria-hidden="true" size={16} />} onClick={onAdd}>
           {t('Add line')}

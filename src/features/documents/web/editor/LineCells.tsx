@@ -15,7 +15,7 @@ import { useDocumentForm } from './document-form.ts'
 import type { EditorLine } from './document-values.ts'
 import { cellAt } from './line-cells.ts'
 import { type FigureCell, figureFault } from './line-figures.ts'
-import { choiceOn, OF_BUSINESS } from './line-taxes.ts'
+import { choiceOn } from './line-taxes.ts'
 import { LINE_DISCOUNT_TOO_LARGE } from './totals/discount-text.ts'
 import { useDiscountInput } from './totals/use-discount-input.ts'
 
@@ -99,10 +99,10 @@ type LineTaxProps = { index: number; line: EditorLine }
 
 export function LineTax({ index, line }: LineTaxProps) {
   const { control } = useDocumentForm()
-  const { ownOfBusiness, others } = useTaxes()
+  const { defaultTax, known } = useTaxes()
   const { field } = useController({ control, name: `lines.${index}.tax` })
-  const chosen = choiceOn(line)
-  const choice = others.filter(({ id, archived }) => !archived || id === chosen)
+  const chosen = choiceOn(line, defaultTax.id)
+  const choice = known.filter(({ id, archived }) => !archived || id === chosen)
   const reason = choice.find(({ id }) => id === chosen)?.freeReason
   return (
     <LabelledCell index={index} column="tax" label={t('Tax')}>
@@ -116,7 +116,6 @@ export function LineTax({ index, line }: LineTaxProps) {
           onBlur={field.onBlur}
           className="h-full w-full min-w-0 cursor-pointer appearance-none truncate bg-transparent pe-5 text-body text-ink outline-none max-sm:text-heading"
         >
-          <option value={OF_BUSINESS}>{taxWords(ownOfBusiness)}</option>
           {choice.map(tax => (
             <option key={tax.id} value={tax.id}>
               {taxWords(tax)}

@@ -3,7 +3,7 @@ import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
 import type { DocumentLine } from '../../contract.ts'
-import { choiceOf, OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './line-taxes.ts'
+import { OF_PRODUCT, type StoredTax, savedTaxes, type TaxChoice } from './line-taxes.ts'
 import { discountText } from './totals/discount-text.ts'
 
 /** The product of a line, with the price that was last known for it and the tax that it names. */
@@ -93,7 +93,7 @@ export function lineOf(item: DocumentLine, decimals: number): EditorLine {
     quantity,
     price: isListed ? null : price,
     discount: discountText(item.discount, decimals),
-    tax: choiceOf(taxRateId),
+    tax: taxRateId ?? OF_PRODUCT,
   }
 }
 

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import type { KnownTax, Taxes } from '../../../taxes/web/taxes.ts'
+import type { TaxRate } from '../../../taxes/contract.ts'
+import type { Taxes } from '../../../taxes/web/taxes.ts'
 import { blankLine, type SavedDraft } from './document-values.ts'
-import { changedTaxes, OF_BUSINESS, OF_PRODUCT, taxOn, taxRateIdOf } from './line-taxes.ts'
+import { changedTaxes, OF_PRODUCT, taxOn, taxRateIdOf } from './line-taxes.ts'
 
-const own: KnownTax = { id: null, name: 'VAT', rate: 19_000, freeReason: '', archived: false }
-const reduced: KnownTax = { id: 'reduced0', name: 'VAT reduced', rate: 7000, freeReason: '', archived: false }
-const known = (...others: KnownTax[]): Taxes => ({
-  ownOfBusiness: own,
-  others: [],
-  find: id => [own, ...others].find(tax => tax.id === id),
+const rest = { category: 'S', freeReason: '', exemptionCode: '', archived: false, version: 1 } as const
+const own: TaxRate = { id: 'vat00000', name: 'VAT', rate: 19_000, ...rest }
+const reduced: TaxRate = { id: 'reduced0', name: 'VAT reduced', rate: 7000, ...rest }
+const known = (...others: TaxRate[]): Taxes => ({
+  defaultTax: own,
+  known: [own, ...others],
+  find: id => [own, ...others].find(tax => tax.id === (id ?? own.id)),
 })
 const product = (taxRateId: string | null) => ({
   ...{ id: 'tea00000', name: 'Tea', sku: 'TEA', taxRateId },
@@ -21,15 +23,15 @@ const saved = (taxes: SavedDraft['taxes']): SavedDraft => ({
 test('a line has the tax of its product until another one is chosen', () => {
   const line = { ...blankLine(), product: product('reduced0') }
   expect(taxOn(line, known(reduced), null)).toBe(reduced)
-  expect(taxOn({ ...line, tax: OF_BUSINESS }, known(reduced), null)).toBe(own)
+  expect(taxOn({ ...line, tax: own.id }, known(reduced), null)).toBe(own)
   expect(taxOn({ ...line, product: product(null) }, known(reduced), null)).toBe(own)
-  expect([OF_PRODUCT, OF_BUSINESS, 'reduced0'].map(taxRateIdOf)).toEqual([undefined, null, 'reduced0'])
+  expect([OF_PRODUCT, 'reduced0'].map(taxRateIdOf)).toEqual([undefined, 'reduced0'])
 })
 
 test('a tax that changed after the draft was saved is reported, and counts as it is today', () => {
-  const draft = saved({ [OF_BUSINESS]: { name: 'VAT', rate: 16_000, freeReason: '' }, reduced0: reduced })
-  expect(changedTaxes(draft, known(reduced))).toEqual([{ was: draft.taxes[OF_BUSINESS], is: own }])
-  expect(taxOn({ ...blankLine(), tax: OF_BUSINESS }, known(), draft)).toBe(own)
+  const draft = saved({ [own.id]: { name: 'VAT', rate: 16_000, freeReason: '' }, reduced0: reduced })
+  expect(changedTaxes(draft, known(reduced))).toEqual([{ was: draft.taxes[own.id], is: own }])
+  expect(taxOn({ ...blankLine(), tax: own.id }, known(), draft)).toBe(own)
 })
 
 test('an unknown tax, or one that is still loading, counts as it was stored', () => {

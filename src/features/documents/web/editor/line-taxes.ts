@@ -3,53 +3,43 @@ import { isSameTax, type NamedTax } from '../../../../domain/documents/outdated-
 import type { Taxes } from '../../../taxes/web/taxes.ts'
 import type { DocumentLine } from '../../contract.ts'
 
-/** An id, or one of the two below, which no id can be. */
+/** An id, or the one below, which no id can be. */
 export type TaxChoice = string
 
-/** Nothing was chosen: the tax that the product names, else the business's own. */
+/** Nothing was chosen: the tax that the product names, else the default. */
 export const OF_PRODUCT = 'of-product'
-export const OF_BUSINESS = 'of-business'
 
 /** What a line says of its tax. */
 type LineWithTax = { readonly tax: TaxChoice; readonly product: { readonly taxRateId: string | null } | null }
 
-/** The taxes that a draft was saved with, by choice. */
+/** The taxes that a draft was saved with, by their ids. */
 type SavedTaxes = { readonly taxes: Record<TaxChoice, StoredTax> }
 
 /** A tax as the lines of a saved draft store it. */
 export type StoredTax = NamedTax
 
-/** The choice for a tax of the API, where null is the business’s own. */
-export function choiceOf(taxRateId: string | null): TaxChoice {
-  return taxRateId ?? OF_BUSINESS
-}
-
 /** The tax that a save sends; undefined leaves it to the product. */
-export function taxRateIdOf(choice: TaxChoice): string | null | undefined {
-  if (choice === OF_PRODUCT) return undefined
-  return choice === OF_BUSINESS ? null : choice
+export function taxRateIdOf(choice: TaxChoice): string | undefined {
+  return choice === OF_PRODUCT ? undefined : choice
 }
 
-/** The choice that applies: the line’s own, else its product’s. */
-export function choiceOn({ tax, product }: LineWithTax): TaxChoice {
-  return tax === OF_PRODUCT ? choiceOf(product?.taxRateId ?? null) : tax
+/** The id of the tax that applies: the line’s own, else its product’s, else the default. */
+export function choiceOn({ tax, product }: LineWithTax, defaultTaxId: string): string {
+  return tax === OF_PRODUCT ? (product?.taxRateId ?? defaultTaxId) : tax
 }
 
 /** The tax as it will be saved: today's, and the stored one as long as today's are not known. */
 export function taxOn(line: LineWithTax, taxes: Taxes, saved: SavedTaxes | null): StoredTax {
-  const choice = choiceOn(line)
-  return todaysTax(choice, taxes) ?? saved?.taxes[choice] ?? taxes.ownOfBusiness
+  const choice = choiceOn(line, taxes.defaultTax.id)
+  return taxes.find(choice) ?? saved?.taxes[choice] ?? taxes.defaultTax
 }
 
-/** The taxes that the lines of a draft were saved with, by choice. Headings have none. */
+/** The taxes that the lines of a draft were saved with, by their ids. Headings have none. */
 export function savedTaxes(items: readonly DocumentLine[]): Record<TaxChoice, StoredTax> {
   return Object.fromEntries(
-    items
-      .filter(({ kind }) => kind !== 'heading')
-      .map(({ taxRateId, taxName: name, taxRate: rate, taxFreeReason: freeReason }) => [
-        choiceOf(taxRateId),
-        { name, rate, freeReason },
-      ]),
+    items.flatMap(({ taxRateId: id, taxName: name, taxRate: rate, taxFreeReason: freeReason }) =>
+      id === null ? [] : [[id, { name, rate, freeReason }]],
+    ),
   )
 }
 
@@ -58,11 +48,7 @@ export type ChangedTax = { was: StoredTax; is: StoredTax }
 /** The taxes that have changed since the draft was saved: its totals are no longer those that were stored. */
 export function changedTaxes(saved: SavedTaxes | null, taxes: Taxes): ChangedTax[] {
   return Object.entries(saved?.taxes ?? {}).flatMap(([choice, was]) => {
-    const is = todaysTax(choice, taxes)
+    const is = taxes.find(choice)
     return is && !isSameTax(was, is) ? [{ was, is }] : []
   })
-}
-
-function todaysTax(choice: TaxChoice, taxes: Taxes): StoredTax | undefined {
-  return taxes.find(choice === OF_BUSINESS ? null : choice)
 }

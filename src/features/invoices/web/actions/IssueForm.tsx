@@ -220,8 +220,8 @@ function MissingParts({ invoiceId, preview: { customerId, missing } }: MissingPa
     <Banner tone="amber" announced>
       <span className="font-medium">{t('Complete these first')}</span>
       {missing.map(each => (
-        <span key={each.field} className="block">
-          {each.part === 'vat-id' && customerId !== null ? (
+        <span key={`${each.field} ${each.part}`} className="block">
+          {(each.part === 'vat-id' || each.part === 'country') && customerId !== null ? (
             <Link to="/customers/$customerId/edit" params={{ customerId }} className={LINK_LOOK}>
               {wordsFor(each)}
             </Link>
@@ -251,6 +251,10 @@ function wordsFor({ field, part }: Missing): string {
       return t('Line {line}: enter a price', { line })
     case 'vat-id':
       return t('Reverse charge needs the customer’s VAT ID. Add it to the customer.')
+    case 'country':
+      return t('A supply within the EU needs the customer’s country. Add it to the customer.')
+    case 'supply':
+      return t('A supply within the EU needs the day of supply.')
   }
 }
 

@@ -14,12 +14,12 @@ export function OwnDetailsMissing() {
   const mayAdd = useMay().writes('settings')
   const { data } = useQuery({ ...numberSeriesOptions(business.id), enabled: mayAdd })
   const isFirst = mayAdd && data?.series.every(({ kind, lowest }) => kind !== 'invoice' || lowest === 1)
-  const { address, taxNumber, taxRate, country } = business
-  const { vatId, taxNumber: otherNumber } = presetOf(country)?.labels ?? {}
+  const { address, vatId, taxNumber, defaultTax, country } = business
+  const { vatId: vatIdName, taxNumber: taxNumberName } = presetOf(country)?.labels ?? {}
   const missing = [
     ...(address === '' ? [t('Add your address')] : []),
-    ...(taxNumber === '' && taxRate > 0
-      ? [t('Add your {number}', { number: vatId ?? otherNumber ?? t('tax number') })]
+    ...(vatId === '' && taxNumber === '' && defaultTax.rate > 0
+      ? [t('Add your {number}', { number: vatIdName ?? taxNumberName ?? t('tax number') })]
       : []),
   ]
   if (!isFirst || missing.length === 0) return null

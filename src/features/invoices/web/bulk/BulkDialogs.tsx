@@ -9,8 +9,10 @@ import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { BulkDialog } from '../../../../web/bulk/BulkDialog.tsx'
 import { saveFile } from '../../../../web/bulk/save-file.ts'
+import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { METHOD_OPTIONS } from '../../../payments/web/payment-words.ts'
 import type { InvoiceRow } from '../../contract.ts'
@@ -89,7 +91,32 @@ export function RemindMany({ rows, onClose }: ManyProps) {
       done={count => t('{count, plural, one {# reminder} other {# reminders}} on the way', { count })}
       act={row => emailOne(businessId, row, 'reminder')}
       onClose={onClose}
-    />
+    >
+      <Reminded rows={rows.filter(row => leftOutOf('remind', row) === undefined)} />
+    </BulkDialog>
+  )
+}
+
+const MOST_NAMED = 8
+
+/** Who gets a reminder, and of how much. */
+function Reminded({ rows }: Pick<ManyProps, 'rows'>) {
+  const { currency } = useBusiness()
+  const named = rows.length > MOST_NAMED ? byDate(rows).slice(0, MOST_NAMED - 1) : byDate(rows)
+  return (
+    <ul className="divide-y divide-line text-dense">
+      {named.map(row => (
+        <li key={row.id} className="flex justify-between gap-4 py-2">
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>{row.customerName}</bdi> <bdi className="text-ink-muted">{row.number}</bdi>
+          </span>
+          <MoneyText amount={row.balance} currency={currency} />
+        </li>
+      ))}
+      {named.length < rows.length && (
+        <li className="py-2 text-ink-muted">{t('and {count} more', { count: rows.length - named.length })}</li>
+      )}
+    </ul>
   )
 }
 
@@ -98,7 +125,8 @@ export function PayMany({ rows, onClose }: ManyProps) {
   const today = dateInTimeZone(new Date(), timeZone)
   const [date, setDate] = useState<string>(today)
   const [method, setMethod] = useState<PaymentMethod>('bank-transfer')
-  const fault = dateFault(date, today)
+  const books = useClosedBooks()
+  const fault = dateFault(date, today) ?? books.words(date)
   const owed = rows.reduce((sum, row) => sum + (leftOutOf('record-payment', row) === undefined ? row.balance : 0), 0)
   return (
     <BulkDialog
@@ -114,7 +142,7 @@ export function PayMany({ rows, onClose }: ManyProps) {
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[480px]:grid-cols-1">
         <Field label={t('Date')} required error={fault}>
-          <DateInput value={date} onValueChange={setDate} today={today} max={today} />
+          <DateInput value={date} onValueChange={setDate} today={today} min={books.firstOpen} max={today} />
         </Field>
         <Field label={t('Method')}>
           <Select options={METHOD_OPTIONS} value={method} onValueChange={setMethod} />

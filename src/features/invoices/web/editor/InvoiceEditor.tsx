@@ -10,6 +10,7 @@ import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
+import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { NewCustomerForm } from '../../../customers/web/form/CustomerForm.tsx'
 import { DocumentFormContext, useDocumentForm } from '../../../documents/web/editor/document-form.ts'
@@ -113,15 +114,17 @@ function EditorDates() {
   const customer = useWatch({ control, name: 'customer' })
   const today = dateInTimeZone(new Date(), business.timeZone)
   const follows = dueDate.field.value === null
+  const books = useClosedBooks()
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:gap-3">
-      <Field label={t('Date')} required error={date.fieldState.error?.message}>
+      <Field label={t('Date')} required error={date.fieldState.error?.message} help={books.words(date.field.value)}>
         <DateInput
           ref={date.field.ref}
           value={date.field.value}
           onValueChange={date.field.onChange}
           onBlur={date.field.onBlur}
           today={today}
+          min={books.firstOpen}
         />
       </Field>
       <Field
@@ -160,7 +163,7 @@ function EditorSupply() {
   }, [open, setFocus])
   if (!open && !isFilled) {
     return (
-      <Button look="quiet" size="small" className="-ms-2 self-start" onClick={() => setOpen(true)}>
+      <Button look="quiet" size="small" className="-ms-3 self-start" onClick={() => setOpen(true)}>
         {t('Add supply date or order number')}
       </Button>
     )

@@ -70,7 +70,7 @@ export function useInvoiceEditor(
     if (theirs?.status === 'draft') {
       const [mine, other] = [form.getValues(), valuesOf(theirs, business)]
       // an earlier save of mine whose answer was lost
-      if (draftDifferences(mine, other, draft.base()).length === 0) {
+      if (draftDifferences(mine, other, draft.base(), business.defaultTaxId).length === 0) {
         draft.rebase(other)
         form.setValue('saved', other.saved)
         return true

@@ -34,7 +34,13 @@ export function invoiceColumns(
     {
       id: 'customerName',
       header: t('Customer'),
-      cell: row => <CustomerName name={row.customerName} />,
+      cell: row => (
+        // a row has two lines anyway, and a narrow screen little room for a name
+        <span className="leading-tight wrap-anywhere max-lg:line-clamp-2 max-lg:whitespace-normal">
+          <CustomerName name={row.customerName} />
+        </span>
+      ),
+      phoneCell: row => <CustomerName name={row.customerName} />,
       sortable: true,
       onPhone: 'title',
     },
@@ -110,6 +116,20 @@ function InvoiceId({ invoice }: { invoice: InvoiceRow }) {
       {invoice.number && (
         <span className="block truncate text-small font-normal text-ink-muted">
           <bdi>{invoice.number}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Elsewhere than in the list, the legal number leads. */
+export function InvoiceNumber({ id, number }: InvoiceRow) {
+  return (
+    <>
+      <bdi>{number ?? shownIdentifier(id)}</bdi>
+      {number && (
+        <span className="block truncate text-small font-normal text-ink-muted">
+          <bdi>{shownIdentifier(id)}</bdi>
         </span>
       )}
     </>

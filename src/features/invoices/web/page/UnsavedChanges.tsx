@@ -86,7 +86,7 @@ function useUnsavedChanges(invoice: Invoice): UnsavedChanges {
     const kept = completeDraft(readKeptDraft(key), saved)
     if (!kept) return false
     const { values, base } = revivedValues(kept, saved)
-    return draftDifferences(values, saved, base).some(({ onlyTheirs }) => !onlyTheirs)
+    return draftDifferences(values, saved, base, business.defaultTaxId).some(({ onlyTheirs }) => !onlyTheirs)
   }, [text, key, invoice, business])
 
   const discard = () => {

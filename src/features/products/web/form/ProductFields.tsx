@@ -106,9 +106,9 @@ export function ProductFields({ isNew, mayHaveVariants = false }: ProductFieldsP
 
 /** Only where there is a choice. */
 function TaxField() {
-  const { ownOfBusiness, others } = useTaxes()
+  const { defaultTax, known } = useTaxes()
   const chosen = useWatch<ProductValues, 'taxRateId'>({ name: 'taxRateId' })
-  const choice = others.filter(({ id, archived }) => !archived || id === chosen)
+  const choice = known.filter(({ id, archived }) => id === chosen || (!archived && id !== defaultTax.id))
   if (choice.length === 0) return null
   return (
     <ProductField
@@ -117,7 +117,7 @@ function TaxField() {
       help={t('Applied to this product’s invoice lines. You can choose another on an invoice.')}
     >
       <Select
-        none={t('{tax} (default)', { tax: taxWords(ownOfBusiness) })}
+        none={t('{tax} (default)', { tax: taxWords(defaultTax) })}
         options={choice.map(tax => ({
           value: tax.id,
           label: tax.archived ? t('{tax} (archived)', { tax: taxWords(tax) }) : taxWords(tax),

@@ -9,7 +9,7 @@ import { type Database, rowsOf as foundIn, type Transaction, write } from '../..
 import { Refusal } from '../../../../platform/problem.ts'
 import { addMember } from '../../../accounts/commands/members.ts'
 import type { Business } from '../../../businesses/contract.ts'
-import { shownBusiness } from '../../../businesses/queries/businesses.ts'
+import { findBusiness } from '../../../businesses/queries/businesses.ts'
 import { businesses, numberSeries } from '../../../businesses/tables.ts'
 import { creditNotes } from '../../../credit-notes/tables.ts'
 import { invoices } from '../../../invoices/tables.ts'
@@ -54,9 +54,9 @@ export async function importBusiness(
     await assertSameAsArchive(tx, archive, newSha256)
     const { id } = actor.identity
     if (id !== null) await addMember(tx, businessId, id, 'full', actor.now)
-    const [row] = await tx.select().from(businesses).where(eq(businesses.id, businessId))
-    if (!row) throw new Error('a business was not written')
-    return shownBusiness(row, actor.now)
+    const business = await findBusiness(tx, { businessId }, actor.now)
+    if (!business) throw new Error('a business was not written')
+    return business
   })
 }
 

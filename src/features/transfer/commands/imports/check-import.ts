@@ -92,9 +92,9 @@ function faultOfNew({ id }: ImportField): FieldError {
 }
 
 async function readRows({ tx, actor, stored, mine, report }: StagedImport): Promise<void> {
-  const { country, currency, taxName: name, taxRate: rate } = actor.scope.settings
+  const { country, currency, defaultTax } = actor.scope.settings
   const others = stored.matching.includes('taxRateId') ? await listTaxRates(tx, actor.scope) : []
-  const taxes = [{ id: null, name, rate }, ...others.filter(({ archived }) => !archived)]
+  const taxes = [{ ...defaultTax, id: null }, ...others.filter(({ id, archived }) => !archived && id !== defaultTax.id)]
   const read = rowReader({
     ...stored,
     schemas: KINDS[stored.kind].schemas,

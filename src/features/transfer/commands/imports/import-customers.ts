@@ -1,6 +1,6 @@
 /** Customers from a file: which of them exist already, and how they are added, changed and taken back. */
 import { sql } from 'drizzle-orm'
-import { line } from '../../../../platform/contract.ts'
+import { line, lines } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/shared.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import { importedRecords } from './imported-records.ts'
@@ -12,14 +12,24 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   email: 'text',
   phone: 'text',
   address: 'text',
+  street: 'text',
+  postal_code: 'text',
+  city: 'text',
+  region: 'text',
   country: 'id',
+  kind: 'id',
   vat_id: 'text',
+  registration_number: 'text',
+  buyer_reference: 'text',
+  electronic_scheme: 'id',
+  electronic_address: 'text',
+  terms_days: 'integer',
   contact_name: 'text',
 })
 
 export const customersImport: KindOfImport = {
-  // the country is text until it is known which one it is
-  schemas: { ...customerFields.shape, country: line(100) },
+  // text until it is known which country and which kind it is; a long street makes the address one text
+  schemas: { ...customerFields.shape, country: line(100), kind: line(40), street: lines(1000) },
   unchanged,
 
   async match({ tx, stored, mine }) {

@@ -20,7 +20,7 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   cost_price: 'bigint',
   weight: 'integer',
   low_stock_threshold: 'bigint',
-  // null is the tax of the business
+  // null is the default tax
   tax_rate_id: 'id',
 })
 

@@ -1,5 +1,6 @@
 /** Reads the cells of one row into values as they are stored, by the rules of the forms. */
 
+import { type AddressParts, NO_PARTS, printedAddress } from '../../../../domain/countries/addresses.ts'
 import type { CountryCode } from '../../../../domain/countries/country.ts'
 import { countryNamed } from '../../../../domain/countries/country-names.ts'
 import { vatIdFault } from '../../../../domain/countries/vat-ids.ts'
@@ -155,20 +156,61 @@ function taxOf(text: string, { taxes, decimalMark }: HowToRead): Value | { messa
     : { message: t('You have no tax “{tax}”. Add it in Settings, or correct it.', { tax }) }
 }
 
-/** Street, city and country are lines of one address. A country that is only a code is not printed. */
-function customerOf({ address, city, country: named, ...others }: Values, how: HowToRead): RowRead {
+function customerOf({ country: named, kind: kindOf, ...others }: Values, how: HowToRead): RowRead {
   const country = typeof named === 'string' ? countryNamed(named) : null
-  const printed = typeof named === 'string' && named.toUpperCase() === country ? undefined : named
+  const refuse = (field: string, error: { readonly message: string }): RowRead => ({
+    values: null,
+    errors: [{ header: headerOf(field, how), ...error }],
+  })
   const fault = vatIdFault(String(others.vatId ?? ''), country ?? how.country)
-  if (fault)
-    return { values: null, errors: [{ header: headerOf('vatId', how), ...fieldFault('vatId', 'vat-id-form', fault) }] }
-  const values = { ...others, ...(country && { country }) }
-  const parts = [address, city, printed].filter(part => part !== undefined).join('\n')
-  if (parts === '') return { values, errors: null }
-  const checked = customerFields.shape.address.safeParse(parts)
-  if (checked.success) return { values: { ...values, address: checked.data }, errors: null }
-  const most = t('The address is longer than 500 characters. Shorten it.')
-  return { values: null, errors: [{ header: headerOf('address', how), message: most }] }
+  if (fault) return refuse('vatId', fieldFault('vatId', 'vat-id-form', fault))
+  if ('electronicScheme' in others !== 'electronicAddress' in others) {
+    return refuse('electronicAddress', { message: t('An electronic address needs its scheme in a column of its own.') })
+  }
+  const { address, street, postalCode, city, region, ...facts } = others
+  const kind = customerKindOf(kindOf)
+  const values = { ...facts, ...(country && { country }), ...(kind && { kind }) }
+  const written = addressOf({ address, street, postalCode, city, region }, { named, country, home: how.country })
+  if (written === null) return { values, errors: null }
+  const checked = customerFields.pick({ address: true }).safeParse({ address: written.address })
+  if (checked.success) return { values: { ...values, ...written, ...checked.data }, errors: null }
+  const most = { message: t('The address is longer than 500 characters. Shorten it.') }
+  return refuse(street === undefined ? 'address' : 'street', most)
+}
+
+function customerKindOf(text: Value | undefined) {
+  const word = String(text ?? '').toLowerCase()
+  if (/^(company|business|firma)$/.test(word)) return 'company'
+  if (/^(consumer|individual|person|privat)$/.test(word)) return 'consumer'
+  return /^(public|public body|government)$/.test(word) ? 'public' : null
+}
+
+type Parts = Readonly<Record<'address' | keyof AddressParts, Value | undefined>>
+type Place = {
+  readonly named: Value | undefined
+  readonly country: CountryCode | null
+  readonly home: CountryCode | null
+}
+
+/** In its parts where the file has them, else in one text. A country that is only a code is not printed there. */
+function addressOf(given: Parts, { named, country, home }: Place): (AddressParts & { address: string }) | null {
+  const [address, street, postalCode, city, region] = (
+    ['address', 'street', 'postalCode', 'city', 'region'] as const
+  ).map(name => String(given[name] ?? '')) as [string, string, string, string, string]
+  const isSplit = [postalCode, city, region].some(part => part !== '')
+  // our own files have the whole address too
+  const isWhole = street === '' ? address.includes('\n') && address.includes(city) : address.includes(street)
+  const lines = isWhole ? street : [address, street].filter(line => line !== '').join('\n')
+  if (isSplit && lines.length <= 200 && (named === undefined || country !== null)) {
+    const parts = { street: lines, postalCode, city, region }
+    return { ...parts, address: printedAddress(parts, country, home) }
+  }
+  const printed = typeof named === 'string' && named.toUpperCase() === country ? '' : String(named ?? '')
+  const place = [postalCode, city, region].filter(part => part !== '').join(' ')
+  const text = [isWhole ? address : lines, isWhole ? '' : place, isWhole ? '' : printed]
+    .filter(line => line !== '')
+    .join('\n')
+  return text === '' ? null : { ...NO_PARTS, address: text }
 }
 
 const headerOf = (field: string, { headers, matching }: HowToRead) => headers[matching.indexOf(field)] ?? null

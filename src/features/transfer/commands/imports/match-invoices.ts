@@ -171,23 +171,28 @@ function customersOf(newId: () => string) {
 }
 
 async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolean): Promise<PastDocumentTerms> {
-  const { taxName, taxRate, taxFreeReason, termsDays, pricesIncludeTax, currency } = scope.settings
+  const { defaultTax, termsDays, pricesIncludeTax, currency } = scope.settings
   const others = await tx
     .select({ name: taxRates.name, rate: taxRates.rate })
     .from(taxRates)
     .where(and(eq(taxRates.businessId, scope.businessId), isNull(taxRates.archivedAt), gt(taxRates.rate, 0)))
     .orderBy(asc(taxRates.createdAt), asc(taxRates.id))
-  const rates = new Map(
-    [...others, { name: taxName, rate: taxRate }].map(({ name, rate }) => [name.toLowerCase(), rate]),
-  )
+  const rates = new Map([...others, defaultTax].map(({ name, rate }) => [name.toLowerCase(), rate]))
   return {
-    ...{ today: scope.today, termsDays, pricesIncludeTax, currency, movesStock },
+    ...{
+      today: scope.today,
+      closedThrough: scope.settings.closedThrough,
+      termsDays,
+      pricesIncludeTax,
+      currency,
+      movesStock,
+    },
     rateNamed: name => rates.get(name.toLowerCase()),
-    ownRates: [...new Set([taxRate, ...others.map(({ rate }) => rate)])],
+    ownRates: [...new Set([defaultTax.rate, ...others.map(({ rate }) => rate)])],
     taxOf: rate =>
-      rate === taxRate
-        ? { taxName, taxFreeReason }
-        : { taxName: others.find(other => other.rate === rate)?.name ?? taxName, taxFreeReason: '' },
+      rate === defaultTax.rate
+        ? { taxName: defaultTax.name, taxFreeReason: defaultTax.freeReason }
+        : { taxName: others.find(other => other.rate === rate)?.name ?? defaultTax.name, taxFreeReason: '' },
     unnamedLine: t('Imported invoice'),
     shippingLine: t('Shipping'),
   }

@@ -1,12 +1,15 @@
 /** Says in words what is wrong with the rows of a past invoice. */
 import type { PastFault } from '../../../../domain/imports/past-row.ts'
 import { type CurrencyCode, moneyText } from '../../../../domain/values/money.ts'
-import { t } from '../../../../translations/shared.ts'
+import { shortDate, t } from '../../../../translations/shared.ts'
 
 // programs that round each line are a cent or two apart
 const MOST_ROUNDING = 2
 
-export function wordsOfFault({ code, otherRow, inFile = 0, ours = 0 }: PastFault, currency: CurrencyCode): string {
+export function wordsOfFault(
+  { code, otherRow, closedThrough = '', inFile = 0, ours = 0 }: PastFault,
+  currency: CurrencyCode,
+): string {
   const row = String(otherRow ?? '')
   const amounts = { inFile: moneyText(inFile, currency), ours: moneyText(ours, currency) }
   switch (code) {
@@ -41,6 +44,10 @@ export function wordsOfFault({ code, otherRow, inFile = 0, ours = 0 }: PastFault
       return t('The invoice is marked as paid, but only {inFile} of {ours} is paid.', amounts)
     case 'payment-in-the-future':
       return t('A payment can’t be in the future.')
+    case 'books-closed':
+      return t('The books are closed through {date}. Nothing can be dated on that day or before.', {
+        date: shortDate(closedThrough),
+      })
     case 'cancelled-with-payment':
       return t('A cancelled invoice can’t have a payment.')
   }

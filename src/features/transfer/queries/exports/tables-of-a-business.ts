@@ -1,7 +1,9 @@
 /** The tables with the data of a business. */
 
+import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
 import {
+  businessClosings,
   businesses,
   businessLogos,
   letterheads,
@@ -47,6 +49,7 @@ export const tablesOfABusiness = [
   invoiceTaxes,
   invoiceItems,
   invoices,
+  datevDebtors,
   customerPrices,
   customerFigures,
   customers,
@@ -56,6 +59,7 @@ export const tablesOfABusiness = [
   products,
   productGroups,
   taxRates,
+  businessClosings,
   numberChanges,
   numberSeries,
   dailyFigures,
@@ -63,6 +67,7 @@ export const tablesOfABusiness = [
   businessLogos,
   letterheads,
   mailSettings,
+  datevSettings,
   savedViews,
   importRows,
   imports,

@@ -1,9 +1,9 @@
 /** The businesses here: open another, add one, check the stock, and export everything. */
-import { Download, PackageOpen, Plus, ScanSearch } from 'lucide-react'
+import { Download, FileArchive, PackageOpen, Plus, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../../translations/web.ts'
 import { Badge } from '../../../../../ui/Badge.tsx'
-import { Button } from '../../../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../../../ui/Button.tsx'
 import { useBusinesses } from '../../../../../web/business/use-business.ts'
 import { useMay } from '../../../../accounts/web/role.ts'
 import { VerifyStockDialog } from '../../../../stock/web/VerifyStockDialog.tsx'
@@ -93,6 +93,17 @@ export function BusinessesSection({ business }: { business: Business }) {
           </Button>
         </div>
       </div>
+      {may.reads('reports') && (
+        <div>
+          <h3 className="font-medium">{t('For your accountant')}</h3>
+          <p className="mt-0.5 max-w-[72ch] text-ink-muted">
+            {t('Invoices, payments and taxes of a period as spreadsheets, with the documents.')}
+          </p>
+          <ButtonLink to="/reports/accountant" className="mt-3" icon={<FileArchive aria-hidden="true" size={16} />}>
+            {t('Accountant’s files')}
+          </ButtonLink>
+        </div>
+      )}
       {mayExport && (
         <div>
           <h3 className="font-medium">{t('Export everything')}</h3>

@@ -1,9 +1,12 @@
-/** The country of the business. Another one offers what is usual there and changes nothing by itself. */
+/** The country of the business, and what is usual there: shown first, and changed only when it is asked for. */
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { settingsIn } from '../../../../../domain/countries/countries.ts'
+import { presetOf, settingsIn } from '../../../../../domain/countries/countries.ts'
+import { currentZoneName } from '../../../../../domain/values/time-zones.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Banner } from '../../../../../ui/feedback/Banner.tsx'
+import { zonesOf } from '../../../../../web/business/region.ts'
 import type { BusinessProfile } from '../../../contract.ts'
 import { CountryPicker, countryName } from '../../CountryPicker.tsx'
 import { Setting } from '../SettingsSection.tsx'
@@ -14,7 +17,8 @@ export function CountryField() {
   const values = useWatch({ control }) as SettingsValues
   const { country } = values
   const isAnother = country !== (formState.defaultValues?.country ?? null)
-  const usual = country && isAnother ? usualOf(country) : {}
+  const [asked, setAsked] = useState(false)
+  const usual = country ? usualOf(country, values) : {}
   const differing = (Object.keys(usual) as SettingsField[]).filter(name => usual[name] !== values[name])
   const take = () => {
     for (const name of differing) setValue(name, usual[name] as never, { shouldDirty: true, shouldValidate: true })
@@ -24,16 +28,28 @@ export function CountryField() {
       <Setting name="country">
         <CountryPicker />
       </Setting>
-      {differing.length > 0 && (
-        <Banner announced action={<Button onClick={take}>{t('Use these')}</Button>}>
+      {differing.length > 0 && !isAnother && !asked && presetOf(country) && (
+        <Button className="self-start" onClick={() => setAsked(true)}>
+          {t('See the usual settings of {country}', { country: countryName(country) })}
+        </Button>
+      )}
+      {differing.length > 0 && (isAnother || asked) && (
+        <Banner
+          announced
+          action={
+            <Button autoFocus={asked} onClick={take}>
+              {t('Use these')}
+            </Button>
+          }
+        >
           <p>{t('Typical for {country}:', { country: countryName(country) })}</p>
           <ul className="mt-1 text-dense">
             {differing.map(name => (
               <li key={name}>
                 {t('{field}: {usual} instead of {present}', {
                   field: nameOf(name),
-                  usual: shownValue(name, { ...getValues(), ...usual } as BusinessProfile),
-                  present: shownValue(name, values as BusinessProfile),
+                  usual: shownValue(name, { ...getValues(), ...usual } as SettingsValues),
+                  present: shownValue(name, values as SettingsValues),
                 })}
               </li>
             ))}
@@ -44,17 +60,16 @@ export function CountryField() {
   )
 }
 
-/** Without the patterns of numbers, whose series go on, and the other taxes, which have a list of their own. */
-function usualOf(country: string): Partial<BusinessProfile> {
-  const {
-    country: _,
-    numberingPattern: __,
-    creditNotePattern: ___,
-    taxRates: ____,
-    ...usual
-  } = {
-    ...{ numberingPattern: '', creditNotePattern: '', taxRates: [] },
-    ...settingsIn(country),
-  }
-  return usual
+/** Not the patterns of numbers, whose series go on, nor the taxes, which have a list of their own. */
+const USUAL = ['currency', 'paper', 'numberFormat', 'dateFormat', 'timeZone', 'termsDays'] as const
+
+/** Where another time zone of the country is right too, there is nothing to advise. */
+function usualOf(country: string, { timeZone }: Pick<SettingsValues, 'timeZone'>): Partial<BusinessProfile> {
+  const usual: Partial<BusinessProfile> = settingsIn(country)
+  const isLocalTime = zonesOf(country).includes(currentZoneName(timeZone))
+  return Object.fromEntries(
+    USUAL.flatMap(name =>
+      usual[name] === undefined || (name === 'timeZone' && isLocalTime) ? [] : [[name, usual[name]]],
+    ),
+  )
 }

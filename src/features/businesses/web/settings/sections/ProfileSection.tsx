@@ -3,21 +3,28 @@
 import { useWatch } from 'react-hook-form'
 import { presetOf } from '../../../../../domain/countries/countries.ts'
 import { isTimeZone } from '../../../../../domain/values/calendar.ts'
-import { dateLocale, t } from '../../../../../translations/web.ts'
+import { t } from '../../../../../translations/web.ts'
 import { EmailInput } from '../../../../../ui/fields/EmailInput.tsx'
-import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { type FieldOf, FormField } from '../../../../../ui/forms/FormField.tsx'
+import { MoreFields } from '../../../../../ui/forms/MoreFields.tsx'
 import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
 import { PictureField } from '../../../../../web/PictureField.tsx'
 import type { Business } from '../../../contract.ts'
+import { AddressFields } from '../../address/AddressFields.tsx'
+import { ElectronicAddressFields } from '../../address/ElectronicAddressFields.tsx'
 import { logoPicture, useRemoveLogo, useUploadLogo } from '../../api.ts'
+import { MonthPicker } from '../../MonthPicker.tsx'
 import { TimeZonePicker } from '../../TimeZonePicker.tsx'
 import { Setting, SettingsSection } from '../SettingsSection.tsx'
 import type { SettingsValues } from '../settings-form.ts'
 import { AccentColorField } from './AccentColorField.tsx'
 import { CountryField } from './CountryField.tsx'
 
+const SettingField: FieldOf<SettingsValues> = FormField
+
 export function ProfileSection({ business }: { business: Business }) {
+  const country = useWatch<SettingsValues, 'country'>({ name: 'country' })
   return (
     <SettingsSection
       title={t('Business profile')}
@@ -26,9 +33,8 @@ export function ProfileSection({ business }: { business: Business }) {
       <Setting name="name" required>
         <TextInput autoComplete="organization" />
       </Setting>
-      <Setting name="address" help={t('Printed as you type it.')}>
-        <TextArea autoComplete="street-address" />
-      </Setting>
+      <CountryField />
+      <AddressFields home={country} help={t('Printed as you type it.')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Setting name="email">
           <EmailInput autoComplete="email" />
@@ -39,10 +45,9 @@ export function ProfileSection({ business }: { business: Business }) {
         <Setting name="website">
           <TextInput inputMode="url" autoComplete="url" spellCheck={false} />
         </Setting>
-        <Setting name="taxNumber" help={numberHelp(business)}>
-          <TextInput spellCheck={false} />
-        </Setting>
       </div>
+      <OwnNumbers country={country} />
+      <ForEInvoices />
       <LogoField business={business} />
       <AccentColorField />
     </SettingsSection>
@@ -86,22 +91,55 @@ function LogoField({ business }: { business: Business }) {
   )
 }
 
-/** By the names that the number has in this country. */
-function numberHelp({ country }: Business): string {
-  const { vatId, taxNumber } = presetOf(country)?.labels ?? {}
-  const names = [...new Set([vatId, taxNumber])].filter(name => name !== undefined)
-  return names.length > 0
-    ? t('Such as your {names}.', { names: new Intl.ListFormat(dateLocale, { type: 'disjunction' }).format(names) })
-    : t('Such as a VAT or GST number.')
+/** The numbers that are printed, under the names that they have in the country. */
+function OwnNumbers({ country }: Pick<Business, 'country'>) {
+  const preset = presetOf(country)
+  const { vatId, taxNumber, registration } = preset?.labels ?? {}
+  const { vatId: typedVatId, taxNumber: typedTaxNumber } = useWatch<SettingsValues>()
+  const hasVatId = !preset || vatId !== undefined || typedVatId !== ''
+  // one number is both in some countries
+  const hasTaxNumber = !preset || taxNumber !== vatId || typedTaxNumber !== ''
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {hasVatId && (
+        <SettingField name="vatId" label={vatId ?? t('VAT ID')} help={t('If you’re registered for VAT or GST.')}>
+          <TextInput spellCheck={false} autoCapitalize="characters" />
+        </SettingField>
+      )}
+      {hasTaxNumber && (
+        <SettingField name="taxNumber" label={taxNumber ?? t('Tax number')}>
+          <TextInput spellCheck={false} />
+        </SettingField>
+      )}
+      <SettingField name="registrationNumber" label={registration ?? t('Registration number')}>
+        <TextInput spellCheck={false} />
+      </SettingField>
+    </div>
+  )
 }
 
-/** Where the business is: its country, and the time zone in which its days begin and end. */
+const E_INVOICE_FIELDS = ['legalName', 'contactName', 'electronicScheme', 'electronicAddress'] as const
+
+function ForEInvoices() {
+  return (
+    <MoreFields title={t('Legal name and e-invoicing')} fields={E_INVOICE_FIELDS}>
+      <Setting name="legalName" help={t('If it’s not the business name. Printed below it.')}>
+        <TextInput autoComplete="organization" />
+      </Setting>
+      <Setting name="contactName" help={t('Who answers questions about invoices.')}>
+        <TextInput />
+      </Setting>
+      <ElectronicAddressFields />
+    </MoreFields>
+  )
+}
+
+/** The time zone in which the days of the business begin and end. */
 export function RegionSection() {
   const zone = useWatch<SettingsValues, 'timeZone'>({ name: 'timeZone' })
   const now = isTimeZone(zone) && dateAsText(new Date().toISOString(), 'moment', zone)
   return (
     <SettingsSection title={t('Region')} description={t('Where your business is.')}>
-      <CountryField />
       <Setting
         name="timeZone"
         help={
@@ -111,6 +149,9 @@ export function RegionSection() {
         }
       >
         <TimeZonePicker />
+      </Setting>
+      <Setting name="financialYearStart" help={t('Reports offer this financial year and the last one as periods.')}>
+        <MonthPicker />
       </Setting>
     </SettingsSection>
   )

@@ -36,9 +36,9 @@ describe('rows from a spreadsheet', () => {
     expect(pastedRows('A-1\t1\t1.250\nA-2\t1\t9,50', 'product', 2)?.map(({ price }) => price)).toEqual([125_000, 950])
     const price = () => pastedRows('A-1\t1\t1.250', 'product', 2)?.[0]?.price
     expect(price()).toBe(125)
-    writeNumbersAs('1.234,56')
+    writeNumbersAs('1.234,56', null)
     expect(price()).toBe(125_000)
-    writeNumbersAs('1,234.56')
+    writeNumbersAs('1,234.56', null)
   })
 
   test('that are pasted into the quantity begin there', () => {

@@ -1,7 +1,6 @@
 /** The totals of the invoice while it is being written, and the discount on the whole. */
 import { type Ref, useRef } from 'react'
 import type { DocumentTotals } from '../../../../../domain/documents/document-totals.ts'
-import { usualCategory } from '../../../../../domain/documents/tax-category.ts'
 import type { MinorUnits } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
@@ -41,7 +40,7 @@ export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
           totalRef={totalRef}
         />
       ) : (
-        <UnknownTotals subtotal={subtotal} taxName={taxes.ownOfBusiness.name} totalRef={totalRef} />
+        <UnknownTotals subtotal={subtotal} taxName={taxes.defaultTax.name} totalRef={totalRef} />
       )}
       {broken === 'amount-too-large' && (
         <p role="status" className="py-1.5 text-red">
@@ -85,7 +84,10 @@ function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
 }
 
 /** Tax has a row from the start, so that nothing moves when the first line is written. */
-function withTax(totals: DocumentTotals, { ownOfBusiness: { rate, name, freeReason: reason } }: Taxes): DocumentTotals {
+function withTax(
+  totals: DocumentTotals,
+  { defaultTax: { rate, name, category, freeReason: reason } }: Taxes,
+): DocumentTotals {
   if (totals.taxes.length > 0) return totals
-  return { ...totals, taxes: [{ rate, name, category: usualCategory({ rate, reason }), reason, net: 0, tax: 0 }] }
+  return { ...totals, taxes: [{ rate, name, category, reason, net: 0, tax: 0 }] }
 }

@@ -6,7 +6,7 @@ import { moneyAsText, quantityAsText } from '../../../../../ui/text/decimal-text
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import type { Business } from '../../../../businesses/contract.ts'
 import { type EditorLine, type Figure, isBlank } from '../../../../documents/web/editor/document-values.ts'
-import { choiceOn, OF_BUSINESS, taxOn } from '../../../../documents/web/editor/line-taxes.ts'
+import { choiceOn, taxOn } from '../../../../documents/web/editor/line-taxes.ts'
 import { taxWords } from '../../../../taxes/web/tax-words.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
@@ -34,7 +34,7 @@ export function EditorConflict({ editing, theirs }: EditorConflictProps) {
   const base = draft.base()
   const taxes = useTaxes()
   const mine = form.getValues()
-  const fields = draftDifferences(mine, theirs, base).map(({ field, onlyTheirs }) => ({
+  const fields = draftDifferences(mine, theirs, base, business.defaultTaxId).map(({ field, onlyTheirs }) => ({
     label: LABELS[field],
     mine: wordsFor(field, mine, business, taxes),
     theirs: wordsFor(field, theirs, business, taxes),
@@ -44,7 +44,7 @@ export function EditorConflict({ editing, theirs }: EditorConflictProps) {
     <ChangedMeanwhileDialog
       title={t('Someone else changed this draft')}
       fields={fields}
-      onKeepMine={() => follow(theirs, mergedDraft(mine, theirs, base))}
+      onKeepMine={() => follow(theirs, mergedDraft(mine, theirs, base, business.defaultTaxId))}
       onTakeTheirs={() => follow(theirs, theirs)}
       onClose={dismiss}
     />
@@ -85,7 +85,7 @@ function lineInWords(line: EditorLine, saved: EditorValues['saved'], { currency 
     t('{quantity} × {name}', { quantity: figure(quantity, quantityAsText), name: product?.name ?? text }),
     price !== null && t('Price: {price}', { price: figure(price, amount => moneyAsText(amount, currency)) }),
     discount && t('Discount: {discount}', { discount }),
-    choiceOn(line) !== OF_BUSINESS && taxWords(taxOn(line, taxes, saved)),
+    choiceOn(line, taxes.defaultTax.id) !== taxes.defaultTax.id && taxWords(taxOn(line, taxes, saved)),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Business } from '../../../../businesses/contract.ts'
 import { blankLine } from '../../../../documents/web/editor/document-values.ts'
-import { OF_BUSINESS } from '../../../../documents/web/editor/line-taxes.ts'
 import { type EditorValues, newValues, revivedValues } from '../editor-values.ts'
 import { editorResolver, placedFault } from './editor-body.ts'
 
 const business: Business = {
   id: 'harbour0',
   name: 'Harbour',
-  address: '',
+  closedThrough: null,
+  ...{
+    address: '',
+    street: '',
+    legalName: '',
+    contactName: '',
+    vatId: '',
+    registrationNumber: '',
+    postalCode: '',
+    city: '',
+    region: '',
+  },
+  ...{ electronicScheme: null, electronicAddress: '' },
   currency: 'USD',
   ...{ email: '', phone: '', website: '', taxNumber: '', bankName: '', iban: '', bic: '', accentColor: '#1f4d3a' },
   ...{
@@ -21,11 +32,11 @@ const business: Business = {
   },
   ...{ paymentTerms: '', footer: '', invoiceNote: '', numberingPattern: '{number}', creditNotePattern: 'C{number}' },
   ...{
-    taxName: 'Tax',
-    taxRate: 10_000,
-    taxFreeReason: '',
-    taxCategory: 'S',
-    taxExemptionCode: '',
+    defaultTaxId: 'tax00000',
+    defaultTax: {
+      ...{ id: 'tax00000', name: 'Tax', rate: 10_000, category: 'S', freeReason: '', exemptionCode: '' },
+      ...{ archived: false, version: 1 },
+    },
     pricesIncludeTax: false,
   },
   termsDays: 14,
@@ -33,6 +44,7 @@ const business: Business = {
   lowStockThreshold: 10_000,
   negativeStock: 'warn',
   leadTimeDays: 7,
+  financialYearStart: 1,
   targetCoverDays: 30,
   isSample: false,
   hasLogo: false,
@@ -155,7 +167,7 @@ test('a server error about a discount is shown at its line, or at the discount o
 test('discounts and taxes are sent as chosen, and left to the product if nobody chose', async () => {
   const lines = [
     { ...tea, discount: '12.5 %' },
-    { ...tea, discount: '$0.50', tax: OF_BUSINESS },
+    { ...tea, discount: '$0.50', tax: 'tax00000' },
     { ...tea, discount: '0', tax: 'reduced0' },
   ]
   const { values } = await check({ ...newValues(business, customer, NOW), lines, discount: '5' })
@@ -163,7 +175,7 @@ test('discounts and taxes are sent as chosen, and left to the product if nobody 
     discount: { amount: 500 },
     items: [
       { productId: 'tea00000', quantity: 1000, discount: { percent: 12_500 } },
-      { discount: { amount: 50 }, taxRateId: null },
+      { discount: { amount: 50 }, taxRateId: 'tax00000' },
       { taxRateId: 'reduced0' },
     ],
   })

@@ -10,25 +10,38 @@ export type MergedField = (typeof MERGED_FIELDS)[number]
 
 export type DraftDifference = { field: MergedField; onlyTheirs: boolean }
 
-export function draftDifferences(mine: EditorValues, theirs: EditorValues, base: EditorValues): DraftDifference[] {
-  return MERGED_FIELDS.filter(field => !same(field, mine, theirs)).map(field => ({
+/** `defaultTaxId`: a line that leaves its tax open is the same as one that was saved with the default tax. */
+export function draftDifferences(
+  mine: EditorValues,
+  theirs: EditorValues,
+  base: EditorValues,
+  defaultTaxId: string,
+): DraftDifference[] {
+  return MERGED_FIELDS.filter(field => !same(field, mine, theirs, defaultTaxId)).map(field => ({
     field,
-    onlyTheirs: same(field, mine, base),
+    onlyTheirs: same(field, mine, base, defaultTaxId),
   }))
 }
 
 /** Their version with my changes: what only they changed stays theirs. */
-export function mergedDraft(mine: EditorValues, theirs: EditorValues, base: EditorValues): EditorValues {
-  const changed = MERGED_FIELDS.filter(field => !same(field, mine, base)).map(field => [field, mine[field]] as const)
+export function mergedDraft(
+  mine: EditorValues,
+  theirs: EditorValues,
+  base: EditorValues,
+  defaultTaxId: string,
+): EditorValues {
+  const changed = MERGED_FIELDS.filter(field => !same(field, mine, base, defaultTaxId)).map(
+    field => [field, mine[field]] as const,
+  )
   return { ...theirs, ...Object.fromEntries(changed) }
 }
 
-function same(field: MergedField, one: EditorValues, other: EditorValues): boolean {
-  return JSON.stringify(entered(field, one)) === JSON.stringify(entered(field, other))
+function same(field: MergedField, one: EditorValues, other: EditorValues, defaultTaxId: string): boolean {
+  return JSON.stringify(entered(field, one, defaultTaxId)) === JSON.stringify(entered(field, other, defaultTaxId))
 }
 
 /** What a person enters in a field, without what Daybook adds to it. */
-function entered(field: MergedField, values: EditorValues): unknown {
+function entered(field: MergedField, values: EditorValues, defaultTaxId: string): unknown {
   if (field === 'customer') return values.customer?.id ?? values.customerText
   if (field !== 'lines') return values[field]
   return values.lines.map(line => [
@@ -39,6 +52,6 @@ function entered(field: MergedField, values: EditorValues): unknown {
     line.quantity,
     line.price,
     line.discount,
-    choiceOn(line),
+    choiceOn(line, defaultTaxId),
   ])
 }

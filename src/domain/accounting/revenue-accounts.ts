@@ -1,0 +1,58 @@
+/** Which account of a DATEV chart takes the revenue of which tax, and how accounts and debtors are numbered. */
+import type { TaxRate } from '../documents/document-totals.ts'
+import type { TaxCategory } from '../documents/tax-category.ts'
+import type { CalendarDate } from '../values/calendar.ts'
+import { addDays, yearOf } from '../values/calendar.ts'
+
+/** `other` is a chart of one's own. */
+export const accountCharts = ['03', '04', 'other'] as const
+export type AccountChart = (typeof accountCharts)[number]
+
+/** Sales that go to one account. */
+export interface RevenueKind {
+  readonly category: TaxCategory
+  readonly rate: TaxRate
+  /** Of a reverse charge, whether the customer is in another country: such sales have an account of their own. */
+  readonly abroad: boolean
+}
+
+export interface RevenueAccount extends RevenueKind {
+  readonly account: string
+}
+
+export const SHORTEST_ACCOUNT = 4
+export const LONGEST_ACCOUNT = 8
+
+// Of four digits, in the standard charts SKR 03 and SKR 04, for the rates of Germany. All of them know their tax, so that bookings need no tax
+// key. Exempt sales have several accounts, so none is usual.
+const USUAL: Readonly<Record<Exclude<AccountChart, 'other'>, Readonly<Record<string, string>>>> = {
+  '03': { 'S 19000': '8400', 'S 7000': '8300', G: '8120', K: '8125', AE: '8337', 'AE abroad': '8336' },
+  '04': { 'S 19000': '4400', 'S 7000': '4300', G: '4120', K: '4125', AE: '4337', 'AE abroad': '4336' },
+}
+
+export function revenueKey({ category, rate, abroad }: RevenueKind): string {
+  return `${category} ${rate}${abroad ? ' abroad' : ''}`
+}
+
+/** The account that most businesses use; undefined where there is no usual one. */
+export function usualAccount(
+  chart: AccountChart,
+  length: number,
+  { category, rate, abroad }: RevenueKind,
+): string | undefined {
+  if (chart === 'other') return undefined
+  const key = category === 'S' ? `S ${rate}` : `${category}${abroad ? ' abroad' : ''}`
+  return USUAL[chart][key]?.padEnd(length, '0')
+}
+
+/** The debtor numbers of DATEV have one digit more than accounts, and begin with 1 to 6. */
+export function debtorNumbers(length: number): { readonly first: number; readonly last: number } {
+  return { first: 10 ** length, last: 7 * 10 ** length - 1 }
+}
+
+/** The financial year of a day. @param month in which it begins, from 1 */
+export function financialYearOf(date: CalendarDate, month: number): { from: CalendarDate; to: CalendarDate } {
+  const year = Number(date.slice(5, 7)) >= month ? yearOf(date) : yearOf(date) - 1
+  const begins = (of: number) => `${String(of).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+  return { from: begins(year), to: addDays(begins(year + 1), -1) }
+}

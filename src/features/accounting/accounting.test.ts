@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { filesIn } from '../../testing/archives.ts'
+import { makeCustomer, makeIssued, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
+import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ renderDocument: await realPdf() })
+const PERIOD = 'from=2026-03-01&to=2026-03-31'
+
+async function rowsOf(business: TestBusiness, file: string, period = PERIOD): Promise<Record<string, string>[]> {
+  const csv: string = good(
+    await app.ask('GET', `${business.path}/accounting/files/${file}/export?${period}&format=csv`),
+  )
+  const [head = '', ...lines] = csv.replace('\ufeff', '').split('\r\n').filter(Boolean)
+  const names = head.split(';')
+  return lines.map(line => Object.fromEntries(line.split(';').map((cell, place) => [names[place] ?? '', cell])))
+}
+
+/** In cents, from decimals with a comma. */
+const cents = (text = '') => Math.round(Number(text.replace(',', '.')) * 100)
+const sumOf = (rows: Record<string, string>[], column: string) => rows.reduce((sum, row) => sum + cents(row[column]), 0)
+
+/** Always the same, so that a failure can be had again. */
+function randomness(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const GERMAN = { country: 'DE', currency: 'EUR', numberFormat: '1.234,56', timeZone: 'Europe/Berlin' }
+
+/** Documents with discounts, three rates, credit notes by line and by amount, and cancelled invoices. */
+async function someMonth(pricesIncludeTax: boolean, seed: number): Promise<TestBusiness> {
+  const business = await openBusiness(app, { ...GERMAN, pricesIncludeTax })
+  const { taxRates } = good(await app.ask('GET', `${business.path}/tax-rates`))
+  const random = randomness(seed)
+  const customer = await makeCustomer(business)
+  const taxes = [null, ...taxRates.filter(({ rate }: Json) => rate > 0).map(({ id }: Json) => id)]
+  for (let count = 0; count < 12; count++) {
+    const items = Array.from({ length: 1 + random(4) }, (_, place) => ({
+      kind: 'free',
+      name: `Work ${place}`,
+      quantity: 1 + random(5000),
+      price: 1 + random(9999),
+      taxRateId: taxes[random(taxes.length)],
+      ...(random(3) === 0 && { discount: { percent: random(50_000) } }),
+    }))
+    const discount = random(2) === 0 ? { percent: random(60_000) } : null
+    const { id } = await makeIssued(business, { customerId: customer.id, items, discount })
+    const { total, items: lines } = await readInvoice(business, id)
+    const credit = (body: Json) => app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, body)
+    if (count % 4 === 0) good(await app.ask('POST', `${business.path}/invoices/${id}/cancel`, { goodsComeBack: false }))
+    else if (count % 4 === 1 && total > 1) {
+      good(await credit({ amount: 1 + random(total - 1), reason: 'Late' }))
+      good(await credit({ goodsComeBack: false }))
+    } else if (count % 4 === 2) {
+      good(await credit({ items: [{ itemId: lines[0].id, quantity: lines[0].quantity }], goodsComeBack: false }))
+    }
+  }
+  return business
+}
+
+describe.each([
+  ['without tax', false, 1],
+  ['including tax', true, 7],
+])('prices %s', (_, pricesIncludeTax, seed) => {
+  test('documents, lines and tax summary agree to the cent', async () => {
+    const business = await someMonth(pricesIncludeTax, seed)
+    const [invoices, notes, lines, taxes] = await Promise.all(
+      ['invoices', 'credit-notes', 'lines', 'tax-summary'].map(file => rowsOf(business, file)),
+    )
+    expect(invoices).toHaveLength(12)
+    expect(invoices?.filter(({ Status }) => Status === 'Cancelled')).toHaveLength(3)
+    expect(notes?.length).toBeGreaterThan(5)
+    const summary = good(await app.ask('GET', `${business.path}/accounting?${PERIOD}`))
+    for (const [column, total] of [
+      ['Net', summary.net],
+      ['Tax', summary.tax],
+      ['Total', summary.total],
+    ] as const) {
+      expect(sumOf(lines ?? [], column)).toBe(total)
+      expect(sumOf(taxes ?? [], column)).toBe(total)
+      expect(sumOf(invoices ?? [], `${column} (0 if cancelled)`) + sumOf(notes ?? [], column)).toBe(total)
+    }
+    // also document by document
+    for (const document of [...(invoices ?? []), ...(notes ?? [])]) {
+      const own = (lines ?? []).filter(({ Number: number }) => number === document.Number)
+      expect(sumOf(own, 'Net')).toBe(cents(document.Net ?? document['Net (0 if cancelled)']))
+      expect(sumOf(own, 'Tax')).toBe(cents(document.Tax ?? document['Tax (0 if cancelled)']))
+    }
+    expect(summary).toMatchObject({ invoices: 12, cancelled: 3, creditNotes: notes?.length })
+  })
+})
+
+test('payments, refunds and other days: only what is dated in the period is there', async () => {
+  const business = await openBusiness(app, GERMAN)
+  const invoice = await makeIssued(business, { date: '2026-03-01' })
+  await pay(business, invoice, 500, { date: '2026-03-02', reference: '=1+1' })
+  expect(await rowsOf(business, 'payments')).toMatchObject([
+    { Date: '2026-03-02', Reference: "'=1+1", Received: '5,00', Currency: 'EUR', Country: 'DE' },
+  ])
+  expect(await rowsOf(business, 'payments', 'from=2026-02-01&to=2026-02-28')).toEqual([])
+  expect(await rowsOf(business, 'invoices', 'from=2026-02-01&to=2026-02-28')).toEqual([])
+  expect(refusal(await app.ask('GET', `${business.path}/accounting?from=2026-03-02&to=2026-03-01`))).toEqual({
+    status: 422,
+    code: 'invalid-input',
+  })
+})
+
+test('an invoice that is cancelled after its period is named in the period of its cancellation', async () => {
+  const business = await openBusiness(app, GERMAN)
+  const { id } = await makeIssued(business, { date: '2026-02-10' })
+  const { number } = await readInvoice(business, id)
+  good(await app.ask('POST', `${business.path}/invoices/${id}/cancel`, { goodsComeBack: true }))
+  expect(good(await app.ask('GET', `${business.path}/accounting?${PERIOD}`)).cancelledLater).toEqual([number])
+})
+
+test('an American business gets commas and decimal points', async () => {
+  const business = await openBusiness(app, { country: 'US', currency: 'USD', numberFormat: '1,234.56' })
+  await makeIssued(business)
+  const csv = good(await app.ask('GET', `${business.path}/accounting/files/tax-summary/export?${PERIOD}&format=csv`))
+  expect(csv).toMatch(/^Tax name,Tax rate \(%\),/)
+  expect(csv).toContain(',10.00,')
+  expect(good(await app.ask('GET', `${business.path}/accounting?${PERIOD}`)).datev).toBeNull()
+  expect(refusal(await app.ask('GET', `${business.path}/accounting/datev/bookings/export?${PERIOD}`))).toEqual({
+    status: 404,
+    code: 'not-found',
+  })
+})
+
+test('everything is one ZIP with each file twice, every document and a page about it', async () => {
+  const business = await openBusiness(app, GERMAN)
+  const { id } = await makeIssued(business)
+  const { number } = await readInvoice(business, id)
+  const { creditNote } = good(
+    await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: true, reason: 'Broken' }),
+  )
+  const zip = good(await app.ask('GET', `${business.path}/accounting/export?${PERIOD}`))
+  const files = filesIn(zip)
+  expect([...files.keys()]).toEqual([
+    'README.txt',
+    ...['invoices', 'credit-notes', 'lines', 'payments', 'tax-summary'].flatMap(file => [
+      `xlsx/${file}.xlsx`,
+      `csv/${file}.csv`,
+    ]),
+    `documents/${number}.pdf`,
+    `documents/${creditNote.number}.pdf`,
+    'manifest.json',
+  ])
+  const read = (path: string) => new TextDecoder().decode(files.get(path))
+  expect(read('README.txt')).toContain('Invoices: 1, of which 0 cancelled')
+  expect(read('csv/credit-notes.csv')).toContain(creditNote.number)
+  const kept = good(await app.ask('GET', `${business.path}/invoices/${id}/pdf`))
+  expect(files.get(`documents/${number}.pdf`)).toEqual(kept)
+  const [event] = good(await app.ask('GET', `${business.path}/activity?kind=files`)).rows
+  expect(event).toMatchObject({ event: 'exported', data: { list: 'accounting', format: 'zip', rows: null } })
+})

@@ -1,0 +1,207 @@
+/** Everything for an accountant in one ZIP: the files of a period, its documents as they were issued, and a page that says what is inside. */
+import type { Period } from '../../../domain/accounting/periods.ts'
+import { currencyOf } from '../../../domain/values/money.ts'
+import { NUMBER_EXAMPLES, writtenDecimal } from '../../../domain/values/number-format.ts'
+import type { Piece } from '../../../formats/archive.ts'
+import { documentFileName } from '../../../formats/document-file-name.ts'
+import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
+import {
+  accountedCreditNoteColumns,
+  accountedInvoiceColumns,
+  accountedLineColumns,
+  accountedPaymentColumns,
+  taxSummaryColumns,
+} from '../../../formats/sheets/accounting-sheets.ts'
+import { csvMarksFor, type SpreadsheetFormat, spreadsheetOf } from '../../../formats/sheets/spreadsheet.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { everyRowIn } from '../../../platform/database/export-rows.ts'
+import type { Parts } from '../../../platform/http.ts'
+import { t } from '../../../translations/shared.ts'
+import { findLetterhead } from '../../businesses/queries/businesses.ts'
+import { documentOfCreditNote } from '../../credit-notes/commands/print-credit-note.ts'
+import { wholePdf } from '../../documents/queries/kept-documents.ts'
+import { documentOfInvoice } from '../../invoices/commands/print-invoice.ts'
+import { type AccountingFile, type AccountingSummary, accountingFiles, datevFiles } from '../contract.ts'
+import { accountedDocuments, linesOfDocuments } from '../queries/accounted-documents.ts'
+import { accountedPayments } from '../queries/accounted-payments.ts'
+import { accountingSummary } from '../queries/accounting-summary.ts'
+import { taxSums, taxSumsByPlace } from '../queries/tax-sums.ts'
+import { assignDebtors, datevFile, datevFileName } from './datev-files.ts'
+
+type Bytes = AsyncIterable<Uint8Array<ArrayBuffer>>
+
+/** One of the files as a spreadsheet. CSV is written as the spreadsheets of the region expect it. */
+export function accountingSheet(
+  tx: Transaction,
+  scope: BusinessScope,
+  period: Period,
+  file: AccountingFile,
+  format: SpreadsheetFormat,
+): Bytes {
+  const { currency, numberFormat } = scope.settings
+  const marks = csvMarksFor(NUMBER_EXAMPLES[numberFormat].decimal)
+  switch (file) {
+    case 'invoices': {
+      const rows = accountedDocuments(tx, scope, period, 'invoice')
+      return bytesOf(spreadsheetOf(format, 'Invoices', accountedInvoiceColumns(currency), rows, marks))
+    }
+    case 'credit-notes': {
+      const rows = accountedDocuments(tx, scope, period, 'credit-note')
+      return bytesOf(spreadsheetOf(format, 'Credit notes', accountedCreditNoteColumns(currency), rows, marks))
+    }
+    case 'lines': {
+      const columns = accountedLineColumns(currency, scope.seesCosts)
+      return bytesOf(spreadsheetOf(format, 'Lines', columns, linesOfDocuments(tx, scope, period), marks))
+    }
+    case 'payments': {
+      const rows = accountedPayments(tx, scope, period)
+      return bytesOf(spreadsheetOf(format, 'Payments', accountedPaymentColumns(currency), rows, marks))
+    }
+    case 'tax-summary': {
+      const columns = taxSummaryColumns(currency)
+      return bytesOf(spreadsheetOf(format, 'Tax summary', columns, taxRowsOf(tx, scope, period), marks))
+    }
+  }
+}
+
+async function* taxRowsOf(tx: Transaction, scope: BusinessScope, period: Period) {
+  yield* taxSums(await taxSumsByPlace(tx, scope, period))
+}
+
+interface PackedFile {
+  readonly path: string
+  /** What the page at the front says of it. */
+  readonly about: string
+  readonly bytes: (tx: Transaction) => Bytes
+}
+
+const SHEETS: Readonly<Record<AccountingFile, string>> = {
+  invoices: t('Invoices, one per row'),
+  'credit-notes': t('Credit notes, one per row, with amounts below zero'),
+  lines: t('Lines of all invoices and credit notes, without cancelled invoices'),
+  payments: t('Payments and refunds'),
+  'tax-summary': t('Tax by rate and category'),
+}
+
+/** The list of all files besides the documents. Whatever else belongs into the pack is added here. */
+function filesOf(actor: BusinessActor, period: Period, { datev }: AccountingSummary): PackedFile[] {
+  const sheets = accountingFiles.flatMap(file =>
+    (['xlsx', 'csv'] as const).map(format => ({
+      path: `${format}/${file}.${format}`,
+      about: SHEETS[file],
+      bytes: (tx: Transaction) => accountingSheet(tx, actor.scope, period, file, format),
+    })),
+  )
+  const forDatev = datevFiles.map(file => ({
+    path: `datev/${datevFileName(file, period)}`,
+    about: file === 'bookings' ? t('Bookings for DATEV') : t('Customers for DATEV'),
+    bytes: (tx: Transaction) => datevFile(tx, actor, period, file),
+  }))
+  return datev?.obstacle === null ? [...sheets, ...forDatev] : sheets
+}
+
+/** All but the documents is as of one moment. Documents that nobody has opened before are made on the way. */
+export async function* accountantPack(
+  parts: Pick<Parts, 'db' | 'log'>,
+  actor: BusinessActor,
+  renderDocument: RenderDocument,
+  period: Period,
+): AsyncGenerator<Piece> {
+  const { scope } = actor
+  const documents: { kind: 'invoice' | 'credit-note'; id: string; number: string }[] = []
+  yield* everyRowIn(parts, async function* (tx) {
+    const summary = await accountingSummary(tx, scope, period)
+    const files = filesOf(actor, period, summary)
+    const name = (await findLetterhead(tx, scope, scope.settings.letterhead))?.name ?? ''
+    yield { path: 'README.txt', bytes: encoder.encode(readMe(name, scope, summary, files)) }
+    for (const { path, bytes } of files) for await (const some of bytes(tx)) yield { path, bytes: some }
+    for (const kind of ['invoice', 'credit-note'] as const) {
+      for await (const { id, number } of accountedDocuments(tx, scope, period, kind))
+        documents.push({ kind, id, number })
+    }
+  })
+  const named = new Set<string>()
+  for (const { kind, id, number } of documents) {
+    const found =
+      kind === 'invoice'
+        ? await documentOfInvoice(parts.db, actor, renderDocument, id, wholePdf)
+        : await documentOfCreditNote(parts.db, actor, renderDocument, id, wholePdf)
+    const name = documentFileName('', number)
+    const path = `documents/${named.has(name) ? name.replace(/\.pdf$/, ` ${id}.pdf`) : name}`
+    named.add(name)
+    if (found) yield { path, bytes: found.part }
+  }
+}
+
+/** Whether the pack will have DATEV files; their customers get numbers before. */
+export async function preparePack(
+  db: Parts['db'],
+  actor: BusinessActor,
+  period: Period,
+  { datev }: AccountingSummary,
+): Promise<void> {
+  if (datev?.obstacle === null) await assignDebtors(db, actor, period)
+}
+
+const encoder = new TextEncoder()
+
+function readMe(
+  name: string,
+  { settings: { currency }, today }: BusinessScope,
+  summary: AccountingSummary,
+  files: readonly PackedFile[],
+): string {
+  const amount = (units: number) => `${currency} ${writtenDecimal(units, currencyOf(currency).decimals)}`
+  const { from, to, invoices, cancelled, creditNotes, payments, net, tax, total, received, cancelledLater } = summary
+  const taxes = summary.taxes.map(row => {
+    const rate = writtenDecimal(row.rate, 3, 0)
+    const what = `${row.name} ${rate} % (${row.category})${row.reason && `, ${row.reason}`}`
+    return `  ${what}: ${t('net {net}, tax {tax}', { net: amount(row.net), tax: amount(row.tax) })}`
+  })
+  return [
+    t('Accountant’s files of {name}', { name }),
+    t('{from} to {to}, by the date of the document or the payment. Made on {today}.', { from, to, today }),
+    '',
+    t('Invoices: {count}, of which {cancelled} cancelled', { count: String(invoices), cancelled: String(cancelled) }),
+    t('Credit notes: {count}', { count: String(creditNotes) }),
+    t('Payments and refunds: {count}', { count: String(payments) }),
+    t('Invoices less credit notes: net {net}, tax {tax}, total {total}', {
+      ...{ net: amount(net), tax: amount(tax), total: amount(total) },
+    }),
+    t('Received: {amount}', { amount: amount(received) }),
+    '',
+    t('Tax by rate and category:'),
+    ...taxes,
+    '',
+    ...(cancelledLater.length > 0
+      ? [
+          t(
+            'Cancelled in this period, but dated before it: {numbers}. If they were booked, the bookings have to be reversed.',
+            {
+              numbers: cancelledLater.join(', '),
+            },
+          ),
+          '',
+        ]
+      : []),
+    t('Files:'),
+    ...files.map(({ path, about }) => `  ${path}: ${about}`),
+    `  documents/: ${t('The PDFs of all invoices and credit notes, named by their numbers')}`,
+    `  manifest.json: ${t('The SHA-256 checksum of every file')}`,
+    '',
+    t(
+      'Cancelled invoices keep their number and count 0. Credit notes are below zero, so that columns can be added up.',
+    ),
+    '',
+  ].join('\r\n')
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = stream.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel()
+  }
+}

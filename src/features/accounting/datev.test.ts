@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { makeCustomer, makeIssued, openBusiness, readInvoice, type TestBusiness } from '../../testing/factories.ts'
+import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+const PERIOD = 'from=2026-03-01&to=2026-03-31'
+const SETTINGS = {
+  consultantNumber: 29_098,
+  clientNumber: 55_003,
+  chart: '03',
+  accountLength: 4,
+  yearBegins: 1,
+  firstDebtor: 10_001,
+  accounts: [
+    { category: 'S', rate: 19_000, abroad: false, account: '8400' },
+    { category: 'S', rate: 7000, abroad: false, account: '8300' },
+    { category: 'K', rate: 0, abroad: false, account: '8125' },
+  ],
+}
+
+async function germanBusiness() {
+  const business = await openBusiness(app, { country: 'DE', currency: 'EUR', numberFormat: '1.234,56' })
+  const { taxRates } = good(await app.ask('GET', `${business.path}/tax-rates`))
+  const reduced = taxRates.find(({ rate }: Json) => rate === 7000).id
+  const union = taxRates.find(({ category }: Json) => category === 'K').id
+  return { business, reduced, union }
+}
+
+const save = ({ path }: TestBusiness, settings: Json) => app.ask('PUT', `${path}/accounting/datev-settings`, settings)
+
+/** As DATEV reads it: bytes of Windows-1252, lines that end with CRLF, semicolons, and texts in quotation marks. */
+async function fileOf({ path }: TestBusiness, file: string, period = PERIOD) {
+  const response = await app.fetch(
+    new Request(`http://127.0.0.1:3000${path}/accounting/datev/${file}/export?${period}`, {
+      headers: { host: '127.0.0.1:3000' },
+    }),
+  )
+  const text = new TextDecoder('windows-1252').decode(await response.arrayBuffer())
+  expect(text.endsWith('\r\n')).toBe(true)
+  const lines = text.slice(0, -2).split('\r\n')
+  const [header = [], columns = [], ...rows] = lines.map(line => line.split(';'))
+  const named = rows.map(row => {
+    expect(row).toHaveLength(columns.length)
+    return Object.fromEntries(columns.map((name, place) => [name, row[place]]))
+  })
+  return { header, columns, rows: named, name: response.headers.get('content-disposition') }
+}
+
+test('a booking per document and tax: the header, 125 columns, dates, amounts and letters are as DATEV reads them', async () => {
+  const { business, reduced, union } = await germanBusiness()
+  good(await save(business, SETTINGS))
+  const customer = await makeCustomer(business, {
+    name: 'Müller & Söhne "Łódź"',
+    address: 'Hafenstr. 1\n20457 Hamburg',
+  })
+  const items = [
+    { kind: 'free', name: 'Desk', quantity: 1000, price: 10_000 },
+    { kind: 'free', name: 'Book', quantity: 1000, price: 1000, taxRateId: reduced },
+  ]
+  const { id } = await makeIssued(business, { customerId: customer.id, items, date: '2026-03-09' })
+  const { number, dueDate } = await readInvoice(business, id)
+  const other = await makeCustomer(business, { name: 'Dubois', country: 'FR', vatId: 'FR12345678901' })
+  await makeIssued(business, { customerId: other.id, items: [{ ...items[0], taxRateId: union }] })
+  const cancelled = await makeIssued(business, { customerId: customer.id, items })
+  good(await app.ask('POST', `${business.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
+  const note = { amount: 1190, reason: 'Scratch', appliesTo: { tax: { rate: 19_000 } }, goodsComeBack: false }
+  const { creditNote } = good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, note))
+
+  const { header, columns, rows, name } = await fileOf(business, 'bookings')
+  expect(name).toContain('EXTF_Buchungsstapel_2026-03-01_2026-03-31.csv')
+  expect(header).toHaveLength(31)
+  expect(header.slice(0, 5)).toEqual(['"EXTF"', '700', '21', '"Buchungsstapel"', '13'])
+  expect(header[5]).toMatch(/^\d{17}$/)
+  expect(header.slice(10, 16)).toEqual(['29098', '55003', '20260101', '4', '20260301', '20260331'])
+  expect(header.slice(18)).toEqual(['1', '0', '0', '"EUR"', '', '""', '', '', '"03"', '', '', '""', '""'])
+  expect(columns).toHaveLength(125)
+  expect(columns[113]).toBe('Festschreibung')
+  const dated = {
+    'Belegfeld 1': `"${number}"`,
+    Belegdatum: '0903',
+    Konto: '10001',
+    Buchungstext: '"Müller & Söhne ""?ód?"""',
+  }
+  const due = `${dueDate.slice(8)}${dueDate.slice(5, 7)}${dueDate.slice(0, 4)}`
+  const umsatz = 'Umsatz (ohne Soll/Haben-Kz)'
+  const gegenkonto = 'Gegenkonto (ohne BU-Schlüssel)'
+  expect(rows).toHaveLength(4)
+  expect(rows[0]).toMatchObject({ Konto: '10001', [umsatz]: '10,70', [gegenkonto]: '8300', Fälligkeit: due })
+  expect(rows[1]).toMatchObject({ [umsatz]: '119,00', 'Soll/Haben-Kennzeichen': '"S"', [gegenkonto]: '8400' })
+  expect(rows[1]?.['Belegfeld 1']).toBe(dated['Belegfeld 1'])
+  expect(rows[1]).toMatchObject({ Belegdatum: '0903', Festschreibung: '0' })
+  expect(rows[2]).toMatchObject({
+    ...{ [umsatz]: '100,00', [gegenkonto]: '8125', Konto: '10002', Buchungstext: '"Dubois"' },
+    'EU-Land u. UStID (Bestimmung)': '"FR12345678901"',
+  })
+  expect(rows[3]).toMatchObject({
+    ...{ [umsatz]: '11,90', 'Soll/Haben-Kennzeichen': '"H"', Konto: '10001', [gegenkonto]: '8400' },
+    'Belegfeld 1': `"${creditNote.number}"`,
+  })
+
+  const { header: about, columns: fields, rows: debtors } = await fileOf(business, 'customers')
+  expect(about.slice(0, 5)).toEqual(['"EXTF"', '700', '16', '"Debitoren/Kreditoren"', '5'])
+  expect(fields).toHaveLength(254)
+  expect(debtors[0]).toMatchObject({
+    Konto: '10001',
+    Straße: '"Hafenstr. 1"',
+    Postleitzahl: '"20457"',
+    Ort: '"Hamburg"',
+  })
+  expect(debtors[0]?.['Name (Adressattyp Unternehmen)']).toContain('Müller & Söhne')
+  expect(debtors[1]).toMatchObject({ Konto: '10002', 'EU-Land': '"FR"', 'EU-UStID': '"12345678901"', Land: '"FR"' })
+  // and in the ZIP, with the numbers that customers keep
+  expect((await fileOf(business, 'bookings')).rows[2]?.Konto).toBe('10002')
+})
+
+test('what has no account is named before the download, which is refused', async () => {
+  const { business, reduced } = await germanBusiness()
+  const ask = async (period = PERIOD) => good(await app.ask('GET', `${business.path}/accounting?${period}`)).datev
+  expect((await ask()).obstacle).toBe('settings')
+  await makeIssued(business, {
+    items: [{ kind: 'free', name: 'Book', quantity: 1000, price: 500, taxRateId: reduced }],
+  })
+  good(await save(business, { ...SETTINGS, accounts: SETTINGS.accounts.slice(0, 1) }))
+  expect(await ask()).toMatchObject({
+    obstacle: 'accounts',
+    sales: [{ category: 'S', rate: 7000, abroad: false, account: null }],
+  })
+  const refused = await app.ask('GET', `${business.path}/accounting/datev/bookings/export?${PERIOD}`)
+  expect(refusal(refused)).toEqual({ status: 409, code: 'datev-not-ready' })
+  expect((await ask('from=2025-12-01&to=2026-03-31')).obstacle).toBe('financial-year')
+  good(await save(business, { ...SETTINGS, version: 1 }))
+  expect((await ask()).obstacle).toBeNull()
+})
+
+test('settings are checked, and a second person who saves an older version is told', async () => {
+  const { business } = await germanBusiness()
+  const fieldsOf = (answer: Json) => answer.body.errors.map(({ field }: Json) => field)
+  expect(fieldsOf(await save(business, { ...SETTINGS, accountLength: 5 }))).toEqual([
+    'firstDebtor',
+    'accounts.0.account',
+    'accounts.1.account',
+    'accounts.2.account',
+  ])
+  good(await save(business, SETTINGS))
+  expect(refusal(await save(business, SETTINGS))).toEqual({ status: 409, code: 'changed-meanwhile' })
+  good(await save(business, { ...SETTINGS, version: 1 }))
+})

@@ -1,0 +1,226 @@
+/** Reads the issued documents of a period, with their lines and taxes, by date and number. A cancelled invoice counts 0, a credit note below zero. */
+import { and, asc, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type AccountedLine, accountedLines } from '../../../domain/accounting/accounted-lines.ts'
+import type { Period } from '../../../domain/accounting/periods.ts'
+import type { CountryCode } from '../../../domain/countries/country.ts'
+import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
+import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { type DisplayStatus, displayStatusOf } from '../../../domain/invoices/display-status.ts'
+import { shownStatus } from '../../../domain/invoices/invoice-life.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
+import { invoiceItems, invoices, invoiceTaxes, issuedTo } from '../../invoices/tables.ts'
+
+export interface AccountedDocument {
+  readonly kind: DocumentKind
+  readonly id: string
+  readonly number: string
+  readonly date: CalendarDate
+  readonly dueDate: CalendarDate | null
+  readonly status: DisplayStatus | 'issued'
+  /** Of a credit note, the number of its invoice. */
+  readonly invoiceNumber: string | null
+  readonly customerId: string
+  readonly customerName: string
+  readonly customerVatId: string
+  readonly customerCountry: CountryCode | null
+  readonly pricesIncludeTax: boolean
+  readonly net: number
+  readonly tax: number
+  readonly total: number
+}
+
+export interface AccountedItem {
+  readonly name: string
+  readonly sku: string
+  readonly quantity: number | null
+  readonly unit: string
+  readonly unitCost: number | null
+}
+
+const PAGE = 500
+
+/** Pages of them, so that what belongs to them is read for many at once. */
+export async function* documentPages(
+  tx: Transaction,
+  scope: BusinessScope,
+  period: Period,
+  kind: DocumentKind,
+): AsyncGenerator<AccountedDocument[]> {
+  let after: AccountedDocument | undefined
+  do {
+    const page =
+      kind === 'invoice' ? await invoicePage(tx, scope, period, after) : await notePage(tx, scope, period, after)
+    if (page.length > 0) yield page
+    after = page.length === PAGE ? page.at(-1) : undefined
+  } while (after)
+}
+
+export async function* accountedDocuments(...of: Parameters<typeof documentPages>): AsyncGenerator<AccountedDocument> {
+  for await (const page of documentPages(...of)) yield* page
+}
+
+const customer = {
+  customerId: issuedTo,
+  customerName: invoices.customerName,
+  customerVatId: invoices.customerVatId,
+  customerCountry: invoices.customerCountry,
+  pricesIncludeTax: invoices.pricesIncludeTax,
+}
+
+async function invoicePage(tx: Transaction, scope: BusinessScope, { from, to }: Period, after?: AccountedDocument) {
+  const { businessId, settings, today } = scope
+  const { id, date, dueDate, status, tax, total, credited } = invoices
+  const rows = await tx
+    .select({ id, date, dueDate, status, tax, total, credited, number: sql<string>`${invoices.number}`, ...customer })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        isNotNull(invoices.issuedAt),
+        between(date, from, to),
+        beyond(sql`${date}, ${invoices.number}`, after),
+      ),
+    )
+    .orderBy(asc(date), asc(invoices.number))
+    .limit(PAGE)
+  return rows.map(({ status: stored, credited, ...row }): AccountedDocument => {
+    const status = displayStatusOf({ status: shownStatus(stored, row.dueDate, today), total: row.total, credited })
+    const counts = stored === 'cancelled' ? 0 : 1
+    const country = row.customerCountry ?? settings.country
+    return { ...row, ...signed(row, counts), kind: 'invoice', status, invoiceNumber: null, customerCountry: country }
+  })
+}
+
+async function notePage(tx: Transaction, scope: BusinessScope, { from, to }: Period, after?: AccountedDocument) {
+  const { businessId, settings } = scope
+  const { id, number, date, tax, total } = creditNotes
+  const rows = await tx
+    .select({ id, number, date, tax, total, invoiceNumber: invoices.number, ...customer })
+    .from(creditNotes)
+    .innerJoin(invoices, and(eq(invoices.businessId, creditNotes.businessId), eq(invoices.id, creditNotes.invoiceId)))
+    .where(and(eq(creditNotes.businessId, businessId), between(date, from, to), beyond(sql`${date}, ${number}`, after)))
+    .orderBy(asc(date), asc(number))
+    .limit(PAGE)
+  return rows.map((row): AccountedDocument => {
+    const country = row.customerCountry ?? settings.country
+    return {
+      ...row,
+      ...signed(row, -1),
+      kind: 'credit-note',
+      dueDate: null,
+      status: 'issued',
+      customerCountry: country,
+    }
+  })
+}
+
+function beyond(place: SQL, after: AccountedDocument | undefined): SQL | undefined {
+  return after && sql`(${place}) > (${after.date}, ${after.number})`
+}
+
+function signed({ tax, total }: { tax: number; total: number }, sign: number) {
+  return { net: times(total - tax, sign), tax: times(tax, sign), total: times(total, sign) }
+}
+
+/** Without a zero below zero. */
+function times(amount: number, sign: number): number {
+  return amount === 0 || sign === 0 ? 0 : amount * sign
+}
+
+type Keyed = Pick<AccountedDocument, 'kind' | 'id'>
+
+/** The tax rows of these documents, which are all of one kind, by their ids. */
+export async function taxesOf(
+  tx: Transaction,
+  { businessId }: BusinessScope,
+  documents: readonly Keyed[],
+): Promise<Map<string, TaxOfRate[]>> {
+  const ids = sql.param(documents.map(({ id }) => id))
+  const [table, document] =
+    documents[0]?.kind === 'credit-note'
+      ? ([creditNoteTaxes, creditNoteTaxes.creditNoteId] as const)
+      : ([invoiceTaxes, invoiceTaxes.invoiceId] as const)
+  const { rate, name, category, reason, net, tax, position } = table
+  const rows = await tx
+    .select({ document, rate, name, category, reason, net, tax })
+    .from(table)
+    .where(and(eq(table.businessId, businessId), sql`${document} = any(${ids})`))
+    .orderBy(asc(document), asc(position))
+  return grouped(rows)
+}
+
+export interface LineOfDocument extends AccountedLine<AccountedItem> {
+  readonly document: AccountedDocument
+}
+
+/** The lines of all documents of a period that count: invoices, then credit notes. */
+export async function* linesOfDocuments(
+  tx: Transaction,
+  scope: BusinessScope,
+  period: Period,
+): AsyncGenerator<LineOfDocument> {
+  for (const kind of ['invoice', 'credit-note'] as const) {
+    const sign = kind === 'invoice' ? 1 : -1
+    for await (const page of documentPages(tx, scope, period, kind)) {
+      const counting = page.filter(({ status }) => status !== 'cancelled')
+      const taxes = await taxesOf(tx, scope, counting)
+      const items = await itemsOf(tx, scope, counting)
+      for (const document of counting) {
+        const lines = accountedLines(items.get(document.id) ?? [], taxes.get(document.id) ?? [], document)
+        for (const line of lines) yield { ...line, document, net: times(line.net, sign), tax: times(line.tax, sign) }
+      }
+    }
+  }
+}
+
+const frozen = {
+  kind: invoiceItems.kind,
+  name: invoiceItems.name,
+  sku: invoiceItems.sku,
+  unit: invoiceItems.unit,
+  taxRate: invoiceItems.taxRate,
+  taxName: invoiceItems.taxName,
+  taxFreeReason: invoiceItems.taxFreeReason,
+  unitCost: invoiceItems.unitCost,
+}
+
+async function itemsOf(tx: Transaction, { businessId }: BusinessScope, documents: readonly Keyed[]) {
+  const ids = sql.param(documents.map(({ id }) => id))
+  if (documents[0]?.kind !== 'credit-note') {
+    const { invoiceId: document, quantity, total, net, position } = invoiceItems
+    const rows = await tx
+      .select({ document, quantity, total, net, ...frozen })
+      .from(invoiceItems)
+      .where(and(eq(invoiceItems.businessId, businessId), sql`${document} = any(${ids})`))
+      .orderBy(asc(document), asc(position))
+    return grouped(rows)
+  }
+  const { creditNoteId: document, quantity, total, net, position } = creditNoteItems
+  const rows = await tx
+    .select({ document, quantity, total, net, ...frozen })
+    .from(creditNoteItems)
+    .innerJoin(
+      invoiceItems,
+      and(
+        eq(invoiceItems.businessId, creditNoteItems.businessId),
+        eq(invoiceItems.invoiceId, creditNoteItems.invoiceId),
+        eq(invoiceItems.position, creditNoteItems.position),
+      ),
+    )
+    .where(and(eq(creditNoteItems.businessId, businessId), sql`${document} = any(${ids})`))
+    .orderBy(asc(document), asc(position))
+  return grouped<(typeof rows)[number]>(rows)
+}
+
+function grouped<Row extends { readonly document: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    const of = found.get(row.document)
+    if (of) of.push(row)
+    else found.set(row.document, [row])
+  }
+  return found
+}

@@ -1,0 +1,104 @@
+/** Adds up the taxes of a period by rate, category and reason: invoices that were not cancelled, less credit notes. */
+import { sql } from 'drizzle-orm'
+import type { Period } from '../../../domain/accounting/periods.ts'
+import type { TaxCategory } from '../../../domain/documents/tax-category.ts'
+import { exactSum } from '../../../domain/values/exact.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
+import { creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
+import { invoices, invoiceTaxes } from '../../invoices/tables.ts'
+
+export interface TaxSum {
+  readonly category: TaxCategory
+  readonly rate: number
+  readonly name: string
+  readonly reason: string
+  readonly invoicedNet: number
+  readonly invoicedTax: number
+  /** Below zero. */
+  readonly creditedNet: number
+  readonly creditedTax: number
+  readonly net: number
+  readonly tax: number
+  readonly total: number
+}
+
+/** The same, apart by whether the customer is in another country. */
+interface TaxSumByPlace extends TaxSum {
+  readonly abroad: boolean
+}
+
+interface SummedRow {
+  readonly category: TaxCategory
+  readonly rate: number
+  readonly name: string
+  readonly reason: string
+  readonly abroad: boolean
+  readonly invoiced_net: string
+  readonly invoiced_tax: string
+  readonly credited_net: string
+  readonly credited_tax: string
+}
+
+export async function taxSumsByPlace(
+  tx: Transaction,
+  { businessId, settings }: BusinessScope,
+  { from, to }: Period,
+): Promise<TaxSumByPlace[]> {
+  const abroad = sql`coalesce(${invoices.customerCountry} <> ${settings.country ?? ''}, false)`
+  const result = await tx.execute(sql`
+    select category, rate, reason, abroad, max(name) as name, sum(invoiced_net) as invoiced_net, sum(invoiced_tax) as invoiced_tax,
+      sum(credited_net) as credited_net, sum(credited_tax) as credited_tax
+    from (
+      select ${invoiceTaxes.category}, ${invoiceTaxes.rate}, ${invoiceTaxes.reason}, ${invoiceTaxes.name}, ${abroad} as abroad,
+        ${invoiceTaxes.net} as invoiced_net, ${invoiceTaxes.tax} as invoiced_tax, 0 as credited_net, 0 as credited_tax
+      from ${invoices}
+      join ${invoiceTaxes} on ${invoiceTaxes.businessId} = ${invoices.businessId} and ${invoiceTaxes.invoiceId} = ${invoices.id}
+      where ${invoices.businessId} = ${businessId} and ${invoices.issuedAt} is not null and ${invoices.status} <> 'cancelled'
+        and ${invoices.date} between ${from} and ${to}
+      union all
+      select ${creditNoteTaxes.category}, ${creditNoteTaxes.rate}, ${creditNoteTaxes.reason}, ${creditNoteTaxes.name}, ${abroad},
+        0, 0, -${creditNoteTaxes.net}, -${creditNoteTaxes.tax}
+      from ${creditNotes}
+      join ${invoices} on ${invoices.businessId} = ${creditNotes.businessId} and ${invoices.id} = ${creditNotes.invoiceId}
+      join ${creditNoteTaxes} on ${creditNoteTaxes.businessId} = ${creditNotes.businessId} and ${creditNoteTaxes.creditNoteId} = ${creditNotes.id}
+      where ${creditNotes.businessId} = ${businessId} and ${creditNotes.date} between ${from} and ${to}
+    ) as rows
+    group by category, rate, reason, abroad
+    order by rate desc, category, reason, abroad`)
+  return rowsOf<SummedRow>(result).map(row => {
+    const { category, rate, name, reason, abroad } = row
+    const [invoicedNet, invoicedTax] = [Number(row.invoiced_net), Number(row.invoiced_tax)]
+    const [creditedNet, creditedTax] = [Number(row.credited_net), Number(row.credited_tax)]
+    return { category, rate, name, reason, abroad, ...summed({ invoicedNet, invoicedTax, creditedNet, creditedTax }) }
+  })
+}
+
+/** By rate, category and reason alone. */
+export function taxSums(byPlace: readonly TaxSumByPlace[]): TaxSum[] {
+  const sums = new Map<string, TaxSum>()
+  for (const { abroad: _, ...row } of byPlace) {
+    const key = `${row.rate} ${row.category} ${row.reason}`
+    const { invoicedNet, invoicedTax, creditedNet, creditedTax } = sums.get(key) ?? NOTHING
+    sums.set(key, {
+      ...row,
+      ...summed({
+        invoicedNet: invoicedNet + row.invoicedNet,
+        invoicedTax: invoicedTax + row.invoicedTax,
+        creditedNet: creditedNet + row.creditedNet,
+        creditedTax: creditedTax + row.creditedTax,
+      }),
+    })
+  }
+  return [...sums.values()]
+}
+
+type Parts = Pick<TaxSum, 'invoicedNet' | 'invoicedTax' | 'creditedNet' | 'creditedTax'>
+
+const NOTHING: Parts = { invoicedNet: 0, invoicedTax: 0, creditedNet: 0, creditedTax: 0 }
+
+function summed(parts: Parts) {
+  const net = exactSum([parts.invoicedNet, parts.creditedNet])
+  const tax = exactSum([parts.invoicedTax, parts.creditedTax])
+  return { ...parts, net, tax, total: exactSum([net, tax]) }
+}

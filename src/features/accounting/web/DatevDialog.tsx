@@ -1,0 +1,193 @@
+/** How figures are handed over to DATEV: the accountant’s numbers, the chart, and an account for each kind of sale. */
+import {
+  type AccountChart,
+  accountCharts,
+  debtorNumbers,
+  type RevenueAccount,
+  revenueKey,
+  SHORTEST_ACCOUNT,
+  usualAccount,
+} from '../../../domain/accounting/revenue-accounts.ts'
+import { t } from '../../../translations/web.ts'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { currentAs, figureFaults } from '../../../web/form-problem.ts'
+import { type ConflictOf, FormDialog } from '../../../web/forms/FormDialog.tsx'
+import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
+import { type DatevSettings, type DatevSettingsChange, datevSettingsChange } from '../contract.ts'
+import { useChangeDatevSettings } from './api.ts'
+import { type Sale, saleName } from './sale-name.ts'
+
+type Values = DatevSettingsChange
+
+const DatevField: FieldOf<Values> = FormField
+
+const CHART_NAMES: Readonly<Record<AccountChart, string>> = {
+  '03': t('SKR03'),
+  '04': t('SKR04'),
+  other: t('Another chart'),
+}
+const CHARTS = accountCharts.map(value => ({ value, label: CHART_NAMES[value] }))
+
+const MONTHS = [
+  ...[t('January'), t('February'), t('March'), t('April'), t('May'), t('June')],
+  ...[t('July'), t('August'), t('September'), t('October'), t('November'), t('December')],
+].map((label, place) => ({ value: String(place + 1), label }))
+
+type DatevDialogProps = { settings: DatevSettings | null; sales: readonly Sale[]; onClose: () => void }
+
+export function DatevDialog({ settings, sales, onClose }: DatevDialogProps) {
+  const { id: businessId, country } = useBusiness()
+  const { write } = useChangeDatevSettings()
+  const start = startOf(settings, sales, country === 'DE' ? '03' : 'other')
+  const form = useKeptForm<Values, Values>(`datev.${businessId}`, {
+    schema: datevSettingsChange,
+    faults: figureFaults,
+    start,
+  })
+  const { errors } = form.formState
+  const accounts = form.watch('accounts')
+  const nameOf = new Map(sales.map(sale => [revenueKey(sale), saleName(sale)]))
+  /** An account that nobody chose follows the chart. */
+  const follow = (chart: AccountChart, length: number) => {
+    const [before, lengthBefore] = [form.getValues('chart'), form.getValues('accountLength')]
+    accounts.forEach((one, place) => {
+      if (one.account !== '' && one.account !== usualAccount(before, lengthBefore, one)) return
+      form.setValue(`accounts.${place}.account`, usualAccount(chart, length, one) ?? '')
+    })
+  }
+  const figure = { inputMode: 'numeric', spellCheck: false } as const
+  return (
+    <FormDialog
+      form={form}
+      title={t('DATEV settings')}
+      description={t('Ask your accountant for these.')}
+      saveLabel={t('Save')}
+      save={(values, outcome, { version }) => write({ ...values, version }, outcome)}
+      done={() => t('DATEV settings saved')}
+      onClose={onClose}
+      conflict={CONFLICT}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('Consultant number')} required error={errors.consultantNumber?.message}>
+          <TextInput {...figure} {...form.register('consultantNumber', { valueAsNumber: true })} />
+        </Field>
+        <Field label={t('Client number')} required error={errors.clientNumber?.message}>
+          <TextInput {...figure} {...form.register('clientNumber', { valueAsNumber: true })} />
+        </Field>
+        <DatevField name="chart" label={t('Chart of accounts')}>
+          {({ onChange, ...field }) => (
+            <Select
+              {...field}
+              options={CHARTS}
+              onValueChange={chart => {
+                follow(chart, form.getValues('accountLength'))
+                onChange(chart)
+              }}
+            />
+          )}
+        </DatevField>
+        <DatevField name="accountLength" label={t('Digits of an account')}>
+          {({ onChange, value, ...field }) => (
+            <Select
+              {...field}
+              value={String(value)}
+              options={['4', '5', '6', '7', '8'].map(digits => ({ value: digits, label: digits }))}
+              onValueChange={chosen => {
+                const length = Number(chosen)
+                follow(form.getValues('chart'), length)
+                // a first number that nobody chose follows
+                if (form.getValues('firstDebtor') === debtorNumbers(value).first) {
+                  form.setValue('firstDebtor', debtorNumbers(length).first)
+                }
+                onChange(length)
+              }}
+            />
+          )}
+        </DatevField>
+        <DatevField name="yearBegins" label={t('Financial year begins in')}>
+          {({ onChange, value, ...field }) => (
+            <Select
+              {...field}
+              value={String(value)}
+              options={MONTHS}
+              onValueChange={month => onChange(Number(month))}
+            />
+          )}
+        </DatevField>
+        <Field
+          label={t('First debtor number')}
+          required
+          error={errors.firstDebtor?.message}
+          help={settings ? t('Changing it, or the digits of an account, numbers all customers again.') : undefined}
+        >
+          <TextInput {...figure} {...form.register('firstDebtor', { valueAsNumber: true })} />
+        </Field>
+      </div>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-1 font-medium">{t('Revenue accounts')}</legend>
+        <p className="max-w-[72ch] text-dense text-ink-muted">
+          {accounts.length === 0
+            ? t('Kinds of sales appear here once there are invoices in the period.')
+            : t(
+                'Use accounts that work out the tax themselves (Automatikkonten). The usual ones are filled in: check them.',
+              )}
+        </p>
+        {accounts.map((one, place) => (
+          <Field
+            key={revenueKey(one)}
+            label={nameOf.get(revenueKey(one)) ?? keptName(one)}
+            error={errors.accounts?.[place]?.account?.message}
+          >
+            <TextInput {...figure} {...form.register(`accounts.${place}.account`)} className="sm:max-w-40" />
+          </Field>
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}
+
+/** Of one that is not in the period. */
+function keptName({ category, rate, abroad }: RevenueAccount): string {
+  return saleName({ name: category, category, rate, abroad })
+}
+
+/** The saved accounts, and one for each other kind of sale of the period. */
+function startOf(settings: DatevSettings | null, sales: readonly Sale[], chart: AccountChart): Values {
+  const common = settings ?? {
+    ...{ consultantNumber: Number.NaN, clientNumber: Number.NaN, chart, accountLength: SHORTEST_ACCOUNT },
+    ...{ yearBegins: 1, firstDebtor: debtorNumbers(SHORTEST_ACCOUNT).first, accounts: [] },
+  }
+  const known = new Set(common.accounts.map(revenueKey))
+  const further = sales.filter(sale => !known.has(revenueKey(sale)))
+  const accounts = further.map(({ category, rate, abroad }) => {
+    const kind = { category, rate, abroad }
+    return { ...kind, account: usualAccount(common.chart, common.accountLength, kind) ?? '' }
+  })
+  return { ...common, accounts: [...common.accounts, ...accounts] }
+}
+
+const CONFLICT: ConflictOf<Values> = {
+  title: t('Someone else changed the DATEV settings'),
+  theirsIn: currentAs((current: DatevSettings): Values => current),
+  comparisons: [
+    { fields: ['consultantNumber'], label: t('Consultant number') },
+    { fields: ['clientNumber'], label: t('Client number') },
+    { fields: ['chart'], label: t('Chart of accounts'), show: ({ chart }) => CHART_NAMES[chart] },
+    { fields: ['accountLength'], label: t('Digits of an account') },
+    {
+      fields: ['yearBegins'],
+      label: t('Financial year begins in'),
+      show: ({ yearBegins }) => MONTHS[yearBegins - 1]?.label ?? '–',
+    },
+    { fields: ['firstDebtor'], label: t('First debtor number') },
+    {
+      fields: ['accounts'],
+      label: t('Revenue accounts'),
+      show: ({ accounts }) => accounts.map(({ account }) => account).join(', '),
+    },
+  ],
+}

@@ -1,0 +1,12 @@
+/** A kind of sale in words: its tax, and where the customer is where that matters. */
+import { t } from '../../../translations/web.ts'
+import { percentAsText } from '../../../ui/text/decimal-text.ts'
+import type { AccountingSummary } from '../contract.ts'
+
+export type Sale = NonNullable<AccountingSummary['datev']>['sales'][number]
+
+export function saleName({ name, rate, category, abroad }: Omit<Sale, 'account'>): string {
+  const values = { name, rate: percentAsText(rate) }
+  if (category === 'AE' && abroad) return t('{name}, {rate}, customer abroad', values)
+  return t('{name}, {rate}', values)
+}

@@ -1,0 +1,36 @@
+/** Says when the backups need a person's attention. */
+import { useQuery } from '@tanstack/react-query'
+import { DatabaseBackup } from 'lucide-react'
+import { t } from '../../../translations/web.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { useMay } from '../../accounts/web/role.ts'
+import type { BackupState } from '../contract.ts'
+import { backupsOptions } from './api.ts'
+
+export const ATTENTION_WORDS: Readonly<Record<NonNullable<BackupState['attention']>, string>> = {
+  failed: t('The last backup could not be made.'),
+  old: t('The last backup is more than two days old.'),
+  damaged: t('A backup was tested and can’t be restored.'),
+}
+
+export function BackupNotice() {
+  const isOpen = useMay().reads('/system/backups')
+  const { data } = useQuery({ ...backupsOptions(), enabled: isOpen })
+  const attention = data?.state?.attention
+  if (!attention) return null
+  return (
+    <Banner
+      tone="amber"
+      className="mb-4"
+      icon={<DatabaseBackup aria-hidden="true" size={16} className="shrink-0" />}
+      action={
+        <ButtonLink size="small" to="/settings/$section" params={{ section: 'backups' }}>
+          {t('See backups')}
+        </ButtonLink>
+      }
+    >
+      {ATTENTION_WORDS[attention]}
+    </Banner>
+  )
+}

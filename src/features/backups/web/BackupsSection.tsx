@@ -1,0 +1,154 @@
+/** The backups that this installation makes by itself: the last one, all that are kept, one now, and how one is restored. */
+import { useQuery } from '@tanstack/react-query'
+import { DatabaseBackup } from 'lucide-react'
+import { t } from '../../../translations/web.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { DescriptionList } from '../../../ui/text/DescriptionList.tsx'
+import { dateAsText } from '../../../ui/text/date-as-text.ts'
+import { quantityAsText } from '../../../ui/text/decimal-text.ts'
+import { SettingsSection } from '../../businesses/web/settings/SettingsSection.tsx'
+import type { BackupState } from '../contract.ts'
+import { backupsOptions, useBackUpNow } from './api.ts'
+import { ATTENTION_WORDS } from './BackupNotice.tsx'
+
+type Backup = BackupState['backups'][number]
+
+const KIND_WORDS: Readonly<Record<Backup['kind'], string>> = {
+  daily: t('Daily'),
+  manual: t('Made by hand'),
+  'before-upgrade': t('Before an upgrade'),
+}
+
+export function BackupsSection() {
+  const { data, error, isFetching, refetch } = useQuery(backupsOptions())
+  if (!data) {
+    return (
+      <SettingsSection title={t('Backups')} description={t('Copies of all businesses here, to go back to.')}>
+        {error ? (
+          <ErrorState
+            title={t('The backups couldn’t be loaded.')}
+            description={error.message}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-60 w-full" />
+        )}
+      </SettingsSection>
+    )
+  }
+  if (!data.state) {
+    return (
+      <SettingsSection title={t('Backups')} description={t('Copies of all businesses here, to go back to.')}>
+        <p>
+          {t(
+            'Nothing to show here: either the database is on its own server, where its administrator backs it up, or you don’t have full access to every business here.',
+          )}
+        </p>
+      </SettingsSection>
+    )
+  }
+  return <Backups state={data.state} />
+}
+
+function Backups({ state }: { state: BackupState }) {
+  const { write, isPending } = useBackUpNow()
+  const { attention, failure, backups, isRunning, restoreCommand } = state
+  return (
+    <div className="divide-y divide-line">
+      <SettingsSection
+        title={t('Backups')}
+        description={t(
+          'Daybook backs up all businesses here every day, and before an upgrade. It keeps 7 daily, 4 weekly and 12 monthly backups, and tests the newest one every week.',
+        )}
+      >
+        {attention && (
+          <Banner tone="amber">{[ATTENTION_WORDS[attention], failure?.reason].filter(Boolean).join(' ')}</Banner>
+        )}
+        <DescriptionList layout="rows" facts={factsOf(state)} />
+        <div>
+          <Button
+            icon={<DatabaseBackup aria-hidden="true" size={16} />}
+            pending={isPending || isRunning}
+            onClick={() => void write()}
+          >
+            {t('Back up now')}
+          </Button>
+        </div>
+        {backups.length > 0 && (
+          <ul aria-label={t('Backups')} className="divide-y divide-line rounded border border-line bg-surface">
+            {backups.map(backup => (
+              <li
+                key={backup.name}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-2.5"
+              >
+                <span>{dateAsText(backup.at, 'moment')}</span>
+                <span className="flex items-baseline gap-3 text-dense text-ink-muted">
+                  {[KIND_WORDS[backup.kind], megabytes(backup.bytes)].join(' · ')}
+                  <CheckBadge check={backup.check} />
+                </span>
+                {backup.check?.problem && <p className="w-full text-dense text-red">{backup.check.problem}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </SettingsSection>
+      <SettingsSection
+        title={t('Restore')}
+        description={t(
+          'Stop Daybook, run this command on the computer that runs it, then start Daybook again. The backup is tested first, and the data that was there is kept.',
+        )}
+      >
+        <Field
+          label={t('Command')}
+          help={t('It restores the newest backup. Without “latest”, it lists all of them with their names.')}
+        >
+          <TextInput readOnly dir="ltr" value={restoreCommand} onFocus={event => event.target.select()} />
+        </Field>
+        <div>
+          <CopyButton text={restoreCommand} label={t('Copy command')} />
+        </div>
+      </SettingsSection>
+    </div>
+  )
+}
+
+function CheckBadge({ check }: Pick<Backup, 'check'>) {
+  if (!check) return null
+  return check.problem === null ? (
+    <Badge tone="green">{t('Tested')}</Badge>
+  ) : (
+    <Badge tone="red">{t('Test failed')}</Badge>
+  )
+}
+
+function factsOf({ backups, folder, isSealed }: BackupState) {
+  const [newest] = backups
+  const tested = backups.flatMap(({ check }) => (check && check.problem === null ? check.at : [])).sort()
+  return [
+    { term: t('Last backup'), description: newest ? dateAsText(newest.at, 'moment') : t('None yet') },
+    ...(newest ? [{ term: t('Size'), description: megabytes(newest.bytes) }] : []),
+    {
+      term: t('Last tested'),
+      description: tested.length > 0 ? dateAsText(tested.at(-1) ?? '', 'moment') : t('Not yet'),
+    },
+    { term: t('Folder'), description: <bdi className="break-all">{folder}</bdi> },
+    {
+      term: t('Encrypted'),
+      description: isSealed
+        ? t('Yes. Keep the passphrase somewhere else, too: without it, nobody can restore.')
+        : t('No. Anyone who can read the files can read your data. Set BACKUP_PASSPHRASE to encrypt new ones.'),
+    },
+  ]
+}
+
+function megabytes(bytes: number): string {
+  return t('{size} MB', { size: quantityAsText(Math.max(100, Math.round(bytes / 100_000) * 100)) })
+}

@@ -1,0 +1,35 @@
+/** Where e-invoices are sent to, in a form of a business or a customer. */
+import { type ElectronicScheme, electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
+import { t } from '../../../../translations/web.ts'
+import { Select } from '../../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../../ui/fields/TextInput.tsx'
+import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
+
+interface Values {
+  electronicScheme: ElectronicScheme | null
+  electronicAddress: string
+}
+
+const ElectronicField: FieldOf<Values> = FormField
+
+const OPTIONS = Object.entries(electronicSchemes).map(([code, name]) => ({
+  value: code as ElectronicScheme,
+  label: `${name} (${code})`,
+}))
+
+export function ElectronicAddressFields() {
+  return (
+    <>
+      <ElectronicField name="electronicScheme" label={t('Kind of electronic address')}>
+        <Select none={t('None')} options={OPTIONS} />
+      </ElectronicField>
+      <ElectronicField
+        name="electronicAddress"
+        label={t('Electronic address')}
+        help={t('Where e-invoices are sent to, such as a Peppol ID.')}
+      >
+        <TextInput spellCheck={false} />
+      </ElectronicField>
+    </>
+  )
+}

@@ -1,0 +1,280 @@
+/** What may be asked of reports, and how all of them are answered: tables whose columns, words and titles are known by name. */
+import { z } from 'zod'
+import { taxCategories } from '../../domain/documents/tax-category.ts'
+import { type ReportName, reportNames, salesGroupings, taxBases } from '../../domain/reports/reports.ts'
+import { comparisons } from '../../domain/values/periods.ts'
+import { calendarDate, exportFormat, identifier, line, taxRate } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
+
+export type ColumnKind =
+  | 'text'
+  | 'word'
+  | 'month'
+  | 'date'
+  | 'money'
+  | 'count'
+  /** In thousandths. */
+  | 'quantity'
+  /** In thousandths of a percent. */
+  | 'percent'
+
+interface ColumnWords {
+  readonly name: string
+  readonly kind: ColumnKind
+  /** What a row says that has none. */
+  readonly none?: string
+  /** Its values add up to nothing. */
+  readonly sums?: false
+}
+
+/** Every column of every report. `t` is English on the server, for spreadsheets and PDFs, and the language of the app on the web. */
+const COLUMNS = {
+  month: { name: t('Month'), kind: 'month' },
+  date: { name: t('Date'), kind: 'date' },
+  changedOn: { name: t('Changed on'), kind: 'date' },
+  customer: { name: t('Customer'), kind: 'text', none: t('Without a customer') },
+  product: { name: t('Product'), kind: 'text', none: t('Without a product') },
+  category: { name: t('Category'), kind: 'text', none: t('Without a category') },
+  number: { name: t('Number'), kind: 'text' },
+  numbers: { name: t('Numbers'), kind: 'text' },
+  document: { name: t('Document'), kind: 'word' },
+  state: { name: t('State'), kind: 'word' },
+  change: { name: t('Change'), kind: 'word' },
+  reason: { name: t('Reason'), kind: 'text', none: t('No reason given') },
+  person: { name: t('Person'), kind: 'text' },
+  taxName: { name: t('Tax'), kind: 'text', none: t('No name') },
+  taxRate: { name: t('Rate'), kind: 'percent' },
+  taxCategory: { name: t('Kind of sale'), kind: 'word' },
+  vatId: { name: t('VAT ID'), kind: 'text', none: t('No VAT ID') },
+  ageing: { name: t('Due'), kind: 'word' },
+  method: { name: t('Method'), kind: 'word' },
+  reference: { name: t('Reference'), kind: 'text' },
+  count: { name: t('Count'), kind: 'count' },
+  net: { name: t('Net'), kind: 'money' },
+  tax: { name: t('Tax'), kind: 'money' },
+  total: { name: t('Total'), kind: 'money' },
+  credited: { name: t('Credited'), kind: 'money' },
+  cost: { name: t('Cost'), kind: 'money' },
+  margin: { name: t('Margin'), kind: 'money' },
+  marginRate: { name: t('Margin rate'), kind: 'percent' },
+  withoutCost: { name: t('Net without known cost'), kind: 'money' },
+  netInvoiced: { name: t('Net invoiced'), kind: 'money' },
+  taxInvoiced: { name: t('Tax invoiced'), kind: 'money' },
+  netCredited: { name: t('Net credited'), kind: 'money' },
+  taxCredited: { name: t('Tax credited'), kind: 'money' },
+  taxDue: { name: t('Tax due'), kind: 'money' },
+  amount: { name: t('Amount'), kind: 'money' },
+  current: { name: t('Not due yet'), kind: 'money' },
+  overdue30: { name: t('1–30 days'), kind: 'money' },
+  overdue60: { name: t('31–60 days'), kind: 'money' },
+  overdue90: { name: t('61–90 days'), kind: 'money' },
+  overdueMore: { name: t('Over 90 days'), kind: 'money' },
+  owed: { name: t('Owed'), kind: 'money' },
+  refundDue: { name: t('Refunds due'), kind: 'money' },
+  creditBalance: { name: t('Credit balance'), kind: 'money' },
+  received: { name: t('Received'), kind: 'money' },
+  refunded: { name: t('Refunded'), kind: 'money' },
+} as const satisfies Record<string, ColumnWords>
+export type ColumnId = keyof typeof COLUMNS
+const columnIds = Object.keys(COLUMNS) as [ColumnId, ...ColumnId[]]
+
+export function columnOf(id: ColumnId): ColumnWords {
+  return COLUMNS[id]
+}
+
+/** What cells of the kind `word` say. */
+const WORDS = {
+  invoice: t('Invoice'),
+  'credit-note': t('Credit note'),
+  payment: t('Payment'),
+  refund: t('Refund'),
+  sent: t('Sent'),
+  paid: t('Paid'),
+  credited: t('Credited'),
+  cancelled: t('Cancelled'),
+  issued: t('Issued'),
+  'issued-later': t('Issued later'),
+  'cancelled-later': t('Cancelled later'),
+  'recorded-later': t('Recorded later'),
+  'removed-later': t('Removed later'),
+  raised: t('Set higher by a person'),
+  unexplained: t('Not explained'),
+  taxed: t('Taxed'),
+  S: t('Taxed'),
+  L: t('Taxed (Canary Islands)'),
+  M: t('Taxed (Ceuta and Melilla)'),
+  Z: t('Zero rated'),
+  E: t('Exempt'),
+  AE: t('Reverse charge'),
+  K: t('Supply to a business in another EU country'),
+  G: t('Export outside the EU'),
+  O: t('Outside the scope of tax'),
+  ageing: t('Due'),
+  current: t('Not due yet'),
+  '1-30': t('1–30 days overdue'),
+  '31-60': t('31–60 days overdue'),
+  '61-90': t('61–90 days overdue'),
+  'over-90': t('Over 90 days overdue'),
+  'bank-transfer': t('Bank transfer'),
+  card: t('Card'),
+  cash: t('Cash'),
+  cheque: t('Cheque'),
+  other: t('Other'),
+  'credit-balance': t('Credit balance'),
+} as const
+
+export function wordOf(cell: string): string {
+  return cell in WORDS ? WORDS[cell as keyof typeof WORDS] : cell
+}
+
+interface TableWords {
+  readonly title: string
+  readonly note?: string
+  /** Where there are no rows, it is left out or says so. */
+  readonly empty?: string
+}
+
+const LESS_CREDIT_NOTES = t('Less credit notes. “Credited” says how much of them, with tax.')
+
+const TABLES = {
+  'sales-by-month': {
+    title: t('Sales by month'),
+    note: LESS_CREDIT_NOTES,
+    empty: t('Nothing was sold in this period.'),
+  },
+  'sales-by-customer': {
+    title: t('Sales by customer'),
+    note: LESS_CREDIT_NOTES,
+    empty: t('Nothing was sold in this period.'),
+  },
+  'sales-by-product': {
+    title: t('Sales by product'),
+    note: LESS_CREDIT_NOTES,
+    empty: t('Nothing was sold in this period.'),
+  },
+  'sales-by-category': {
+    title: t('Sales by category'),
+    note: t('By the category that each product has today.'),
+    empty: t('Nothing was sold in this period.'),
+  },
+  'tax-by-rate': { title: t('Tax by rate'), empty: t('Nothing was taxed in this period.') },
+  untaxed: { title: t('Sales without tax, by reason') },
+  'eu-sales': {
+    title: t('EU sales by VAT ID'),
+    note: t('Supplies and reverse charge to businesses in other EU countries.'),
+  },
+  'owed-by-age': { title: t('Owed by age') },
+  'owed-by-customer': { title: t('Owed by customer'), empty: t('Nothing was owed on this day.') },
+  'owed-to-customers': { title: t('Owed to customers'), note: t('Refunds that are due, and credit balances.') },
+  'payments-by-method': { title: t('Payments by method'), empty: t('No payments in this period.') },
+  'payments-by-day': { title: t('Payments by day') },
+  'payments-by-month': { title: t('Payments by month') },
+  payments: { title: t('All payments') },
+  documents: { title: t('Documents'), empty: t('No documents in this period.') },
+  numbers: {
+    title: t('Numbers'),
+    note: t('Cancelled invoices keep their number and add nothing to the total.'),
+    empty: t('No numbers in this period.'),
+  },
+  gaps: { title: t('Gaps in the numbers'), empty: t('There are no gaps.') },
+  changed: {
+    title: t('Changed after the period ended'),
+    note: t('These entries belong to the period by their date and were written or changed after its last day.'),
+  },
+} as const satisfies Record<string, TableWords>
+export type TableId = keyof typeof TABLES
+const tableIds = Object.keys(TABLES) as [TableId, ...TableId[]]
+
+export function wordsOfTable(id: TableId): TableWords {
+  return TABLES[id]
+}
+
+export const TITLES: Readonly<Record<ReportName, string>> = {
+  sales: t('Sales'),
+  tax: t('Tax'),
+  owed: t('Money owed'),
+  payments: t('Payments'),
+  numbers: t('Document numbers'),
+  documents: t('Documents'),
+}
+
+const period = {
+  from: calendarDate.optional().meta({ description: 'The first day. The first of this year when left out.' }),
+  to: calendarDate.optional().meta({ description: 'The last day. Today when left out.' }),
+  compare: z.enum(comparisons).optional().meta({ description: 'With the period before, or with the year before.' }),
+  by: z.enum(salesGroupings).default('month').meta({ description: 'Of sales: what they are grouped by.' }),
+  basis: z
+    .enum(taxBases)
+    .default('invoices')
+    .meta({ description: 'Of tax: what is due on invoices, or on the payments received for them.' }),
+  customerId: identifier.optional().meta({ description: 'Of documents: those of one customer.' }),
+  productId: z
+    .union([identifier, z.literal('none')])
+    .optional()
+    .meta({ description: 'Of documents: the lines of one product; `none` for those without a product.' }),
+  category: line(200).optional().meta({ description: 'Of documents: the lines of one category; empty for none.' }),
+  taxRate: z.coerce.number().pipe(taxRate).optional().meta({ description: 'Of documents: what has this tax rate.' }),
+  taxCategory: z.enum(taxCategories).optional(),
+  taxName: line(200).optional(),
+  reason: line(500).optional().meta({ description: 'Of documents: what has no tax for this reason.' }),
+  vatId: line(40).optional().meta({ description: 'Of documents: those of customers with this VAT ID.' }),
+}
+
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to
+const NOT_IN_ORDER = { path: ['to'], message: t('The last day can’t be before the first day.') }
+
+export const reportQuery = z.strictObject(period).refine(inOrder, NOT_IN_ORDER)
+export type ReportQuery = z.infer<typeof reportQuery>
+export const reportExportQuery = z
+  .strictObject({ ...period, table: z.enum(tableIds).optional(), format: exportFormat })
+  .refine(inOrder, NOT_IN_ORDER)
+
+export const reportPath = z.object({ report: z.enum(reportNames) })
+
+const cells = z
+  .record(z.string(), z.union([z.string(), z.number()]).nullable())
+  .meta({ description: 'By column. Amounts in minor units, percentages in thousandths of a percent.' })
+export type Cells = Readonly<Record<string, string | number | null>>
+
+const target = z
+  .object({
+    screen: z.enum(['invoice', 'credit-note', 'customer', 'statement', 'report']),
+    id: z.string().meta({ description: 'Of the record, or the name of the report.' }),
+    query: z.record(z.string(), z.string()),
+  })
+  .meta({ description: 'Where the documents behind a row are.' })
+export type Target = z.infer<typeof target>
+
+const reportRow = z.object({
+  key: z.string(),
+  cells,
+  before: cells.nullable().meta({ description: 'The same figures in the period that it is compared with.' }),
+  target: target.nullable(),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+const reportTable = z.object({
+  id: z.enum(tableIds),
+  columns: z.array(z.enum(columnIds)),
+  rows: z.array(reportRow),
+  more: z.boolean().meta({ description: 'There are more rows, which the export has. Totals are of all.' }),
+  totals: cells.nullable(),
+  totalsBefore: cells.nullable(),
+  chart: z
+    .object({ kind: z.enum(['months', 'ageing']), columns: z.array(z.enum(columnIds)) })
+    .nullable()
+    .meta({ description: 'What is worth a picture.' }),
+})
+export type ReportTable = z.infer<typeof reportTable>
+
+export const report = z
+  .object({
+    report: z.enum(reportNames),
+    from: calendarDate.nullable().meta({ description: 'Null for a report as of a day.' }),
+    to: calendarDate,
+    compared: z.object({ from: calendarDate, to: calendarDate }).nullable(),
+    tables: z.array(reportTable),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof report>

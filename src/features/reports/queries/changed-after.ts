@@ -1,0 +1,83 @@
+/** What belongs to a period by its date and was written or changed after its last day: why the figures are not those of that day. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { ReportName } from '../../../domain/reports/reports.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
+import type { Report, ReportQuery, ReportTable } from '../contract.ts'
+import { tableOf } from './tables.ts'
+
+interface Changed {
+  readonly change: string
+  readonly document: 'invoice' | 'credit-note' | 'payment' | 'refund'
+  readonly id: string
+  readonly invoice_id: string
+  readonly number: string
+  readonly customer: string
+  readonly date: string
+  readonly changed_on: string
+  readonly amount: string
+}
+
+export async function changedAfter(
+  tx: Transaction,
+  { businessId, settings: { timeZone }, today }: BusinessScope,
+  { report, from, to }: Pick<Report, 'report' | 'from' | 'to'>,
+  { basis }: ReportQuery,
+): Promise<ReportTable[]> {
+  if (to >= today) return []
+  const end = sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`
+  const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date::text`
+  const within = sql`entry.business_id = ${businessId} and entry.date <= ${to} ${from === null ? sql`` : sql`and entry.date >= ${from}`}`
+  const ofInvoice = sql`join invoices invoice on invoice.business_id = entry.business_id and invoice.id = entry.invoice_id`
+  const invoice = (change: string, instant: SQL, amount: SQL) => sql`
+    select ${change}::text, 'invoice', entry.id, entry.id, entry.number, entry.customer_name, entry.date::text, ${day(instant)}, ${amount}
+    from invoices entry where ${within} and ${instant} >= ${end}`
+  const creditNote = sql`
+    select 'issued-later', 'credit-note', entry.id, invoice.id, entry.number, invoice.customer_name, entry.date::text, ${day(sql`entry.created_at`)}, -entry.total
+    from credit_notes entry ${ofInvoice} where ${within} and entry.created_at >= ${end}`
+  const payment = (change: string, instant: SQL, condition: SQL) => sql`
+    select ${change}::text, case when entry.amount < 0 then 'refund' else 'payment' end, entry.id, invoice.id, invoice.number, invoice.customer_name,
+      entry.date::text, ${day(instant)}, entry.amount
+    from payments entry ${ofInvoice} where ${within} and ${instant} >= ${end} and ${condition}
+      ${report === 'payments' ? sql`and entry.method <> 'credit-balance'` : sql``}`
+  const { countsDocuments, countsCancelled, countsPayments } = whatCounts(report, basis)
+  const parts = [
+    countsDocuments && invoice('issued-later', sql`entry.issued_at`, sql`entry.total`),
+    // of a day, what was cancelled later is still open
+    countsCancelled &&
+      sql`${invoice('cancelled-later', sql`entry.cancelled_at`, sql`-entry.total`)} and entry.issued_at < ${end}`,
+    countsDocuments && creditNote,
+    countsPayments && payment('recorded-later', sql`entry.created_at`, sql`entry.removed_at is null`),
+    countsPayments && payment('removed-later', sql`entry.removed_at`, sql`entry.created_at < ${end}`),
+  ].filter(part => part !== false)
+  const result = await tx.execute(sql`
+    select * from (${sql.join(parts, sql` union all `)})
+      as entries (change, document, id, invoice_id, number, customer, date, changed_on, amount)
+    order by changed_on desc, date desc, number`)
+  const rows = rowsOf<Changed>(result).map(row => ({
+    key: `${row.change} ${row.document} ${row.id}`,
+    cells: {
+      ...{ change: row.change, changedOn: row.changed_on, document: row.document, number: row.number },
+      ...{ customer: row.customer, date: row.date, amount: Number(row.amount) },
+    },
+    target:
+      row.document === 'credit-note'
+        ? { screen: 'credit-note' as const, id: row.id, query: {} }
+        : { screen: 'invoice' as const, id: row.invoice_id, query: {} },
+  }))
+  return [
+    tableOf('changed', ['change', 'changedOn', 'document', 'number', 'customer', 'date', 'amount'], rows, {
+      totals: false,
+    }),
+  ]
+}
+
+function whatCounts(report: ReportName, basis: ReportQuery['basis']) {
+  const isOfPayments = report === 'payments'
+  const isOwed = report === 'owed'
+  return {
+    countsDocuments: !isOfPayments,
+    countsCancelled: !isOfPayments && !isOwed,
+    countsPayments: isOfPayments || isOwed || (basis === 'payments' && report !== 'sales'),
+  }
+}

@@ -1,0 +1,48 @@
+/** Reads a report: each in its own file, all for a period of days, beside another one where that is asked for. */
+import { isOfDay, type ReportName } from '../../../domain/reports/reports.ts'
+import { comparedWith, type Period } from '../../../domain/values/periods.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Report, ReportQuery, ReportTable } from '../contract.ts'
+import { changedAfter } from './changed-after.ts'
+import { documentsReport } from './documents.ts'
+import { numbersReport } from './numbers.ts'
+import { owedReport } from './owed.ts'
+import { paymentsReport } from './payments.ts'
+import { salesReport } from './sales.ts'
+import { type Asked, compared } from './tables.ts'
+import { taxReport } from './tax.ts'
+
+type Read = (tx: Transaction, scope: BusinessScope, asked: Asked) => Promise<ReportTable[]>
+
+const READ: Readonly<Record<ReportName, Read>> = {
+  sales: salesReport,
+  tax: taxReport,
+  owed: owedReport,
+  payments: paymentsReport,
+  numbers: numbersReport,
+  documents: documentsReport,
+}
+
+/** Every row of every table; a report as of a day has no first day. */
+export async function findReport(
+  tx: Transaction,
+  scope: BusinessScope,
+  name: ReportName,
+  query: ReportQuery,
+): Promise<Report> {
+  const period = periodOf(query, scope.today)
+  const ofDay = isOfDay(name)
+  const tables = await READ[name](tx, scope, { period, query })
+  const other = query.compare && !ofDay ? comparedWith(period, query.compare) : null
+  const beside = other ? compared(tables, await READ[name](tx, scope, { period: other, query })) : tables
+  const days = { report: name, from: ofDay ? null : period.from, to: period.to }
+  const changed = await changedAfter(tx, scope, days, query)
+  return { ...days, compared: other, tables: [...beside, ...changed] }
+}
+
+/** This year up to today, where no days are named. */
+function periodOf({ from, to }: ReportQuery, today: string): Period {
+  const last = to ?? (from !== undefined && from > today ? from : today)
+  return { from: from ?? `${last.slice(0, 4)}-01-01`, to: last }
+}

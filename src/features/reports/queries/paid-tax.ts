@@ -1,0 +1,62 @@
+/**
+ * Tax on the payments received in a period. What is paid on an invoice so far is shared over its tax rows, less what was credited of them so
+ * far, so that a paid invoice gives exactly its tax; the period has what was added to that since the day before it. What was paid beyond the
+ * invoice is to be refunded, and is no payment for a sale.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Period } from '../../../domain/values/periods.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+
+/** As `taxRowsOf`: kind, id, invoice_id, customer_id, date, rate, category, name, reason, net, tax. */
+export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period, of: SQL = sql`true`): SQL {
+  const within = sql`between ${from} and ${to}`
+  return sql`(
+    with touched as materialized (
+      select invoices.id, invoices.customer_id from invoices
+      where business_id = ${businessId} and status in ('sent', 'paid') and ${of} and invoices.id in (
+        select invoice_id from payments where business_id = ${businessId} and removed_at is null and date ${within}
+        union
+        select invoice_id from credit_notes where business_id = ${businessId} and date ${within}
+      )
+    ),
+    paid as (
+      select touched.id, coalesce(sum(amount) filter (where date < ${from}), 0) as before, coalesce(sum(amount), 0) as upto
+      from touched left join payments on payments.business_id = ${businessId} and payments.invoice_id = touched.id
+        and removed_at is null and date <= ${to}
+      group by 1
+    ),
+    credited as (
+      select note.invoice_id, row.rate, row.reason,
+        coalesce(sum(row.net) filter (where note.date < ${from}), 0) as net_before, coalesce(sum(row.tax) filter (where note.date < ${from}), 0) as tax_before,
+        sum(row.net) as net, sum(row.tax) as tax
+      from credit_notes note join credit_note_taxes row on row.business_id = note.business_id and row.credit_note_id = note.id
+      where note.business_id = ${businessId} and note.date <= ${to} and note.invoice_id in (select id from touched)
+      group by 1, 2, 3
+    ),
+    remaining as (
+      select touched.id, touched.customer_id, row.position, row.rate, row.category, row.name, row.reason,
+        row.net - coalesce(credited.net_before, 0) as net_before, row.tax - coalesce(credited.tax_before, 0) as tax_before,
+        row.net - coalesce(credited.net, 0) as net, row.tax - coalesce(credited.tax, 0) as tax
+      from touched join invoice_taxes row on row.business_id = ${businessId} and row.invoice_id = touched.id
+      left join credited on credited.invoice_id = touched.id and credited.rate = row.rate and credited.reason = row.reason
+    ),
+    running as (
+      select remaining.*, paid.before as paid_before, paid.upto as paid,
+        sum(net_before + tax_before) over whole as whole_before, sum(net + tax) over whole as whole,
+        sum(net_before + tax_before) over so_far - net_before - tax_before as start_before, sum(net + tax) over so_far - net - tax as start
+      from remaining join paid on paid.id = remaining.id
+      window whole as (partition by remaining.id), so_far as (partition by remaining.id order by position rows unbounded preceding)
+    )
+    select 'invoice' as kind, id, id as invoice_id, customer_id, rate, category, name, reason,
+      ${share('paid', 'whole', 'start', 'net')} - ${share('paid_before', 'whole_before', 'start_before', 'net_before')} as net,
+      ${share('paid', 'whole', 'start + net', 'tax')} - ${share('paid_before', 'whole_before', 'start_before + net_before', 'tax_before')} as tax
+    from running
+  )`
+}
+
+/** What of the paid amount falls on the part of the whole that begins here: the parts always come to what was paid. */
+function share(paid: string, whole: string, start: string, part: string): SQL {
+  const settled = `least(greatest(${paid}, 0), ${whole})`
+  const upTo = (place: string) => `round(${settled} * (${place}) / nullif(${whole}, 0))`
+  return sql.raw(`coalesce(${upTo(`${start} + ${part}`)} - ${upTo(start)}, 0)`)
+}

@@ -1,0 +1,95 @@
+/**
+ * What was sold, to the cent: invoices that were issued and not cancelled on their date, and credit notes on theirs, taken back. Each tax row of
+ * a document is shared by the lines that have this tax, so that the lines of documents always come to what the documents say.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Period } from '../../../domain/values/periods.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { creditNotes } from '../../credit-notes/tables.ts'
+import { invoices } from '../../invoices/tables.ts'
+
+/** One row per document: kind, sign, id, invoice_id, customer_id, date. @param of narrows the invoices that it is about */
+export function soldDocuments({ businessId }: BusinessScope, { from, to }: Period, of: SQL = sql`true`): SQL {
+  return sql`(
+    select 'invoice' as kind, 1 as sign, invoices.id, invoices.id as invoice_id, customer_id, date
+    from ${invoices} where business_id = ${businessId} and status in ('sent', 'paid') and date between ${from} and ${to} and ${of}
+    union all
+    select 'credit-note', -1, note.id, invoices.id, invoices.customer_id, note.date
+    from ${creditNotes} note join ${invoices} on invoices.business_id = note.business_id and invoices.id = note.invoice_id
+    where note.business_id = ${businessId} and note.date between ${from} and ${to} and ${of}
+  )`
+}
+
+/** The tax rows of these documents, signed: kind, id, rate, reason, category, name, net, tax. @param documents of `soldDocuments` */
+export function taxRowsOf({ businessId }: BusinessScope, documents: SQL): SQL {
+  const row = sql`document.*, row.rate, row.reason, row.category, row.name, row.position as tax_position,
+    sign * row.net as net, sign * row.tax as tax`
+  return sql`(
+    select ${row} from ${documents} document
+    join invoice_taxes row on row.business_id = ${businessId} and row.invoice_id = document.id where document.kind = 'invoice'
+    union all
+    select ${row} from ${documents} document
+    join credit_note_taxes row on row.business_id = ${businessId} and row.credit_note_id = document.id where document.kind = 'credit-note'
+  )`
+}
+
+/**
+ * A WITH list that ends with `sold`: the lines with their signed net, tax and cost. A cost is null where it is not known. What is credited by
+ * amount has no lines but those that were chosen for it, and the rest has no product.
+ */
+export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
+  const { businessId } = scope
+  const line = sql`document.*, item.position, item.product_id, item.tax_rate as rate, item.tax_free_reason as reason, item.unit_cost`
+  const itemOf = (table: string) => sql`join invoice_items item on item.business_id = ${businessId}
+    and item.invoice_id = ${sql.identifier(table)}.invoice_id and item.position = ${sql.identifier(table)}.position`
+  return sql`
+    with documents as materialized ${soldDocuments(scope, period, of)},
+    lines as materialized (
+      select ${line}, item.total as weight, item.quantity
+      from documents document join invoice_items item on item.business_id = ${businessId} and item.invoice_id = document.id
+      where document.kind = 'invoice' and item.kind <> 'heading'
+      union all
+      select ${line}, credit.total, case when note.goods_came_back or product.is_service then credit.quantity else 0 end
+      from documents document
+      join credit_notes note on note.business_id = ${businessId} and note.id = document.id
+      join credit_note_items credit on credit.business_id = ${businessId} and credit.credit_note_id = document.id
+      ${itemOf('credit')}
+      left join products product on product.business_id = ${businessId} and product.id = item.product_id
+      where document.kind = 'credit-note'
+      union all
+      select ${line}, share.amount, 0
+      from documents document
+      join credit_note_shares share on share.business_id = ${businessId} and share.credit_note_id = document.id
+      ${itemOf('share')}
+      where document.kind = 'credit-note'
+    ),
+    tax_rows as materialized ${taxRowsOf(scope, sql`documents`)},
+    running as (
+      select lines.*, sum(weight) over of_tax as whole, sum(weight) over (of_tax order by position rows unbounded preceding) as upto
+      from lines window of_tax as (partition by kind, id, rate, reason)
+    ),
+    sold as (
+      select running.kind, running.id, running.customer_id, running.date, running.product_id,
+        ${shareOf(sql`tax_rows.net`)} as net, ${shareOf(sql`tax_rows.tax`)} as tax,
+        running.sign * round(running.unit_cost * running.quantity / 1000.0) as cost
+      from running
+      left join tax_rows on tax_rows.kind = running.kind and tax_rows.id = running.id
+        and tax_rows.rate = running.rate and tax_rows.reason = running.reason
+      union all
+      select tax_rows.kind, tax_rows.id, tax_rows.customer_id, tax_rows.date, null, tax_rows.net, tax_rows.tax,
+        case when exists (
+          select from invoice_items item
+          where item.business_id = ${businessId} and item.invoice_id = tax_rows.invoice_id and item.unit_cost is not null
+        ) then 0 end
+      from tax_rows
+      where not exists (
+        select from lines where lines.kind = tax_rows.kind and lines.id = tax_rows.id
+          and lines.rate = tax_rows.rate and lines.reason = tax_rows.reason and lines.weight <> 0
+      )
+    )`
+}
+
+/** Sums of shares never drift from what they share. */
+function shareOf(amount: SQL): SQL {
+  return sql`coalesce(round(${amount} * upto / nullif(whole, 0)) - round(${amount} * (upto - weight) / nullif(whole, 0)), 0)`
+}

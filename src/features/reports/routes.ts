@@ -1,0 +1,58 @@
+/** Routes of reports: each as JSON, its tables as spreadsheets, and all of it as a PDF. */
+import type { RenderDocument } from '../../formats/pdf/render-document.ts'
+import { snapshot } from '../../platform/database/database.ts'
+import { contentDisposition } from '../../platform/http.ts'
+import { get, getFile, routes } from '../../platform/routes.ts'
+import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
+import { printReport, sheetColumns } from './commands.ts'
+import { report, reportExportQuery, reportPath, reportQuery, wordsOfTable } from './contract.ts'
+import { findReport } from './queries/find-report.ts'
+import { shortened } from './queries/tables.ts'
+
+export function reportRoutes(renderDocument: RenderDocument) {
+  return routes(
+    get(
+      '/reports/{report}',
+      'A report on a period, or as of a day',
+      { params: reportPath, query: reportQuery, answer: report },
+      async ({ db, scope, path, query }) => {
+        const found = await snapshot(db, tx => findReport(tx, scope, path.report, query))
+        return { ...found, tables: found.tables.map(shortened) }
+      },
+    ),
+    getFile(
+      '/reports/{report}/export',
+      'One table of a report as a spreadsheet: the first, unless another one is named',
+      { params: reportPath, query: reportExportQuery, types: sheetTypes },
+      async ({ context, db, scope, path, query: { format, table: id, ...query } }) => {
+        const found = await snapshot(db, tx => findReport(tx, scope, path.report, query))
+        const table = id === undefined ? found.tables[0] : found.tables.find(each => each.id === id)
+        if (!table) return undefined
+        const { title } = wordsOfTable(table.id)
+        return exportSheet(context, format, {
+          list: 'report',
+          title,
+          name: `${table.id}-${found.from ?? 'until'}-${found.to}`,
+          columns: sheetColumns(table, scope.settings.currency),
+          rows: table.rows,
+        })
+      },
+    ),
+    getFile(
+      '/reports/{report}/pdf',
+      'A report as a PDF with the letterhead of the business',
+      { params: reportPath, query: reportQuery, types: ['application/pdf'] },
+      async ({ context, db, scope, path, query }) => {
+        const pdf = await printReport(db, scope, renderDocument, path.report, query)
+        return (
+          pdf &&
+          context.body(pdf, 200, {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': contentDisposition('attachment', `${path.report}-${query.to ?? scope.today}.pdf`),
+            'Cache-Control': 'no-store',
+          })
+        )
+      },
+    ),
+  )
+}

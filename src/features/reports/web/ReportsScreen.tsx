@@ -1,0 +1,31 @@
+/** The list of all reports. */
+import { t } from '../../../translations/web.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { RowLink } from '../../../ui/table/RowLink.tsx'
+import { REPORT_GROUPS } from './report-groups.ts'
+
+export function ReportsScreen() {
+  return (
+    <>
+      <PageHeader
+        title={t('Reports')}
+        description={t('Worked out from your documents each time. Every figure leads to what is behind it.')}
+      />
+      <div className="flex flex-col gap-6">
+        {REPORT_GROUPS.map(({ title, entries }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-2 text-dense font-medium text-ink-muted">{title}</h2>
+            <ul className="divide-y divide-line rounded border border-line bg-surface">
+              {entries.map(({ id, title: name, description, link }) => (
+                <li key={id} className="relative px-5 py-3 hover:bg-sunken max-sm:px-4">
+                  <RowLink target={link}>{name}</RowLink>
+                  <p className="text-dense text-ink-muted">{description}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+/** The list of all reports, in the order in which they are shown. A new one is added here. */
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReportName } from '../../../domain/reports/reports.ts'
+import { t } from '../../../translations/web.ts'
+import type { ReportSearch } from './search.ts'
+
+interface Entry {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  /** What else it is found by in the palette. */
+  readonly words: string
+  readonly link: Pick<LinkProps, 'to' | 'params' | 'search'>
+}
+
+const to = (report: ReportName, search: ReportSearch = {}) =>
+  ({ to: '/reports/$report', params: { report }, search }) as Entry['link']
+
+export const REPORT_GROUPS: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
+  {
+    title: t('Sales'),
+    entries: [
+      {
+        id: 'sales-by-month',
+        title: t('Sales by month'),
+        description: t('What was sold in each month, less credit notes, with its tax and margin.'),
+        words: t('turnover, revenue, income, profit'),
+        link: to('sales'),
+      },
+      {
+        id: 'sales-by-customer',
+        title: t('Sales by customer'),
+        description: t('Who bought the most.'),
+        words: t('turnover, revenue, best clients'),
+        link: to('sales', { by: 'customer' }),
+      },
+      {
+        id: 'sales-by-product',
+        title: t('Sales by product'),
+        description: t('What sold the most, and what it brought.'),
+        words: t('turnover, revenue, bestsellers, margin'),
+        link: to('sales', { by: 'product' }),
+      },
+      {
+        id: 'sales-by-category',
+        title: t('Sales by category'),
+        description: t('What each category of products brought.'),
+        words: t('turnover, revenue, margin'),
+        link: to('sales', { by: 'category' }),
+      },
+    ],
+  },
+  {
+    title: t('Tax'),
+    entries: [
+      {
+        id: 'tax',
+        title: t('Tax'),
+        description: t('Tax due by rate, on invoices or on payments received; sales without tax, and EU sales.'),
+        words: t('VAT, GST, sales tax return, EC sales list, reverse charge'),
+        link: to('tax', { period: 'last-quarter' }),
+      },
+    ],
+  },
+  {
+    title: t('Money'),
+    entries: [
+      {
+        id: 'money-owed',
+        title: t('Money owed'),
+        description: t('What customers owe on any day, by age and by customer, and what is owed to them.'),
+        words: t('receivables, ageing, outstanding, debtors, overdue, refunds, credit'),
+        link: to('owed'),
+      },
+      {
+        id: 'payments',
+        title: t('Payments'),
+        description: t('What was received and refunded, by day and by method.'),
+        words: t('cash, received, bank, refunds, money in'),
+        link: to('payments', { period: 'this-month' }),
+      },
+    ],
+  },
+  {
+    title: t('Documents'),
+    entries: [
+      {
+        id: 'document-numbers',
+        title: t('Document numbers'),
+        description: t('Every number with its date, total and state, and why numbers are missing.'),
+        words: t('gaps, series, sequence, audit, invoice numbers'),
+        link: to('numbers'),
+      },
+      {
+        id: 'accountant',
+        title: t('For your accountant'),
+        description: t('The documents, payments and taxes of a period as files, or all of it in one ZIP.'),
+        words: t('tax advisor, bookkeeper, DATEV, VAT return, export, files, ZIP'),
+        link: { to: '/reports/accountant' },
+      },
+    ],
+  },
+]

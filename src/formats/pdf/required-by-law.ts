@@ -1,0 +1,53 @@
+/** What the country of the seller wants to read on a document: its title, the names of numbers, and sentences. */
+import { presetOf } from '../../domain/countries/countries.ts'
+import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
+import type { DocumentBusiness } from './printed-document.ts'
+import type { Written } from './written-in.ts'
+
+type Seller = Pick<DocumentBusiness, 'country' | 'paymentTerms'>
+
+interface Taxed {
+  readonly taxes: readonly TaxOfRate[]
+}
+
+/** “Tax Invoice” is what those who are registered for the tax call it, where it is charged. */
+export function invoiceTitle(
+  { country }: Pick<Seller, 'country'>,
+  { taxes }: Taxed,
+  { t }: Pick<Written, 't'>,
+): string {
+  const isTaxed = taxes.some(({ rate }) => rate > 0)
+  return (isTaxed && presetOf(country)?.titles?.invoice) || t('Invoice')
+}
+
+export function creditNoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
+  return presetOf(country)?.titles?.creditNote ?? t('Credit note')
+}
+
+interface LegalSentence {
+  readonly heading: string
+  readonly text: string
+}
+
+/** That the customer pays the tax, unless the reason for no tax says it already. */
+export function reverseChargeSentence(
+  { country }: Pick<Seller, 'country'>,
+  { taxes }: Taxed,
+  { t }: Pick<Written, 't'>,
+): LegalSentence[] {
+  const reasons = taxes.filter(({ category }) => category === 'AE').map(({ reason }) => reason.toLowerCase())
+  const text = sentenceIn(country, 'reverse-charge')?.text
+  if (text === undefined || reasons.length === 0) return []
+  return reasons.every(reason => reason.includes(text.toLowerCase())) ? [] : [{ heading: t('Reverse charge'), text }]
+}
+
+/** What late payment costs, unless the terms of the business say it already. */
+export function latePaymentSentence({ country, paymentTerms }: Seller, { t }: Pick<Written, 't'>): LegalSentence[] {
+  const sentence = sentenceIn(country, 'late-payment')
+  if (!sentence || (sentence.saidBy && paymentTerms.includes(sentence.saidBy))) return []
+  return [{ heading: t('Late payment'), text: sentence.text }]
+}
+
+function sentenceIn(country: DocumentBusiness['country'], due: 'reverse-charge' | 'late-payment') {
+  return presetOf(country)?.sentences.find(sentence => sentence.due === due)
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from '../postgres/embedded.ts'
+import { ask, startProgram } from '../program-under-test.ts'
+
+const RESTORE = fileURLToPath(new URL('../restore.ts', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const SEALED = { BACKUP_PASSPHRASE: 'four words of mine' }
+
+async function restore(environment: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: '', HOST: '', ...environment }
+  const { stdout } = await promisify(execFile)(process.execPath, [RESTORE, 'restore', ...words], { env })
+  return stdout
+}
+
+async function customersOf(address: string): Promise<string> {
+  const { body } = await ask('GET', `${address}/api/businesses`)
+  const [business] = body.businesses as { id: string }[]
+  return `${address}/api/businesses/${business?.id}/customers`
+}
+
+test('a sealed backup made while customers are added has each that was confirmed before it ended, and takes the place of other data', async () => {
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  const program = await startProgram({ DATA_DIR: first, ...SEALED })
+  const customers = await customersOf(program.address)
+  const confirmed: string[] = []
+  let done = false
+  const writer = async (number: number) => {
+    for (let count = 0; !done; count++) {
+      const name = `Writer ${number} ${count}`
+      if ((await ask('POST', customers, { name })).status === 201) confirmed.push(name)
+    }
+  }
+  const writers = [1, 2, 3].map(writer)
+  const backups = `${program.address}/api/system/backups`
+  await expect.poll(() => confirmed.length).toBeGreaterThan(5)
+  await ask('POST', backups, {})
+  await expect.poll(async () => (await ask('GET', backups)).body).toMatchObject({ state: { isRunning: true } })
+  // what was confirmed by then was confirmed before the backup ended
+  const inBackup = [...confirmed]
+  await expect
+    .poll(async () => (await ask('GET', backups)).body)
+    .toMatchObject({ state: { isRunning: false, failure: null } })
+  done = true
+  await Promise.all(writers)
+  const [backup = ''] = readdirSync(join(first, 'backups'))
+  const path = join(first, 'backups', backup)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+
+  await expect(restore({ DATA_DIR: first, ...SEALED }, 'latest')).rejects.toThrow('already running')
+  expect(await restore({ DATA_DIR: first, ...SEALED }, '--check')).toContain('everything adds up')
+  await expect(restore({ DATA_DIR: first, BACKUP_PASSPHRASE: 'others' }, '--check')).rejects.toThrow('passphrase')
+  expect((await ask('GET', backups)).body.state).toMatchObject({ attention: 'damaged' })
+  expect(await program.end('SIGTERM')).toBe(0)
+
+  const other = await startProgram({ DATA_DIR: second })
+  expect(await other.end('SIGTERM')).toBe(0)
+  expect(await restore({ DATA_DIR: second, ...SEALED }, path)).toContain('Start Daybook now.')
+  const kept = readdirSync(second).filter(name => name.startsWith('before-restore-'))
+  expect(readdirSync(join(second, kept[0] ?? '')).sort()).toEqual(['postgres', 'secret-key'])
+  const restored = await startProgram({ DATA_DIR: second })
+  const found = new Set<string>()
+  for (let cursor = ''; ; ) {
+    const { body } = await ask('GET', `${await customersOf(restored.address)}?q=Writer&limit=200${cursor}`)
+    for (const { name } of body.rows as { name: string }[]) found.add(name)
+    if (typeof body.nextCursor !== 'string') break
+    cursor = `&cursor=${encodeURIComponent(body.nextCursor)}`
+  }
+  expect(inBackup.filter(name => !found.has(name))).toEqual([])
+  expect(await restored.end('SIGTERM')).toBe(0)
+})
+
+async function inDatabase(directory: string, statement: string): Promise<pg.QueryResult> {
+  const database = await startEmbeddedDatabase({ directory, progress: () => undefined })
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}
+
+test('an upgrade that fails changes nothing, says so, and leaves a backup to go back to', async () => {
+  const directory = join(folder, 'upgrade')
+  const started = await startProgram({ DATA_DIR: directory })
+  expect(await started.end('SIGTERM')).toBe(0)
+  // its tables are there already, so that it fails
+  await inDatabase(directory, `delete from migrations where name = '0000_create_the_books'`)
+  const count = 'select count(*)::int as count from migrations'
+  const before = (await inDatabase(directory, count)).rows
+
+  const refused = await startProgram({ DATA_DIR: directory })
+  expect(await refused.exitCode).toBe(1)
+  expect(refused.output()).toMatch(
+    /The upgrade failed \(.+ already exists\)\. Your data was not changed: start the version/,
+  )
+  expect((await inDatabase(directory, count)).rows).toEqual(before)
+
+  expect(await restore({ DATA_DIR: directory }, '--before-upgrade')).toMatch(
+    /Now start Daybook \d+\.\d+\.\d+, the version/,
+  )
+  expect((await inDatabase(directory, count)).rows).toEqual(before)
+})
+
+test('a restore that was interrupted when it took the place of the data is finished at the next start', async () => {
+  const directory = join(folder, 'interrupted')
+  const started = await startProgram({ DATA_DIR: directory })
+  expect(await started.end('SIGTERM')).toBe(0)
+  mkdirSync(join(directory, 'restored-2026-03-01T080000'))
+  writeFileSync(join(directory, 'restored-2026-03-01T080000', 'secret-key'), Buffer.alloc(32, 7).toString('base64'))
+  expect((await inDatabase(directory, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect(readdirSync(directory).filter(name => /^(restored|before-restore)-/.test(name))).toEqual([
+    'before-restore-2026-03-01T080000',
+  ])
+  expect(readdirSync(join(directory, 'before-restore-2026-03-01T080000'))).toEqual(['secret-key'])
+})

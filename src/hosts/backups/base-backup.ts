@@ -1,0 +1,68 @@
+/** A copy of the built-in database while it runs, as PostgreSQL itself makes it: one tar with the log of changes that it needs. */
+import { PassThrough } from 'node:stream'
+import pg from 'pg'
+import type { EmbeddedDatabase } from '../postgres/embedded.ts'
+
+const HELD_BYTES = 1024 * 1024
+const DATA = 'd'.charCodeAt(0)
+
+/** Everything that was acknowledged before it ends is in it. */
+export async function* baseBackup(connection: EmbeddedDatabase['connection'], label: string): AsyncGenerator<Buffer> {
+  const client = new pg.Client({
+    ...connection,
+    replication: 'true',
+    application_name: 'daybook backup',
+  } as pg.ClientConfig)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // the log of changes is kept for as long as this connection lasts
+    await client.query(`CREATE_REPLICATION_SLOT "backup_${process.pid}_${Date.now()}" TEMPORARY PHYSICAL RESERVE_WAL`)
+    const copy = new BaseBackup(`BASE_BACKUP (LABEL '${label}', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`)
+    client.query(copy)
+    yield* copy.output
+  } finally {
+    await client.end()
+  }
+}
+
+interface Connection {
+  readonly stream: NodeJS.ReadableStream
+  query(text: string): void
+}
+
+/** `pg` hands the messages of the server to what it was asked to submit. */
+class BaseBackup implements pg.Submittable {
+  readonly output = new PassThrough({ highWaterMark: HELD_BYTES })
+  readonly #command: string
+
+  constructor(command: string) {
+    this.#command = command
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.query(this.#command)
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
+    if (chunk[0] !== DATA || this.output.destroyed) return
+    // the memory of the message is used again
+    if (this.output.write(Buffer.from(chunk.subarray(1)))) return
+    stream.pause()
+    this.output.once('drain', () => stream.resume())
+  }
+
+  handleError(error: Error): void {
+    this.output.destroy(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.output.end()
+  }
+
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handleCommandComplete(): void {}
+  handlePortalSuspended(): void {}
+  handleEmptyQuery(): void {}
+}

@@ -1,0 +1,88 @@
+/** Restores a backup at the side and checks it. Nothing of it is sent or shown: only its database runs. */
+import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { brokenLaws, brokenRecords, countRows } from '../laws.ts'
+import { startEmbeddedDatabase } from '../postgres/embedded.ts'
+import { readMigrations } from '../postgres/migrations-folder.ts'
+import { openPool } from '../postgres/pool.ts'
+import { StartRefused } from '../start-refused.ts'
+import { type Backup, noteCheck } from './kept-backups.ts'
+import type { AboutBackup } from './make-backup.ts'
+import { unpackBackup } from './unpack-backup.ts'
+
+/** A data folder that was unpacked beside the one in use. */
+export interface Prepared {
+  readonly directory: string
+  readonly about: AboutBackup
+  readonly rows: number
+}
+
+const PREFIX = 'restoring-'
+
+/**
+ * Unpacks it into the data folder, beside what is there, starts its database, checks it and stops it.
+ * @throws StartRefused when it is not fit to be used; nothing of it is left then
+ */
+export async function prepareBackup(
+  backup: Backup,
+  dataDirectory: string,
+  passphrase: string | undefined,
+): Promise<Prepared> {
+  const directory = join(dataDirectory, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`)
+  try {
+    const about = await unpackBackup(backup.path, passphrase, directory)
+    const rows = await check(directory, about)
+    noteCheck(backup, { at: new Date().toISOString() })
+    return { directory, about, rows }
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function check(directory: string, { migration }: AboutBackup): Promise<number> {
+  const known = readMigrations().at(-1)?.name ?? ''
+  if (migration > known)
+    throw new StartRefused(`This backup was made by a newer version of Daybook. Restore it with that version.`)
+  const database = await startEmbeddedDatabase({ directory, progress: () => {} })
+  try {
+    const pool = await openPool(database.connection, () => {})
+    try {
+      const rows = await countRows(pool.db)
+      const broken = [
+        ...(await brokenLaws(pool.db)),
+        // older data has no records yet, or others than this version reads
+        ...(migration === known ? await brokenRecords(pool.db) : []),
+      ]
+      if (broken.length > 0) throw new StartRefused(`In this backup ${broken.join('; ')}.`)
+      return rows
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Notes the outcome beside the backup, whatever it is. @throws what was wrong */
+export async function checkBackup(
+  backup: Backup,
+  dataDirectory: string,
+  passphrase: string | undefined,
+): Promise<Prepared> {
+  try {
+    const prepared = await prepareBackup(backup, dataDirectory, passphrase)
+    rmSync(prepared.directory, { recursive: true, force: true })
+    return prepared
+  } catch (error) {
+    noteCheck(backup, { at: new Date().toISOString(), problem: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+}
+
+/** What a check or a restore that was interrupted has left. Called by whoever holds the data folder. */
+export function removeInterrupted(dataDirectory: string): void {
+  for (const name of readdirSync(dataDirectory))
+    if (name.startsWith(PREFIX)) rmSync(join(dataDirectory, name), { recursive: true, force: true })
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type BackupKind, keptByRule } from './kept-backups.ts'
+import { attentionTo, backupToCheck, isBackupDue } from './schedule.ts'
+
+const DAY = 86_400_000
+const now = new Date('2026-11-24T18:00:00Z')
+
+function daysAgo(days: number, kind: BackupKind = 'daily') {
+  return { name: `${kind} ${days}`, kind, at: new Date(now.getTime() - days * DAY), check: undefined }
+}
+
+test('after two years of daily backups, 7 days, 4 weeks and 12 months are kept', () => {
+  const kept = keptByRule(
+    Array.from({ length: 730 }, (_, days) => daysAgo(days)),
+    now,
+  )
+  const days = [...kept].map(name => Number(name.split(' ')[1])).sort((a, b) => a - b)
+  expect(days.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  // Sundays, and the last days of months; today stands for its week and its month
+  expect(days.slice(7)).toEqual([9, 16, 24, 55, 85, 116, 147, 177, 208, 238, 269, 297, 328])
+})
+
+test('all of the last two days are kept, and three from before upgrades, however old', () => {
+  const manual = Array.from({ length: 20 }, (_, count) => daysAgo(count / 20, 'manual'))
+  const upgrades = [100, 200, 300, 400].map(days => daysAgo(days, 'before-upgrade'))
+  const kept = keptByRule([...manual, ...upgrades], now)
+  expect([...kept].filter(name => name.startsWith('manual'))).toHaveLength(20)
+  expect([...kept].filter(name => name.startsWith('before'))).toEqual([
+    ...['before-upgrade 100', 'before-upgrade 200', 'before-upgrade 300'],
+  ])
+})
+
+test('a backup is due once on each day, and an hour after one that failed', () => {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  expect(isBackupDue([], undefined, now)).toBe(true)
+  expect(isBackupDue([daysAgo(0)], undefined, now)).toBe(false)
+  expect(isBackupDue([daysAgo(0, 'before-upgrade'), daysAgo(1.5)], undefined, now)).toBe(true)
+  expect(isBackupDue([], minutesAgo(59).toISOString(), now)).toBe(false)
+  expect(isBackupDue([], minutesAgo(61).toISOString(), now)).toBe(true)
+})
+
+test('the newest backup is checked when none was for a week', () => {
+  const checked = (days: number) => ({ ...daysAgo(days), check: { at: daysAgo(days).at.toISOString() } })
+  expect(backupToCheck([daysAgo(0), checked(6)], now)).toBeUndefined()
+  expect(backupToCheck([daysAgo(0), daysAgo(1), checked(8)], now)?.name).toBe('daily 0')
+  expect(backupToCheck([], now)).toBeUndefined()
+})
+
+test('a backup that is older than two days, or could not be restored at the side, needs attention', () => {
+  const checked = (problem?: string) => ({ at: now.toISOString(), problem })
+  expect(attentionTo([], now)).toBeNull()
+  expect(attentionTo([daysAgo(1.9), daysAgo(3)], now)).toBeNull()
+  expect(attentionTo([daysAgo(2.1)], now)).toBe('old')
+  expect(attentionTo([daysAgo(0), { ...daysAgo(1), check: checked('cut') }], now)).toBe('damaged')
+  expect(
+    attentionTo(
+      [
+        { ...daysAgo(0), check: checked() },
+        { ...daysAgo(1), check: checked('cut') },
+      ],
+      now,
+    ),
+  ).toBeNull()
+})

@@ -1,0 +1,174 @@
+/** The folder of the backups: what they are called, which there are, how each was found when it was checked, and which of them are kept. */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** `daily` is made by itself, `manual` by hand, `before-upgrade` before a newer version changes the data. */
+export const backupKinds = ['daily', 'manual', 'before-upgrade'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
+export interface Backup {
+  readonly name: string
+  readonly path: string
+  readonly kind: BackupKind
+  readonly at: Date
+  readonly bytes: number
+  readonly isSealed: boolean
+  readonly check: BackupCheck | undefined
+}
+
+/** How a backup was found when it was restored at the side. */
+export interface BackupCheck {
+  readonly at: string
+  /** Undefined when everything was right. */
+  readonly problem?: string | undefined
+}
+
+export interface BackupFailure {
+  readonly at: string
+  readonly reason: string
+}
+
+/** The files of the data folder that go along: the keys to what is encrypted, and on Windows to the database. */
+export const KEY_FILES = ['secret-key', 'postgres-password']
+
+const NAME = /^daybook-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z-(daily|manual|before-upgrade)\.tar\.gz(\.sealed)?$/
+const CHECKED = '.checked'
+const FAILURE_FILE = 'last-failure.json'
+const UNFINISHED = '.unfinished'
+
+export function nameOfBackup(at: Date, kind: BackupKind, isSealed: boolean): string {
+  const moment = `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
+  return `daybook-${moment}-${kind}.tar.gz${isSealed ? '.sealed' : ''}`
+}
+
+/** Newest first. */
+export function listBackups(folder: string): Backup[] {
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .flatMap(name => backupAt(join(folder, name)) ?? [])
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+/** Undefined for a file that is named otherwise. */
+export function backupAt(path: string): Backup | undefined {
+  const name = basename(path)
+  const [, year, month, day, hour, minute, second, kind, sealed] = NAME.exec(name) ?? []
+  const stats = kind === undefined ? undefined : statSync(path, { throwIfNoEntry: false })
+  if (!stats?.isFile()) return undefined
+  return {
+    ...{ name, path, kind: kind as BackupKind, bytes: stats.size, isSealed: sealed !== undefined },
+    at: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`),
+    check: readJson<BackupCheck>(path + CHECKED),
+  }
+}
+
+export function noteCheck(backup: Backup, check: BackupCheck): void {
+  writeWhole(backup.path + CHECKED, JSON.stringify(check))
+}
+
+/** Why the last one could not be made. Undefined when it was. */
+export function lastFailure(folder: string): BackupFailure | undefined {
+  return readJson<BackupFailure>(join(folder, FAILURE_FILE))
+}
+
+export function noteFailure(folder: string, failure: BackupFailure | undefined): void {
+  const path = join(folder, FAILURE_FILE)
+  try {
+    if (failure === undefined) return void rmSync(path, { force: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeWhole(path, JSON.stringify(failure))
+  } catch {
+    // Where nothing can be written, the log has said so.
+  }
+}
+
+const [DAYS, WEEKS, MONTHS, UPGRADES] = [7, 4, 12, 3]
+const UNTOUCHED_MILLISECONDS = 2 * 86_400_000
+const DAY_MILLISECONDS = 86_400_000
+
+/**
+ * Those that the rule keeps: all of the last two days, the newest of each of the last 7 days, 4 weeks and 12 months that have one, and the last
+ * three from before an upgrade.
+ */
+export function keptByRule(backups: readonly Pick<Backup, 'name' | 'kind' | 'at'>[], now: Date): Set<string> {
+  const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const [upgrades, ordinary] = [
+    newestFirst.filter(({ kind }) => kind === 'before-upgrade'),
+    newestFirst.filter(({ kind }) => kind !== 'before-upgrade'),
+  ]
+  const young = newestFirst.filter(({ at }) => now.getTime() - at.getTime() < UNTOUCHED_MILLISECONDS)
+  const newestOfEach = (most: number, periodOf: (at: Date) => string | number) =>
+    [...new Map(ordinary.toReversed().map(one => [periodOf(one.at), one])).values()]
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, most)
+  const kept = [
+    ...young,
+    ...upgrades.slice(0, UPGRADES),
+    ...newestOfEach(DAYS, at => dayNumber(at)),
+    // Monday begins a week; the first day of 1970 was a Thursday
+    ...newestOfEach(WEEKS, at => Math.floor((dayNumber(at) + 3) / 7)),
+    ...newestOfEach(MONTHS, at => at.toISOString().slice(0, 7)),
+  ]
+  return new Set(kept.map(({ name }) => name))
+}
+
+function dayNumber(at: Date): number {
+  return Math.floor(at.getTime() / DAY_MILLISECONDS)
+}
+
+/** Removes what the rule does not keep, and what an interrupted backup has left. */
+export function removeOld(folder: string, now: Date): void {
+  const backups = listBackups(folder)
+  const kept = keptByRule(backups, now)
+  for (const { name, path } of backups) {
+    if (kept.has(name)) continue
+    rmSync(path, { force: true })
+    rmSync(path + CHECKED, { force: true })
+  }
+}
+
+export function unfinishedPath(path: string): string {
+  return path + UNFINISHED
+}
+
+/** What a backup that was interrupted has left. */
+export function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true })
+}
+
+/** The whole file or none, whenever the machine stops. */
+function writeWhole(path: string, text: string): void {
+  const beside = `${path}.new`
+  writeFileSync(beside, text, { mode: 0o600, flush: true })
+  renameSync(beside, path)
+}
+
+/** After a rename, so that it is still there after a power failure. Windows has no such call. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function readJson<Value>(path: string): Value | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Value
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+/** Makes a backup: one file with everything that an installation needs to go on, written beside its place and put there when it is whole. */
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../../platform/database/database.ts'
+import type { EmbeddedDatabase } from '../postgres/embedded.ts'
+import { StartRefused } from '../start-refused.ts'
+import { baseBackup } from './base-backup.ts'
+import {
+  type Backup,
+  type BackupKind,
+  backupAt,
+  KEY_FILES,
+  nameOfBackup,
+  noteFailure,
+  removeOld,
+  removeUnfinished,
+  syncFolder,
+  unfinishedPath,
+} from './kept-backups.ts'
+import { seal } from './seal.ts'
+import { tarFile, through } from './tar.ts'
+
+/** Where backups go, and what they are made of. */
+export interface BackupPlace {
+  readonly folder: string
+  readonly dataDirectory: string
+  readonly passphrase: string | undefined
+}
+
+export interface BackupSource {
+  readonly db: Database
+  readonly connection: EmbeddedDatabase['connection']
+  /** Of Daybook. */
+  readonly version: string
+}
+
+/** What a backup says of itself, before everything else in it. */
+export interface AboutBackup {
+  readonly version: string
+  readonly at: string
+  readonly kind: BackupKind
+  readonly databaseBytes: number
+  /** The last one that the data has been through. */
+  readonly migration: string
+}
+
+export const ABOUT_FILE = 'daybook/about.json'
+
+const COMPRESSION_LEVEL = 4
+/** What the database itself needs to go on must not be taken by its backups. */
+const SPARE_BYTES = 256 * 1024 * 1024
+
+/** A failure is noted in the folder too, so that it can be shown. */
+export async function makeBackup(place: BackupPlace, source: BackupSource, kind: BackupKind): Promise<Backup> {
+  const { folder, passphrase } = place
+  const at = new Date()
+  const path = join(folder, nameOfBackup(at, kind, passphrase !== undefined))
+  const unfinished = unfinishedPath(path)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    removeUnfinished(folder)
+    const about = await describe(source, at, kind)
+    assertRoom(folder, about.databaseBytes)
+    const compressed = through(contentOf(place, source, about), createGzip({ level: COMPRESSION_LEVEL }))
+    const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(passphrase === undefined ? compressed : seal(compressed, passphrase), file)
+    renameSync(unfinished, path)
+    syncFolder(folder)
+    noteFailure(folder, undefined)
+    removeOld(folder, at)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    const reason = error instanceof Error ? error.message : String(error)
+    noteFailure(folder, { at: at.toISOString(), reason })
+    throw error
+  }
+  const backup = backupAt(path)
+  if (backup === undefined) throw new Error(`${path} is not there`)
+  return backup
+}
+
+async function* contentOf({ dataDirectory }: BackupPlace, { connection }: BackupSource, about: AboutBackup) {
+  yield tarFile(ABOUT_FILE, Buffer.from(JSON.stringify(about)))
+  for (const name of KEY_FILES) {
+    const path = join(dataDirectory, name)
+    if (existsSync(path)) yield tarFile(`daybook/${name}`, readFileSync(path))
+  }
+  yield* baseBackup(connection, 'daybook')
+}
+
+async function describe({ db, version }: BackupSource, at: Date, kind: BackupKind): Promise<AboutBackup> {
+  const [row] = rowsOf<{ bytes: string; migration: string }>(
+    await db.execute(sql`
+      select pg_database_size(current_database()) as bytes,
+        (select name from migrations order by name desc limit 1) as migration`),
+  )
+  return {
+    ...{ version, at: at.toISOString(), kind },
+    ...{ databaseBytes: Number(row?.bytes), migration: row?.migration ?? '' },
+  }
+}
+
+/** @throws StartRefused when the disk has less room than the database takes */
+export function assertRoom(folder: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  if (free > bytes + SPARE_BYTES) return
+  const missing = Math.ceil((bytes + SPARE_BYTES - free) / 1_000_000)
+  throw new StartRefused(
+    `The disk of ${folder} has too little room: free another ${missing} MB, or set BACKUP_DIR to a folder on another disk.`,
+  )
+}

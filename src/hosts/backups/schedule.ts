@@ -1,0 +1,147 @@
+/** Makes a backup every day by itself, and every week restores the newest one at the side to see that it can be. */
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { BackupState } from '../../features/backups/contract.ts'
+import type { Backups } from '../../features/backups/routes.ts'
+import { errorForLog, type Log } from '../../platform/log.ts'
+import { type Backup, lastFailure, listBackups } from './kept-backups.ts'
+import { type BackupPlace, type BackupSource, makeBackup } from './make-backup.ts'
+
+const RESTORE = fileURLToPath(new URL('../restore.ts', import.meta.url))
+/** Whoever starts Daybook for a short while each day gets a backup too. */
+const FIRST_MILLISECONDS = 60_000
+const EVERY_MILLISECONDS = 15 * 60_000
+const RETRY_MILLISECONDS = 3_600_000
+const DAY_MILLISECONDS = 86_400_000
+const OLD_MILLISECONDS = 2 * DAY_MILLISECONDS
+/** A package holds JavaScript alone. */
+const IS_PACKAGE = RESTORE.endsWith('.js')
+const LOW_PRIORITY = 10
+
+export interface BackupSchedule extends Backups {
+  begin(): void
+  /** Resolves when nothing of it is under way any more. */
+  stop(): Promise<void>
+}
+
+export function backupSchedule(place: BackupPlace, source: BackupSource, log: Log): BackupSchedule {
+  let running: Promise<void> | undefined
+  let checking: Promise<void> | undefined
+  let endCheck = () => {}
+  let timer: NodeJS.Timeout | undefined
+
+  const backUp = (kind: 'daily' | 'manual') => {
+    running ??= makeBackup(place, source, kind)
+      .then(({ name, bytes }) => log({ level: 'info', message: `a backup was made: ${name}, ${bytes} bytes` }))
+      .catch(error => log({ level: 'error', message: 'a backup could not be made', error: errorForLog(error) }))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  /** In a process of its own, which lets this one go first. */
+  const check = ({ name }: Backup) => {
+    checking ??= new Promise<void>(resolve => {
+      const env = { ...process.env, DATA_DIR: place.dataDirectory, BACKUP_DIR: place.folder }
+      const child = spawn(process.execPath, [RESTORE, 'restore', '--check', name], {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      endCheck = () => child.kill('SIGTERM')
+      let complaint = ''
+      child.stderr.setEncoding('utf8').on('data', text => {
+        complaint += text
+      })
+      child.once('error', error =>
+        log({ level: 'error', message: 'a backup could not be checked', error: String(error) }),
+      )
+      child.once('close', code => {
+        if (code === 0) log({ level: 'info', message: `a backup was restored at the side and is complete: ${name}` })
+        else log({ level: 'error', message: 'a backup could not be restored at the side', error: complaint.trim() })
+        resolve()
+      })
+      if (child.pid !== undefined) lowerPriority(child.pid)
+    }).finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+  const look = async () => {
+    const now = new Date()
+    if (isBackupDue(listBackups(place.folder), lastFailure(place.folder)?.at, now)) await backUp('daily')
+    const due = backupToCheck(listBackups(place.folder), now)
+    if (due) await check(due)
+  }
+  return {
+    state: () => stateOf(place, running !== undefined),
+    start: () => void backUp('manual'),
+    begin() {
+      const next = () => {
+        timer = setTimeout(next, EVERY_MILLISECONDS).unref()
+        void look().catch(error =>
+          log({ level: 'error', message: 'the folder of the backups could not be read', error: errorForLog(error) }),
+        )
+      }
+      timer = setTimeout(next, FIRST_MILLISECONDS).unref()
+    },
+    async stop() {
+      clearTimeout(timer)
+      endCheck()
+      await Promise.all([running, checking])
+    },
+  }
+}
+
+/** Once on each day of this machine's calendar; after a failure again in an hour. */
+export function isBackupDue(
+  backups: readonly Pick<Backup, 'at' | 'kind'>[],
+  failedAt: string | undefined,
+  now: Date,
+): boolean {
+  if (failedAt !== undefined && now.getTime() - Date.parse(failedAt) < RETRY_MILLISECONDS) return false
+  return !backups.some(({ at, kind }) => kind !== 'before-upgrade' && at.toDateString() === now.toDateString())
+}
+
+/** The newest, when none was checked within a week. */
+export function backupToCheck<One extends Pick<Backup, 'check'>>(
+  newestFirst: readonly One[],
+  now: Date,
+): One | undefined {
+  const isRecent = ({ check }: One) =>
+    check !== undefined && now.getTime() - Date.parse(check.at) < 7 * DAY_MILLISECONDS
+  return newestFirst.some(isRecent) ? undefined : newestFirst[0]
+}
+
+function stateOf({ folder, passphrase }: BackupPlace, isRunning: boolean): BackupState {
+  const backups = listBackups(folder)
+  const failure = lastFailure(folder) ?? null
+  return {
+    attention: failure ? 'failed' : attentionTo(backups, new Date()),
+    folder,
+    restoreCommand: IS_PACKAGE ? 'daybook restore latest' : 'npm run restore -- latest',
+    isRunning,
+    isSealed: passphrase !== undefined,
+    failure,
+    backups: backups.map(({ name, kind, at, bytes, isSealed, check }) => ({
+      ...{ name, kind, at: at.toISOString(), bytes, isSealed },
+      check: check ? { at: check.at, problem: check.problem ?? null } : null,
+    })),
+  }
+}
+
+/** What a person has to know of backups that were made. */
+export function attentionTo(newestFirst: readonly Pick<Backup, 'at' | 'check'>[], now: Date): 'damaged' | 'old' | null {
+  const lastChecked = newestFirst.find(({ check }) => check !== undefined)
+  if (lastChecked?.check?.problem !== undefined) return 'damaged'
+  const [newest] = newestFirst
+  return newest && now.getTime() - newest.at.getTime() > OLD_MILLISECONDS ? 'old' : null
+}
+
+function lowerPriority(processId: number): void {
+  try {
+    setPriority(processId, LOW_PRIORITY)
+  } catch {
+    // it is then checked as quickly as everything else
+  }
+}

@@ -1,0 +1,67 @@
+/** Unpacks a backup into a folder, which is then a data folder of Daybook. */
+import { createReadStream, mkdirSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { clusterDirectory } from '../postgres/cluster.ts'
+import { StartRefused } from '../start-refused.ts'
+import { KEY_FILES } from './kept-backups.ts'
+import { ABOUT_FILE, type AboutBackup, assertRoom } from './make-backup.ts'
+import { unseal } from './seal.ts'
+import { damaged, readTar, type TarEntry, through } from './tar.ts'
+
+/**
+ * @param directory must not be there yet
+ * @throws StartRefused when it cannot be opened, is damaged, or there is too little room
+ */
+export async function unpackBackup(
+  path: string,
+  passphrase: string | undefined,
+  directory: string,
+): Promise<AboutBackup> {
+  mkdirSync(directory, { mode: 0o700 })
+  try {
+    let about: AboutBackup | undefined
+    for await (const entry of readTar(through(unseal(createReadStream(path), passphrase), createGunzip()))) {
+      if (entry.name === ABOUT_FILE) {
+        about = JSON.parse(await textOf(entry)) as AboutBackup
+        assertRoom(directory, about.databaseBytes)
+      } else if (about === undefined) {
+        throw damaged('it is not a backup of Daybook')
+      } else {
+        await unpack(entry, directory)
+      }
+    }
+    if (about === undefined) throw damaged('nothing is in it')
+    return about
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (/^Z_/.test(code)) throw damaged('it can’t be decompressed')
+    if (code === 'ENOENT') throw new StartRefused(`There is no backup at ${path}.`, { cause: error })
+    throw error
+  }
+}
+
+async function unpack(entry: TarEntry, directory: string): Promise<void> {
+  const { name } = entry
+  const isKey = KEY_FILES.some(file => name === `daybook/${file}`)
+  const path = isKey ? join(directory, basename(name)) : join(clusterDirectory(directory), name)
+  // the socket of the database that was copied
+  if (basename(name).startsWith('.s.PGSQL.')) return
+  if (entry.isDirectory) return void mkdirSync(path, { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'w', 0o600)
+  try {
+    for await (const chunk of entry.body) await file.writeFile(chunk)
+    if (isKey) await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function textOf({ body }: TarEntry): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const chunk of body) parts.push(chunk)
+  return Buffer.concat(parts).toString('utf8')
+}

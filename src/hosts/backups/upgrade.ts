@@ -1,0 +1,40 @@
+/** Brings the data of an older version up to date: first a backup, then all migrations in one transaction, or none. */
+import type { Database } from '../../platform/database/database.ts'
+import { bringUpToDate, isOlder } from '../postgres/migrations-folder.ts'
+import { type Say, saidIfSlow } from '../progress.ts'
+import { StartRefused } from '../start-refused.ts'
+import type { Backup } from './kept-backups.ts'
+
+/**
+ * @param backUp undefined where the database is backed up by others
+ * @throws StartRefused when it could not be backed up or changed; it is as it was then
+ */
+export async function upgrade(db: Database, say: Say, backUp: (() => Promise<Backup>) | undefined): Promise<void> {
+  const backup =
+    backUp && (await isOlder(db)) ? await saidIfSlow(say, 'Backing up before the upgrade …', first(backUp)) : undefined
+  if (backup) say(`Your data was backed up before the upgrade: ${backup.path}`)
+  try {
+    await saidIfSlow(say, 'Updating the database …', bringUpToDate(db))
+  } catch (error) {
+    if (error instanceof StartRefused || backup === undefined) throw error
+    throw new StartRefused(
+      `The upgrade failed (${causeOf(error)}). Your data was not changed: start the version of Daybook that you used before. A backup from before the upgrade is in ${backup.path}.`,
+      { cause: error },
+    )
+  }
+}
+
+async function first(backUp: () => Promise<Backup>): Promise<Backup> {
+  try {
+    return await backUp()
+  } catch (error) {
+    throw new StartRefused(
+      `This version of Daybook has to change your data, and backing it up first failed: ${error instanceof Error ? error.message : error} Nothing was changed. The version that you used before still starts.`,
+      { cause: error },
+    )
+  }
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+}

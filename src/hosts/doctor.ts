@@ -1,0 +1,163 @@
+/**
+ * `npm run doctor`: looks at what an installation needs, one line for each: right, or what to do. Daybook has to run for the lines about its
+ * data. Ends with 1 if anything has to be done.
+ */
+import { accessSync, constants, readFileSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { countEmails } from '../features/mail/queries.ts'
+import { type Database, rowsOf } from '../platform/database/database.ts'
+import { lastFailure, listBackups } from './backups/kept-backups.ts'
+import { attentionTo } from './backups/schedule.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { brokenLaws, brokenRecords } from './laws.ts'
+import { startPdfRenderer } from './pdf/renderer.ts'
+import { isOlder } from './postgres/migrations-folder.ts'
+import { openRunningDatabase } from './postgres/running-database.ts'
+
+/** What is right is told after the dash, and what is wrong with what to do. */
+interface Finding {
+  readonly wrong?: string
+  readonly right?: string
+}
+
+const LITTLE_BYTES = 1_000_000_000
+const MOST_CLOCK_SECONDS = 60
+const PATIENCE_MILLISECONDS = 5000
+
+const configuration = readConfiguration(process.env)
+const { dataDirectory, databaseUrl, backupFolder } = configuration
+
+await look('Disk', () => findRoom(dataDirectory))
+await look('Permissions', findPermissions)
+if (databaseUrl === undefined) await look('Backups', findBackups)
+await look('PDF', findPdf)
+await look('Address', () => findAddress(configuration))
+await lookAtDatabase()
+process.exit()
+
+async function lookAtDatabase(): Promise<void> {
+  const pool = await openRunningDatabase(configuration).catch(error => {
+    tell('Database', { wrong: wordsOf(error) })
+  })
+  if (!pool) return
+  const { db } = pool
+  await look('Database', () => findDatabase(db))
+  await look('Clock', () => findClock(db))
+  await look('Mail', () => findMail(db))
+  await look('Sums', async () => judged(await brokenLaws(db), 'stock, payments, totals and numbers agree'))
+  await look('Documents', async () => judged(await brokenRecords(db), 'none was changed or left out'))
+  await pool.end()
+}
+
+async function look(name: string, find: () => Finding | Promise<Finding>): Promise<void> {
+  try {
+    tell(name, await find())
+  } catch (error) {
+    tell(name, { wrong: wordsOf(error) })
+  }
+}
+
+function tell(name: string, { wrong, right = 'ok' }: Finding): void {
+  console.log(`${wrong === undefined ? 'ok   ' : 'WRONG'}  ${name.padEnd(12)} ${wrong ?? right}`)
+  if (wrong !== undefined) process.exitCode = 1
+}
+
+function judged(broken: readonly string[], right: string): Finding {
+  if (broken.length === 0) return { right }
+  return {
+    wrong: `${broken.join('; ')}. Keep a copy of the data folder as it is, and restore a backup from before that.`,
+  }
+}
+
+function findRoom(directory: string): Finding {
+  const { bavail, bsize } = statfsSync(directory)
+  const free = bavail * bsize
+  const words = `${Math.round(free / 1_000_000)} MB are free for ${directory}`
+  return free < LITTLE_BYTES
+    ? { wrong: `Only ${words}. Free some, or move the data to a larger disk.` }
+    : { right: words }
+}
+
+function findPermissions(): Finding {
+  accessSync(dataDirectory, constants.R_OK | constants.W_OK)
+  const key = join(dataDirectory, 'secret-key')
+  const isOpen = process.platform !== 'win32' && (statSync(key).mode & 0o077) !== 0
+  return isOpen
+    ? { wrong: `Others can read ${key}. Run: chmod 600 ${key}` }
+    : { right: `${dataDirectory} is for its owner` }
+}
+
+function findBackups(): Finding {
+  const backups = listBackups(backupFolder)
+  const failure = lastFailure(backupFolder)
+  const [newest] = backups
+  if (failure) return { wrong: `The last backup could not be made: ${failure.reason}` }
+  if (!newest) return { wrong: `There is none in ${backupFolder} yet. Daybook makes one a minute after it starts.` }
+  const attention = attentionTo(backups, new Date())
+  if (attention === 'old')
+    return { wrong: `The newest is of ${newest.at.toISOString()}. Keep Daybook running for some minutes each day.` }
+  if (attention === 'damaged')
+    return {
+      wrong: 'The one that was tested can’t be restored. Run restore for the list, then back up again in Settings.',
+    }
+  return { right: `${backups.length} in ${backupFolder}, the newest of ${newest.at.toISOString()}` }
+}
+
+async function findPdf(): Promise<Finding> {
+  const renderer = startPdfRenderer()
+  try {
+    await renderer.check()
+    return { right: 'documents can be made' }
+  } finally {
+    await renderer.stop()
+  }
+}
+
+/** By the public address, so that the proxy in front is asked too. */
+async function findAddress({ publicOrigin, trustedProxies }: Configuration): Promise<Finding> {
+  const address = publicOrigin ?? readFileSync(join(dataDirectory, 'address'), 'utf8').trim()
+  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+  const response = await fetch(`${address}/readyz`, { signal }).catch(() => undefined)
+  if (!response)
+    return {
+      wrong: `${address} does not answer. Start Daybook; if it runs, check the name, the certificate and the proxy.`,
+    }
+  if (response.status === 200) return { right: `${address} answers, with ${trustedProxies} trusted proxies` }
+  return {
+    wrong: `${address} answers with status ${response.status}: ${(await response.text()).slice(0, 200)} A proxy must forward the Host header, and TRUST_PROXY must say how many proxies there are.`,
+  }
+}
+
+async function findDatabase(db: Database): Promise<Finding> {
+  const [row] = rowsOf<{ version: string; may_create: boolean }>(
+    await db.execute(sql`
+      select current_setting('server_version') as version, has_schema_privilege('public', 'create') as may_create`),
+  )
+  if (!row?.may_create)
+    return { wrong: 'Its user may not make tables, so an update will fail. docs/server.md has the rights it needs.' }
+  if (await isOlder(db)) return { wrong: 'Its data is of an older version. Start Daybook once.' }
+  return { right: `PostgreSQL ${row.version}, up to date` }
+}
+
+async function findClock(db: Database): Promise<Finding> {
+  const [row] = rowsOf<{ at: number }>(
+    await db.execute(sql`select extract(epoch from clock_timestamp())::float8 as at`),
+  )
+  const apart = Math.abs(Number(row?.at) - Date.now() / 1000)
+  if (apart > MOST_CLOCK_SECONDS)
+    return { wrong: `This machine and the database are ${Math.round(apart)} seconds apart. Set both clocks by NTP.` }
+  return { right: new Date().toISOString() }
+}
+
+async function findMail(db: Database): Promise<Finding> {
+  const { waiting, failed } = await countEmails(db)
+  if (failed === 0) return { right: `${waiting} wait to be sent, and none has failed` }
+  return {
+    wrong: `${failed} emails could not be sent. Send a test in Settings → Email; each invoice says why its email failed.`,
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,105 @@
+/**
+ * `npm run restore`: lists the backups, restores one in the place of the data, or checks one at the side. What was there is kept. Daybook must
+ * not run for the second, and may run for the others.
+ */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { checkBackup, prepareBackup, removeInterrupted } from './backups/check-backup.ts'
+import { type Backup, backupAt, listBackups } from './backups/kept-backups.ts'
+import { finishRestore, takePlace } from './backups/take-place.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { holdDataDirectory } from './data-directory.ts'
+import { StartRefused } from './start-refused.ts'
+
+const USAGE = `Usage:
+  restore                       the list of backups
+  restore NAME                  that backup takes the place of the data; also latest, or a file elsewhere
+  restore --before-upgrade      the newest backup from before an upgrade; then start the older version
+  restore --check [NAME]        restores a backup at the side, checks it and removes it again`
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+const words = process.argv.slice(process.argv.indexOf('restore') + 1)
+const configuration = readConfiguration(process.env)
+if (words.length === 0) list(configuration)
+else if (words[0] === '--check') await checkAtSide(configuration, words[1] ?? 'latest')
+else if (words.length === 1 && words[0] !== undefined) await restore(configuration, words[0])
+else throw new StartRefused(USAGE)
+// the connections of the check may take a moment to close
+process.exit()
+
+function list({ backupFolder }: Configuration): void {
+  const backups = listBackups(backupFolder)
+  console.log(backups.length === 0 ? `There are no backups in ${backupFolder}.` : `Backups in ${backupFolder}:`)
+  for (const { name, at, bytes, check } of backups) {
+    const checked =
+      check === undefined
+        ? 'not checked'
+        : check.problem === undefined
+          ? `checked ${momentOf(new Date(check.at))}`
+          : `NOT RIGHT: ${check.problem}`
+    console.log(`  ${name}  ${momentOf(at)}  ${megabytes(bytes)} MB  ${checked}`)
+  }
+  console.log(USAGE)
+}
+
+async function checkAtSide(
+  { backupFolder, dataDirectory, backupPassphrase }: Configuration,
+  word: string,
+): Promise<void> {
+  const backup = find(backupFolder, word)
+  const { rows } = await checkBackup(backup, dataDirectory, backupPassphrase)
+  console.log(`${backup.name} was restored at the side: ${rows} rows, and everything adds up.`)
+}
+
+async function restore(
+  { backupFolder, dataDirectory, backupPassphrase, databaseUrl }: Configuration,
+  word: string,
+): Promise<void> {
+  if (databaseUrl !== undefined)
+    throw new StartRefused(
+      'This restores the built-in database, and DATABASE_URL names another one. docs/server.md says how its backups are restored.',
+    )
+  if (word.startsWith('--') && word !== '--before-upgrade') throw new StartRefused(USAGE)
+  const backup = find(backupFolder, word)
+  const held = await holdDataDirectory(dataDirectory)
+  try {
+    finishRestore(dataDirectory)
+    removeInterrupted(dataDirectory)
+    console.log(`Unpacking and checking ${backup.name} …`)
+    const { directory, about, rows } = await prepareBackup(backup, dataDirectory, backupPassphrase)
+    const kept = takePlace(directory, dataDirectory)
+    console.log(`Restored the data of ${momentOf(backup.at)}: ${rows} rows, and everything adds up.`)
+    console.log(`The data that was there is in ${kept}. Delete that folder when you no longer need it.`)
+    console.log(
+      backup.kind === 'before-upgrade'
+        ? `Now start Daybook ${about.version}, the version that wrote this data. A newer one upgrades it again.`
+        : 'Start Daybook now.',
+    )
+  } finally {
+    held.release()
+  }
+}
+
+function find(folder: string, word: string): Backup {
+  const backups = listBackups(folder)
+  const elsewhere = /[/\\]/.test(word) ? backupAt(resolve(word)) : undefined
+  const found =
+    word === 'latest'
+      ? backups[0]
+      : word === '--before-upgrade'
+        ? backups.find(({ kind }) => kind === 'before-upgrade')
+        : (elsewhere ?? backups.find(({ name }) => name === word))
+  if (found) return found
+  if (existsSync(word))
+    throw new StartRefused(`${word} is not named like a backup of Daybook. Give it its first name again.`)
+  throw new StartRefused(`There is no such backup in ${folder}. Run restore without more words for the list.`)
+}
+
+function momentOf(at: Date): string {
+  return at.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1)
+}
