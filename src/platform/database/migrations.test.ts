@@ -28,7 +28,7 @@ test('a tax number that is a VAT ID of its country becomes one, under a new lett
     await open('US', '12-3456789'),
     await open(null, 'DE136695976'),
   ]
-  const { sql = '' } = merged.find(({ name }) => name.startsWith('0061')) ?? {}
+  const { sql = '' } = merged.find(({ name }) => name.startsWith('0058')) ?? {}
   const statements = sql.split('--> statement-breakpoint').slice(-3)
   for (const statement of statements) await app.query(statement)
   const rows = await app.query(
