@@ -69,6 +69,39 @@ function reasonOf(category: TaxCategory): string {
   return isUntaxed(category) && category !== 'Z' ? (usualReasons[category]?.text ?? '') : ''
 }
 
+const PARTS = { street: 'Kai 1\nHaus "B"', postalCode: '20457', city: 'Hamburg', region: '' }
+const known = <Value, Other>(value: Value, without: Other) =>
+  fc.oneof({ weight: 9, arbitrary: fc.constant(value) }, fc.constant(without))
+
+const seller = fc.record({
+  name: fc.constant('Hafenlicht'),
+  legalName: fc.constantFrom('', 'Hafenlicht Kaffee GmbH & Co. KG', 'Hafenlicht'),
+  address: fc.constant('Kai 1\nHaus "B"\n20457 Hamburg'),
+  addressParts: known(PARTS, null),
+  country: fc.constant('DE'),
+  vatId: known('DE 123 456 788', ''),
+  taxNumber: fc.constantFrom('', '22/815/0815'),
+  registrationNumber: fc.constantFrom('', 'HRB 4711'),
+  electronicAddress: known({ scheme: '9930' as const, id: 'DE123456788' }, null),
+  contactName: known('Ada Öztürk', ''),
+  email: known('post@hafenlicht.example', ''),
+  phone: known('+49 40 1234', ''),
+  website: fc.constant(''),
+})
+
+const buyer = fc.record({
+  ...{ id: fc.constant('cust0001'), kind: fc.constantFrom(null, 'company' as const, 'public' as const) },
+  ...{ name: fc.constant('Petit SARL'), address: fc.constant('1 rue de la Paix\n75002 Paris') },
+  addressParts: known({ street: '1 rue de la Paix', postalCode: '75002', city: 'Paris', region: '' }, null),
+  country: fc.constant('FR'),
+  vatId: known('FR40303265045', ''),
+  registrationNumber: fc.constantFrom('', '303265045'),
+  electronicAddress: known({ scheme: '0002' as const, id: '303265045' }, null),
+  contactName: orEmpty(word),
+  email: known('petit@example.com', ''),
+  phone: fc.constant(''),
+})
+
 export const randomRecord: fc.Arbitrary<DocumentRecord> = fc
   .constantFrom(...TAXES)
   .chain(taxes =>
@@ -84,6 +117,7 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = fc
       iban: fc.constantFrom('', 'DE89370400440532013000'),
       supply: fc.constantFrom(null, 'day' as const, 'period' as const),
       prepaid: fc.boolean(),
+      ...{ seller, buyer },
     }),
   )
   .map(({ lines: drawn, type, pricesIncludeTax, discount: onAll, supply, prepaid, ...facts }) => {
@@ -104,14 +138,7 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = fc
       ...{ currency: 'EUR', language: 'en', note: facts.note },
       ...{ buyerReference: facts.reference, orderReference: facts.order },
       preceding: type === '381' ? [{ number: 'INV-2026-0000', date: '2026-11-01' }] : [],
-      seller: {
-        ...{ name: 'Hafenlicht GmbH', address: 'Kai 1\n20457 Hamburg', country: 'DE', taxNumber: 'DE123456788' },
-        ...{ email: 'post@hafenlicht.example', phone: '+49 40 1234', website: '' },
-      },
-      buyer: {
-        ...{ id: 'cust0001', name: 'Petit SARL', address: '1 rue de la Paix\n75002 Paris', country: 'FR' },
-        ...{ vatId: 'FR40303265045', registrationNumber: '', contactName: '', email: 'petit@example.com', phone: '' },
-      },
+      ...{ seller: facts.seller, buyer: facts.buyer },
       payment: { terms: facts.terms, bankName: '', iban: facts.iban, bic: '', accountLines: [] },
       lines: totalled.map(({ taxCategory: _, ...line }, place) => ({
         ...line,

@@ -1,30 +1,25 @@
 /** The e-invoice of an issued document, made from its record alone. */
-import type { DocumentRecord, RecordedLine } from '../documents/document-record.ts'
+import { type AddressParts, NO_PARTS } from '../countries/addresses.ts'
+import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
 import { multiplyThenDivide } from '../values/exact.ts'
 import { currencyOf, type MinorUnits } from '../values/money.ts'
-import {
-  type EAddress,
-  type EInvoice,
-  type ELine,
-  type EParty,
-  type ETaxCategory,
-  UNIT_PRICE_DECIMALS,
-} from './e-invoice.ts'
+import { type EInvoice, type ELine, type EParty, type ETaxCategory, UNIT_PRICE_DECIMALS } from './e-invoice.ts'
 
 /** A credit by amount has no unit of its own: one piece. */
 const ONE_PIECE = { quantity: QUANTITY_ONE, unitCode: 'C62' }
 
 export function eInvoiceOf(record: DocumentRecord): EInvoice {
   const { type, number, date, dueDate, supply, currency, buyerReference, orderReference, note, preceding } = record
-  const { seller, payment, totals } = record
+  const { payment, totals } = record
+  const seller = sellerOf(record)
   const categories = new Map(record.taxes.map(row => [taxKey({ taxRate: row.rate, taxFreeReason: row.reason }), row]))
   const buyer = buyerOf(record)
   const isOutsideVat = record.taxes.some(row => row.category === 'O')
   return {
     kind: type === '381' ? 'credit-note' : 'invoice',
     ...{ typeCode: type, number, date, dueDate, supply, currency, buyerReference, orderReference, note, preceding },
-    seller: isOutsideVat ? withoutVatId(sellerOf(record)) : sellerOf(record),
+    seller: isOutsideVat ? withoutVatId(seller) : seller,
     buyer: isOutsideVat ? withoutVatId(buyer) : buyer,
     delivery: deliveryOf(record, buyer),
     payment: {
@@ -91,29 +86,51 @@ function deliveryOf({ taxes }: DocumentRecord, { address }: EParty): EInvoice['d
   return taxes.some(row => row.category === 'K') ? { name: '', address } : null
 }
 
+/** What records of model 1 lack. */
+const UNKNOWN = {
+  ...{ legalName: '', vatId: '', registrationNumber: '', contactName: '' },
+  ...{ addressParts: null, electronicAddress: null },
+}
+
 function sellerOf({ seller }: DocumentRecord): EParty {
-  const { name, address, country, taxNumber, email, phone } = seller
-  const isVatId = /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(taxNumber.replace(/[\s.-]/g, ''))
+  const { vatId, taxNumber, ...known } = { ...UNKNOWN, ...seller }
+  // in model 1, either is in one field
+  const isVatId = vatId === '' && /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(closedUp(taxNumber))
   return {
-    ...{ name, tradingName: '', registrationNumber: '', identifier: '' },
-    address: addressOf(address, country ?? ''),
-    vatId: isVatId ? taxNumber.replace(/[\s.-]/g, '') : '',
+    ...partyOf(known, known.country ?? ''),
+    vatId: closedUp(isVatId ? taxNumber : vatId),
     taxNumber: isVatId ? '' : taxNumber,
-    electronicAddress: email === '' ? null : { scheme: 'EM', id: email },
-    contact: { name, phone, email },
   }
 }
 
 function buyerOf({ seller, buyer }: DocumentRecord): EParty {
-  const { name, address, country, vatId, registrationNumber, contactName, email, phone } = buyer
+  const known = { ...UNKNOWN, ...buyer }
+  return { ...partyOf(known, known.country ?? seller.country ?? ''), vatId: closedUp(known.vatId), taxNumber: '' }
+}
+
+type Known = Omit<RecordedBuyer, 'id' | 'kind' | 'vatId'> & { readonly legalName: string }
+
+function partyOf({ name, legalName, registrationNumber, email, phone, contactName, ...known }: Known, country: string) {
   return {
-    ...{ name, tradingName: '', vatId, taxNumber: '', registrationNumber, identifier: '' },
-    address: addressOf(address, country ?? seller.country ?? ''),
-    electronicAddress: email === '' ? null : { scheme: 'EM', id: email },
+    name: legalName || name,
+    tradingName: legalName === '' || legalName === name ? '' : name,
+    ...{ registrationNumber, identifier: '' },
+    address: { ...addressOf(known.addressParts, known.address), country },
+    electronicAddress: known.electronicAddress ?? (email === '' ? null : { scheme: 'EM', id: email }),
     contact: { name: contactName, phone, email },
   }
 }
 
-function addressOf(text: string, country: string): EAddress {
-  return { lines: text.split('\n').slice(0, 3), city: '', postalCode: '', region: '', country }
+/** Numbers are printed with spaces, dots and hyphens, which no system of VAT IDs has. */
+function closedUp(number: string): string {
+  return number.replace(/[\s.-]/g, '')
+}
+
+function addressOf(parts: AddressParts | null, printed: string) {
+  const { street, ...place } = parts ?? { ...NO_PARTS, street: printed }
+  const [first = '', second = '', ...others] = street
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  return { ...place, lines: [first, second, others.join(', ')].filter(line => line !== '') }
 }

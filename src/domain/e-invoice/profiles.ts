@@ -13,3 +13,5 @@ export const profiles = {
 } as const
 
 export type Profile = keyof typeof profiles
+
+export const profileNames = Object.keys(profiles) as [Profile, ...Profile[]]
