@@ -1,6 +1,8 @@
 /** What may be asked about documents, and what is answered: the parts that every kind of document has, and its printed pages. */
 import { z } from 'zod'
 import { lineKinds } from '../../domain/documents/document-totals.ts'
+import type { FactField } from '../../domain/e-invoice/checks.ts'
+import { profileNames } from '../../domain/e-invoice/profiles.ts'
 import { priceSources } from '../../domain/products/prices.ts'
 import {
   calendarDate,
@@ -136,6 +138,37 @@ const download = z
 
 export const pdfQuery = z.strictObject({ download })
 export const invoicePdfQuery = z.strictObject({ download, as })
+
+export const eInvoiceQuery = z.strictObject({
+  format: z.enum(['ubl', 'cii']).default('ubl').meta({
+    description: '`ubl`: UBL 2.1 Invoice or CreditNote. `cii`: UN/CEFACT Cross Industry Invoice D16B.',
+  }),
+  profile: z.enum(profileNames).default('en16931').meta({
+    description: '`en16931`: the European norm alone. `xrechnung`: XRechnung 3.0. `peppol`: Peppol BIS Billing 3.0.',
+  }),
+})
+
+/** What is missing on an issued document that is to be an e-invoice, in words. */
+export const factWords: Readonly<Record<FactField, string>> = {
+  'business.name': t('The name of your business'),
+  'business.country': t('The country of your business'),
+  'business.vatId': t('Your VAT ID, with the letters of its country, or your registration number'),
+  'business.taxNumber': t('Your VAT ID or tax number'),
+  'business.city': t('The city of your business, in a field of its own'),
+  'business.postalCode': t('The postal code of your business, in a field of its own'),
+  'business.contactName': t('A contact person in your business'),
+  'business.phone': t('The phone number of your business'),
+  'business.email': t('The email of your business'),
+  'business.iban': t('The IBAN of your business'),
+  'business.electronicAddress': t('The electronic address of your business, with its scheme'),
+  'customer.name': t('The name of the customer'),
+  'customer.country': t('The country of the customer'),
+  'customer.vatId': t('The VAT ID of the customer, with the letters of its country'),
+  'customer.city': t('The city of the customer, in a field of its own'),
+  'customer.postalCode': t('The postal code of the customer, in a field of its own'),
+  'customer.buyerReference': t('The buyer reference of the customer (in Germany, often the Leitweg-ID)'),
+  'customer.electronicAddress': t('The electronic address of the customer, with its scheme'),
+}
 
 /** `1.svg` is the first page. */
 export const pageName = z
