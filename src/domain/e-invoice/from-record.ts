@@ -1,5 +1,7 @@
 /** The e-invoice of an issued document, made from its record alone. */
 import { type AddressParts, NO_PARTS } from '../countries/addresses.ts'
+import type { CountryCode } from '../countries/country.ts'
+import { lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
 import { multiplyThenDivide } from '../values/exact.ts'
@@ -98,14 +100,15 @@ function sellerOf({ seller }: DocumentRecord): EParty {
   const isVatId = vatId === '' && /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(closedUp(taxNumber))
   return {
     ...partyOf(known, known.country ?? ''),
-    vatId: closedUp(isVatId ? taxNumber : vatId),
+    vatId: written(isVatId ? taxNumber : vatId, known.country),
     taxNumber: isVatId ? '' : taxNumber,
   }
 }
 
 function buyerOf({ seller, buyer }: DocumentRecord): EParty {
   const known = { ...UNKNOWN, ...buyer }
-  return { ...partyOf(known, known.country ?? seller.country ?? ''), vatId: closedUp(known.vatId), taxNumber: '' }
+  const country = known.country ?? seller.country
+  return { ...partyOf(known, country ?? ''), vatId: written(known.vatId, country), taxNumber: '' }
 }
 
 type Known = Omit<RecordedBuyer, 'id' | 'kind' | 'vatId'> & { readonly legalName: string }
@@ -124,6 +127,12 @@ function partyOf({ name, legalName, registrationNumber, email, phone, contactNam
 /** Numbers are printed with spaces, dots and hyphens, which no system of VAT IDs has. */
 function closedUp(number: string): string {
   return number.replace(/[\s.-]/g, '')
+}
+
+/** BR-CO-09: with the letters of its country, which people leave out at home. */
+function written(vatId: string, country: CountryCode | null): string {
+  const number = closedUp(vatId)
+  return country !== null && /^\d/.test(number) ? lettersOf(country) + number : number
 }
 
 function addressOf(parts: AddressParts | null, printed: string) {

@@ -148,6 +148,8 @@ export const eInvoiceQuery = z.strictObject({
   }),
 })
 
+export type EInvoiceQuery = z.output<typeof eInvoiceQuery>
+
 /** What is missing on an issued document that is to be an e-invoice, in words. */
 export const factWords: Readonly<Record<FactField, string>> = {
   'business.name': t('The name of your business'),
