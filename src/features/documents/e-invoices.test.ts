@@ -46,7 +46,7 @@ test('what is missing for a profile is named by field and rule', async () => {
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'e-invoice-incomplete' })
   expect(body.errors).toContainEqual({
     ...{ field: 'customer.buyerReference', code: 'BR-DE-15' },
-    message: 'The buyer reference of the customer (in Germany, often the Leitweg-ID)',
+    message: 'The customer’s buyer reference, such as a Leitweg-ID',
   })
 })
 

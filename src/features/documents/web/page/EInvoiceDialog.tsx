@@ -10,6 +10,7 @@ import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { saveFile } from '../../../../web/bulk/save-file.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ApiProblem, answeredFile } from '../../../../web/client.ts'
 import type { EInvoiceQuery } from '../../contract.ts'
 
@@ -27,7 +28,7 @@ const OPTIONS: readonly { value: Kind; label: string; help?: string }[] = [
   { value: 'xrechnung', label: t('XRechnung (UBL)'), help: t('For public buyers and companies in Germany.') },
   { value: 'xrechnung-cii', label: t('XRechnung (CII)') },
   { value: 'peppol', label: t('Peppol BIS Billing (UBL)'), help: t('For customers who receive through Peppol.') },
-  { value: 'ubl', label: t('EN 16931 (UBL)'), help: t('For anyone else in Europe who asks for an e-invoice.') },
+  { value: 'ubl', label: t('EN 16931 (UBL)'), help: t('For all other customers in Europe.') },
   { value: 'cii', label: t('EN 16931 (CII)') },
 ]
 
@@ -39,7 +40,8 @@ type EInvoiceDialogProps = {
 }
 
 export function EInvoiceDialog({ number, customerId, ask, onClose }: EInvoiceDialogProps) {
-  const [kind, setKind] = useState<Kind>('xrechnung')
+  const { country } = useBusiness()
+  const [kind, setKind] = useState<Kind>(country === 'DE' ? 'xrechnung' : 'ubl')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Error>()
   const choose = (chosen: Kind) => {
@@ -61,7 +63,7 @@ export function EInvoiceDialog({ number, customerId, ask, onClose }: EInvoiceDia
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('Download {number} as an e-invoice', { number })}
+      title={t('E-invoice {number}', { number })}
       description={t('An XML file that your customer’s software can read.')}
       size="small"
       footer={
@@ -105,7 +107,7 @@ function WhyNot({ problem, customerId }: { problem: Error; customerId: string })
         ))}
       </ul>
       <span className="mt-2 block">
-        {t('Issued documents keep the details of their day: what you add now is on new documents.')}
+        {t('This document stays as it was issued. What you add now will be on new documents.')}
       </span>
     </Banner>
   )
