@@ -17,6 +17,8 @@ describe('settings from the environment', () => {
       signInRequired: false,
       openId: undefined,
       dataDirectory: resolve(project, 'data'),
+      backupFolder: resolve(project, 'data/backups'),
+      backupPassphrase: undefined,
       databaseUrl: undefined,
       replacesSecretKey: false,
     })

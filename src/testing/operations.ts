@@ -44,6 +44,8 @@ export async function operationsOf(app: TestApp): Promise<Operation[]> {
   )
 }
 
+const MONTH = 'from=2026-03-01&to=2026-03-31'
+
 /** Names of the placeholders in a path. */
 export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
@@ -282,6 +284,19 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
+    'PUT /api/businesses/{businessId}/accounting/datev-settings': [
+      {
+        ...{
+          consultantNumber: 1001,
+          clientNumber: 1,
+          chart: '03',
+          accountLength: 4,
+          yearBegins: 1,
+          firstDebtor: 10_000,
+        },
+        accounts: [{ category: 'S', rate: 19_000, abroad: false, account: '8400' }],
+      },
+    ],
     'POST /api/businesses/{businessId}/closings': [{ closedThrough: '2024-12-31' }],
     'POST /api/businesses/{businessId}/saved-views': [{ ...view, name: 'Late' }],
     'POST /api/businesses/{businessId}/tax-rates': [tax],
@@ -331,12 +346,15 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         },
         importId: read.id,
         tokenId: 'zzzzzzzz',
+        file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }
       const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => own[name] ?? '')
+      if (/\/accounting(\/(datev\/\{file\}\/)?export)?$/.test(operation.path)) return `${filled}?${MONTH}`
+      if (operation.path.includes('/accounting/files/')) return `${filled}?format=csv&${MONTH}`
       if (operation.path.endsWith('/products/labels')) return `${filled}?ids=${product.id}`
       return operation.path.endsWith('/export') ? `${filled}?format=csv` : filled
     },

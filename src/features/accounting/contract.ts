@@ -85,7 +85,7 @@ export const accountingSummary = z
   .meta({ id: 'AccountingSummary' })
 export type AccountingSummary = z.infer<typeof accountingSummary>
 
-const account = z.string().regex(/^\d*$/, t('Use digits only.')).max(LONGEST_ACCOUNT)
+const account = z.string().regex(/^\d*$/, t('Use digits only.')).max(LONGEST_ACCOUNT).meta({ example: '8400' })
 const whole = (least: number, most: number, message: string) => z.int(message).min(least, message).max(most, message)
 
 const settings = {
@@ -101,6 +101,7 @@ const settings = {
   firstDebtor: z.int(t('Enter a whole number.')).meta({
     description:
       'The number of the first customer. Changing it, or the length of accounts, numbers all customers again.',
+    example: 10_000,
   }),
   accounts: z
     .array(z.strictObject({ ...revenueKind, account }))

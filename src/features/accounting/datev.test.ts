@@ -60,7 +60,11 @@ test('a booking per document and tax: the header, 125 columns, dates, amounts an
   const { id } = await makeIssued(business, { customerId: customer.id, items, date: '2026-03-09' })
   const { number, dueDate } = await readInvoice(business, id)
   const other = await makeCustomer(business, { name: 'Dubois', country: 'FR', vatId: 'FR12345678901' })
-  await makeIssued(business, { customerId: other.id, items: [{ ...items[0], taxRateId: union }] })
+  await makeIssued(business, {
+    customerId: other.id,
+    items: [{ ...items[0], taxRateId: union }],
+    supplyFrom: '2026-03-09',
+  })
   const cancelled = await makeIssued(business, { customerId: customer.id, items })
   good(await app.ask('POST', `${business.path}/invoices/${cancelled.id}/cancel`, { goodsComeBack: false }))
   const note = { amount: 1190, reason: 'Scratch', appliesTo: { tax: { rate: 19_000 } }, goodsComeBack: false }

@@ -72,7 +72,9 @@ describe('what is for people alone is refused to every token, and nothing is wri
 })
 
 test('a token with a scope reads what the scope covers', async () => {
-  const reads = withScope.filter(({ path, method }) => method === 'GET' && !/pdf|pages|document|labels/.test(path))
+  const reads = withScope.filter(
+    ({ path, method }) => method === 'GET' && !/pdf|pages|document|labels|accounting\/export/.test(path),
+  )
   for (const operation of reads) {
     const { status } = await everything.ask('GET', address(operation))
     // what takes a query of its own is asked without one

@@ -117,7 +117,14 @@ async function carryOut(
       const discount = half ? { amount: amount % 200 } : null
       const customerId = customers[which % 2]?.id
       const date = addDays(today, -back)
-      return makeIssued(business, { customerId, items, discount, date, dueDate: addDays(date, which % 60) })
+      return makeIssued(business, {
+        customerId,
+        items,
+        discount,
+        date,
+        supplyFrom: date,
+        dueDate: addDays(date, which % 60),
+      })
     }
     case 'pay':
     case 'overpay': {

@@ -165,7 +165,8 @@ test('a sale to a business in another EU country is listed under its VAT ID', as
   const taxRateId = taxRates.find((tax: Json) => tax.category === 'K').id
   const product = await makeProduct(business, { basePrice: 1000, taxRateId })
   const customer = await makeCustomer(business, { name: 'Dupont', country: 'FR', vatId: 'FR12345678901' })
-  await makeIssued(business, { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] })
+  const items = [{ productId: product.id, quantity: 1000 }]
+  await makeIssued(business, { customerId: customer.id, items, supplyFrom: '2026-03-10' })
   const report = await readReport(business, 'tax')
   expect(tableIn(report, 'eu-sales').rows).toMatchObject([
     { cells: { vatId: 'FR12345678901', customer: 'Dupont', taxCategory: 'K', net: 1000 } },

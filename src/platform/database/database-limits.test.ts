@@ -15,8 +15,6 @@ const wrong: Record<string, readonly string[]> = {
     `address = repeat('x', 501)`,
     `currency = 'usd'`,
     `currency = 'DOLLAR'`,
-    'tax_rate = -1',
-    'tax_rate = 100001',
     'terms_days = -1',
     'terms_days = 366',
     `numbering_pattern = 'INV-{year}'`,
@@ -25,6 +23,7 @@ const wrong: Record<string, readonly string[]> = {
     'name = null',
     'time_zone = null',
   ],
+  tax_rates: ['rate = -1', 'rate = 100001'],
   products: [
     `name = ''`,
     `name = repeat('x', 201)`,

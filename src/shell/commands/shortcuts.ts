@@ -17,6 +17,7 @@ export const SHORTCUTS: readonly Shortcuts[] = [
       ['g p', t('Go to products')],
       ['g c', t('Go to customers')],
       ['g i', t('Go to invoices')],
+      ['g r', t('Go to reports')],
       ['g s', t('Go to settings')],
       ['?', t('Show keyboard shortcuts')],
     ],
