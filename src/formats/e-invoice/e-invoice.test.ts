@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DocumentRecord } from '../../domain/documents/document-record.ts'
+import type { DocumentRecord, RecordedLine } from '../../domain/documents/document-record.ts'
 import { eInvoiceOf } from '../../domain/e-invoice/from-record.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { randomRecord } from '../../testing/random-record.ts'
@@ -97,12 +97,12 @@ describe.each(Object.entries(syntaxes))('an e-invoice in %s', (_, { write, line,
 const [drawn] = fc.sample(randomRecord, { numRuns: 1, seed: 1 })
 const withNote = (note: string): DocumentRecord => ({ ...(drawn as DocumentRecord), note })
 
-const line = {
+const line: RecordedLine = {
   ...{ id: '1', kind: 'product', productId: null, isService: false, name: 'Espresso', description: 'Whole beans' },
   ...{ sku: 'ESP', barcode: '4006381333931', quantity: 2500, unit: 'kg', unitCode: 'KGM', price: 1000 },
   ...{ discount: { percent: 10_000 }, taxName: 'VAT', taxRate: 19_000, taxFreeReason: '', total: 2250, net: 2250 },
   unitCost: null,
-} as const
+}
 
 const example = (type: DocumentRecord['type']): DocumentRecord => ({
   ...{ model: 2, type, number: type === '380' ? 'INV-2026-0002' : 'CN-2026-0001', date: '2026-11-24', currency: 'EUR' },
