@@ -9,10 +9,10 @@ const MOST_NAME_BYTES = 120
 const MOST_BYTES = 240
 
 /** `Harbour Street Coffee INV-2026-0007.pdf`. Letters of any script stay. */
-export function documentFileName(sender: string, document: string): string {
+export function documentFileName(sender: string, document: string, ending: 'pdf' | 'xml' = 'pdf'): string {
   const name = shortened(safe(sender), MOST_NAME_BYTES)
   const whole = safe(`${name} ${shortened(safe(document), MOST_BYTES - MOST_NAME_BYTES)}`).replace(reserved, '_$&')
-  return `${whole || 'document'}.pdf`
+  return `${whole || 'document'}.${ending}`
 }
 
 /** Nothing in it leads to another folder, hides the file, is taken for an option, or reorders the text beside it. */

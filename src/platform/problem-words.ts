@@ -134,6 +134,10 @@ export const refusalWords = {
   'invoice-not-issued': t('This invoice is still a draft. Issue it first.'),
   'invoice-not-imported': t('Only an imported invoice can have an original that was issued elsewhere.'),
   'invoice-cancelled': t('This invoice is cancelled, so it can’t be sent to the customer.'),
+  'document-not-recorded': t(
+    'This document was imported, or issued before Daybook kept what an e-invoice needs. Download its PDF instead.',
+  ),
+  'e-invoice-incomplete': t('Some details that this e-invoice needs are missing on the document.'),
   'email-outdated': t('The invoice was credited in full after this email was written. Write a new email instead.'),
   'nothing-to-remind-of': t('Nothing is due on this invoice, so there is nothing to send a reminder about.'),
   'mail-not-set-up': t('No mail server is set up. Add one in Settings.'),

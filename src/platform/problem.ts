@@ -87,6 +87,8 @@ const statuses = {
   'invoice-not-issued': 409,
   'invoice-not-imported': 409,
   'invoice-cancelled': 409,
+  'document-not-recorded': 409,
+  'e-invoice-incomplete': 422,
   'email-outdated': 409,
   'nothing-to-remind-of': 409,
   'mail-not-set-up': 409,

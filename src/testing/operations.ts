@@ -316,7 +316,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     if (name.endsWith('/remove')) return partlyPaid.id
     if (name.endsWith('/refunds')) return credited.id
     if (name.endsWith('/original')) return imported.id
-    return /\/(cancel|payments|credit-notes|correct)$/.test(name) ? sent.id : draft.id
+    return /\/(cancel|payments|credit-notes|correct|e-invoice)$/.test(name) ? sent.id : draft.id
   }
   return {
     business,

@@ -1,6 +1,8 @@
 /** What may be asked about documents, and what is answered: the parts that every kind of document has, and its printed pages. */
 import { z } from 'zod'
 import { lineKinds } from '../../domain/documents/document-totals.ts'
+import type { FactField } from '../../domain/e-invoice/checks.ts'
+import { profileNames } from '../../domain/e-invoice/profiles.ts'
 import { priceSources } from '../../domain/products/prices.ts'
 import {
   calendarDate,
@@ -136,6 +138,39 @@ const download = z
 
 export const pdfQuery = z.strictObject({ download })
 export const invoicePdfQuery = z.strictObject({ download, as })
+
+export const eInvoiceQuery = z.strictObject({
+  format: z.enum(['ubl', 'cii']).default('ubl').meta({
+    description: '`ubl`: UBL 2.1 Invoice or CreditNote. `cii`: UN/CEFACT Cross Industry Invoice D16B.',
+  }),
+  profile: z.enum(profileNames).default('en16931').meta({
+    description: '`en16931`: the European norm alone. `xrechnung`: XRechnung 3.0. `peppol`: Peppol BIS Billing 3.0.',
+  }),
+})
+
+export type EInvoiceQuery = z.output<typeof eInvoiceQuery>
+
+/** What is missing on an issued document that is to be an e-invoice, in words. */
+export const factWords: Readonly<Record<FactField, string>> = {
+  'business.name': t('Your business name'),
+  'business.country': t('Your country'),
+  'business.vatId': t('Your VAT ID, with the letters of its country'),
+  'business.taxNumber': t('Your VAT ID or tax number'),
+  'business.city': t('Your city, in its own field'),
+  'business.postalCode': t('Your postal code, in its own field'),
+  'business.contactName': t('Your contact person'),
+  'business.phone': t('Your phone number'),
+  'business.email': t('Your email'),
+  'business.iban': t('Your IBAN'),
+  'business.electronicAddress': t('Your electronic address and its scheme'),
+  'customer.name': t('The customer’s name'),
+  'customer.country': t('The customer’s country'),
+  'customer.vatId': t('The customer’s VAT ID, with the letters of its country'),
+  'customer.city': t('The customer’s city, in its own field'),
+  'customer.postalCode': t('The customer’s postal code, in its own field'),
+  'customer.buyerReference': t('The customer’s buyer reference, such as a Leitweg-ID'),
+  'customer.electronicAddress': t('The customer’s electronic address and its scheme'),
+}
 
 /** `1.svg` is the first page. */
 export const pageName = z

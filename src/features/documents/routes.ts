@@ -11,7 +11,8 @@ import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
 import { statementOfCustomer } from '../statements/commands.ts'
 import { statementPdfQuery } from '../statements/contract.ts'
 import type { FinishedDocument } from './commands/kept-documents.ts'
-import { documentQuery, documentShown, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
+import { documentQuery, documentShown, eInvoiceQuery, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
+import { eInvoiceOfDocument } from './queries/e-invoice.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from './queries/kept-documents.ts'
 
 type InBusiness = Pick<Request, 'db' | 'actor'>
@@ -52,6 +53,13 @@ export function documentRoutes(renderDocument: RenderDocument) {
       },
     ),
     getFile(
+      '/invoices/{invoiceId}/e-invoice',
+      'The issued invoice as an e-invoice by EN 16931, in XML',
+      { query: eInvoiceQuery, types: ['application/xml'] },
+      async ({ context, db, scope, path, query }) =>
+        xmlAnswer(context, await eInvoiceOfDocument(db, scope, { kind: 'invoice', id: path.invoiceId }, query)),
+    ),
+    getFile(
       '/credit-notes/{creditNoteId}/pdf',
       'The credit note as a PDF; it never changes',
       { query: pdfQuery, types: ['application/pdf'] },
@@ -72,6 +80,13 @@ export function documentRoutes(renderDocument: RenderDocument) {
         const { part } = await ofCreditNote(request, pageNamed(request.path.page))
         return pageAnswer(request.context, part, { isFinal: true })
       },
+    ),
+    getFile(
+      '/credit-notes/{creditNoteId}/e-invoice',
+      'The credit note as an e-invoice by EN 16931, in XML',
+      { query: eInvoiceQuery, types: ['application/xml'] },
+      async ({ context, db, scope, path, query }) =>
+        xmlAnswer(context, await eInvoiceOfDocument(db, scope, { kind: 'credit-note', id: path.creditNoteId }, query)),
     ),
     getFile(
       '/customers/{customerId}/statement/pdf',
@@ -101,6 +116,14 @@ function pdfAnswer(
   return context.body(pdf, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': contentDisposition(download ? 'attachment' : 'inline', fileName),
+    'Cache-Control': 'no-store',
+  })
+}
+
+function xmlAnswer(context: Context, { xml, fileName }: Awaited<ReturnType<typeof eInvoiceOfDocument>>) {
+  return context.body(xml, 200, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Content-Disposition': contentDisposition('attachment', fileName),
     'Cache-Control': 'no-store',
   })
 }

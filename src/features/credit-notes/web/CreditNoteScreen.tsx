@@ -1,9 +1,10 @@
 /** The page of one credit note. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Download, FileX, Mail } from 'lucide-react'
+import { Download, FileCode, FileX, Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { hasEInvoices } from '../../../domain/e-invoice/countries.ts'
 import { type AmountOfLine, linesOfAmountCredit } from '../../../domain/payments/credit.ts'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
@@ -11,6 +12,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useCommands } from '../../../ui/commands.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../ui/text/DescriptionList.tsx'
@@ -22,6 +24,7 @@ import { RecordNotShown } from '../../../web/RecordNotShown.tsx'
 import { BusinessHead } from '../../documents/web/page/BusinessHead.tsx'
 import { CustomerVatId } from '../../documents/web/page/CustomerVatId.tsx'
 import { DocumentItems } from '../../documents/web/page/DocumentItems.tsx'
+import { EInvoiceDialog } from '../../documents/web/page/EInvoiceDialog.tsx'
 import { DocumentSkeleton, ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
 import { invoiceOptions } from '../../invoices/web/api.ts'
@@ -29,7 +32,13 @@ import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
 import { SendInvoiceDialog } from '../../mail/web/SendInvoiceDialog.tsx'
 import { taxWords } from '../../taxes/web/tax-words.ts'
 import type { CreditNote } from '../contract.ts'
-import { creditNoteDocumentOptions, creditNoteOptions, creditNotePagePath, creditNotePdfPath } from './api.ts'
+import {
+  askEInvoice,
+  creditNoteDocumentOptions,
+  creditNoteOptions,
+  creditNotePagePath,
+  creditNotePdfPath,
+} from './api.ts'
 
 export function CreditNoteScreen() {
   const { id: businessId } = useBusiness()
@@ -152,8 +161,9 @@ function goodsWords({ goodsCameBack }: CreditNote): string {
   return goodsCameBack ? t('Returned to stock') : t('Not returned to stock')
 }
 
-function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNote: CreditNote }) {
-  const { id: businessId } = useBusiness()
+function CreditNoteActions({ creditNote: { id, number, customerId, invoiceId } }: { creditNote: CreditNote }) {
+  const { id: businessId, country } = useBusiness()
+  const [asEInvoice, setAsEInvoice] = useState(false)
   const [sending, setSending] = useState(false)
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
   useCommands([
@@ -168,6 +178,13 @@ function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNote: Cred
   ])
   return (
     <>
+      {hasEInvoices(country) && (
+        <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
+          <MenuItem icon={<FileCode aria-hidden="true" size={16} />} onSelect={() => setAsEInvoice(true)}>
+            {t('Download e-invoice')}
+          </MenuItem>
+        </MoreMenu>
+      )}
       <ButtonAnchor
         href={creditNotePdfPath(businessId, id, { download: true })}
         download
@@ -178,6 +195,14 @@ function CreditNoteActions({ creditNote: { id, invoiceId } }: { creditNote: Cred
       <Button writes look="primary" pending={sending && !invoice} onClick={() => setSending(true)}>
         {t('Send by email')}
       </Button>
+      {asEInvoice && (
+        <EInvoiceDialog
+          number={number}
+          customerId={customerId}
+          ask={query => askEInvoice(businessId, id, query)}
+          onClose={() => setAsEInvoice(false)}
+        />
+      )}
       {sending && invoice && (
         <SendInvoiceDialog invoice={invoice} kind="credit-note" creditNoteId={id} onClose={() => setSending(false)} />
       )}

@@ -1,6 +1,7 @@
 /** How screens read and write credit notes: keys, fetchers and writes. */
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
+import type { EInvoiceQuery } from '../../documents/contract.ts'
 import type { InvoiceCorrection, NewCreditNote } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -37,6 +38,10 @@ export function useCorrectInvoice(invoiceId: string) {
 /** Where the printed credit note is; `download` saves it instead of showing it. */
 export function creditNotePdfPath(businessId: string, creditNoteId: string, { download = false } = {}): string {
   return one.pdf.$path({ param: { businessId, creditNoteId }, query: download ? { download: 'true' } : {} })
+}
+
+export function askEInvoice(businessId: string, creditNoteId: string, query: EInvoiceQuery) {
+  return one['e-invoice'].$get({ param: { businessId, creditNoteId }, query })
 }
 
 /** What was written once never changes. */

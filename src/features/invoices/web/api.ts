@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, showSaved, useBusinessWrite } from '../../../web/resource.ts'
+import type { EInvoiceQuery } from '../../documents/contract.ts'
 import type { Invoice, InvoiceChange, NewInvoice, NewOriginal } from '../contract.ts'
 import { useMove } from './actions/use-move.ts'
 import { filterOf, type InvoicesSearch, type ListFilter } from './search.ts'
@@ -32,6 +33,10 @@ export function pdfPath(businessId: string, invoiceId: string, { download = fals
     param: { businessId, invoiceId },
     query: { ...(download && { download: 'true' as const }), ...(asIssued && { as: 'issued' as const }) },
   })
+}
+
+export function askEInvoice(businessId: string, invoiceId: string, query: EInvoiceQuery) {
+  return one['e-invoice'].$get({ param: { businessId, invoiceId }, query })
 }
 
 export function invoicesExportPath(businessId: string, filter: ListFilter, format: ExportFormat): string {

@@ -1,24 +1,30 @@
 /** The actions that an invoice allows now, the most likely first. */
 import { useQuery } from '@tanstack/react-query'
-import { Download, Pencil } from 'lucide-react'
+import { Download, FileCode, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { hasEInvoices } from '../../../../domain/e-invoice/countries.ts'
 import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
 import { useCommands } from '../../../../ui/commands.ts'
-import { MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MenuSeparator, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { EInvoiceDialog } from '../../../documents/web/page/EInvoiceDialog.tsx'
 import { emailsOptions } from '../../../mail/web/api.ts'
 import { useMailIsSetUp } from '../../../mail/web/use-mail-is-set-up.ts'
 import type { Invoice } from '../../contract.ts'
 import { ACTION_ICONS, ActionItems } from '../actions/ActionItems.tsx'
 import { ACTION_VERBS, actionsOf, mainActionsOf } from '../actions/action-verbs.ts'
-import { pdfPath } from '../api.ts'
+import { askEInvoice, pdfPath } from '../api.ts'
 
 type InvoiceActionsProps = { invoice: Invoice; onAction: (action: InvoiceAction) => void; duplicating: boolean }
 
 export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceActionsProps) {
-  const { id: businessId } = useBusiness()
-  const { id, status, moves } = invoice
+  const { id: businessId, country } = useBusiness()
+  const { id, number, customerId, status, moves } = invoice
+  const [asEInvoice, setAsEInvoice] = useState(false)
+  const isIssued = status !== 'draft' && status !== 'cancelled' && invoice.imported === null
+  const offersEInvoice = isIssued && hasEInvoices(country)
   const { data } = useQuery(emailsOptions(businessId, id))
   const mailIsSetUp = useMailIsSetUp() ?? false
   const mailed =
@@ -47,8 +53,14 @@ export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceAction
   )
   return (
     <>
-      {others.length > 0 && (
+      {(others.length > 0 || offersEInvoice) && (
         <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
+          {offersEInvoice && (
+            <MenuItem icon={<FileCode aria-hidden="true" size={16} />} onSelect={() => setAsEInvoice(true)}>
+              {t('Download e-invoice')}
+            </MenuItem>
+          )}
+          {offersEInvoice && others.length > 0 && <MenuSeparator />}
           <ActionItems actions={others} onAction={onAction} />
         </MoreMenu>
       )}
@@ -85,6 +97,14 @@ export function InvoiceActions({ invoice, onAction, duplicating }: InvoiceAction
         >
           {ACTION_VERBS[primary]}
         </Button>
+      )}
+      {asEInvoice && number !== null && customerId !== null && (
+        <EInvoiceDialog
+          number={number}
+          customerId={customerId}
+          ask={query => askEInvoice(businessId, id, query)}
+          onClose={() => setAsEInvoice(false)}
+        />
       )}
     </>
   )

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { missingFacts } from './checks.ts'
+import type { EInvoice, EParty } from './e-invoice.ts'
+import type { Profile } from './profiles.ts'
+
+const seller: EParty = {
+  ...{ name: 'Hafenlicht GmbH', tradingName: '', identifier: '', registrationNumber: 'HRB 4711' },
+  ...{ vatId: 'DE123456788', taxNumber: '22/815/0815' },
+  address: { lines: ['Kai 1'], city: 'Hamburg', postalCode: '20457', region: '', country: 'DE' },
+  electronicAddress: { scheme: '9930', id: 'DE123456788' },
+  contact: { name: 'Ada', phone: '+49 40 1234', email: 'post@hafenlicht.example' },
+}
+const buyer: EParty = {
+  ...seller,
+  ...{ name: 'Petit SARL', vatId: 'FR40303265045', registrationNumber: '', taxNumber: '' },
+  address: { lines: ['1 rue de la Paix'], city: 'Paris', postalCode: '75002', region: '', country: 'FR' },
+}
+
+const complete: EInvoice = {
+  ...{ kind: 'invoice', typeCode: '380', number: 'INV-2026-0001', date: '2026-11-24', dueDate: null, currency: 'EUR' },
+  ...{ supply: { from: null, to: null }, buyerReference: '04011000-1234512345-35', orderReference: '', note: '' },
+  ...{ preceding: [], seller, buyer, delivery: null, allowances: [], lines: [] },
+  payment: { terms: '', reference: '', account: { iban: 'DE89370400440532013000', bic: '', holder: 'Hafenlicht' } },
+  taxes: [{ category: 'S', rate: 19_000, base: 100, tax: 19, reason: '', reasonCode: '' }],
+  totals: { lines: 100, allowances: 0, net: 100, tax: 19, total: 119, prepaid: 0, due: 119 },
+}
+
+type Change = (invoice: EInvoice) => EInvoice
+const taxed =
+  (category: 'K' | 'G' | 'AE'): Change =>
+  invoice => ({
+    ...invoice,
+    taxes: [{ category, rate: 0, base: 100, tax: 0, reason: 'As agreed', reasonCode: '' }],
+  })
+const withSeller =
+  (change: Partial<EParty>): Change =>
+  invoice => ({ ...invoice, seller: { ...invoice.seller, ...change } })
+const withBuyer =
+  (change: Partial<EParty>): Change =>
+  invoice => ({ ...invoice, buyer: { ...invoice.buyer, ...change } })
+
+test.each<Profile>(['en16931', 'xrechnung', 'peppol'])('a complete document lacks nothing for %s', profile => {
+  expect(missingFacts(complete, profile)).toEqual([])
+})
+
+const email = { electronicAddress: { scheme: 'EM', id: 'post@hafenlicht.example' } }
+const { address, contact } = seller
+
+test.each<[string, Profile, string, string, ...Change[]]>([
+  ['no name', 'en16931', 'BR-06', 'business.name', withSeller({ name: '' })],
+  ['a customer without a name', 'en16931', 'BR-07', 'customer.name', withBuyer({ name: ' ' })],
+  ['no country', 'en16931', 'BR-09', 'business.country', withSeller({ address: { ...address, country: '' } })],
+  [
+    'a buyer of no country',
+    'en16931',
+    'BR-11',
+    'customer.country',
+    withBuyer({ address: { ...address, country: '' } }),
+  ],
+  ['a VAT ID without letters', 'en16931', 'BR-CO-09', 'business.vatId', withSeller({ vatId: '123456788' })],
+  ['a buyer’s VAT ID without letters', 'en16931', 'BR-CO-09', 'customer.vatId', withBuyer({ vatId: '303265045' })],
+  ['only a tax number', 'en16931', 'BR-CO-26', 'business.vatId', withSeller({ vatId: '', registrationNumber: '' })],
+  ['no tax number at all', 'en16931', 'BR-S-02', 'business.taxNumber', withSeller({ vatId: '', taxNumber: '' })],
+  ['an export without a VAT ID', 'en16931', 'BR-IC-02', 'business.vatId', taxed('G'), withSeller({ vatId: '' })],
+  ['a sale within the Union', 'en16931', 'BR-IC-02', 'customer.vatId', taxed('K'), withBuyer({ vatId: '' })],
+  ['reverse charge', 'en16931', 'BR-AE-02', 'customer.vatId', taxed('AE'), withBuyer({ vatId: '' })],
+  [
+    ...(['no account', 'xrechnung', 'BR-DE-1', 'business.iban'] as const),
+    invoice => ({ ...invoice, payment: { ...invoice.payment, account: null } }),
+  ],
+  ['no city', 'xrechnung', 'BR-DE-3', 'business.city', withSeller({ address: { ...address, city: '' } })],
+  ['no code', 'xrechnung', 'BR-DE-4', 'business.postalCode', withSeller({ address: { ...address, postalCode: '' } })],
+  ['no contact', 'xrechnung', 'BR-DE-5', 'business.contactName', withSeller({ contact: { ...contact, name: '' } })],
+  ['no phone', 'xrechnung', 'BR-DE-6', 'business.phone', withSeller({ contact: { ...contact, phone: '-' } })],
+  ['no email', 'xrechnung', 'BR-DE-7', 'business.email', withSeller({ contact: { ...contact, email: '' } })],
+  ['a buyer of no city', 'xrechnung', 'BR-DE-8', 'customer.city', withBuyer({ address: { ...address, city: '' } })],
+  [
+    ...(['a buyer without a postal code', 'xrechnung', 'BR-DE-9', 'customer.postalCode'] as const),
+    withBuyer({ address: { ...address, postalCode: '' } }),
+  ],
+  [
+    ...(['no reference', 'xrechnung', 'BR-DE-15', 'customer.buyerReference'] as const),
+    invoice => ({ ...invoice, buyerReference: '', orderReference: 'PO-1' }),
+  ],
+  [
+    ...(['no address', 'xrechnung', 'PEPPOL-EN16931-R020', 'business.electronicAddress'] as const),
+    withSeller({ electronicAddress: null }),
+  ],
+  [
+    ...(['a buyer without an address', 'xrechnung', 'PEPPOL-EN16931-R010', 'customer.electronicAddress'] as const),
+    withBuyer({ electronicAddress: null }),
+  ],
+  [
+    ...(['neither reference nor order', 'peppol', 'PEPPOL-EN16931-R003', 'customer.buyerReference'] as const),
+    invoice => ({ ...invoice, buyerReference: '' }),
+  ],
+  ['only an email', 'peppol', 'PEPPOL-EN16931-R020', 'business.electronicAddress', withSeller(email)],
+  ['a buyer with only an email', 'peppol', 'PEPPOL-EN16931-R010', 'customer.electronicAddress', withBuyer(email)],
+])('%s breaks for %s the rule %s', (_, profile, rule, field, ...changes) => {
+  const changed = changes.reduce((invoice, change) => change(invoice), complete)
+  expect(missingFacts(changed, profile)).toEqual([{ rule, field }])
+})
+
+test('an order is enough for Peppol, an email for XRechnung, and a credit note needs no account', () => {
+  const { payment } = complete
+  expect(missingFacts({ ...complete, buyerReference: '', orderReference: 'PO-1' }, 'peppol')).toEqual([])
+  expect(missingFacts(withSeller(email)(withBuyer(email)(complete)), 'xrechnung')).toEqual([])
+  const credit = { ...complete, kind: 'credit-note' as const, payment: { ...payment, account: null } }
+  expect(missingFacts(credit, 'xrechnung')).toEqual([])
+})

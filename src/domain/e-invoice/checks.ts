@@ -1,0 +1,123 @@
+/** What an e-invoice lacks for a profile, by the rules of EN 16931, XRechnung 3.0 and Peppol BIS Billing 3 that a document can break. */
+import type { TaxCategory } from '../documents/tax-category.ts'
+import type { EInvoice, EParty } from './e-invoice.ts'
+import type { Profile } from './profiles.ts'
+
+/** Where a fact is entered: the business and its customers have the same names for theirs. */
+export type FactField =
+  | `business.${'name' | 'country' | 'vatId' | 'taxNumber' | 'city' | 'postalCode' | 'contactName' | 'phone' | 'email' | 'iban' | 'electronicAddress'}`
+  | `customer.${'name' | 'country' | 'vatId' | 'city' | 'postalCode' | 'buyerReference' | 'electronicAddress'}`
+
+/** One field, though a rule may be kept by others too. */
+export interface MissingFact {
+  readonly rule: string
+  readonly field: FactField
+}
+
+interface Check extends MissingFact {
+  readonly isKept: (invoice: EInvoice) => boolean
+}
+
+const has = (text: string) => text.trim() !== ''
+const hasAny = ({ taxes }: EInvoice, ...categories: TaxCategory[]) =>
+  taxes.some(({ category }) => categories.includes(category))
+
+/** BR-CO-09: the VAT ID begins with the code of a country, which for Greece is EL. */
+const hasCountry = (vatId: string) => vatId === '' || /^[A-Z]{2}/.test(vatId)
+
+/** Reverse charge, exports and sales within the Union; a business that charges VAT may have a tax number alone. */
+const isTaxedNowhere = (invoice: EInvoice) => hasAny(invoice, 'K', 'G')
+
+const core: readonly Check[] = [
+  { rule: 'BR-06', field: 'business.name', isKept: ({ seller }) => has(seller.name) },
+  { rule: 'BR-07', field: 'customer.name', isKept: ({ buyer }) => has(buyer.name) },
+  { rule: 'BR-09', field: 'business.country', isKept: ({ seller }) => has(seller.address.country) },
+  { rule: 'BR-11', field: 'customer.country', isKept: ({ buyer }) => has(buyer.address.country) },
+  { rule: 'BR-CO-09', field: 'business.vatId', isKept: ({ seller }) => hasCountry(seller.vatId) },
+  { rule: 'BR-CO-09', field: 'customer.vatId', isKept: ({ buyer }) => hasCountry(buyer.vatId) },
+  {
+    rule: 'BR-CO-26',
+    field: 'business.vatId',
+    isKept: ({ seller }) => has(seller.vatId) || has(seller.identifier) || has(seller.registrationNumber),
+  },
+  {
+    rule: 'BR-S-02',
+    field: 'business.taxNumber',
+    isKept: invoice => {
+      const { vatId, taxNumber } = invoice.seller
+      return has(vatId) || has(taxNumber) || !hasAny(invoice, 'S', 'Z', 'E', 'AE', 'L', 'M')
+    },
+  },
+  {
+    rule: 'BR-IC-02',
+    field: 'business.vatId',
+    isKept: invoice => has(invoice.seller.vatId) || !isTaxedNowhere(invoice),
+  },
+  { rule: 'BR-IC-02', field: 'customer.vatId', isKept: invoice => has(invoice.buyer.vatId) || !hasAny(invoice, 'K') },
+  {
+    rule: 'BR-AE-02',
+    field: 'customer.vatId',
+    isKept: invoice => {
+      const { vatId, registrationNumber } = invoice.buyer
+      return has(vatId) || has(registrationNumber) || !hasAny(invoice, 'AE')
+    },
+  },
+]
+
+const isReachable = ({ electronicAddress }: EParty) => electronicAddress !== null
+const isReachableByPeppol = ({ electronicAddress }: EParty) =>
+  electronicAddress !== null && electronicAddress.scheme !== 'EM'
+
+const xrechnung: readonly Check[] = [
+  {
+    rule: 'BR-DE-1',
+    field: 'business.iban',
+    isKept: ({ kind, totals, payment }) => payment.account !== null || kind === 'credit-note' || totals.due <= 0,
+  },
+  { rule: 'BR-DE-3', field: 'business.city', isKept: ({ seller }) => has(seller.address.city) },
+  { rule: 'BR-DE-4', field: 'business.postalCode', isKept: ({ seller }) => has(seller.address.postalCode) },
+  { rule: 'BR-DE-5', field: 'business.contactName', isKept: ({ seller }) => has(seller.contact.name) },
+  {
+    rule: 'BR-DE-6',
+    field: 'business.phone',
+    isKept: ({ seller }) => (seller.contact.phone.match(/\d/g)?.length ?? 0) >= 3,
+  },
+  { rule: 'BR-DE-7', field: 'business.email', isKept: ({ seller }) => has(seller.contact.email) },
+  { rule: 'BR-DE-8', field: 'customer.city', isKept: ({ buyer }) => has(buyer.address.city) },
+  { rule: 'BR-DE-9', field: 'customer.postalCode', isKept: ({ buyer }) => has(buyer.address.postalCode) },
+  { rule: 'BR-DE-15', field: 'customer.buyerReference', isKept: ({ buyerReference }) => has(buyerReference) },
+  { rule: 'PEPPOL-EN16931-R020', field: 'business.electronicAddress', isKept: ({ seller }) => isReachable(seller) },
+  { rule: 'PEPPOL-EN16931-R010', field: 'customer.electronicAddress', isKept: ({ buyer }) => isReachable(buyer) },
+]
+
+const peppol: readonly Check[] = [
+  {
+    rule: 'PEPPOL-EN16931-R003',
+    field: 'customer.buyerReference',
+    isKept: ({ buyerReference, orderReference }) => has(buyerReference) || has(orderReference),
+  },
+  {
+    rule: 'PEPPOL-EN16931-R020',
+    field: 'business.electronicAddress',
+    isKept: ({ seller }) => isReachableByPeppol(seller),
+  },
+  {
+    rule: 'PEPPOL-EN16931-R010',
+    field: 'customer.electronicAddress',
+    isKept: ({ buyer }) => isReachableByPeppol(buyer),
+  },
+]
+
+const checks: Readonly<Record<Profile, readonly Check[]>> = {
+  en16931: core,
+  xrechnung: [...core, ...xrechnung],
+  peppol: [...core, ...peppol],
+}
+
+/** Empty for a document that can be written. A field is named once, by the first rule that asks for it. */
+export function missingFacts(invoice: EInvoice, profile: Profile): readonly MissingFact[] {
+  const broken = checks[profile].filter(({ isKept }) => !isKept(invoice))
+  return broken
+    .filter(({ field }, place) => broken.findIndex(other => other.field === field) === place)
+    .map(({ rule, field }) => ({ rule, field }))
+}

@@ -1,0 +1,145 @@
+/** The e-invoice of an issued document, made from its record alone. */
+import { type AddressParts, NO_PARTS } from '../countries/addresses.ts'
+import type { CountryCode } from '../countries/country.ts'
+import { lettersOf } from '../countries/vat-ids.ts'
+import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
+import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
+import { multiplyThenDivide } from '../values/exact.ts'
+import { currencyOf, type MinorUnits } from '../values/money.ts'
+import { type EInvoice, type ELine, type EParty, type ETaxCategory, UNIT_PRICE_DECIMALS } from './e-invoice.ts'
+
+/** A credit by amount has no unit of its own: one piece. */
+const ONE_PIECE = { quantity: QUANTITY_ONE, unitCode: 'C62' }
+
+export function eInvoiceOf(record: DocumentRecord): EInvoice {
+  const { type, number, date, dueDate, supply, currency, buyerReference, orderReference, note, preceding } = record
+  const { payment, totals } = record
+  const seller = sellerOf(record)
+  const categories = new Map(record.taxes.map(row => [taxKey({ taxRate: row.rate, taxFreeReason: row.reason }), row]))
+  const buyer = buyerOf(record)
+  const isOutsideVat = record.taxes.some(row => row.category === 'O')
+  return {
+    kind: type === '381' ? 'credit-note' : 'invoice',
+    ...{ typeCode: type, number, date, dueDate, supply, currency, buyerReference, orderReference, note, preceding },
+    seller: isOutsideVat ? withoutVatId(seller) : seller,
+    buyer: isOutsideVat ? withoutVatId(buyer) : buyer,
+    delivery: deliveryOf(record, buyer),
+    payment: {
+      terms: payment.terms,
+      reference: number,
+      account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
+    },
+    allowances: record.taxes.flatMap(row =>
+      row.allowance === 0
+        ? []
+        : [
+            {
+              ...{ isCharge: row.allowance < 0, amount: Math.abs(row.allowance), base: null, percent: null },
+              ...{ category: row.category, rate: row.rate },
+            },
+          ],
+    ),
+    taxes: record.taxes.map(({ category, rate, net, tax, reason, exemptionCode }) => ({
+      ...{ category, rate, base: net, tax, reason, reasonCode: exemptionCode },
+    })),
+    lines: record.lines
+      .filter(line => line.kind !== 'heading')
+      .map(line => lineOf(line, categories.get(taxKey(line)) ?? { category: 'S', rate: line.taxRate }, record)),
+    totals,
+  }
+}
+
+function lineOf(line: RecordedLine, { category, rate }: ETaxCategory, record: DocumentRecord): ELine {
+  const { id, name, description, sku, barcode, net } = line
+  const { quantity, unitCode } = line.quantity ? { quantity: line.quantity, unitCode: line.unitCode } : ONE_PIECE
+  const stated = statedPrice(line, record)
+  return {
+    ...{ id, name, description, sku, quantity, unitCode, net, category, rate },
+    gtin: /^(\d{8}|\d{12,14})$/.test(barcode) ? barcode : '',
+    unitPrice: stated ? priceOf(stated.price, QUANTITY_ONE, record) : priceOf(net, quantity, record),
+    allowance: stated?.allowance ?? null,
+  }
+}
+
+/** The price as typed, if with the discount it gives the net amount: not where prices include tax, or only an amount is credited. */
+function statedPrice({ price, quantity, discount, net }: RecordedLine, { pricesIncludeTax }: DocumentRecord) {
+  if (pricesIncludeTax || price === null || !quantity) return undefined
+  const base = multiplyThenDivide(price, quantity, QUANTITY_ONE)
+  if (base === net) return { price, allowance: null }
+  if (!discount || base < net) return undefined
+  const share = 'percent' in discount ? { base, percent: discount.percent } : { base: null, percent: null }
+  return { price, allowance: { isCharge: false, amount: base - net, ...share } }
+}
+
+function priceOf(amount: MinorUnits, quantity: number, { currency }: DocumentRecord): bigint {
+  const { decimals } = currencyOf(currency)
+  const scaled = BigInt(amount) * BigInt(QUANTITY_ONE) * 10n ** BigInt(UNIT_PRICE_DECIMALS - decimals)
+  const by = BigInt(quantity)
+  return (2n * scaled + by) / (2n * by)
+}
+
+/** BR-O-02 to -04: no VAT IDs where nothing is subject to VAT. BR-CO-26 asks for another identifier of the seller then. */
+function withoutVatId(party: EParty): EParty {
+  return { ...party, identifier: party.vatId, vatId: '' }
+}
+
+/** BR-IC-12: a supply within the Union says where the goods arrive. */
+function deliveryOf({ taxes }: DocumentRecord, { address }: EParty): EInvoice['delivery'] {
+  return taxes.some(row => row.category === 'K') ? { name: '', address } : null
+}
+
+/** What records of model 1 lack. */
+const UNKNOWN = {
+  ...{ legalName: '', vatId: '', registrationNumber: '', contactName: '' },
+  ...{ addressParts: null, electronicAddress: null },
+}
+
+function sellerOf({ seller }: DocumentRecord): EParty {
+  const { vatId, taxNumber, ...known } = { ...UNKNOWN, ...seller }
+  // in model 1, either is in one field
+  const isVatId = vatId === '' && /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(closedUp(taxNumber))
+  return {
+    ...partyOf(known, known.country ?? ''),
+    vatId: written(isVatId ? taxNumber : vatId, known.country),
+    taxNumber: isVatId ? '' : taxNumber,
+  }
+}
+
+function buyerOf({ seller, buyer }: DocumentRecord): EParty {
+  const known = { ...UNKNOWN, ...buyer }
+  const country = known.country ?? seller.country
+  return { ...partyOf(known, country ?? ''), vatId: written(known.vatId, country), taxNumber: '' }
+}
+
+type Known = Omit<RecordedBuyer, 'id' | 'kind' | 'vatId'> & { readonly legalName: string }
+
+function partyOf({ name, legalName, registrationNumber, email, phone, contactName, ...known }: Known, country: string) {
+  return {
+    name: legalName || name,
+    tradingName: legalName === '' || legalName === name ? '' : name,
+    ...{ registrationNumber, identifier: '' },
+    address: { ...addressOf(known.addressParts, known.address), country },
+    electronicAddress: known.electronicAddress ?? (email === '' ? null : { scheme: 'EM', id: email }),
+    contact: { name: contactName, phone, email },
+  }
+}
+
+/** Numbers are printed with spaces, dots and hyphens, which no system of VAT IDs has. */
+function closedUp(number: string): string {
+  return number.replace(/[\s.-]/g, '')
+}
+
+/** BR-CO-09: with the letters of its country, which people leave out at home. */
+function written(vatId: string, country: CountryCode | null): string {
+  const number = closedUp(vatId)
+  return country !== null && /^\d/.test(number) ? lettersOf(country) + number : number
+}
+
+function addressOf(parts: AddressParts | null, printed: string) {
+  const { street, ...place } = parts ?? { ...NO_PARTS, street: printed }
+  const [first = '', second = '', ...others] = street
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  return { ...place, lines: [first, second, others.join(', ')].filter(line => line !== '') }
+}

@@ -1,0 +1,235 @@
+/** Writes an e-invoice as UN/CEFACT Cross Industry Invoice D16B, which Factur-X and ZUGFeRD carry too. The order of elements is that of the schema. */
+import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from '../../domain/e-invoice/e-invoice.ts'
+import { type Profile, profiles } from '../../domain/e-invoice/profiles.ts'
+import type { CalendarDate } from '../../domain/values/calendar.ts'
+import type { MinorUnits } from '../../domain/values/money.ts'
+import { CREDIT_TRANSFER, DISCOUNT, NO_MEANS } from './codes.ts'
+import { amountWriter, quantityText, rateText, unitPriceText } from './written-values.ts'
+import { element, type Xml, xmlText } from './xml.ts'
+
+type Amount = (name: string, value: MinorUnits) => Xml | undefined
+
+const text = (name: string, content: string, attributes: Record<string, string> = {}) =>
+  element(`ram:${name}`, content, attributes)
+const group = (name: string, ...content: (Xml | undefined | null)[]) => element(`ram:${name}`, content)
+
+export function ciiText(invoice: EInvoice, profile: Profile): string {
+  const { specification, process } = profiles[profile]
+  const written = amountWriter(invoice)
+  const amount: Amount = (name, value) => text(name, written(value))
+  const root = element(
+    'rsm:CrossIndustryInvoice',
+    [
+      element('rsm:ExchangedDocumentContext', [
+        group('BusinessProcessSpecifiedDocumentContextParameter', text('ID', process)),
+        group('GuidelineSpecifiedDocumentContextParameter', text('ID', specification)),
+      ]),
+      element('rsm:ExchangedDocument', [
+        text('ID', invoice.number),
+        text('TypeCode', invoice.typeCode),
+        dateTime('IssueDateTime', invoice.date),
+        group('IncludedNote', text('Content', invoice.note)),
+      ]),
+      element('rsm:SupplyChainTradeTransaction', [
+        ...invoice.lines.map(line => lineItem(line, amount)),
+        agreement(invoice),
+        element('ram:ApplicableHeaderTradeDelivery', delivery(invoice)) ?? EMPTY_DELIVERY,
+        settlement(invoice, amount),
+      ]),
+    ],
+    {
+      'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+      'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+      'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+      'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+    },
+  )
+  return xmlText(root)
+}
+
+/** The schema asks for it, also where nothing is known of a delivery. */
+const EMPTY_DELIVERY: Xml = { name: 'ram:ApplicableHeaderTradeDelivery', attributes: {}, content: [] }
+
+/** 102 is the form yyyymmdd (UNTDID 2379). */
+function dateTime(name: string, date: CalendarDate | null, type = 'udt'): Xml | undefined {
+  if (date === null) return undefined
+  return group(name, element(`${type}:DateTimeString`, date.replaceAll('-', ''), { format: '102' }))
+}
+
+function lineItem(line: ELine, amount: Amount) {
+  return group(
+    'IncludedSupplyChainTradeLineItem',
+    group('AssociatedDocumentLineDocument', text('LineID', line.id)),
+    group(
+      'SpecifiedTradeProduct',
+      text('GlobalID', line.gtin, { schemeID: '0160' }),
+      text('SellerAssignedID', line.sku),
+      text('Name', line.name),
+      text('Description', line.description),
+    ),
+    group(
+      'SpecifiedLineTradeAgreement',
+      group('NetPriceProductTradePrice', text('ChargeAmount', unitPriceText(line.unitPrice))),
+    ),
+    group(
+      'SpecifiedLineTradeDelivery',
+      text('BilledQuantity', quantityText(line.quantity), { unitCode: line.unitCode }),
+    ),
+    group(
+      'SpecifiedLineTradeSettlement',
+      tax('ApplicableTradeTax', line),
+      line.allowance ? allowanceCharge(line.allowance, amount) : undefined,
+      group('SpecifiedTradeSettlementLineMonetarySummation', amount('LineTotalAmount', line.net)),
+    ),
+  )
+}
+
+function agreement({ buyerReference, seller, buyer, orderReference }: EInvoice) {
+  return group(
+    'ApplicableHeaderTradeAgreement',
+    text('BuyerReference', buyerReference),
+    party('SellerTradeParty', seller),
+    party('BuyerTradeParty', buyer),
+    group('BuyerOrderReferencedDocument', text('IssuerAssignedID', orderReference)),
+  )
+}
+
+function party(name: string, { electronicAddress, contact, ...party }: EParty) {
+  return group(
+    name,
+    text('ID', party.identifier),
+    text('Name', party.name),
+    group(
+      'SpecifiedLegalOrganization',
+      text('ID', party.registrationNumber),
+      text('TradingBusinessName', party.tradingName),
+    ),
+    group(
+      'DefinedTradeContact',
+      text('PersonName', contact.name),
+      group('TelephoneUniversalCommunication', text('CompleteNumber', contact.phone)),
+      group('EmailURIUniversalCommunication', text('URIID', contact.email)),
+    ),
+    address(party.address),
+    electronicAddress
+      ? group('URIUniversalCommunication', text('URIID', electronicAddress.id, { schemeID: electronicAddress.scheme }))
+      : undefined,
+    group('SpecifiedTaxRegistration', text('ID', party.taxNumber, { schemeID: 'FC' })),
+    group('SpecifiedTaxRegistration', text('ID', party.vatId, { schemeID: 'VA' })),
+  )
+}
+
+function address({ lines: [one = '', two = '', three = ''], city, postalCode, region, country }: EAddress) {
+  return group(
+    'PostalTradeAddress',
+    text('PostcodeCode', postalCode),
+    text('LineOne', one),
+    text('LineTwo', two),
+    text('LineThree', three),
+    text('CityName', city),
+    text('CountryID', country),
+    text('CountrySubDivisionName', region),
+  )
+}
+
+function delivery({ supply, delivery: to }: EInvoice) {
+  return [
+    to ? group('ShipToTradeParty', text('Name', to.name), address(to.address)) : undefined,
+    // a period is the BillingSpecifiedPeriod
+    supply.to === null
+      ? group('ActualDeliverySupplyChainEvent', dateTime('OccurrenceDateTime', supply.from))
+      : undefined,
+  ]
+}
+
+function settlement(invoice: EInvoice, amount: Amount) {
+  const { payment, supply, totals, currency } = invoice
+  return group(
+    'ApplicableHeaderTradeSettlement',
+    text('PaymentReference', payment.reference),
+    text('InvoiceCurrencyCode', currency),
+    paymentMeans(invoice),
+    ...invoice.taxes.map(row => tax('ApplicableTradeTax', row, { ...row, amount })),
+    supply.to === null
+      ? undefined
+      : group('BillingSpecifiedPeriod', dateTime('StartDateTime', supply.from), dateTime('EndDateTime', supply.to)),
+    ...invoice.allowances.map(each => allowanceCharge(each, amount, tax('CategoryTradeTax', each))),
+    group(
+      'SpecifiedTradePaymentTerms',
+      text('Description', payment.terms),
+      dateTime('DueDateDateTime', invoice.dueDate),
+    ),
+    group(
+      'SpecifiedTradeSettlementHeaderMonetarySummation',
+      amount('LineTotalAmount', totals.lines),
+      sumOf(invoice.allowances, true, amount),
+      sumOf(invoice.allowances, false, amount),
+      amount('TaxBasisTotalAmount', totals.net),
+      withCurrency(amount('TaxTotalAmount', totals.tax), currency),
+      amount('GrandTotalAmount', totals.total),
+      totals.prepaid === 0 ? undefined : amount('TotalPrepaidAmount', totals.prepaid),
+      amount('DuePayableAmount', totals.due),
+    ),
+    ...invoice.preceding.map(({ number, date }) =>
+      group(
+        'InvoiceReferencedDocument',
+        text('IssuerAssignedID', number),
+        dateTime('FormattedIssueDateTime', date, 'qdt'),
+      ),
+    ),
+  )
+}
+
+function withCurrency(written: Xml | undefined, currency: string): Xml | undefined {
+  return written && { ...written, attributes: { currencyID: currency } }
+}
+
+function sumOf(allowances: EInvoice['allowances'], isCharge: boolean, amount: Amount) {
+  const total = allowances.filter(each => each.isCharge === isCharge).reduce((sum, each) => sum + each.amount, 0)
+  return total === 0 ? undefined : amount(isCharge ? 'ChargeTotalAmount' : 'AllowanceTotalAmount', total)
+}
+
+function paymentMeans({ payment: { account } }: EInvoice) {
+  return group(
+    'SpecifiedTradeSettlementPaymentMeans',
+    text('TypeCode', account ? CREDIT_TRANSFER : NO_MEANS),
+    account &&
+      group('PayeePartyCreditorFinancialAccount', text('IBANID', account.iban), text('AccountName', account.holder)),
+    account && group('PayeeSpecifiedCreditorFinancialInstitution', text('BICID', account.bic)),
+  )
+}
+
+function allowanceCharge({ isCharge, amount: value, base, percent }: EAllowance, amount: Amount, category?: Xml) {
+  return group(
+    'SpecifiedTradeAllowanceCharge',
+    group('ChargeIndicator', element('udt:Indicator', String(isCharge))),
+    text('CalculationPercent', percent === null ? '' : rateText(percent)),
+    base === null ? undefined : amount('BasisAmount', base),
+    amount('ActualAmount', value),
+    text('ReasonCode', isCharge ? '' : DISCOUNT),
+    text('Reason', isCharge ? 'Rounding' : 'Discount'),
+    category,
+  )
+}
+
+interface Breakdown {
+  readonly base: MinorUnits
+  readonly tax: MinorUnits
+  readonly reason: string
+  readonly reasonCode: string
+  readonly amount: Amount
+}
+
+function tax(name: string, { category, rate }: ETaxCategory, breakdown?: Breakdown) {
+  return group(
+    name,
+    breakdown?.amount('CalculatedAmount', breakdown.tax),
+    text('TypeCode', 'VAT'),
+    text('ExemptionReason', breakdown?.reason ?? ''),
+    breakdown?.amount('BasisAmount', breakdown.base),
+    text('CategoryCode', category),
+    text('ExemptionReasonCode', breakdown?.reasonCode ?? ''),
+    // BR-O-05 to -07: what is outside the scope of VAT has no rate, but for the breakdown (BR-DE-14)
+    text('RateApplicablePercent', category === 'O' && !breakdown ? '' : rateText(rate)),
+  )
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DocumentRecord, RecordedLine } from '../../domain/documents/document-record.ts'
+import { eInvoiceOf } from '../../domain/e-invoice/from-record.ts'
+import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
+import { randomRecord } from '../../testing/random-record.ts'
+import { ciiText } from './cii.ts'
+import { ublText } from './ubl.ts'
+
+const textsOf = (xml: string, path: string): string[] =>
+  path
+    .split('/')
+    .reduce<string[]>(
+      (parts, name) =>
+        parts.flatMap(part =>
+          [...part.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^]*?)</${name}>`, 'g'))].map(m => m[1] ?? ''),
+        ),
+      [xml],
+    )
+const cents = (text = '0') => Math.round(Number(text) * 100)
+const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + cents(text), 0)
+
+const syntaxes = {
+  UBL: {
+    write: ublText,
+    line: 'cac:(?:Invoice|CreditNote)Line',
+    names: {
+      ...{ net: 'cbc:LineExtensionAmount', price: 'cac:Price/cbc:PriceAmount' },
+      ...{ quantity: 'cbc:(?:Invoiced|Credited)Quantity', allowance: 'cac:AllowanceCharge/cbc:Amount' },
+    },
+    totals: {
+      ...{
+        lines: 'cac:LegalMonetaryTotal/cbc:LineExtensionAmount',
+        net: 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount',
+      },
+      ...{ total: 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', due: 'cac:LegalMonetaryTotal/cbc:PayableAmount' },
+    },
+    taxes: { base: 'cac:TaxSubtotal/cbc:TaxableAmount', tax: 'cac:TaxSubtotal/cbc:TaxAmount' },
+  },
+  CII: {
+    write: ciiText,
+    line: 'ram:IncludedSupplyChainTradeLineItem',
+    names: {
+      ...{ net: 'ram:LineTotalAmount', price: 'ram:ChargeAmount', quantity: 'ram:BilledQuantity' },
+      allowance: 'ram:ActualAmount',
+    },
+    totals: {
+      lines: 'ram:SpecifiedTradeSettlementHeaderMonetarySummation/ram:LineTotalAmount',
+      ...{ net: 'ram:TaxBasisTotalAmount', total: 'ram:GrandTotalAmount', due: 'ram:DuePayableAmount' },
+    },
+    taxes: {
+      base: 'ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax/ram:BasisAmount',
+      tax: 'ram:ApplicableHeaderTradeSettlement/ram:ApplicableTradeTax/ram:CalculatedAmount',
+    },
+  },
+}
+
+describe.each(Object.entries(syntaxes))('an e-invoice in %s', (_, { write, line, names, totals, taxes }) => {
+  test('has the amounts of its record, and lines that add up', () => {
+    fc.assert(
+      fc.property(randomRecord, record => {
+        const xml = write(eInvoiceOf(record), 'en16931')
+        const lines = [...xml.matchAll(new RegExp(`<${line}>[^]*?</${line}>`, 'g'))].map(([whole]) => whole)
+        const [whole] = textsOf(xml, totals.lines)
+        expect(lines.map(one => cents(textsOf(one, names.net)[0]))).toEqual(record.lines.map(({ net }) => net))
+        expect(sumOf(lines.flatMap(one => textsOf(one, names.net)))).toBe(cents(whole))
+        for (const one of lines) {
+          const [price, quantity] = [names.price, names.quantity].map(name => Number(textsOf(one, name)[0]))
+          const net = (price ?? 0) * (quantity ?? 0) * 100 - sumOf(textsOf(one, names.allowance))
+          expect(Math.abs(net - cents(textsOf(one, names.net)[0]))).toBeLessThanOrEqual(2)
+        }
+        for (const [figure, path] of Object.entries(totals)) {
+          expect(cents(textsOf(xml, path)[0])).toBe(record.totals[figure as keyof DocumentRecord['totals']])
+        }
+        expect(textsOf(xml, taxes.base).map(cents)).toEqual(record.taxes.map(({ net }) => net))
+        expect(textsOf(xml, taxes.tax).map(cents)).toEqual(record.taxes.map(({ tax }) => tax))
+      }),
+    )
+  })
+
+  test.each(HOSTILE_TEXTS)('says %s as it was typed, and nothing else by it', text => {
+    const xml = write(eInvoiceOf(withNote(text)), 'en16931')
+    const escaped = text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+    expect(xml).toContain(`>${escaped}<`)
+  })
+
+  test('drops the characters that XML forbids', () => {
+    const xml = write(eInvoiceOf(withNote('a\u0000b\u000b\u001b\ud800c\ufffe\r\nd]]>')), 'en16931')
+    expect(xml).toContain('>abc\nd]]&gt;<')
+  })
+})
+
+const [drawn] = fc.sample(randomRecord, { numRuns: 1, seed: 1 })
+const withNote = (note: string): DocumentRecord => ({ ...(drawn as DocumentRecord), note })
+
+const line: RecordedLine = {
+  ...{ id: '1', kind: 'product', productId: null, isService: false, name: 'Espresso', description: 'Whole beans' },
+  ...{ sku: 'ESP', barcode: '4006381333931', quantity: 2500, unit: 'kg', unitCode: 'KGM', price: 1000 },
+  ...{ discount: { percent: 10_000 }, taxName: 'VAT', taxRate: 19_000, taxFreeReason: '', total: 2250, net: 2250 },
+  unitCost: null,
+}
+
+const example = (type: DocumentRecord['type']): DocumentRecord => ({
+  ...{ model: 2, type, number: type === '380' ? 'INV-2026-0002' : 'CN-2026-0001', date: '2026-11-24', currency: 'EUR' },
+  ...{ dueDate: type === '380' ? '2026-12-24' : null, supply: { from: '2026-11-01', to: '2026-11-20' } },
+  ...{ orderReference: 'PO-4711', buyerReference: '04011000-1234512345-35', language: 'en', note: 'Thank you & <bye>' },
+  preceding: type === '381' ? [{ number: 'INV-2026-0001', date: '2026-11-02' }] : [],
+  seller: {
+    ...{ name: 'Hafenlicht', legalName: 'Hafenlicht Kaffee GmbH', address: 'Kai 1\n20457 Hamburg', country: 'DE' },
+    addressParts: { street: 'Kai 1', postalCode: '20457', city: 'Hamburg', region: '' },
+    ...{ vatId: 'DE 123 456 788', taxNumber: '22/815/0815', registrationNumber: 'HRB 4711' },
+    electronicAddress: { scheme: '9930', id: 'DE123456788' },
+    ...{ contactName: 'Ada Öztürk', email: 'post@hafenlicht.example', phone: '+49 40 1234', website: '' },
+  },
+  buyer: {
+    ...{ id: 'cust0001', kind: 'company', name: 'Petit SARL', address: '1 rue de la Paix\n75002 Paris', country: 'FR' },
+    addressParts: { street: '1 rue de la Paix\nBât. B\nÉtage 2', postalCode: '75002', city: 'Paris', region: '' },
+    ...{ vatId: 'FR40303265045', registrationNumber: '303265045', electronicAddress: null },
+    ...{ contactName: 'Luc', email: 'petit@example.com', phone: '' },
+  },
+  payment: {
+    ...{ terms: 'Within 30 days', bankName: '', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+    accountLines: [],
+  },
+  ...{ pricesIncludeTax: false, lines: [line], discount: null },
+  taxes: [
+    { category: 'S', rate: 19_000, name: 'VAT', net: 2250, tax: 428, reason: '', exemptionCode: '', allowance: 0 },
+  ],
+  totals: { lines: 2250, allowances: 0, net: 2250, tax: 428, total: 2678, prepaid: 0, due: 2678 },
+})
+
+test('an invoice in UBL and a credit note in CII, to the byte', async () => {
+  await expect(ublText(eInvoiceOf(example('380')), 'xrechnung')).toMatchFileSnapshot('golden/invoice-ubl.xml')
+  await expect(ciiText(eInvoiceOf(example('381')), 'xrechnung')).toMatchFileSnapshot('golden/credit-note-cii.xml')
+})
+
+test('a record of model 1 has one number for the tax office, and an address in lines', () => {
+  const { seller, buyer, ...record } = example('380')
+  const { name, address, country, vatId: taxNumber, email, phone, website } = seller
+  const old = { name, address, country, taxNumber, email, phone, website }
+  const { id, name: buyerName, address: buyerAddress } = buyer
+  const kept = { ...record, model: 1, seller: old, buyer: { id, name: buyerName, address: buyerAddress, email, phone } }
+  const { seller: party, buyer: other } = eInvoiceOf(JSON.parse(JSON.stringify(kept)))
+  expect(other).toMatchObject({ name: 'Petit SARL', vatId: '', registrationNumber: '', address: { country: 'DE' } })
+  expect(party).toMatchObject({
+    ...{ name: 'Hafenlicht', tradingName: '', vatId: 'DE123456788', taxNumber: '', registrationNumber: '' },
+    address: { lines: ['Kai 1', '20457 Hamburg'], city: '', postalCode: '', country: 'DE' },
+    electronicAddress: { scheme: 'EM', id: 'post@hafenlicht.example' },
+  })
+})
+
+test('a VAT ID that is written without letters at home has those of its country', () => {
+  const record = example('380')
+  const british = { ...record.seller, country: 'GB', vatId: '123 4567 89' }
+  expect(eInvoiceOf({ ...record, seller: british }).seller.vatId).toBe('GB123456789')
+})

@@ -1,0 +1,194 @@
+/** Writes an e-invoice as UBL 2.1, as an Invoice or a CreditNote. The order of elements is that of the schema. */
+import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from '../../domain/e-invoice/e-invoice.ts'
+import { type Profile, profiles } from '../../domain/e-invoice/profiles.ts'
+import type { MinorUnits } from '../../domain/values/money.ts'
+import { CREDIT_TRANSFER, DISCOUNT, NO_MEANS } from './codes.ts'
+import { amountWriter, quantityText, rateText, unitPriceText } from './written-values.ts'
+import { type Content, element, type Xml, xmlText } from './xml.ts'
+
+const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd'
+
+const cbc = (name: string, text: string, attributes: Record<string, string> = {}) =>
+  element(`cbc:${name}`, text, attributes)
+const cac = (name: string, ...content: (Xml | undefined | null)[]) => element(`cac:${name}`, content)
+
+export function ublText(invoice: EInvoice, profile: Profile): string {
+  const isCredit = invoice.kind === 'credit-note'
+  const root = isCredit ? 'CreditNote' : 'Invoice'
+  const { specification, process } = profiles[profile]
+  const { date, dueDate, note, supply, payment, totals, currency } = invoice
+  const written = amountWriter(invoice)
+  const amount = (name: string, value: MinorUnits) => cbc(name, written(value), { currencyID: currency })
+  const due = dueDate ?? ''
+  const content: Content = [
+    cbc('CustomizationID', specification),
+    cbc('ProfileID', process),
+    cbc('ID', invoice.number),
+    cbc('IssueDate', date),
+    cbc('DueDate', isCredit ? '' : due),
+    cbc(`${root}TypeCode`, invoice.typeCode),
+    cbc('Note', note),
+    cbc('DocumentCurrencyCode', currency),
+    cbc('BuyerReference', invoice.buyerReference),
+    supply.to === null
+      ? undefined
+      : cac('InvoicePeriod', cbc('StartDate', supply.from ?? ''), cbc('EndDate', supply.to)),
+    cac('OrderReference', cbc('ID', invoice.orderReference)),
+    ...invoice.preceding.map(({ number, date: issued }) =>
+      cac('BillingReference', cac('InvoiceDocumentReference', cbc('ID', number), cbc('IssueDate', issued))),
+    ),
+    cac('AccountingSupplierParty', party(invoice.seller)),
+    cac('AccountingCustomerParty', party(invoice.buyer)),
+    delivery(invoice),
+    paymentMeans(invoice, isCredit ? due : ''),
+    cac('PaymentTerms', cbc('Note', payment.terms)),
+    ...invoice.allowances.map(each => allowanceCharge(each, amount, taxCategory('TaxCategory', each))),
+    cac(
+      'TaxTotal',
+      amount('TaxAmount', totals.tax),
+      ...invoice.taxes.map(row =>
+        cac(
+          'TaxSubtotal',
+          amount('TaxableAmount', row.base),
+          amount('TaxAmount', row.tax),
+          taxCategory('TaxCategory', row, [
+            cbc('TaxExemptionReasonCode', row.reasonCode),
+            cbc('TaxExemptionReason', row.reason),
+          ]),
+        ),
+      ),
+    ),
+    cac(
+      'LegalMonetaryTotal',
+      amount('LineExtensionAmount', totals.lines),
+      amount('TaxExclusiveAmount', totals.net),
+      amount('TaxInclusiveAmount', totals.total),
+      ...allowanceTotals(invoice).map(({ name, value }) => amount(name, value)),
+      totals.prepaid === 0 ? undefined : amount('PrepaidAmount', totals.prepaid),
+      amount('PayableAmount', totals.due),
+    ),
+    ...invoice.lines.map(line => invoiceLine(line, invoice, amount)),
+  ]
+  return xmlText(
+    element(root, content, {
+      xmlns: `${SCHEMA}:${root}-2`,
+      'xmlns:cac': `${SCHEMA}:CommonAggregateComponents-2`,
+      'xmlns:cbc': `${SCHEMA}:CommonBasicComponents-2`,
+    }),
+  )
+}
+
+type AmountElement = (name: string, value: MinorUnits) => Xml | undefined
+
+/** BT-107 and BT-108, where there are any. */
+function allowanceTotals({ allowances }: EInvoice) {
+  const totalOf = (isCharge: boolean) =>
+    allowances.filter(each => each.isCharge === isCharge).reduce((total, each) => total + each.amount, 0)
+  return [
+    { name: 'AllowanceTotalAmount', value: totalOf(false) },
+    { name: 'ChargeTotalAmount', value: totalOf(true) },
+  ].filter(({ value }) => value !== 0)
+}
+
+function party({ name, tradingName, address, vatId, taxNumber, registrationNumber, ...other }: EParty) {
+  const { electronicAddress, identifier, contact } = other
+  return cac(
+    'Party',
+    electronicAddress ? cbc('EndpointID', electronicAddress.id, { schemeID: electronicAddress.scheme }) : undefined,
+    cac('PartyIdentification', cbc('ID', identifier)),
+    cac('PartyName', cbc('Name', tradingName)),
+    postalAddress('PostalAddress', address),
+    vatId === '' ? undefined : cac('PartyTaxScheme', cbc('CompanyID', vatId), cac('TaxScheme', cbc('ID', 'VAT'))),
+    taxNumber === ''
+      ? undefined
+      : cac('PartyTaxScheme', cbc('CompanyID', taxNumber), cac('TaxScheme', cbc('ID', 'FC'))),
+    cac('PartyLegalEntity', cbc('RegistrationName', name), cbc('CompanyID', registrationNumber)),
+    cac('Contact', cbc('Name', contact.name), cbc('Telephone', contact.phone), cbc('ElectronicMail', contact.email)),
+  )
+}
+
+function postalAddress(name: string, { lines, city, postalCode, region, country }: EAddress) {
+  const [street = '', additional = '', further = ''] = lines
+  return cac(
+    name,
+    cbc('StreetName', street),
+    cbc('AdditionalStreetName', additional),
+    cbc('CityName', city),
+    cbc('PostalZone', postalCode),
+    cbc('CountrySubentity', region),
+    cac('AddressLine', cbc('Line', further)),
+    cac('Country', cbc('IdentificationCode', country)),
+  )
+}
+
+function delivery({ supply, delivery: to }: EInvoice) {
+  return cac(
+    'Delivery',
+    // a period is the InvoicePeriod
+    cbc('ActualDeliveryDate', supply.to === null ? (supply.from ?? '') : ''),
+    to ? cac('DeliveryLocation', postalAddress('Address', to.address)) : undefined,
+    to ? cac('DeliveryParty', cac('PartyName', cbc('Name', to.name))) : undefined,
+  )
+}
+
+function paymentMeans({ payment: { account, reference } }: EInvoice, dueDate: string) {
+  return cac(
+    'PaymentMeans',
+    cbc('PaymentMeansCode', account ? CREDIT_TRANSFER : NO_MEANS),
+    cbc('PaymentDueDate', dueDate),
+    cbc('PaymentID', reference),
+    account &&
+      cac(
+        'PayeeFinancialAccount',
+        cbc('ID', account.iban),
+        cbc('Name', account.holder),
+        cac('FinancialInstitutionBranch', cbc('ID', account.bic)),
+      ),
+  )
+}
+
+function allowanceCharge({ isCharge, amount: value, base, percent }: EAllowance, amount: AmountElement, tax?: Xml) {
+  return cac(
+    'AllowanceCharge',
+    cbc('ChargeIndicator', String(isCharge)),
+    cbc('AllowanceChargeReasonCode', isCharge ? '' : DISCOUNT),
+    cbc('AllowanceChargeReason', isCharge ? 'Rounding' : 'Discount'),
+    cbc('MultiplierFactorNumeric', percent === null ? '' : rateText(percent)),
+    amount('Amount', value),
+    base === null ? undefined : amount('BaseAmount', base),
+    tax,
+  )
+}
+
+function taxCategory(name: string, { category, rate }: ETaxCategory, exemption?: readonly (Xml | undefined)[]) {
+  return cac(
+    name,
+    cbc('ID', category),
+    // BR-O-05 to -07: what is outside the scope of VAT has no rate, but for the breakdown (BR-DE-14)
+    cbc('Percent', category === 'O' && !exemption ? '' : rateText(rate)),
+    ...(exemption ?? []),
+    cac('TaxScheme', cbc('ID', 'VAT')),
+  )
+}
+
+function invoiceLine(line: ELine, { kind, currency }: EInvoice, amount: AmountElement) {
+  const isCredit = kind === 'credit-note'
+  return cac(
+    isCredit ? 'CreditNoteLine' : 'InvoiceLine',
+    cbc('ID', line.id),
+    cbc(isCredit ? 'CreditedQuantity' : 'InvoicedQuantity', quantityText(line.quantity), {
+      unitCode: line.unitCode,
+    }),
+    amount('LineExtensionAmount', line.net),
+    line.allowance ? allowanceCharge(line.allowance, amount) : undefined,
+    cac(
+      'Item',
+      cbc('Description', line.description),
+      cbc('Name', line.name),
+      cac('SellersItemIdentification', cbc('ID', line.sku)),
+      line.gtin === '' ? undefined : cac('StandardItemIdentification', cbc('ID', line.gtin, { schemeID: '0160' })),
+      taxCategory('ClassifiedTaxCategory', line),
+    ),
+    cac('Price', cbc('PriceAmount', unitPriceText(line.unitPrice), { currencyID: currency })),
+  )
+}

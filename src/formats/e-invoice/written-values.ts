@@ -1,0 +1,23 @@
+/** Amounts, quantities, rates and dates as both syntaxes of EN 16931 write them: plain decimals with a point. */
+import { type EInvoice, UNIT_PRICE_DECIMALS } from '../../domain/e-invoice/e-invoice.ts'
+import { QUANTITY_DECIMALS, RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../../domain/values/decimals.ts'
+import { currencyOf, type MinorUnits } from '../../domain/values/money.ts'
+
+export function amountWriter({ currency }: EInvoice): (amount: MinorUnits) => string {
+  const { decimals } = currencyOf(currency)
+  return amount => toDecimalText(amount, decimals)
+}
+
+export function quantityText(quantity: number): string {
+  return toShortDecimalText(quantity, QUANTITY_DECIMALS)
+}
+
+export function rateText(rate: number): string {
+  return toShortDecimalText(rate, RATE_DECIMALS)
+}
+
+export function unitPriceText(price: bigint): string {
+  const digits = price.toString().padStart(UNIT_PRICE_DECIMALS + 1, '0')
+  const whole = digits.slice(0, -UNIT_PRICE_DECIMALS)
+  return `${whole}.${digits.slice(-UNIT_PRICE_DECIMALS)}`.replace(/\.?0+$/, '')
+}
