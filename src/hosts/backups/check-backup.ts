@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { databaseErrorOf } from '../../platform/database/database.ts'
 import { brokenLaws, brokenRecords, countRows } from '../laws.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
 import { readMigrations } from '../postgres/migrations-folder.ts'
@@ -9,6 +10,7 @@ import { openPool } from '../postgres/pool.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Backup, noteCheck } from './kept-backups.ts'
 import type { AboutBackup } from './make-backup.ts'
+import { BackupDamaged, damaged } from './tar.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
 /** A data folder that was unpacked beside the one in use. */
@@ -19,6 +21,8 @@ export interface Prepared {
 }
 
 const PREFIX = 'restoring-'
+/** What PostgreSQL answers where a checksum is wrong or a file is missing. */
+const DAMAGED_DATA = ['XX001', 'XX002', '58P01']
 
 /**
  * Unpacks it into the data folder, beside what is there, starts its database, checks it and stops it.
@@ -55,8 +59,11 @@ async function check(directory: string, { migration }: AboutBackup): Promise<num
         // older data has no records yet, or others than this version reads
         ...(migration === known ? await brokenRecords(pool.db) : []),
       ]
-      if (broken.length > 0) throw new StartRefused(`In this backup ${broken.join('; ')}.`)
+      if (broken.length > 0) throw new BackupDamaged(`In this backup ${broken.join('; ')}.`)
       return rows
+    } catch (error) {
+      if (DAMAGED_DATA.includes(databaseErrorOf(error)?.code ?? '')) throw damaged('not all of its data can be read')
+      throw error
     } finally {
       await pool.end()
     }
@@ -65,7 +72,11 @@ async function check(directory: string, { migration }: AboutBackup): Promise<num
   }
 }
 
-/** Notes the outcome beside the backup, whatever it is. @throws what was wrong */
+/**
+ * Notes beside the backup that it is right or damaged. What else was in the way, such as a full disk or a passphrase that is not set, says nothing
+ * about it.
+ * @throws what was wrong
+ */
 export async function checkBackup(
   backup: Backup,
   dataDirectory: string,
@@ -76,7 +87,7 @@ export async function checkBackup(
     rmSync(prepared.directory, { recursive: true, force: true })
     return prepared
   } catch (error) {
-    noteCheck(backup, { at: new Date().toISOString(), problem: error instanceof Error ? error.message : String(error) })
+    if (error instanceof BackupDamaged) noteCheck(backup, { at: new Date().toISOString(), problem: error.message })
     throw error
   }
 }

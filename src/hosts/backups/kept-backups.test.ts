@@ -40,10 +40,15 @@ test('a backup is due once on each day, and an hour after one that failed', () =
 })
 
 test('the newest backup is checked when none was for a week', () => {
-  const checked = (days: number) => ({ ...daysAgo(days), check: { at: daysAgo(days).at.toISOString() } })
+  const checked = (days: number, problem?: string) => ({
+    ...daysAgo(days),
+    check: { at: daysAgo(days).at.toISOString(), problem },
+  })
   expect(backupToCheck([daysAgo(0), checked(6)], now)).toBeUndefined()
   expect(backupToCheck([daysAgo(0), daysAgo(1), checked(8)], now)?.name).toBe('daily 0')
   expect(backupToCheck([], now)).toBeUndefined()
+  expect(backupToCheck([daysAgo(0), checked(1, 'cut'), checked(3)], now)?.name).toBe('daily 0')
+  expect(backupToCheck([checked(0, 'cut'), daysAgo(1)], now)).toBeUndefined()
 })
 
 test('a backup that is older than two days, or could not be restored at the side, needs attention', () => {

@@ -74,7 +74,11 @@ export function backupAt(path: string): Backup | undefined {
 }
 
 export function noteCheck(backup: Backup, check: BackupCheck): void {
-  writeWhole(backup.path + CHECKED, JSON.stringify(check))
+  try {
+    writeWhole(backup.path + CHECKED, JSON.stringify(check))
+  } catch {
+    // A backup on a medium that can only be read is as good as another.
+  }
 }
 
 /** Why the last one could not be made. Undefined when it was. */

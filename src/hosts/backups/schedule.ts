@@ -30,6 +30,8 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
   let checking: Promise<void> | undefined
   let endCheck = () => {}
   let timer: NodeJS.Timeout | undefined
+  /** Each backup is tried once, as what is in the way of a check may stay there. */
+  let tried: string | undefined
 
   const backUp = (kind: 'daily' | 'manual') => {
     running ??= makeBackup(place, source, kind)
@@ -71,7 +73,9 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
     const now = new Date()
     if (isBackupDue(listBackups(place.folder), lastFailure(place.folder)?.at, now)) await backUp('daily')
     const due = backupToCheck(listBackups(place.folder), now)
-    if (due) await check(due)
+    if (due === undefined || due.name === tried) return
+    tried = due.name
+    await check(due)
   }
   return {
     state: () => stateOf(place, running !== undefined),
@@ -103,14 +107,16 @@ export function isBackupDue(
   return !backups.some(({ at, kind }) => kind !== 'before-upgrade' && at.toDateString() === now.toDateString())
 }
 
-/** The newest, when none was checked within a week. */
+/** The newest, when the last one that was checked was damaged, or found right more than a week ago. A damaged one is not checked again. */
 export function backupToCheck<One extends Pick<Backup, 'check'>>(
   newestFirst: readonly One[],
   now: Date,
 ): One | undefined {
-  const isRecent = ({ check }: One) =>
-    check !== undefined && now.getTime() - Date.parse(check.at) < 7 * DAY_MILLISECONDS
-  return newestFirst.some(isRecent) ? undefined : newestFirst[0]
+  const [newest] = newestFirst
+  const last = newestFirst.find(({ check }) => check !== undefined)
+  if (last?.check === undefined) return newest
+  if (last.check.problem !== undefined) return last === newest ? undefined : newest
+  return now.getTime() - Date.parse(last.check.at) < 7 * DAY_MILLISECONDS ? undefined : newest
 }
 
 function stateOf({ folder, passphrase }: BackupPlace, isRunning: boolean): BackupState {

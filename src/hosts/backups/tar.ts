@@ -69,8 +69,11 @@ export function through(source: AsyncIterable<Buffer>, transform: Transform): As
   return transform
 }
 
-export function damaged(reason: string): StartRefused {
-  return new StartRefused(`This backup is damaged or incomplete: ${reason}. Use another one.`)
+/** The backup itself is not right, whoever restores it, wherever. */
+export class BackupDamaged extends StartRefused {}
+
+export function damaged(reason: string): BackupDamaged {
+  return new BackupDamaged(`This backup is damaged or incomplete: ${reason}. Use another one.`)
 }
 
 function padding(size: number): number {

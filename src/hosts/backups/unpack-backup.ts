@@ -38,6 +38,7 @@ export async function unpackBackup(
     rmSync(directory, { recursive: true, force: true })
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (/^Z_/.test(code)) throw damaged('it can’t be decompressed')
+    if (error instanceof SyntaxError) throw damaged('what it says of itself can’t be read')
     if (code === 'ENOENT') throw new StartRefused(`There is no backup at ${path}.`, { cause: error })
     throw error
   }

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkBackup } from './check-backup.ts'
+import { backupAt, nameOfBackup, noteCheck } from './kept-backups.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'check-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function backupOf(content: string, day: string, isSealed = false) {
+  const path = join(folder, nameOfBackup(new Date(`${day}T08:00:00Z`), 'daily', isSealed))
+  writeFileSync(path, content)
+  const look = () => backupAt(path)
+  const backup = look()
+  if (!backup) throw new Error('It is not there.')
+  return { backup, look }
+}
+
+test('a check whose outcome can’t be written beside the backup goes on', () => {
+  const { backup, look } = backupOf('', '2026-03-01')
+  // in the way of the file that is written, for an administrator too
+  mkdirSync(`${backup.path}.checked.new`)
+  noteCheck(backup, { at: '2026-03-02T08:00:00Z' })
+  expect(look()?.check).toBeUndefined()
+})
+
+test('damage is noted beside the backup; a passphrase that is missing is not', async () => {
+  const damaged = backupOf('no archive', '2026-03-02')
+  await expect(checkBackup(damaged.backup, folder, undefined)).rejects.toThrow('damaged')
+  expect(damaged.look()?.check?.problem).toContain('damaged')
+
+  const sealed = backupOf('daybook sealed backup 1\nwith its salt ...', '2026-03-03', true)
+  await expect(checkBackup(sealed.backup, folder, undefined)).rejects.toThrow('BACKUP_PASSPHRASE')
+  expect(sealed.look()?.check).toBeUndefined()
+})
