@@ -84,14 +84,11 @@ const CELL = 'px-3 py-2 first:ps-5 last:pe-5 align-top'
 function Grid({ table, currency }: ShownTable) {
   const { columns, rows, totals, totalsBefore } = table
   const [first] = columns
+  const label = t('{title}: table', { title: wordsOfTable(table.id).title })
   return (
     // reached by the keyboard where it is wider than the screen
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable
-    <section
-      aria-label={t('{title}: table', { title: wordsOfTable(table.id).title })}
-      tabIndex={0}
-      className="overflow-x-auto -outline-offset-2"
-    >
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto -outline-offset-2">
       <table className="w-full border-separate border-spacing-0 text-dense tabular-nums">
         <thead>
           <tr>
