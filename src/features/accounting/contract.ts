@@ -62,7 +62,7 @@ export const accountingSummary = z
     received: money.meta({ description: 'Payments less refunds.' }),
     taxes: z.array(taxSum).meta({ description: 'By rate, category and reason.' }),
     cancelledLater: z.array(z.string()).meta({
-      description: 'Invoices dated before the period that were cancelled in it; at most 20.',
+      description: 'Invoices dated before the period that were cancelled in it.',
     }),
     datev: z
       .object({
