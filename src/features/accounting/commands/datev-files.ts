@@ -99,9 +99,10 @@ async function* bookings(tx: Transaction, scope: BusinessScope, period: Period, 
 }
 
 async function* debtors(tx: Transaction, { businessId, settings }: BusinessScope, period: Period) {
-  const { name, address, country, vatId, email, phone } = customers
+  const { name, address, street, postalCode, city, region, country, vatId, email, phone } = customers
+  const shown = { name, address, street, postalCode, city, region, country, vatId, email, phone }
   const rows = await tx
-    .select({ number: datevDebtors.number, name, address, country, vatId, email, phone })
+    .select({ number: datevDebtors.number, ...shown })
     .from(datevDebtors)
     .innerJoin(
       customers,
