@@ -1,4 +1,6 @@
 /** Which account of a DATEV chart takes the revenue of which tax, and how accounts and debtors are numbered. */
+import type { CountryCode } from '../countries/country.ts'
+import { lettersOf, unionLettersOf } from '../countries/vat-ids.ts'
 import type { TaxRate } from '../documents/document-totals.ts'
 import type { TaxCategory } from '../documents/tax-category.ts'
 import type { CalendarDate } from '../values/calendar.ts'
@@ -12,8 +14,10 @@ export type AccountChart = (typeof accountCharts)[number]
 export interface RevenueKind {
   readonly category: TaxCategory
   readonly rate: TaxRate
-  /** Of a reverse charge, whether the customer is in another country: such sales have an account of their own. */
+  /** Of a reverse charge, whether the customer is in another country of the European Union: such sales have an account of their own. */
   readonly abroad: boolean
+  /** Of a reverse charge, whether the customer is in a country outside of the union. */
+  readonly outsideUnion?: boolean | undefined
 }
 
 export interface RevenueAccount extends RevenueKind {
@@ -24,23 +28,35 @@ export const SHORTEST_ACCOUNT = 4
 export const LONGEST_ACCOUNT = 8
 
 // Of four digits, in the standard charts SKR 03 and SKR 04, for the rates of Germany. All of them know their tax, so that bookings need no tax
-// key. Exempt sales have several accounts, so none is usual.
+// key. Exempt sales and those outside
+// of the union have several accounts, so none is usual.
 const USUAL: Readonly<Record<Exclude<AccountChart, 'other'>, Readonly<Record<string, string>>>> = {
   '03': { 'S 19000': '8400', 'S 7000': '8300', G: '8120', K: '8125', AE: '8337', 'AE abroad': '8336' },
   '04': { 'S 19000': '4400', 'S 7000': '4300', G: '4120', K: '4125', AE: '4337', 'AE abroad': '4336' },
 }
 
-export function revenueKey({ category, rate, abroad }: RevenueKind): string {
-  return `${category} ${rate}${abroad ? ' abroad' : ''}`
+export function revenueKey({ category, rate, abroad, outsideUnion }: RevenueKind): string {
+  return `${category} ${rate}${abroad ? ' abroad' : ''}${outsideUnion ? ' outside-union' : ''}`
+}
+
+/** A reverse charge is booked by where the customer is; for all others it makes no difference. */
+export function revenueKindOf(
+  { category, rate }: Pick<RevenueKind, 'category' | 'rate'>,
+  customer: CountryCode | null,
+  home: CountryCode | null,
+): RevenueKind {
+  if (category !== 'AE' || customer === null || customer === home) return { category, rate, abroad: false }
+  const inUnion = unionLettersOf(lettersOf(customer)) !== undefined
+  return inUnion ? { category, rate, abroad: true } : { category, rate, abroad: false, outsideUnion: true }
 }
 
 /** The account that most businesses use; undefined where there is no usual one. */
 export function usualAccount(
   chart: AccountChart,
   length: number,
-  { category, rate, abroad }: RevenueKind,
+  { category, rate, abroad, outsideUnion }: RevenueKind,
 ): string | undefined {
-  if (chart === 'other') return undefined
+  if (chart === 'other' || outsideUnion) return undefined
   const key = category === 'S' ? `S ${rate}` : `${category}${abroad ? ' abroad' : ''}`
   return USUAL[chart][key]?.padEnd(length, '0')
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { vatIdFault, withoutSpaces } from './vat-ids.ts'
+import { unionLettersOf, vatIdFault, withoutSpaces } from './vat-ids.ts'
+
+test.each([
+  ['IT12345678901', 'IT'],
+  ['EL123456789', 'EL'],
+  ['XI123456789', 'XI'],
+  ['CHE123456789', undefined],
+  ['27AAPFU0939F1ZV', undefined],
+  ['', undefined],
+])('the letters of a member of the union in “%s” are %s', (vatId, letters) => {
+  expect(unionLettersOf(vatId)).toBe(letters)
+})
 
 describe('a VAT ID', () => {
   test.each([

@@ -79,7 +79,7 @@ export function vatIdFault(
   return isOfAnyForm(vatId) || AT_HOME[country]?.test(vatId) ? null : { country, example: form.example }
 }
 
-const OUTSIDE_THE_UNION = ['CH', 'GB', 'NO']
+const OUTSIDE_THE_UNION = ['CH', 'GB', 'IN', 'NO']
 
 /** The letters of a member of the European Union, or of Northern Ireland, that a VAT ID begins with. */
 export function unionLettersOf(vatId: string): string | undefined {

@@ -116,6 +116,20 @@ test('an invoice that is cancelled after its period is named in the period of it
   expect(good(await app.ask('GET', `${business.path}/accounting?${PERIOD}`)).cancelledLater).toEqual([number])
 })
 
+test('the page of the ZIP names every invoice that was cancelled after its period', async () => {
+  const business = await openBusiness(app, GERMAN)
+  const { id: customerId } = await makeCustomer(business)
+  const numbers: string[] = []
+  for (let count = 0; count < 21; count++) {
+    const { id } = await makeIssued(business, { customerId, date: '2026-02-10' })
+    numbers.push((await readInvoice(business, id)).number)
+    good(await app.ask('POST', `${business.path}/invoices/${id}/cancel`, { goodsComeBack: false }))
+  }
+  const zip = good(await app.ask('GET', `${business.path}/accounting/export?${PERIOD}`))
+  const page = new TextDecoder().decode(filesIn(zip).get('README.txt'))
+  expect(page).toContain(`dated before it: ${numbers.join(', ')}.`)
+})
+
 test('an American business gets commas and decimal points', async () => {
   const business = await openBusiness(app, { country: 'US', currency: 'USD', numberFormat: '1,234.56' })
   await makeIssued(business)

@@ -31,7 +31,12 @@ export const accountingFileQuery = z.strictObject({ ...period, format: exportFor
 const revenueKind = {
   category: z.enum(taxCategories),
   rate: taxRate,
-  abroad: z.boolean().meta({ description: 'Of a reverse charge, whether the customer is in another country.' }),
+  abroad: z.boolean().meta({
+    description: 'Of a reverse charge, whether the customer is in another country of the European Union.',
+  }),
+  outsideUnion: z.boolean().optional().meta({
+    description: 'Of a reverse charge, whether the customer is in a country outside of the European Union.',
+  }),
 }
 
 const taxSum = z.object({
@@ -62,7 +67,7 @@ export const accountingSummary = z
     received: money.meta({ description: 'Payments less refunds.' }),
     taxes: z.array(taxSum).meta({ description: 'By rate, category and reason.' }),
     cancelledLater: z.array(z.string()).meta({
-      description: 'Invoices dated before the period that were cancelled in it; at most 20.',
+      description: 'Invoices dated before the period that were cancelled in it.',
     }),
     datev: z
       .object({

@@ -136,6 +136,71 @@ test('what has no account is named before the download, which is refused', async
   expect((await ask()).obstacle).toBeNull()
 })
 
+// customers who were made at the same moment have their numbers in any order
+const byCountry = (one: Json, other: Json) => one.Land.localeCompare(other.Land)
+
+test('a reverse charge to a customer outside of the union asks for an account of its own', async () => {
+  const { business } = await germanBusiness()
+  const { taxRates } = good(await app.ask('GET', `${business.path}/tax-rates`))
+  const taxRateId = taxRates.find(({ category }: Json) => category === 'AE').id
+  const items = [{ kind: 'free', name: 'Advice', quantity: 1000, price: 10_000, taxRateId }]
+  for (const customer of [
+    { name: 'Frei', country: 'CH', vatId: 'CHE123456789' },
+    { name: 'Rossi', country: 'IT', vatId: 'IT12345678901' },
+  ]) {
+    const { id } = await makeCustomer(business, customer)
+    await makeIssued(business, { customerId: id, items })
+  }
+  const union = { category: 'AE', rate: 0, abroad: true }
+  const outside = { category: 'AE', rate: 0, abroad: false, outsideUnion: true }
+  good(await save(business, { ...SETTINGS, accounts: [{ ...union, account: '8336' }] }))
+  const { datev } = good(await app.ask('GET', `${business.path}/accounting?${PERIOD}`))
+  expect(datev.obstacle).toBe('accounts')
+  expect(datev.sales).toEqual(
+    expect.arrayContaining([
+      { ...union, name: expect.any(String), account: '8336' },
+      { ...outside, name: expect.any(String), account: null },
+    ]),
+  )
+  const accounts = [
+    { ...union, account: '8336' },
+    { ...outside, account: '8338' },
+  ]
+  good(await save(business, { ...SETTINGS, accounts, version: 1 }))
+  const { rows } = await fileOf(business, 'bookings')
+  const booked = rows.map(row => [row['Gegenkonto (ohne BU-Schlüssel)'], row['EU-Land u. UStID (Bestimmung)']])
+  expect(booked.sort()).toEqual([
+    ['8336', '"IT12345678901"'],
+    ['8338', '""'],
+  ])
+  const { rows: debtors } = await fileOf(business, 'customers')
+  expect(debtors.sort(byCountry)).toMatchObject([
+    { 'EU-Land': '""', 'EU-UStID': '""', Land: '"CH"' },
+    { 'EU-Land': '"IT"', 'EU-UStID': '"12345678901"' },
+  ])
+})
+
+test('customers have the address that was entered in parts, and the guessed parts of one that was not', async () => {
+  const { business } = await germanBusiness()
+  good(await save(business, SETTINGS))
+  const parts = { street: '10 Downing Street\nFirst floor', postalCode: 'SW1A 2AA', city: 'London' }
+  for (const customer of [
+    { country: 'GB', ...parts },
+    { country: 'NL', address: 'Damrak 1\n1012 LG Amsterdam' },
+  ]) {
+    const { id } = await makeCustomer(business, customer)
+    await makeIssued(business, { customerId: id })
+  }
+  const { rows } = await fileOf(business, 'customers')
+  expect(rows.sort(byCountry)).toMatchObject([
+    {
+      ...{ Straße: '"10 Downing Street"', Adresszusatz: '"First floor"', Adressart: '"STR"' },
+      ...{ Postleitzahl: '"SW1A 2AA"', Ort: '"London"', Land: '"GB"' },
+    },
+    { Straße: '"Damrak 1"', Adresszusatz: '""', Postleitzahl: '"1012 LG"', Ort: '"Amsterdam"', Land: '"NL"' },
+  ])
+})
+
 test('settings are checked, and a second person who saves an older version is told', async () => {
   const { business } = await germanBusiness()
   const fieldsOf = (answer: Json) => answer.body.errors.map(({ field }: Json) => field)

@@ -1,12 +1,11 @@
 /** The customers as DATEV’s debtors: their number, name, address and VAT ID. */
+import { type Address, guessedParts, hasParts } from '../../domain/countries/addresses.ts'
+import { unionLettersOf } from '../../domain/countries/vat-ids.ts'
 import { type Field, lineOf, textField } from './extf.ts'
 
-export interface Debtor {
+export interface Debtor extends Address {
   readonly number: number
   readonly name: string
-  /** As printed, with line breaks. */
-  readonly address: string
-  readonly country: string | null
   readonly vatId: string
   readonly email: string
   readonly phone: string
@@ -72,33 +71,28 @@ export const DEBTOR_COLUMNS: readonly string[] = [
 const COMPANY = '2'
 const STREET = 'STR'
 
-export function debtorLine({ number, name, address, country, vatId, email, phone }: Debtor): string {
-  const [, letters = '', digits = ''] = /^([A-Z]{2})(.+)$/.exec(vatId) ?? []
-  const place = placeOf(address)
+export function debtorLine(debtor: Debtor): string {
+  const { number, name, country, vatId, email, phone } = debtor
+  const letters = unionLettersOf(vatId)
+  const place = hasParts(debtor) ? debtor : guessedParts(debtor.address, country)?.parts
+  const lines = place?.street.split('\n') ?? []
+  // the house number tells it from a floor or a department
+  const street = lines.find(line => /\d/.test(line)) ?? lines[0] ?? ''
   const fields: Readonly<Record<string, Field>> = {
     Konto: number,
     'Name (Adressattyp Unternehmen)': textField(name, 50),
     Adressattyp: textField(COMPANY, 1),
     Kurzbezeichnung: textField(name, 15),
-    'EU-Land': textField(letters, 2),
-    'EU-UStID': textField(digits, 13),
+    'EU-Land': textField(letters ?? '', 2),
+    'EU-UStID': textField(letters ? vatId.slice(letters.length) : '', 13),
     Adressart: textField(place ? STREET : '', 3),
-    Straße: textField(place?.street ?? '', 36),
-    Postleitzahl: textField(place?.code ?? '', 10),
-    Ort: textField(place?.town ?? '', 30),
+    Straße: textField(street, 36),
+    Postleitzahl: textField(place?.postalCode ?? '', 10),
+    Ort: textField(place?.city ?? '', 30),
+    Adresszusatz: textField(lines.filter(line => line !== street).join(', '), 36),
     Land: textField(country ?? '', 2),
     Telefon: textField(phone, 60),
     'E-Mail': textField(email, 60),
   }
   return lineOf(DEBTOR_COLUMNS.map(column => fields[column] ?? null))
-}
-
-/** The line with a postcode, and the one above it; undefined for an address without. */
-function placeOf(address: string): { street: string; code: string; town: string } | undefined {
-  const lines = address.split('\n')
-  for (const [index, line] of lines.entries()) {
-    const [, code, town] = /^\s*(?:[A-Z]{1,2}[- ])?(\d{4,5})\s+(\S.*)$/.exec(line) ?? []
-    if (code && town) return { street: lines[index - 1] ?? '', code, town }
-  }
-  return undefined
 }

@@ -1,7 +1,8 @@
 /** Makes the DATEV files of a period. Customers get their debtor numbers when they are first needed, and keep them. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/accounting/periods.ts'
-import { debtorNumbers, revenueKey } from '../../../domain/accounting/revenue-accounts.ts'
+import { debtorNumbers, revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
+import { unionLettersOf } from '../../../domain/countries/vat-ids.ts'
 import { BOOKING_COLUMNS, bookingLine } from '../../../formats/datev/bookings.ts'
 import { DEBTOR_COLUMNS, debtorLine } from '../../../formats/datev/debtors.ts'
 import { type DatevBatch, headerLine } from '../../../formats/datev/extf.ts'
@@ -14,7 +15,7 @@ import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import type { DatevFile, DatevSettings } from '../contract.ts'
 import { documentPages, taxesOf } from '../queries/accounted-documents.ts'
-import { datevOf, findDatevSettings, revenueKindOf } from '../queries/datev.ts'
+import { datevOf, findDatevSettings } from '../queries/datev.ts'
 import { taxSumsByPlace } from '../queries/tax-sums.ts'
 import { datevDebtors, datevSettings } from '../tables.ts'
 
@@ -81,15 +82,16 @@ async function* bookings(tx: Transaction, scope: BusinessScope, period: Period, 
       const counting = page.filter(({ status }) => status !== 'cancelled')
       const taxes = await taxesOf(tx, scope, counting)
       const lines = counting.flatMap(({ id, number, date, dueDate, customerId, customerName, ...document }) => {
-        const abroad = document.customerCountry !== scope.settings.country
         return (taxes.get(id) ?? []).flatMap(({ category, rate, net, tax }) => {
           const amount = (net + tax) * (kind === 'invoice' ? 1 : -1)
           if (amount === 0) return []
-          const account = accountOf.get(revenueKey(revenueKindOf({ category, rate, abroad })))
+          const kindOfSale = revenueKindOf({ category, rate }, document.customerCountry, scope.settings.country)
+          const account = accountOf.get(revenueKey(kindOfSale))
           const debtor = numbers.get(customerId)
           // both were there when the file was begun
           if (account === undefined || debtor === undefined) throw new Error('a booking has no account')
-          const vatId = category === 'K' || (category === 'AE' && abroad) ? document.customerVatId : ''
+          const toUnion = category === 'K' || kindOfSale.abroad
+          const vatId = toUnion && unionLettersOf(document.customerVatId) ? document.customerVatId : ''
           return [bookingLine({ amount, debtor, account, date, dueDate, number, customer: customerName, vatId })]
         })
       })
@@ -99,9 +101,10 @@ async function* bookings(tx: Transaction, scope: BusinessScope, period: Period, 
 }
 
 async function* debtors(tx: Transaction, { businessId, settings }: BusinessScope, period: Period) {
-  const { name, address, country, vatId, email, phone } = customers
+  const { name, address, street, postalCode, city, region, country, vatId, email, phone } = customers
+  const shown = { name, address, street, postalCode, city, region, country, vatId, email, phone }
   const rows = await tx
-    .select({ number: datevDebtors.number, name, address, country, vatId, email, phone })
+    .select({ number: datevDebtors.number, ...shown })
     .from(datevDebtors)
     .innerJoin(
       customers,

@@ -11,8 +11,6 @@ import type { AccountingSummary } from '../contract.ts'
 import { datevOf } from './datev.ts'
 import { taxSums, taxSumsByPlace } from './tax-sums.ts'
 
-const MOST_CANCELLED_LATER = 20
-
 export async function accountingSummary(
   tx: Transaction,
   scope: BusinessScope,
@@ -67,5 +65,5 @@ function cancelledLater({ businessId, settings: { timeZone } }: BusinessScope, {
   return sql`select ${invoices.number} as number from ${invoices}
     where ${invoices.businessId} = ${businessId} and ${invoices.status} = 'cancelled' and ${invoices.date} < ${from}
       and ${cancelledOn} between ${from} and ${to}
-    order by ${invoices.date}, ${invoices.number} limit ${MOST_CANCELLED_LATER}`
+    order by ${invoices.date}, ${invoices.number}`
 }

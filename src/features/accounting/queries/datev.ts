@@ -1,7 +1,7 @@
 /** The DATEV settings of a business, and what keeps the files of a period from being made. */
 import { eq } from 'drizzle-orm'
 import type { Period } from '../../../domain/accounting/periods.ts'
-import { financialYearOf, type RevenueKind, revenueKey } from '../../../domain/accounting/revenue-accounts.ts'
+import { financialYearOf, revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { AccountingSummary, DatevObstacle, DatevSettings } from '../contract.ts'
@@ -26,11 +26,6 @@ export function shownDatevSettings(row: typeof datevSettings.$inferSelect): Date
   return shown
 }
 
-/** A reverse charge is booked by where the customer is; for all others it makes no difference. */
-export function revenueKindOf({ category, rate, abroad }: RevenueKind): RevenueKind {
-  return { category, rate, abroad: category === 'AE' && abroad }
-}
-
 /** Null where DATEV is not in use. */
 export async function datevOf(
   tx: Transaction,
@@ -42,8 +37,8 @@ export async function datevOf(
   const settings = await findDatevSettings(tx, scope)
   const chosen = new Map(settings?.accounts.map(one => [revenueKey(one), one.account]))
   const kinds = new Map(
-    sums.map(({ name, ...sum }) => {
-      const kind = revenueKindOf(sum)
+    sums.map(({ name, customerCountry, ...sum }) => {
+      const kind = revenueKindOf(sum, customerCountry, scope.settings.country)
       return [revenueKey(kind), { ...kind, name }] as const
     }),
   )

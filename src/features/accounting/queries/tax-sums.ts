@@ -1,6 +1,7 @@
 /** Adds up the taxes of a period by rate, category and reason: invoices that were not cancelled, less credit notes. */
 import { sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/accounting/periods.ts'
+import type { CountryCode } from '../../../domain/countries/country.ts'
 import type { TaxCategory } from '../../../domain/documents/tax-category.ts'
 import { exactSum } from '../../../domain/values/exact.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -23,9 +24,9 @@ export interface TaxSum {
   readonly total: number
 }
 
-/** The same, apart by whether the customer is in another country. */
+/** The same, apart by the country of the customer, where null is that of the business. */
 interface TaxSumByPlace extends TaxSum {
-  readonly abroad: boolean
+  readonly customerCountry: CountryCode | null
 }
 
 interface SummedRow {
@@ -33,7 +34,7 @@ interface SummedRow {
   readonly rate: number
   readonly name: string
   readonly reason: string
-  readonly abroad: boolean
+  readonly country: CountryCode | null
   readonly invoiced_net: string
   readonly invoiced_tax: string
   readonly credited_net: string
@@ -42,42 +43,48 @@ interface SummedRow {
 
 export async function taxSumsByPlace(
   tx: Transaction,
-  { businessId, settings }: BusinessScope,
+  { businessId }: BusinessScope,
   { from, to }: Period,
 ): Promise<TaxSumByPlace[]> {
-  const abroad = sql`coalesce(${invoices.customerCountry} <> ${settings.country ?? ''}, false)`
   const result = await tx.execute(sql`
-    select category, rate, reason, abroad, max(name) as name, sum(invoiced_net) as invoiced_net, sum(invoiced_tax) as invoiced_tax,
+    select category, rate, reason, country, max(name) as name, sum(invoiced_net) as invoiced_net, sum(invoiced_tax) as invoiced_tax,
       sum(credited_net) as credited_net, sum(credited_tax) as credited_tax
     from (
-      select ${invoiceTaxes.category}, ${invoiceTaxes.rate}, ${invoiceTaxes.reason}, ${invoiceTaxes.name}, ${abroad} as abroad,
+      select ${invoiceTaxes.category}, ${invoiceTaxes.rate}, ${invoiceTaxes.reason}, ${invoiceTaxes.name}, ${invoices.customerCountry} as country,
         ${invoiceTaxes.net} as invoiced_net, ${invoiceTaxes.tax} as invoiced_tax, 0 as credited_net, 0 as credited_tax
       from ${invoices}
       join ${invoiceTaxes} on ${invoiceTaxes.businessId} = ${invoices.businessId} and ${invoiceTaxes.invoiceId} = ${invoices.id}
       where ${invoices.businessId} = ${businessId} and ${invoices.issuedAt} is not null and ${invoices.status} <> 'cancelled'
         and ${invoices.date} between ${from} and ${to}
       union all
-      select ${creditNoteTaxes.category}, ${creditNoteTaxes.rate}, ${creditNoteTaxes.reason}, ${creditNoteTaxes.name}, ${abroad},
+      select ${creditNoteTaxes.category}, ${creditNoteTaxes.rate}, ${creditNoteTaxes.reason}, ${creditNoteTaxes.name}, ${invoices.customerCountry},
         0, 0, -${creditNoteTaxes.net}, -${creditNoteTaxes.tax}
       from ${creditNotes}
       join ${invoices} on ${invoices.businessId} = ${creditNotes.businessId} and ${invoices.id} = ${creditNotes.invoiceId}
       join ${creditNoteTaxes} on ${creditNoteTaxes.businessId} = ${creditNotes.businessId} and ${creditNoteTaxes.creditNoteId} = ${creditNotes.id}
       where ${creditNotes.businessId} = ${businessId} and ${creditNotes.date} between ${from} and ${to}
     ) as rows
-    group by category, rate, reason, abroad
-    order by rate desc, category, reason, abroad`)
+    group by category, rate, reason, country
+    order by rate desc, category, reason, country`)
   return rowsOf<SummedRow>(result).map(row => {
-    const { category, rate, name, reason, abroad } = row
+    const { category, rate, name, reason, country } = row
     const [invoicedNet, invoicedTax] = [Number(row.invoiced_net), Number(row.invoiced_tax)]
     const [creditedNet, creditedTax] = [Number(row.credited_net), Number(row.credited_tax)]
-    return { category, rate, name, reason, abroad, ...summed({ invoicedNet, invoicedTax, creditedNet, creditedTax }) }
+    return {
+      category,
+      rate,
+      name,
+      reason,
+      customerCountry: country,
+      ...summed({ invoicedNet, invoicedTax, creditedNet, creditedTax }),
+    }
   })
 }
 
 /** By rate, category and reason alone. */
 export function taxSums(byPlace: readonly TaxSumByPlace[]): TaxSum[] {
   const sums = new Map<string, TaxSum>()
-  for (const { abroad: _, ...row } of byPlace) {
+  for (const { customerCountry: _, ...row } of byPlace) {
     const key = `${row.rate} ${row.category} ${row.reason}`
     const { invoicedNet, invoicedTax, creditedNet, creditedTax } = sums.get(key) ?? NOTHING
     sums.set(key, {

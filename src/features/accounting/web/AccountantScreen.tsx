@@ -50,7 +50,7 @@ export function AccountantScreen() {
             <Banner tone="amber">
               {t(
                 'Cancelled in this period, but dated before it: {numbers}. If your accountant has booked them, ask for a reversal.',
-                { numbers: data.cancelledLater.join(', ') },
+                { numbers: namedNumbers(data.cancelledLater) },
               )}
             </Banner>
           )}
@@ -61,6 +61,14 @@ export function AccountantScreen() {
       )}
     </>
   )
+}
+
+const MOST_NAMED = 20
+
+function namedNumbers(numbers: readonly string[]): string {
+  const named = numbers.slice(0, MOST_NAMED).join(', ')
+  const more = numbers.length - MOST_NAMED
+  return more > 0 ? `${named} ${t('and {count} more', { count: more })}` : named
 }
 
 const NAMES: Readonly<Record<PeriodName, string>> = {

@@ -151,8 +151,8 @@ export function DatevDialog({ settings, sales, onClose }: DatevDialogProps) {
 }
 
 /** Of one that is not in the period. */
-function keptName({ category, rate, abroad }: RevenueAccount): string {
-  return saleName({ name: category, category, rate, abroad })
+function keptName({ account: _, ...kind }: RevenueAccount): string {
+  return saleName({ ...kind, name: kind.category })
 }
 
 /** The saved accounts, and one for each other kind of sale of the period. */
@@ -163,8 +163,7 @@ function startOf(settings: DatevSettings | null, sales: readonly Sale[], chart: 
   }
   const known = new Set(common.accounts.map(revenueKey))
   const further = sales.filter(sale => !known.has(revenueKey(sale)))
-  const accounts = further.map(({ category, rate, abroad }) => {
-    const kind = { category, rate, abroad }
+  const accounts = further.map(({ name: _, account: __, ...kind }) => {
     return { ...kind, account: usualAccount(common.chart, common.accountLength, kind) ?? '' }
   })
   return { ...common, accounts: [...common.accounts, ...accounts] }
