@@ -143,7 +143,7 @@ test('an American business gets commas and decimal points', async () => {
   })
 })
 
-test('everything is one ZIP with each file twice, every document and a page about it', async () => {
+test('everything is one ZIP with each file twice, the reports, every document and a page about it', async () => {
   const business = await openBusiness(app, GERMAN)
   const { id } = await makeIssued(business)
   const { number } = await readInvoice(business, id)
@@ -152,7 +152,15 @@ test('everything is one ZIP with each file twice, every document and a page abou
   )
   const zip = good(await app.ask('GET', `${business.path}/accounting/export?${PERIOD}`))
   const files = filesIn(zip)
-  expect([...files.keys()]).toEqual([
+  const isReport = (path: string) => path.startsWith('reports/')
+  expect([...files.keys()].filter(path => isReport(path) && path.endsWith('.pdf'))).toEqual(
+    [
+      ...['sales-by-month', 'sales-by-customer', 'sales-by-product'],
+      ...['tax', 'owed', 'payments', 'stock', 'numbers'],
+    ].map(name => `reports/${name}.pdf`),
+  )
+  expect([...files.keys()]).toContain('reports/tax.xlsx')
+  expect([...files.keys()].filter(path => !isReport(path))).toEqual([
     'README.txt',
     ...['invoices', 'credit-notes', 'lines', 'payments', 'tax-summary'].flatMap(file => [
       `xlsx/${file}.xlsx`,

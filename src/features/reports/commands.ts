@@ -89,7 +89,15 @@ export async function printReport(
     await findReport(tx, scope, name, query),
     await findLetterhead(tx, scope, scope.settings.letterhead),
   ])
-  if (!letterhead) return undefined
+  return letterhead && pdfOfReport(scope, renderDocument, found, letterhead)
+}
+
+export async function pdfOfReport(
+  scope: BusinessScope,
+  renderDocument: RenderDocument,
+  found: Report,
+  letterhead: NonNullable<Awaited<ReturnType<typeof findLetterhead>>>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const business = { ...letterhead, currency: scope.settings.currency }
   const { pdf } = await renderDocument(
     { kind: 'report', business, report: printedReport(found, scope.today) },

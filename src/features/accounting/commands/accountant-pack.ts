@@ -22,6 +22,9 @@ import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { documentOfCreditNote } from '../../credit-notes/commands/print-credit-note.ts'
 import { wholePdf } from '../../documents/queries/kept-documents.ts'
 import { documentOfInvoice } from '../../invoices/commands/print-invoice.ts'
+import { pdfOfReport, sheetColumns } from '../../reports/commands.ts'
+import { wordsOfTable } from '../../reports/contract.ts'
+import { findReport } from '../../reports/queries/find-report.ts'
 import { type AccountingFile, type AccountingSummary, accountingFiles, datevFiles } from '../contract.ts'
 import { accountedDocuments, linesOfDocuments } from '../queries/accounted-documents.ts'
 import { accountedPayments } from '../queries/accounted-payments.ts'
@@ -84,7 +87,37 @@ const SHEETS: Readonly<Record<AccountingFile, string>> = {
   'tax-summary': t('Tax by rate and category'),
 }
 
-/** The list of all files besides the documents. Whatever else belongs into the pack is added here. */
+const REPORTS = [
+  ...([
+    ['sales', 'month'],
+    ['sales', 'customer'],
+    ['sales', 'product'],
+  ] as const),
+  ...(['tax', 'owed', 'payments', 'stock', 'numbers'] as const).map(name => [name, 'month'] as const),
+] as const
+
+/** Each report as a PDF under today's letterhead, and each of its tables as a sheet. */
+async function* reportsOf(
+  tx: Transaction,
+  scope: BusinessScope,
+  renderDocument: RenderDocument,
+  period: Period,
+): AsyncGenerator<Piece> {
+  const letterhead = await findLetterhead(tx, scope, scope.settings.letterhead)
+  for (const [name, by] of REPORTS) {
+    const found = await findReport(tx, scope, name, { ...period, by, basis: 'invoices' })
+    const file = `reports/${name === 'sales' ? `sales-by-${by}` : name}`
+    if (letterhead) yield { path: `${file}.pdf`, bytes: await pdfOfReport(scope, renderDocument, found, letterhead) }
+    for (const table of found.tables.filter(({ rows }) => rows.length > 0)) {
+      const columns = sheetColumns(table, scope.settings.currency)
+      const sheet = spreadsheetOf('xlsx', wordsOfTable(table.id).title, columns, table.rows)
+      const path = table === found.tables[0] ? `${file}.xlsx` : `${file}-${table.id}.xlsx`
+      for await (const bytes of bytesOf(sheet)) yield { path, bytes }
+    }
+  }
+}
+
+/** The list of all files besides the reports and the documents. Whatever else belongs into the pack is added here. */
 function filesOf(actor: BusinessActor, period: Period, { datev }: AccountingSummary): PackedFile[] {
   const sheets = accountingFiles.flatMap(file =>
     (['xlsx', 'csv'] as const).map(format => ({
@@ -116,6 +149,7 @@ export async function* accountantPack(
     const name = (await findLetterhead(tx, scope, scope.settings.letterhead))?.name ?? ''
     yield { path: 'README.txt', bytes: encoder.encode(readMe(name, scope, summary, files)) }
     for (const { path, bytes } of files) for await (const some of bytes(tx)) yield { path, bytes: some }
+    yield* reportsOf(tx, scope, renderDocument, period)
     for (const kind of ['invoice', 'credit-note'] as const) {
       for await (const { id, number } of accountedDocuments(tx, scope, period, kind))
         documents.push({ kind, id, number })
@@ -187,6 +221,7 @@ function readMe(
       : []),
     t('Files:'),
     ...files.map(({ path, about }) => `  ${path}: ${about}`),
+    `  reports/: ${t('Sales, tax, money owed, payments, stock and document numbers, as PDF and for Excel')}`,
     `  documents/: ${t('The PDFs of all invoices and credit notes, named by their numbers')}`,
     `  manifest.json: ${t('The SHA-256 checksum of every file')}`,
     '',
