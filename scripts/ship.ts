@@ -116,7 +116,7 @@ async function openWebApp(place: Place): Promise<void> {
 
 /** Docker itself need not be here: the image is checked by a command of Node.js. */
 async function checkHealth(place: Place, settings: Settings = {}): Promise<void> {
-  expectBytes(await ask(place, 'GET', '/readyz'), '{"status":"ready"}')
+  expectBytes(await ask(place, 'GET', '/readyz'), '{"status":"ready",')
   const [, command = '[]'] =
     /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(readFileSync(join(PROJECT, 'Dockerfile'), 'utf8')) ?? []
   const [program = '', ...options]: string[] = JSON.parse(command)

@@ -39,7 +39,7 @@ test('on a phone, a count is started, scanned, left, continued and posted, while
   const lamp = page.getByRole('textbox', { name: 'Counted of Lamp' })
   await lamp.fill('4')
   await lamp.press('Enter')
-  await page.getByText('Matches').waitFor()
+  await page.getByText('2 of 3 counted · 1 difference').waitFor()
   await page.getByRole('button', { name: 'Post differences' }).click()
   const question = page.getByRole('alertdialog', { name: 'Post 1 difference?' })
   await question.getByText('1 product hasn’t been counted.').waitFor()
