@@ -1,6 +1,6 @@
 /** Closing the books: up to which day they can be closed, and when opening them again needs a reason. */
 import { RuleBroken } from '../rule-broken.ts'
-import { addDays, type CalendarDate } from '../values/calendar.ts'
+import type { CalendarDate } from '../values/calendar.ts'
 
 export type MoveOfClosing = 'close' | 'reopen' | 'none'
 
@@ -20,11 +20,4 @@ export function assertMayClose(
     throw new RuleBroken('closing-in-the-future', { today })
   if (move === 'reopen' && reason === '') throw new RuleBroken('reopening-reason-missing', {})
   return move
-}
-
-/** The last days of the month, the quarter and the year before this day's. */
-export function endsBefore(today: CalendarDate): Record<'month' | 'quarter' | 'year', CalendarDate> {
-  const month = Number(today.slice(5, 7))
-  const before = (first: number) => addDays(`${today.slice(0, 4)}-${String(first).padStart(2, '0')}-01`, -1)
-  return { month: before(month), quarter: before(month - ((month - 1) % 3)), year: before(1) }
 }

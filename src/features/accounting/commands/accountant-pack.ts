@@ -1,7 +1,8 @@
 /** Everything for an accountant in one ZIP: the files of a period, its documents as they were issued, and a page that says what is inside. */
-import type { Period } from '../../../domain/accounting/periods.ts'
+
 import { currencyOf } from '../../../domain/values/money.ts'
 import { NUMBER_EXAMPLES, writtenDecimal } from '../../../domain/values/number-format.ts'
+import type { Period } from '../../../domain/values/periods.ts'
 import type { Piece } from '../../../formats/archive.ts'
 import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'

@@ -1,8 +1,8 @@
 /** Makes the DATEV files of a period. Customers get their debtor numbers when they are first needed, and keep them. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Period } from '../../../domain/accounting/periods.ts'
 import { debtorNumbers, revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
 import { unionLettersOf } from '../../../domain/countries/vat-ids.ts'
+import type { Period } from '../../../domain/values/periods.ts'
 import { BOOKING_COLUMNS, bookingLine } from '../../../formats/datev/bookings.ts'
 import { DEBTOR_COLUMNS, debtorLine } from '../../../formats/datev/debtors.ts'
 import { type DatevBatch, headerLine } from '../../../formats/datev/extf.ts'

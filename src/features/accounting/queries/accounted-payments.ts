@@ -1,6 +1,6 @@
 /** Reads the payments of a period and the refunds, by date; removed ones are left out. */
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
-import type { Period } from '../../../domain/accounting/periods.ts'
+import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { invoices } from '../../invoices/tables.ts'

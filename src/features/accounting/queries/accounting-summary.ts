@@ -1,7 +1,7 @@
 /** What the files of a period will hold: counts, sums and taxes. */
 import { sql } from 'drizzle-orm'
-import type { Period } from '../../../domain/accounting/periods.ts'
 import { exactSum } from '../../../domain/values/exact.ts'
+import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction, together } from '../../../platform/database/database.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'

@@ -1,7 +1,7 @@
 /** The DATEV settings of a business, and what keeps the files of a period from being made. */
 import { eq } from 'drizzle-orm'
-import type { Period } from '../../../domain/accounting/periods.ts'
 import { financialYearOf, revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
+import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { AccountingSummary, DatevObstacle, DatevSettings } from '../contract.ts'

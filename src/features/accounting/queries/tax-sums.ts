@@ -1,9 +1,9 @@
 /** Adds up the taxes of a period by rate, category and reason: invoices that were not cancelled, less credit notes. */
 import { sql } from 'drizzle-orm'
-import type { Period } from '../../../domain/accounting/periods.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import type { TaxCategory } from '../../../domain/documents/tax-category.ts'
 import { exactSum } from '../../../domain/values/exact.ts'
+import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileArchive } from 'lucide-react'
-import { type PeriodName, periodNamed, periodNames } from '../../../domain/accounting/periods.ts'
 import { isCalendarDate } from '../../../domain/values/calendar.ts'
+import { namedPeriod } from '../../../domain/values/periods.ts'
 import { t } from '../../../translations/web.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -13,6 +13,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
+import { periodsBefore } from '../../invoices/web/list/periods.ts'
 import type { AccountingQuery } from '../contract.ts'
 import { AccountingFigures } from './AccountingFigures.tsx'
 import { AccountingFiles } from './AccountingFiles.tsx'
@@ -22,7 +23,7 @@ import { DatevCard } from './DatevCard.tsx'
 export function AccountantScreen() {
   const { id: businessId, today } = useBusiness()
   const { from, to } = useSearch({ from: '/reports/accountant' })
-  const period = from !== undefined && to !== undefined ? { from, to } : periodNamed('last-month', today)
+  const period = from !== undefined && to !== undefined ? { from, to } : namedPeriod('last-month', today)
   const query = useQuery(accountingOptions(businessId, period))
   const { data } = query
   return (
@@ -71,15 +72,6 @@ function namedNumbers(numbers: readonly string[]): string {
   return more > 0 ? `${named} ${t('and {count} more', { count: more })}` : named
 }
 
-const NAMES: Readonly<Record<PeriodName, string>> = {
-  'this-month': t('This month'),
-  'last-month': t('Last month'),
-  'this-quarter': t('This quarter'),
-  'last-quarter': t('Last quarter'),
-  'this-year': t('This year'),
-  'last-year': t('Last year'),
-}
-
 /** It is kept in the address. */
 function PeriodChoice({ period }: { period: AccountingQuery }) {
   const { today } = useBusiness()
@@ -93,20 +85,17 @@ function PeriodChoice({ period }: { period: AccountingQuery }) {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
       <fieldset aria-label={t('Period')} className="flex flex-wrap gap-2">
-        {periodNames.map(name => {
-          const named = periodNamed(name, today)
-          return (
-            <Button
-              key={name}
-              size="small"
-              aria-pressed={named.from === period.from && named.to === period.to}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:h-11"
-              onClick={() => show(named)}
-            >
-              {NAMES[name]}
-            </Button>
-          )
-        })}
+        {periodsBefore(today).map(({ label, ...named }) => (
+          <Button
+            key={label}
+            size="small"
+            aria-pressed={named.from === period.from && named.to === period.to}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:h-11"
+            onClick={() => show(named)}
+          >
+            {label}
+          </Button>
+        ))}
       </fieldset>
       <div className="flex gap-3">
         <Field label={t('From', { context: 'day' })} className="w-40 max-sm:w-36">

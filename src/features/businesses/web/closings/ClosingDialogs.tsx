@@ -1,7 +1,7 @@
 /** Closes the books through a day, and opens them again with a reason. */
 import { z } from 'zod'
-import { endsBefore } from '../../../../domain/documents/closing.ts'
 import { addDays, dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
+import { namedPeriod } from '../../../../domain/values/periods.ts'
 import { calendarDate, requiredLine } from '../../../../platform/contract.ts'
 import { notADate } from '../../../../translations/shared.ts'
 import { t } from '../../../../translations/web.ts'
@@ -21,12 +21,11 @@ export function CloseBooksDialog({ closedThrough, onClose }: { closedThrough: st
   const { id: businessId, timeZone } = useBusiness()
   const today = dateInTimeZone(new Date(), timeZone)
   const firstOpen = closedThrough === null ? undefined : addDays(closedThrough, 1)
-  const ends = endsBefore(today)
   const isOpen = (day: string) => firstOpen === undefined || day >= firstOpen
   const choices = [
-    { words: t('End of last month'), day: ends.month },
-    { words: t('End of last quarter'), day: ends.quarter },
-    { words: t('End of last year'), day: ends.year },
+    { words: t('End of last month'), day: namedPeriod('last-month', today).to },
+    { words: t('End of last quarter'), day: namedPeriod('last-quarter', today).to },
+    { words: t('End of last year'), day: namedPeriod('last-year', today).to },
   ].filter(({ day }) => isOpen(day))
   const form = useKeptForm(`close-books.${businessId}`, {
     schema: closeFields.refine(chosen => isOpen(chosen.closedThrough), {
