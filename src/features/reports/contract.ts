@@ -5,6 +5,7 @@ import { type ReportName, reportNames, salesGroupings, taxBases } from '../../do
 import { comparisons } from '../../domain/values/periods.ts'
 import { calendarDate, exportFormat, identifier, line, taxRate } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { UNTAXED_NAMES } from '../taxes/contract.ts'
 
 export type ColumnKind =
   | 'text'
@@ -116,12 +117,7 @@ const WORDS = {
   S: t('Taxed'),
   L: t('Taxed (Canary Islands)'),
   M: t('Taxed (Ceuta and Melilla)'),
-  Z: t('Zero rated'),
-  E: t('Exempt'),
-  AE: t('Reverse charge'),
-  K: t('Supply to a business in another EU country'),
-  G: t('Export outside the EU'),
-  O: t('Outside the scope of tax'),
+  ...UNTAXED_NAMES,
   ageing: t('Due'),
   current: t('Not due yet'),
   '1-30': t('1–30 days overdue'),

@@ -4,6 +4,16 @@ import { faultOfTax, type TaxCategory, taxCategories } from '../../domain/docume
 import { identifier, line, money, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
+/** What kinds of sales without tax are called. */
+export const UNTAXED_NAMES = {
+  Z: t('Zero rated'),
+  E: t('Exempt'),
+  AE: t('Reverse charge'),
+  K: t('Supply to a business in another EU country'),
+  G: t('Export outside the EU'),
+  O: t('Outside the scope of tax'),
+} as const satisfies Partial<Record<TaxCategory, string>>
+
 /** The fields of a tax, which the tax of the business has too. */
 export const taxRateFields = {
   name: requiredLine(40).meta({ description: 'The name on documents, such as “VAT”.' }),

@@ -5,15 +5,7 @@ import { t } from '../../../translations/web.ts'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { FormField } from '../../../ui/forms/FormField.tsx'
-
-export const UNTAXED_NAMES = {
-  Z: t('Zero rated'),
-  E: t('Exempt'),
-  AE: t('Reverse charge'),
-  K: t('Supply to a business in another EU country'),
-  G: t('Export outside the EU'),
-  O: t('Outside the scope of tax'),
-} as const satisfies Partial<Record<TaxCategory, string>>
+import { UNTAXED_NAMES } from '../contract.ts'
 
 type Untaxed = keyof typeof UNTAXED_NAMES
 const OPTIONS = (Object.keys(UNTAXED_NAMES) as Untaxed[]).map(value => ({ value, label: UNTAXED_NAMES[value] }))

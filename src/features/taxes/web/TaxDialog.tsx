@@ -10,9 +10,9 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { currentAs, figureFaults } from '../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
-import { type NewTaxRate, newTaxRate, type TaxRate } from '../contract.ts'
+import { type NewTaxRate, newTaxRate, type TaxRate, UNTAXED_NAMES } from '../contract.ts'
 import { useChangeTaxRate, useCreateTaxRate } from './api.ts'
-import { NoTaxFields, UNTAXED_NAMES } from './NoTaxFields.tsx'
+import { NoTaxFields } from './NoTaxFields.tsx'
 
 /** An empty rate is null. Why no tax is due is asked for with a rate of 0 alone, and not sent with any other. */
 type TaxValues = Pick<TaxRate, 'name' | 'category' | 'freeReason' | 'exemptionCode' | 'version'> & {
