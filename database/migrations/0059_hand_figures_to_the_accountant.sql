@@ -11,7 +11,6 @@ CREATE TABLE "datev_settings" (
 	"client_number" integer NOT NULL,
 	"chart" text NOT NULL,
 	"account_length" integer NOT NULL,
-	"year_begins" integer NOT NULL,
 	"first_debtor" integer NOT NULL,
 	"accounts" jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -24,7 +23,7 @@ ALTER TABLE "datev_settings" ADD CONSTRAINT "datev_settings_business_id_business
 CREATE UNIQUE INDEX "datev_debtors_number_once" ON "datev_debtors" USING btree ("business_id","number");--> statement-breakpoint
 ALTER TABLE datev_settings ADD CONSTRAINT datev_settings_figures CHECK (
   consultant_number BETWEEN 1001 AND 9999999 AND client_number BETWEEN 1 AND 99999 AND account_length BETWEEN 4 AND 8
-  AND year_begins BETWEEN 1 AND 12 AND chart IN ('03', '04', 'other')
+  AND chart IN ('03', '04', 'other')
   AND first_debtor BETWEEN 10 ^ account_length AND 7 * 10 ^ account_length - 1
 );--> statement-breakpoint
 ALTER TABLE datev_debtors ADD CONSTRAINT datev_debtors_number CHECK (number BETWEEN 10000 AND 699999999);

@@ -38,6 +38,8 @@ export interface BusinessSettings {
   readonly targetCoverDays: number
   /** The last day of the closed books; null while nothing is closed. The database holds it, whatever was read here. */
   readonly closedThrough: CalendarDate | null
+  /** The month in which the financial year begins, from 1. */
+  readonly financialYearStart: number
   /** The sample business, as long as nobody has written in it. */
   readonly isUntouchedSample: boolean
 }

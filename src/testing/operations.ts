@@ -291,7 +291,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           clientNumber: 1,
           chart: '03',
           accountLength: 4,
-          yearBegins: 1,
           firstDebtor: 10_000,
         },
         accounts: [{ category: 'S', rate: 19_000, abroad: false, account: '8400' }],

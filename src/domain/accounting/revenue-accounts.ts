@@ -3,8 +3,6 @@ import type { CountryCode } from '../countries/country.ts'
 import { lettersOf, unionLettersOf } from '../countries/vat-ids.ts'
 import type { TaxRate } from '../documents/document-totals.ts'
 import type { TaxCategory } from '../documents/tax-category.ts'
-import type { CalendarDate } from '../values/calendar.ts'
-import { addDays, yearOf } from '../values/calendar.ts'
 
 /** `other` is a chart of one's own. */
 export const accountCharts = ['03', '04', 'other'] as const
@@ -64,11 +62,4 @@ export function usualAccount(
 /** The debtor numbers of DATEV have one digit more than accounts, and begin with 1 to 6. */
 export function debtorNumbers(length: number): { readonly first: number; readonly last: number } {
   return { first: 10 ** length, last: 7 * 10 ** length - 1 }
-}
-
-/** The financial year of a day. @param month in which it begins, from 1 */
-export function financialYearOf(date: CalendarDate, month: number): { from: CalendarDate; to: CalendarDate } {
-  const year = Number(date.slice(5, 7)) >= month ? yearOf(date) : yearOf(date) - 1
-  const begins = (of: number) => `${String(of).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
-  return { from: begins(year), to: addDays(begins(year + 1), -1) }
 }

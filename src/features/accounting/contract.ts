@@ -100,9 +100,6 @@ const settings = {
   accountLength: whole(SHORTEST_ACCOUNT, LONGEST_ACCOUNT, t('Accounts have 4 to 8 digits.')).meta({
     description: 'Digits of an account. Debtor numbers have one more.',
   }),
-  yearBegins: whole(1, 12, t('Choose a month.')).meta({
-    description: 'The month in which the financial year begins, from 1.',
-  }),
   firstDebtor: z.int(t('Enter a whole number.')).meta({
     description:
       'The number of the first customer. Changing it, or the length of accounts, numbers all customers again.',

@@ -9,7 +9,6 @@ const SETTINGS = {
   clientNumber: 55_003,
   chart: '03',
   accountLength: 4,
-  yearBegins: 1,
   firstDebtor: 10_001,
   accounts: [
     { category: 'S', rate: 19_000, abroad: false, account: '8400' },

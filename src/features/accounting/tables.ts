@@ -14,8 +14,6 @@ export const datevSettings = pgTable(
     chart: text('chart').$type<AccountChart>().notNull(),
     /** Digits of an account; debtors have one more. */
     accountLength: integer('account_length').notNull(),
-    /** The month in which the financial year begins, from 1. */
-    yearBegins: integer('year_begins').notNull(),
     firstDebtor: integer('first_debtor').notNull(),
     accounts: jsonb('accounts').$type<RevenueAccount[]>().notNull(),
     version: integer('version').notNull().default(1),

@@ -79,7 +79,6 @@ describe('a business moves to another Daybook, the same to the byte', () => {
         clientNumber: 1,
         chart: '03',
         accountLength: 4,
-        yearBegins: 1,
         firstDebtor: 10_000,
       },
       accounts: [{ category: 'S', rate: 19_000, abroad: false, account: '8400' }],

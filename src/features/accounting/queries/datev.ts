@@ -1,7 +1,7 @@
 /** The DATEV settings of a business, and what keeps the files of a period from being made. */
 import { eq } from 'drizzle-orm'
-import { financialYearOf, revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
-import type { Period } from '../../../domain/values/periods.ts'
+import { revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
+import { namedPeriod, type Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { AccountingSummary, DatevObstacle, DatevSettings } from '../contract.ts'
@@ -43,7 +43,7 @@ export async function datevOf(
     }),
   )
   const sales = [...kinds].map(([key, kind]) => ({ ...kind, account: chosen.get(key) || null }))
-  const financialYear = settings && financialYearOf(period.from, settings.yearBegins)
+  const financialYear = settings && namedPeriod('this-financial-year', period.from, scope.settings.financialYearStart)
   const obstacle = ((): DatevObstacle | null => {
     if (scope.settings.currency !== 'EUR') return 'currency'
     if (!settings || !financialYear) return 'settings'

@@ -17,7 +17,9 @@ type Datev = NonNullable<AccountingSummary['datev']>
 const OBSTACLES: Readonly<Record<DatevObstacle, string>> = {
   settings: t('Enter your accountant’s numbers first: open the DATEV settings.'),
   accounts: t('Some sales have no account yet: choose one in the DATEV settings.'),
-  'financial-year': t('DATEV takes one financial year at a time. Choose a period within one.'),
+  'financial-year': t(
+    'DATEV takes one financial year at a time. Choose a period within one, or set where yours begins in Settings → Business.',
+  ),
   currency: t('DATEV files are made for businesses that invoice in euros.'),
 }
 

@@ -32,11 +32,6 @@ const CHART_NAMES: Readonly<Record<AccountChart, string>> = {
 }
 const CHARTS = accountCharts.map(value => ({ value, label: CHART_NAMES[value] }))
 
-const MONTHS = [
-  ...[t('January'), t('February'), t('March'), t('April'), t('May'), t('June')],
-  ...[t('July'), t('August'), t('September'), t('October'), t('November'), t('December')],
-].map((label, place) => ({ value: String(place + 1), label }))
-
 type DatevDialogProps = { settings: DatevSettings | null; sales: readonly Sale[]; onClose: () => void }
 
 export function DatevDialog({ settings, sales, onClose }: DatevDialogProps) {
@@ -108,16 +103,6 @@ export function DatevDialog({ settings, sales, onClose }: DatevDialogProps) {
             />
           )}
         </DatevField>
-        <DatevField name="yearBegins" label={t('Financial year begins in')}>
-          {({ onChange, value, ...field }) => (
-            <Select
-              {...field}
-              value={String(value)}
-              options={MONTHS}
-              onValueChange={month => onChange(Number(month))}
-            />
-          )}
-        </DatevField>
         <Field
           label={t('First debtor number')}
           required
@@ -159,7 +144,7 @@ function keptName({ account: _, ...kind }: RevenueAccount): string {
 function startOf(settings: DatevSettings | null, sales: readonly Sale[], chart: AccountChart): Values {
   const common = settings ?? {
     ...{ consultantNumber: Number.NaN, clientNumber: Number.NaN, chart, accountLength: SHORTEST_ACCOUNT },
-    ...{ yearBegins: 1, firstDebtor: debtorNumbers(SHORTEST_ACCOUNT).first, accounts: [] },
+    ...{ firstDebtor: debtorNumbers(SHORTEST_ACCOUNT).first, accounts: [] },
   }
   const known = new Set(common.accounts.map(revenueKey))
   const further = sales.filter(sale => !known.has(revenueKey(sale)))
@@ -177,11 +162,6 @@ const CONFLICT: ConflictOf<Values> = {
     { fields: ['clientNumber'], label: t('Client number') },
     { fields: ['chart'], label: t('Chart of accounts'), show: ({ chart }) => CHART_NAMES[chart] },
     { fields: ['accountLength'], label: t('Digits of an account') },
-    {
-      fields: ['yearBegins'],
-      label: t('Financial year begins in'),
-      show: ({ yearBegins }) => MONTHS[yearBegins - 1]?.label ?? '–',
-    },
     { fields: ['firstDebtor'], label: t('First debtor number') },
     {
       fields: ['accounts'],

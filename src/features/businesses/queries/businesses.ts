@@ -44,7 +44,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
     select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern,
-      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, closed_through::text, sample_since is not null and not sample_entered as untouched_sample
+      invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
     where business.id = ${businessId}`)
@@ -70,6 +70,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       leadTimeDays: row.lead_time_days,
       targetCoverDays: row.target_cover_days,
       closedThrough: row.closed_through,
+      financialYearStart: row.financial_year_start,
       isUntouchedSample: row.untouched_sample,
     }
   )
@@ -96,6 +97,7 @@ interface SettingsRow {
   readonly lead_time_days: number
   readonly target_cover_days: number
   readonly closed_through: string | null
+  readonly financial_year_start: number
   readonly untouched_sample: boolean
 }
 
