@@ -71,6 +71,9 @@ export interface EAllowance {
   readonly base: MinorUnits | null
   /** In thousandths of a percent. */
   readonly percent: number | null
+  readonly reason: string
+  /** UNTDID 5189, of an allowance. */
+  readonly reasonCode: string
 }
 
 export interface ELine extends ETaxCategory {
@@ -99,7 +102,10 @@ export interface EInvoice {
   readonly number: string
   readonly date: CalendarDate
   readonly dueDate: CalendarDate | null
-  readonly supply: DocumentRecord['supply']
+  /** BT-72: the day of supply, where it is no period. */
+  readonly deliveryDate: CalendarDate | null
+  /** BG-14. */
+  readonly period: { readonly from: CalendarDate; readonly to: CalendarDate } | null
   readonly currency: CurrencyCode
   /** BT-10. */
   readonly buyerReference: string
@@ -121,5 +127,9 @@ export interface EInvoice {
   readonly allowances: readonly (EAllowance & ETaxCategory)[]
   readonly taxes: readonly ETax[]
   readonly lines: readonly ELine[]
-  readonly totals: DocumentRecord['totals']
+  /** With the sums of the allowances (BT-107) and the charges (BT-108). */
+  readonly totals: Omit<DocumentRecord['totals'], 'allowances'> & {
+    readonly allowances: MinorUnits
+    readonly charges: MinorUnits
+  }
 }

@@ -4,7 +4,7 @@ import type { CountryCode } from '../countries/country.ts'
 import { lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
-import { multiplyThenDivide } from '../values/exact.ts'
+import { multiplyThenDivide, sum } from '../values/exact.ts'
 import { currencyOf, type MinorUnits } from '../values/money.ts'
 import { type EInvoice, type ELine, type EParty, type ETaxCategory, UNIT_PRICE_DECIMALS } from './e-invoice.ts'
 
@@ -12,15 +12,18 @@ import { type EInvoice, type ELine, type EParty, type ETaxCategory, UNIT_PRICE_D
 const ONE_PIECE = { quantity: QUANTITY_ONE, unitCode: 'C62' }
 
 export function eInvoiceOf(record: DocumentRecord): EInvoice {
-  const { type, number, date, dueDate, supply, currency, buyerReference, orderReference, note, preceding } = record
-  const { payment, totals } = record
+  const { type, number, date, dueDate, currency, buyerReference, orderReference, note, preceding } = record
+  const { payment, totals, supply } = record
+  const allowances = allowancesOf(record)
   const seller = sellerOf(record)
   const categories = new Map(record.taxes.map(row => [taxKey({ taxRate: row.rate, taxFreeReason: row.reason }), row]))
   const buyer = buyerOf(record)
   const isOutsideVat = record.taxes.some(row => row.category === 'O')
   return {
     kind: type === '381' ? 'credit-note' : 'invoice',
-    ...{ typeCode: type, number, date, dueDate, supply, currency, buyerReference, orderReference, note, preceding },
+    ...{ typeCode: type, number, date, dueDate, currency, buyerReference, orderReference, note, preceding },
+    deliveryDate: supply.to === null ? supply.from : null,
+    period: supply.from !== null && supply.to !== null ? { from: supply.from, to: supply.to } : null,
     seller: isOutsideVat ? withoutVatId(seller) : seller,
     buyer: isOutsideVat ? withoutVatId(buyer) : buyer,
     delivery: deliveryOf(record, buyer),
@@ -29,24 +32,31 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
       reference: number,
       account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
     },
-    allowances: record.taxes.flatMap(row =>
-      row.allowance === 0
-        ? []
-        : [
-            {
-              ...{ isCharge: row.allowance < 0, amount: Math.abs(row.allowance), base: null, percent: null },
-              ...{ category: row.category, rate: row.rate },
-            },
-          ],
-    ),
+    allowances,
     taxes: record.taxes.map(({ category, rate, net, tax, reason, exemptionCode }) => ({
       ...{ category, rate, base: net, tax, reason, reasonCode: exemptionCode },
     })),
     lines: record.lines
       .filter(line => line.kind !== 'heading')
       .map(line => lineOf(line, categories.get(taxKey(line)) ?? { category: 'S', rate: line.taxRate }, record)),
-    totals,
+    totals: { ...totals, allowances: sumOf(allowances, false), charges: sumOf(allowances, true) },
   }
+}
+
+const DISCOUNT = { reason: 'Discount', reasonCode: '95' }
+const ROUNDING = { reason: 'Rounding', reasonCode: '' }
+
+function allowancesOf({ taxes }: DocumentRecord): EInvoice['allowances'] {
+  return taxes
+    .filter(({ allowance }) => allowance !== 0)
+    .map(({ allowance, category, rate }) => ({
+      ...{ isCharge: allowance < 0, amount: Math.abs(allowance), base: null, percent: null, category, rate },
+      ...(allowance < 0 ? ROUNDING : DISCOUNT),
+    }))
+}
+
+function sumOf(allowances: EInvoice['allowances'], isCharge: boolean): MinorUnits {
+  return sum(allowances.filter(each => each.isCharge === isCharge).map(({ amount }) => amount))
 }
 
 function lineOf(line: RecordedLine, { category, rate }: ETaxCategory, record: DocumentRecord): ELine {
@@ -68,7 +78,7 @@ function statedPrice({ price, quantity, discount, net }: RecordedLine, { pricesI
   if (base === net) return { price, allowance: null }
   if (!discount || base < net) return undefined
   const share = 'percent' in discount ? { base, percent: discount.percent } : { base: null, percent: null }
-  return { price, allowance: { isCharge: false, amount: base - net, ...share } }
+  return { price, allowance: { isCharge: false, amount: base - net, ...share, ...DISCOUNT } }
 }
 
 function priceOf(amount: MinorUnits, quantity: number, { currency }: DocumentRecord): bigint {

@@ -3,8 +3,7 @@ import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from
 import { type Profile, profiles } from '../../domain/e-invoice/profiles.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
-import { CREDIT_TRANSFER, DISCOUNT, NO_MEANS } from './codes.ts'
-import { amountWriter, quantityText, rateText, unitPriceText } from './written-values.ts'
+import { amountWriter, CREDIT_TRANSFER, NO_MEANS, quantityText, rateText, unitPriceText } from './written-values.ts'
 import { element, type Xml, xmlText } from './xml.ts'
 
 type Amount = (name: string, value: MinorUnits) => Xml | undefined
@@ -132,27 +131,24 @@ function address({ lines: [one = '', two = '', three = ''], city, postalCode, re
   )
 }
 
-function delivery({ supply, delivery: to }: EInvoice) {
+function delivery({ deliveryDate, delivery: to }: EInvoice) {
   return [
     to ? group('ShipToTradeParty', text('Name', to.name), address(to.address)) : undefined,
-    // a period is the BillingSpecifiedPeriod
-    supply.to === null
-      ? group('ActualDeliverySupplyChainEvent', dateTime('OccurrenceDateTime', supply.from))
-      : undefined,
+    group('ActualDeliverySupplyChainEvent', dateTime('OccurrenceDateTime', deliveryDate)),
   ]
 }
 
 function settlement(invoice: EInvoice, amount: Amount) {
-  const { payment, supply, totals, currency } = invoice
+  const { payment, period, totals, currency } = invoice
   return group(
     'ApplicableHeaderTradeSettlement',
     text('PaymentReference', payment.reference),
     text('InvoiceCurrencyCode', currency),
     paymentMeans(invoice),
     ...invoice.taxes.map(row => tax('ApplicableTradeTax', row, { ...row, amount })),
-    supply.to === null
-      ? undefined
-      : group('BillingSpecifiedPeriod', dateTime('StartDateTime', supply.from), dateTime('EndDateTime', supply.to)),
+    period
+      ? group('BillingSpecifiedPeriod', dateTime('StartDateTime', period.from), dateTime('EndDateTime', period.to))
+      : undefined,
     ...invoice.allowances.map(each => allowanceCharge(each, amount, tax('CategoryTradeTax', each))),
     group(
       'SpecifiedTradePaymentTerms',
@@ -162,8 +158,8 @@ function settlement(invoice: EInvoice, amount: Amount) {
     group(
       'SpecifiedTradeSettlementHeaderMonetarySummation',
       amount('LineTotalAmount', totals.lines),
-      sumOf(invoice.allowances, true, amount),
-      sumOf(invoice.allowances, false, amount),
+      totals.charges === 0 ? undefined : amount('ChargeTotalAmount', totals.charges),
+      totals.allowances === 0 ? undefined : amount('AllowanceTotalAmount', totals.allowances),
       amount('TaxBasisTotalAmount', totals.net),
       withCurrency(amount('TaxTotalAmount', totals.tax), currency),
       amount('GrandTotalAmount', totals.total),
@@ -184,11 +180,6 @@ function withCurrency(written: Xml | undefined, currency: string): Xml | undefin
   return written && { ...written, attributes: { currencyID: currency } }
 }
 
-function sumOf(allowances: EInvoice['allowances'], isCharge: boolean, amount: Amount) {
-  const total = allowances.filter(each => each.isCharge === isCharge).reduce((sum, each) => sum + each.amount, 0)
-  return total === 0 ? undefined : amount(isCharge ? 'ChargeTotalAmount' : 'AllowanceTotalAmount', total)
-}
-
 function paymentMeans({ payment: { account } }: EInvoice) {
   return group(
     'SpecifiedTradeSettlementPaymentMeans',
@@ -199,15 +190,16 @@ function paymentMeans({ payment: { account } }: EInvoice) {
   )
 }
 
-function allowanceCharge({ isCharge, amount: value, base, percent }: EAllowance, amount: Amount, category?: Xml) {
+function allowanceCharge(allowance: EAllowance, amount: Amount, category?: Xml) {
+  const { isCharge, amount: value, base, percent, reason, reasonCode } = allowance
   return group(
     'SpecifiedTradeAllowanceCharge',
     group('ChargeIndicator', element('udt:Indicator', String(isCharge))),
     text('CalculationPercent', percent === null ? '' : rateText(percent)),
     base === null ? undefined : amount('BasisAmount', base),
     amount('ActualAmount', value),
-    text('ReasonCode', isCharge ? '' : DISCOUNT),
-    text('Reason', isCharge ? 'Rounding' : 'Discount'),
+    text('ReasonCode', reasonCode),
+    text('Reason', reason),
     category,
   )
 }

@@ -2,8 +2,7 @@
 import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from '../../domain/e-invoice/e-invoice.ts'
 import { type Profile, profiles } from '../../domain/e-invoice/profiles.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
-import { CREDIT_TRANSFER, DISCOUNT, NO_MEANS } from './codes.ts'
-import { amountWriter, quantityText, rateText, unitPriceText } from './written-values.ts'
+import { amountWriter, CREDIT_TRANSFER, NO_MEANS, quantityText, rateText, unitPriceText } from './written-values.ts'
 import { type Content, element, type Xml, xmlText } from './xml.ts'
 
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -16,7 +15,7 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
   const isCredit = invoice.kind === 'credit-note'
   const root = isCredit ? 'CreditNote' : 'Invoice'
   const { specification, process } = profiles[profile]
-  const { date, dueDate, note, supply, payment, totals, currency } = invoice
+  const { date, dueDate, note, period, payment, totals, currency } = invoice
   const written = amountWriter(invoice)
   const amount = (name: string, value: MinorUnits) => cbc(name, written(value), { currencyID: currency })
   const due = dueDate ?? ''
@@ -30,9 +29,7 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
     cbc('Note', note),
     cbc('DocumentCurrencyCode', currency),
     cbc('BuyerReference', invoice.buyerReference),
-    supply.to === null
-      ? undefined
-      : cac('InvoicePeriod', cbc('StartDate', supply.from ?? ''), cbc('EndDate', supply.to)),
+    period ? cac('InvoicePeriod', cbc('StartDate', period.from), cbc('EndDate', period.to)) : undefined,
     cac('OrderReference', cbc('ID', invoice.orderReference)),
     ...invoice.preceding.map(({ number, date: issued }) =>
       cac('BillingReference', cac('InvoiceDocumentReference', cbc('ID', number), cbc('IssueDate', issued))),
@@ -63,7 +60,8 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
       amount('LineExtensionAmount', totals.lines),
       amount('TaxExclusiveAmount', totals.net),
       amount('TaxInclusiveAmount', totals.total),
-      ...allowanceTotals(invoice).map(({ name, value }) => amount(name, value)),
+      totals.allowances === 0 ? undefined : amount('AllowanceTotalAmount', totals.allowances),
+      totals.charges === 0 ? undefined : amount('ChargeTotalAmount', totals.charges),
       totals.prepaid === 0 ? undefined : amount('PrepaidAmount', totals.prepaid),
       amount('PayableAmount', totals.due),
     ),
@@ -79,16 +77,6 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
 }
 
 type AmountElement = (name: string, value: MinorUnits) => Xml | undefined
-
-/** BT-107 and BT-108, where there are any. */
-function allowanceTotals({ allowances }: EInvoice) {
-  const totalOf = (isCharge: boolean) =>
-    allowances.filter(each => each.isCharge === isCharge).reduce((total, each) => total + each.amount, 0)
-  return [
-    { name: 'AllowanceTotalAmount', value: totalOf(false) },
-    { name: 'ChargeTotalAmount', value: totalOf(true) },
-  ].filter(({ value }) => value !== 0)
-}
 
 function party({ name, tradingName, address, vatId, taxNumber, registrationNumber, ...other }: EParty) {
   const { electronicAddress, identifier, contact } = other
@@ -121,11 +109,10 @@ function postalAddress(name: string, { lines, city, postalCode, region, country 
   )
 }
 
-function delivery({ supply, delivery: to }: EInvoice) {
+function delivery({ deliveryDate, delivery: to }: EInvoice) {
   return cac(
     'Delivery',
-    // a period is the InvoicePeriod
-    cbc('ActualDeliveryDate', supply.to === null ? (supply.from ?? '') : ''),
+    cbc('ActualDeliveryDate', deliveryDate ?? ''),
     to ? cac('DeliveryLocation', postalAddress('Address', to.address)) : undefined,
     to ? cac('DeliveryParty', cac('PartyName', cbc('Name', to.name))) : undefined,
   )
@@ -147,12 +134,13 @@ function paymentMeans({ payment: { account, reference } }: EInvoice, dueDate: st
   )
 }
 
-function allowanceCharge({ isCharge, amount: value, base, percent }: EAllowance, amount: AmountElement, tax?: Xml) {
+function allowanceCharge(allowance: EAllowance, amount: AmountElement, tax?: Xml) {
+  const { isCharge, amount: value, base, percent, reason, reasonCode } = allowance
   return cac(
     'AllowanceCharge',
     cbc('ChargeIndicator', String(isCharge)),
-    cbc('AllowanceChargeReasonCode', isCharge ? '' : DISCOUNT),
-    cbc('AllowanceChargeReason', isCharge ? 'Rounding' : 'Discount'),
+    cbc('AllowanceChargeReasonCode', reasonCode),
+    cbc('AllowanceChargeReason', reason),
     cbc('MultiplierFactorNumeric', percent === null ? '' : rateText(percent)),
     amount('Amount', value),
     base === null ? undefined : amount('BaseAmount', base),

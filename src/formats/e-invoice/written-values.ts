@@ -1,4 +1,4 @@
-/** Amounts, quantities, rates and dates as both syntaxes of EN 16931 write them: plain decimals with a point. */
+/** Amounts, quantities and rates as both syntaxes of EN 16931 write them, plain decimals with a point, and the codes that both use. */
 import { type EInvoice, UNIT_PRICE_DECIMALS } from '../../domain/e-invoice/e-invoice.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../../domain/values/decimals.ts'
 import { currencyOf, type MinorUnits } from '../../domain/values/money.ts'
@@ -21,3 +21,9 @@ export function unitPriceText(price: bigint): string {
   const whole = digits.slice(0, -UNIT_PRICE_DECIMALS)
   return `${whole}.${digits.slice(-UNIT_PRICE_DECIMALS)}`.replace(/\.?0+$/, '')
 }
+
+/** UNTDID 4461: a SEPA credit transfer. */
+export const CREDIT_TRANSFER = '58'
+
+/** UNTDID 4461: nothing was agreed. */
+export const NO_MEANS = '1'
