@@ -4,7 +4,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem } from './printed-document.ts'
-import { sellerNumbers } from './seller-numbers.ts'
+import { sellerNumbers } from './required-by-law.ts'
 import type { Written } from './written-in.ts'
 
 export interface DocumentRow {

@@ -1,5 +1,5 @@
 /** What the country of the seller wants to read on a document: its title, the names of numbers, and sentences. */
-import { presetOf } from '../../domain/countries/countries.ts'
+import { presetOf, taxNumberLabelIn } from '../../domain/countries/countries.ts'
 import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
 import type { DocumentBusiness } from './printed-document.ts'
 import type { Written } from './written-in.ts'
@@ -22,6 +22,21 @@ export function invoiceTitle(
 
 export function creditNoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
   return presetOf(country)?.titles?.creditNote ?? t('Credit note')
+}
+
+type Numbers = Pick<DocumentBusiness, 'country' | 'vatId' | 'taxNumber' | 'registrationNumber'>
+
+/** The numbers by which the seller is known to authorities, under the names that they have in its country. */
+export function sellerNumbers(
+  { country, vatId, taxNumber, registrationNumber }: Numbers,
+  { t }: Pick<Written, 't'>,
+): string[] {
+  const labels = presetOf(country)?.labels ?? {}
+  return [
+    { label: labels.vatId ?? t('VAT ID'), number: vatId },
+    { label: taxNumberLabelIn(country, taxNumber) ?? t('Tax no.'), number: taxNumber },
+    { label: labels.registration ?? t('Registration no.'), number: registrationNumber },
+  ].flatMap(({ label, number }) => (number === '' ? [] : [`${label} ${number}`]))
 }
 
 interface LegalSentence {

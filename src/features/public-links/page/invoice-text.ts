@@ -2,8 +2,7 @@
 import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import type { DocumentItem } from '../../../formats/pdf/printed-document.ts'
-import { latePaymentSentence, reverseChargeSentence } from '../../../formats/pdf/required-by-law.ts'
-import { sellerNumbers } from '../../../formats/pdf/seller-numbers.ts'
+import { latePaymentSentence, reverseChargeSentence, sellerNumbers } from '../../../formats/pdf/required-by-law.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
