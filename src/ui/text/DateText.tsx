@@ -12,8 +12,12 @@ export type DateTextProps = {
 }
 
 export function DateText({ date, form = 'locale', timeZone, className }: DateTextProps) {
+  const isDay = !date.includes('T')
   return (
-    <time dateTime={date} className={classNames(form === 'locale' && 'tabular-nums', className)}>
+    <time
+      dateTime={date}
+      className={classNames(isDay && 'whitespace-nowrap', form === 'locale' && 'tabular-nums', className)}
+    >
       {dateAsText(date, form, timeZone)}
     </time>
   )
