@@ -6,6 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from './start-refused.ts'
 
+/** Encrypts stored passwords. A backup takes it along. */
+export const KEY_FILE = 'secret-key'
+
 export interface HeldDirectory {
   release(): void
 }
@@ -35,9 +38,18 @@ export async function holdDataDirectory(directory: string): Promise<HeldDirector
   }
 }
 
-/** Records this copy's address, so that a second copy can tell its user. */
+/** Records this copy's address for a second copy, and for the commands beside it. */
 export function noteAddress(directory: string, address: string): void {
   writeFileSync(join(directory, ADDRESS_FILE), `${address}\n`, { mode: 0o600 })
+}
+
+/** Undefined while no copy runs, or while it still starts. */
+export function notedAddress(directory: string): string | undefined {
+  try {
+    return readFileSync(join(directory, ADDRESS_FILE), 'utf8').trim()
+  } catch {
+    return undefined
+  }
 }
 
 export function makeWritable(directory: string): void {
@@ -84,12 +96,7 @@ function takeLock(path: string): DatabaseSync | undefined {
 }
 
 function secondCopySentence(directory: string): string {
-  let address = ''
-  try {
-    address = readFileSync(join(directory, ADDRESS_FILE), 'utf8').trim()
-  } catch {
-    // The other copy is still starting.
-  }
+  const address = notedAddress(directory)
   return `Daybook is already running with the data in ${directory}${address ? `, at ${address}` : ''}. Stop that copy first, or set DATA_DIR to another folder.`
 }
 

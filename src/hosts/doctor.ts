@@ -2,7 +2,7 @@
  * `npm run doctor`: looks at what an installation needs, one line for each: right, or what to do. Daybook has to run for the lines about its
  * data. Ends with 1 if anything has to be done.
  */
-import { accessSync, constants, readFileSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { countEmails } from '../features/mail/queries.ts'
@@ -10,6 +10,7 @@ import { type Database, rowsOf } from '../platform/database/database.ts'
 import { lastFailure, listBackups } from './backups/kept-backups.ts'
 import { attentionTo } from './backups/schedule.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
+import { KEY_FILE, notedAddress } from './data-directory.ts'
 import { brokenLaws, brokenRecords } from './laws.ts'
 import { startPdfRenderer } from './pdf/renderer.ts'
 import { isOlder } from './postgres/migrations-folder.ts'
@@ -81,7 +82,7 @@ function findRoom(directory: string): Finding {
 
 function findPermissions(): Finding {
   accessSync(dataDirectory, constants.R_OK | constants.W_OK)
-  const key = join(dataDirectory, 'secret-key')
+  const key = join(dataDirectory, KEY_FILE)
   const isOpen = process.platform !== 'win32' && (statSync(key).mode & 0o077) !== 0
   return isOpen
     ? { wrong: `Others can read ${key}. Run: chmod 600 ${key}` }
@@ -116,7 +117,8 @@ async function findPdf(): Promise<Finding> {
 
 /** By the public address, so that the proxy in front is asked too. */
 async function findAddress({ publicOrigin, trustedProxies }: Configuration): Promise<Finding> {
-  const address = publicOrigin ?? readFileSync(join(dataDirectory, 'address'), 'utf8').trim()
+  const address = publicOrigin ?? notedAddress(dataDirectory)
+  if (address === undefined) return { wrong: 'Daybook is not running. Start it, then run this again.' }
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
   const response = await fetch(`${address}/readyz`, { signal }).catch(() => undefined)
   if (!response)

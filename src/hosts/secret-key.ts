@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import type { Database } from '../platform/database/database.ts'
 import { secretKeyChecks } from '../platform/database/tables.ts'
 import { SECRET_KEY_BYTES, type Secrets, secretsUnder } from '../platform/secrets.ts'
+import { KEY_FILE } from './data-directory.ts'
 import { fromThisMachine } from './machine.ts'
 import { StartRefused } from './start-refused.ts'
-
-const KEY_FILE = 'secret-key'
 
 /** Without the key, passwords have to be entered again. */
 export function secretsOf(dataDirectory: string): Secrets {

@@ -13,6 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { KEY_FILE } from '../data-directory.ts'
+import { PASSWORD_FILE } from '../postgres/cluster.ts'
 
 /** `daily` is made by itself, `manual` by hand, `before-upgrade` before a newer version changes the data. */
 export const backupKinds = ['daily', 'manual', 'before-upgrade'] as const
@@ -41,7 +43,7 @@ export interface BackupFailure {
 }
 
 /** The files of the data folder that go along: the keys to what is encrypted, and on Windows to the database. */
-export const KEY_FILES = ['secret-key', 'postgres-password']
+export const KEY_FILES = [KEY_FILE, PASSWORD_FILE]
 
 const NAME = /^daybook-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z-(daily|manual|before-upgrade)\.tar\.gz(\.sealed)?$/
 const CHECKED = '.checked'

@@ -21,7 +21,7 @@ export const DATABASE_NAME = 'daybook'
 export const DATABASE_USER = 'daybook'
 
 /** Only Windows needs one: elsewhere the socket's directory, which only its owner can enter, is the key. */
-const PASSWORD_FILE = 'postgres-password'
+export const PASSWORD_FILE = 'postgres-password'
 const UNFINISHED = 'postgres-unfinished-'
 
 export function clusterDirectory(dataDirectory: string): string {
