@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartRefused } from './start-refused.ts'
+import { codeOf, StartRefused, wordsOf } from './start-refused.ts'
 
 /** Encrypts stored passwords. A backup takes it along. */
 export const KEY_FILE = 'secret-key'
@@ -88,20 +88,15 @@ function takeLock(path: string): DatabaseSync | undefined {
   } catch (error) {
     lock.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
-    throw new StartRefused(
-      `Daybook can’t lock ${path}: ${error instanceof Error ? error.message : String(error)}. Set DATA_DIR to a folder on a local disk.`,
-      { cause: error },
-    )
+    throw new StartRefused(`Daybook can’t lock ${path}: ${wordsOf(error)}. Set DATA_DIR to a folder on a local disk.`, {
+      cause: error,
+    })
   }
 }
 
 function secondCopySentence(directory: string): string {
   const address = notedAddress(directory)
   return `Daybook is already running with the data in ${directory}${address ? `, at ${address}` : ''}. Stop that copy first, or set DATA_DIR to another folder.`
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
 function userName(): string {

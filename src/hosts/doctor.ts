@@ -15,6 +15,7 @@ import { brokenLaws, brokenRecords } from './laws.ts'
 import { startPdfRenderer } from './pdf/renderer.ts'
 import { isOlder } from './postgres/migrations-folder.ts'
 import { openRunningDatabase } from './postgres/running-database.ts'
+import { wordsOf } from './start-refused.ts'
 
 /** What is right is told after the dash, and what is wrong with what to do. */
 interface Finding {
@@ -158,8 +159,4 @@ async function findMail(db: Database): Promise<Finding> {
   return {
     wrong: `${failed} emails could not be sent. Send a test in Settings → Email; each invoice says why its email failed.`,
   }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

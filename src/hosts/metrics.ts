@@ -11,7 +11,7 @@ import type { SystemState } from '../features/businesses/contract.ts'
 import type { LogEntry } from '../platform/log.ts'
 import type { Configuration } from './configuration.ts'
 import type { PoolUse } from './postgres/pool.ts'
-import { StartRefused } from './start-refused.ts'
+import { codeOf, StartRefused } from './start-refused.ts'
 
 export interface MetricsSources {
   readonly version: string
@@ -153,8 +153,7 @@ export async function serveMetrics(
   try {
     await once(server.listen(port, host), 'listening')
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error
-    throw new StartRefused(`Daybook can’t offer metrics on ${host}, port ${port} (${reason}).`, { cause: error })
+    throw new StartRefused(`Daybook can’t offer metrics on ${host}, port ${port} (${codeOf(error)}).`, { cause: error })
   }
   return {
     port: (server.address() as AddressInfo).port,

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
 import type { EmbeddedDatabase } from '../postgres/embedded.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused, wordsOf } from '../start-refused.ts'
 import { baseBackup } from './base-backup.ts'
 import {
   type Backup,
@@ -73,8 +73,7 @@ export async function makeBackup(place: BackupPlace, source: BackupSource, kind:
     removeOld(folder, at)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    const reason = error instanceof Error ? error.message : String(error)
-    noteFailure(folder, { at: at.toISOString(), reason })
+    noteFailure(folder, { at: at.toISOString(), reason: wordsOf(error) })
     throw error
   }
   const backup = backupAt(path)

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { clusterDirectory } from '../postgres/cluster.ts'
-import { StartRefused } from '../start-refused.ts'
+import { codeOf, StartRefused } from '../start-refused.ts'
 import { KEY_FILES } from './kept-backups.ts'
 import { ABOUT_FILE, type AboutBackup, assertRoom } from './make-backup.ts'
 import { unseal } from './seal.ts'
@@ -36,7 +36,7 @@ export async function unpackBackup(
     return about
   } catch (error) {
     rmSync(directory, { recursive: true, force: true })
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = codeOf(error)
     if (/^Z_/.test(code)) throw damaged('it can’t be decompressed')
     if (error instanceof SyntaxError) throw damaged('what it says of itself can’t be read')
     if (code === 'ENOENT') throw new StartRefused(`There is no backup at ${path}.`, { cause: error })

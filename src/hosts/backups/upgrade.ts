@@ -1,8 +1,8 @@
 /** Brings the data of an older version up to date: first a backup, then all migrations in one transaction, or none. */
 import type { Database } from '../../platform/database/database.ts'
-import { bringUpToDate, isOlder } from '../postgres/migrations-folder.ts'
+import { bringUpToDate, causeOf, isOlder } from '../postgres/migrations-folder.ts'
 import { type Say, saidIfSlow } from '../progress.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused, wordsOf } from '../start-refused.ts'
 import type { Backup } from './kept-backups.ts'
 
 /**
@@ -29,12 +29,8 @@ async function first(backUp: () => Promise<Backup>): Promise<Backup> {
     return await backUp()
   } catch (error) {
     throw new StartRefused(
-      `This version of Daybook has to change your data, and backing it up first failed: ${error instanceof Error ? error.message : error} Nothing was changed. The version that you used before still starts.`,
+      `This version of Daybook has to change your data, and backing it up first failed: ${wordsOf(error)} Nothing was changed. The version that you used before still starts.`,
       { cause: error },
     )
   }
-}
-
-function causeOf(error: unknown): string {
-  return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
 }

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused, wordsOf } from '../start-refused.ts'
 import { commandLine, giveFiles, type Identity } from './identity.ts'
 import { POSTGRES_MAJOR, type PostgresProgram, postgresEnvironment } from './program.ts'
 
@@ -80,8 +80,7 @@ export async function createCluster(
   } catch (error) {
     removeUnfinished(dataDirectory)
     if (error instanceof StartRefused) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`The built-in database could not be created in ${dataDirectory}: ${reason}.`, {
+    throw new StartRefused(`The built-in database could not be created in ${dataDirectory}: ${wordsOf(error)}.`, {
       cause: error,
     })
   }

@@ -55,7 +55,8 @@ async function rightsSentence(db: Database, reason: string): Promise<string> {
   return `The user of DATABASE_URL may not make what Daybook needs (${reason}). Let an administrator of the server run, in that database: GRANT CREATE ON DATABASE ${database} TO ${user}; GRANT USAGE, CREATE ON SCHEMA public TO ${user}; Then start Daybook again. If its tables belong to another user, start it as that user.`
 }
 
-function causeOf(error: unknown): string {
+/** What the database said. */
+export function causeOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
 }
 
