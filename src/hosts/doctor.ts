@@ -2,7 +2,7 @@
  * `npm run doctor`: looks at what an installation needs, one line for each: right, or what to do. Daybook has to run for the lines about its
  * data. Ends with 1 if anything has to be done.
  */
-import { accessSync, constants, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { countEmails } from '../features/mail/queries.ts'
@@ -12,6 +12,7 @@ import { attentionTo } from './backups/schedule.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { KEY_FILE, notedAddress } from './data-directory.ts'
 import { brokenLaws, brokenRecords } from './laws.ts'
+import { freeBytes } from './machine.ts'
 import { startPdfRenderer } from './pdf/renderer.ts'
 import { isOlder } from './postgres/migrations-folder.ts'
 import { openRunningDatabase } from './postgres/running-database.ts'
@@ -72,9 +73,8 @@ function judged(broken: readonly string[], right: string): Finding {
   }
 }
 
-function findRoom(directory: string): Finding {
-  const { bavail, bsize } = statfsSync(directory)
-  const free = bavail * bsize
+async function findRoom(directory: string): Promise<Finding> {
+  const free = await freeBytes(directory)
   const words = `${Math.round(free / 1_000_000)} MB are free for ${directory}`
   return free < LITTLE_BYTES
     ? { wrong: `Only ${words}. Free some, or move the data to a larger disk.` }

@@ -1,14 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { checkBackup } from './check-backup.ts'
 import { backupAt, nameOfBackup, noteCheck } from './kept-backups.ts'
+import { ABOUT_FILE, type AboutBackup } from './make-backup.ts'
+import { tarFile } from './tar.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'check-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function backupOf(content: string, day: string, isSealed = false) {
+function backupOf(content: string | Buffer, day: string, isSealed = false) {
   const path = join(folder, nameOfBackup(new Date(`${day}T08:00:00Z`), 'daily', isSealed))
   writeFileSync(path, content)
   const look = () => backupAt(path)
@@ -23,6 +26,15 @@ test('a check whose outcome can’t be written beside the backup goes on', () =>
   mkdirSync(`${backup.path}.checked.new`)
   noteCheck(backup, { at: '2026-03-02T08:00:00Z' })
   expect(look()?.check).toBeUndefined()
+})
+
+test('a backup that the data folder has no room for is refused, and the folder is named', async () => {
+  const about = { version: '0.1.0', at: '', kind: 'daily', databaseBytes: 1e15, migration: '' } satisfies AboutBackup
+  const large = backupOf(gzipSync(tarFile(ABOUT_FILE, Buffer.from(JSON.stringify(about)))), '2026-03-04')
+  await expect(checkBackup(large.backup, folder, undefined)).rejects.toThrow(
+    /too little room in .*check-\w+: .* MB, or move the data folder/,
+  )
+  expect(large.look()?.check).toBeUndefined()
 })
 
 test('damage is noted beside the backup; a passphrase that is missing is not', async () => {

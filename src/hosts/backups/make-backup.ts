@@ -1,10 +1,11 @@
 /** Makes a backup: one file with everything that an installation needs to go on, written beside its place and put there when it is whole. */
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
+import { freeBytes } from '../machine.ts'
 import type { EmbeddedDatabase } from '../postgres/embedded.ts'
 import { StartRefused, wordsOf } from '../start-refused.ts'
 import { baseBackup } from './base-backup.ts'
@@ -63,7 +64,7 @@ export async function makeBackup(place: BackupPlace, source: BackupSource, kind:
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     removeUnfinished(folder)
     const about = await describe(source, at, kind)
-    assertRoom(folder, about.databaseBytes)
+    await assertRoom(folder, about.databaseBytes, 'set BACKUP_DIR to a folder on another disk')
     const compressed = through(contentOf(place, source, about), createGzip({ level: COMPRESSION_LEVEL }))
     const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(passphrase === undefined ? compressed : seal(compressed, passphrase), file)
@@ -102,13 +103,14 @@ async function describe({ db, version }: BackupSource, at: Date, kind: BackupKin
   }
 }
 
-/** @throws StartRefused when the disk has less room than the database takes */
-export function assertRoom(folder: string, bytes: number): void {
-  const { bavail, bsize } = statfsSync(folder)
-  const free = bavail * bsize
-  if (free > bytes + SPARE_BYTES) return
-  const missing = Math.ceil((bytes + SPARE_BYTES - free) / 1_000_000)
+/**
+ * @param orElse what helps besides free room
+ * @throws StartRefused when the disk has less room than the database takes
+ */
+export async function assertRoom(folder: string, bytes: number, orElse: string): Promise<void> {
+  const missing = bytes + SPARE_BYTES - (await freeBytes(folder))
+  if (missing <= 0) return
   throw new StartRefused(
-    `The disk of ${folder} has too little room: free another ${missing} MB, or set BACKUP_DIR to a folder on another disk.`,
+    `There is too little room in ${folder}: free up another ${Math.ceil(missing / 1_000_000)} MB, or ${orElse}.`,
   )
 }

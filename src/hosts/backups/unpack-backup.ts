@@ -11,7 +11,7 @@ import { unseal } from './seal.ts'
 import { damaged, readTar, type TarEntry, through } from './tar.ts'
 
 /**
- * @param directory must not be there yet
+ * @param directory in the data folder; must not be there yet
  * @throws StartRefused when it cannot be opened, is damaged, or there is too little room
  */
 export async function unpackBackup(
@@ -25,7 +25,7 @@ export async function unpackBackup(
     for await (const entry of readTar(through(unseal(createReadStream(path), passphrase), createGunzip()))) {
       if (entry.name === ABOUT_FILE) {
         about = JSON.parse(await textOf(entry)) as AboutBackup
-        assertRoom(directory, about.databaseBytes)
+        await assertRoom(dirname(directory), about.databaseBytes, 'move the data folder to a larger disk')
       } else if (about === undefined) {
         throw damaged('it is not a backup of Daybook')
       } else {
