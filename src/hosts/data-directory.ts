@@ -1,5 +1,5 @@
 /** The data directory and its lock, so that only one Daybook writes to it. */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -62,6 +62,12 @@ export function makeWritable(directory: string): void {
       { cause: error },
     )
   }
+}
+
+/** Removes what an interrupted run has left beside finished files. */
+export function removeUnfinished(directory: string, isUnfinished: (name: string) => boolean): void {
+  for (const name of readdirSync(directory))
+    if (isUnfinished(name)) rmSync(join(directory, name), { recursive: true, force: true })
 }
 
 /** `mkdirSync` with `recursive` never returns in places such as `/proc`. */

@@ -1,8 +1,9 @@
 /** Restores a backup at the side and checks it. Nothing of it is sent or shown: only its database runs. */
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseErrorOf } from '../../platform/database/database.ts'
+import { removeUnfinished } from '../data-directory.ts'
 import { brokenLaws, brokenRecords, countRows } from '../laws.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
 import { readMigrations } from '../postgres/migrations-folder.ts'
@@ -94,6 +95,5 @@ export async function checkBackup(
 
 /** What a check or a restore that was interrupted has left. Called by whoever holds the data folder. */
 export function removeInterrupted(dataDirectory: string): void {
-  for (const name of readdirSync(dataDirectory))
-    if (name.startsWith(PREFIX)) rmSync(join(dataDirectory, name), { recursive: true, force: true })
+  removeUnfinished(dataDirectory, name => name.startsWith(PREFIX))
 }

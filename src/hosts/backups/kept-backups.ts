@@ -48,7 +48,6 @@ export const KEY_FILES = [KEY_FILE, PASSWORD_FILE]
 const NAME = /^daybook-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z-(daily|manual|before-upgrade)\.tar\.gz(\.sealed)?$/
 const CHECKED = '.checked'
 const FAILURE_FILE = 'last-failure.json'
-const UNFINISHED = '.unfinished'
 
 export function nameOfBackup(at: Date, kind: BackupKind, isSealed: boolean): string {
   const moment = `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
@@ -133,7 +132,7 @@ function dayNumber(at: Date): number {
   return Math.floor(at.getTime() / DAY_MILLISECONDS)
 }
 
-/** Removes what the rule does not keep, and what an interrupted backup has left. */
+/** Removes what the rule does not keep. */
 export function removeOld(folder: string, now: Date): void {
   const backups = listBackups(folder)
   const kept = keptByRule(backups, now)
@@ -142,15 +141,6 @@ export function removeOld(folder: string, now: Date): void {
     rmSync(path, { force: true })
     rmSync(path + CHECKED, { force: true })
   }
-}
-
-export function unfinishedPath(path: string): string {
-  return path + UNFINISHED
-}
-
-/** What a backup that was interrupted has left. */
-export function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true })
 }
 
 /** The whole file or none, whenever the machine stops. */

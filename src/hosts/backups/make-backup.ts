@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
+import { removeUnfinished } from '../data-directory.ts'
 import { freeBytes } from '../machine.ts'
 import type { EmbeddedDatabase } from '../postgres/embedded.ts'
 import { StartRefused, wordsOf } from '../start-refused.ts'
@@ -17,9 +18,7 @@ import {
   nameOfBackup,
   noteFailure,
   removeOld,
-  removeUnfinished,
   syncFolder,
-  unfinishedPath,
 } from './kept-backups.ts'
 import { seal } from './seal.ts'
 import { tarFile, through } from './tar.ts'
@@ -50,6 +49,7 @@ export interface AboutBackup {
 
 export const ABOUT_FILE = 'daybook/about.json'
 
+const UNFINISHED = '.unfinished'
 const COMPRESSION_LEVEL = 4
 /** What the database itself needs to go on must not be taken by its backups. */
 const SPARE_BYTES = 256 * 1024 * 1024
@@ -59,10 +59,10 @@ export async function makeBackup(place: BackupPlace, source: BackupSource, kind:
   const { folder, passphrase } = place
   const at = new Date()
   const path = join(folder, nameOfBackup(at, kind, passphrase !== undefined))
-  const unfinished = unfinishedPath(path)
+  const unfinished = path + UNFINISHED
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    removeUnfinished(folder)
+    removeUnfinished(folder, name => name.endsWith(UNFINISHED))
     const about = await describe(source, at, kind)
     await assertRoom(folder, about.databaseBytes, 'set BACKUP_DIR to a folder on another disk')
     const compressed = through(contentOf(place, source, about), createGzip({ level: COMPRESSION_LEVEL }))
