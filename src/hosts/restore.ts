@@ -3,6 +3,7 @@
  * not run for the second, and may run for the others.
  */
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { checkBackup, prepareBackup, removeInterrupted } from './backups/check-backup.ts'
 import { type Backup, backupAt, listBackups } from './backups/kept-backups.ts'
@@ -16,6 +17,8 @@ const USAGE = `Usage:
   restore NAME                  that backup takes the place of the data; also latest, or a file elsewhere
   restore --before-upgrade      the newest backup from before an upgrade; then start the older version
   restore --check [NAME]        restores a backup at the side, checks it and removes it again`
+
+const LOW_PRIORITY = 10
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
@@ -47,6 +50,8 @@ async function checkAtSide(
   { backupFolder, dataDirectory, backupPassphrase }: Configuration,
   word: string,
 ): Promise<void> {
+  // the server goes first
+  setPriority(LOW_PRIORITY)
   const backup = find(backupFolder, word)
   const { rows } = await checkBackup(backup, dataDirectory, backupPassphrase)
   console.log(`${backup.name} was restored at the side: ${rows} rows, and everything adds up.`)

@@ -1,6 +1,5 @@
 /** Makes a backup every day by itself, and every week restores the newest one at the side to see that it can be. */
-import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BackupState } from '../../features/backups/contract.ts'
 import type { Backups } from '../../features/backups/routes.ts'
@@ -17,7 +16,6 @@ const DAY_MILLISECONDS = 86_400_000
 const OLD_MILLISECONDS = 2 * DAY_MILLISECONDS
 /** A package holds JavaScript alone. */
 const IS_PACKAGE = RESTORE.endsWith('.js')
-const LOW_PRIORITY = 10
 
 export interface BackupSchedule extends Backups {
   begin(): void
@@ -28,7 +26,8 @@ export interface BackupSchedule extends Backups {
 export function backupSchedule(place: BackupPlace, source: BackupSource, log: Log): BackupSchedule {
   let running: Promise<void> | undefined
   let checking: Promise<void> | undefined
-  let endCheck = () => {}
+  let endCheck: () => unknown = () => {}
+  let isStopping = false
   let timer: NodeJS.Timeout | undefined
   /** Each backup is tried once, as what is in the way of a check may stay there. */
   let tried: string | undefined
@@ -46,24 +45,19 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
   const check = ({ name }: Backup) => {
     checking ??= new Promise<void>(resolve => {
       const env = { ...process.env, DATA_DIR: place.dataDirectory, BACKUP_DIR: place.folder }
-      const child = spawn(process.execPath, [RESTORE, 'restore', '--check', name], {
-        env,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      endCheck = () => child.kill('SIGTERM')
-      let complaint = ''
-      child.stderr.setEncoding('utf8').on('data', text => {
-        complaint += text
-      })
-      child.once('error', error =>
-        log({ level: 'error', message: 'a backup could not be checked', error: String(error) }),
-      )
-      child.once('close', code => {
-        if (code === 0) log({ level: 'info', message: `a backup was restored at the side and is complete: ${name}` })
-        else log({ level: 'error', message: 'a backup could not be restored at the side', error: complaint.trim() })
+      const command = [RESTORE, 'restore', '--check', name]
+      const child = execFile(process.execPath, command, { env }, (error, _, complaint) => {
+        if (error === null)
+          log({ level: 'info', message: `a backup was restored at the side and is complete: ${name}` })
+        else if (!isStopping)
+          log({
+            level: 'error',
+            message: 'a backup could not be restored at the side',
+            error: complaint.trim() || error.message,
+          })
         resolve()
       })
-      if (child.pid !== undefined) lowerPriority(child.pid)
+      endCheck = () => child.kill('SIGTERM')
     }).finally(() => {
       checking = undefined
     })
@@ -73,7 +67,7 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
     const now = new Date()
     if (isBackupDue(listBackups(place.folder), lastFailure(place.folder)?.at, now)) await backUp('daily')
     const due = backupToCheck(listBackups(place.folder), now)
-    if (due === undefined || due.name === tried) return
+    if (isStopping || due === undefined || due.name === tried) return
     tried = due.name
     await check(due)
   }
@@ -91,6 +85,7 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
     },
     async stop() {
       clearTimeout(timer)
+      isStopping = true
       endCheck()
       await Promise.all([running, checking])
     },
@@ -142,12 +137,4 @@ export function attentionTo(newestFirst: readonly Pick<Backup, 'at' | 'check'>[]
   if (lastChecked?.check?.problem !== undefined) return 'damaged'
   const [newest] = newestFirst
   return newest && now.getTime() - newest.at.getTime() > OLD_MILLISECONDS ? 'old' : null
-}
-
-function lowerPriority(processId: number): void {
-  try {
-    setPriority(processId, LOW_PRIORITY)
-  } catch {
-    // it is then checked as quickly as everything else
-  }
 }
