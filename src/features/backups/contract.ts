@@ -19,7 +19,9 @@ export const backupState = z
       .array(
         z.object({
           name: z.string(),
-          kind: z.enum(['daily', 'manual', 'before-upgrade']),
+          kind: z.enum(['daily', 'manual', 'before-upgrade']).meta({
+            description: 'Made by itself, by hand, or before a newer version changed the data.',
+          }),
           at: instant,
           bytes: z.int(),
           isSealed: z.boolean(),

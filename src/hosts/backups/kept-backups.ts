@@ -13,12 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { BackupState } from '../../features/backups/contract.ts'
 import { KEY_FILE } from '../data-directory.ts'
 import { PASSWORD_FILE } from '../postgres/cluster.ts'
 
-/** `daily` is made by itself, `manual` by hand, `before-upgrade` before a newer version changes the data. */
-export const backupKinds = ['daily', 'manual', 'before-upgrade'] as const
-export type BackupKind = (typeof backupKinds)[number]
+export type BackupKind = BackupState['backups'][number]['kind']
 
 export interface Backup {
   readonly name: string
@@ -50,8 +49,12 @@ const CHECKED = '.checked'
 const FAILURE_FILE = 'last-failure.json'
 
 export function nameOfBackup(at: Date, kind: BackupKind, isSealed: boolean): string {
-  const moment = `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
-  return `daybook-${moment}-${kind}.tar.gz${isSealed ? '.sealed' : ''}`
+  return `daybook-${momentInName(at)}Z-${kind}.tar.gz${isSealed ? '.sealed' : ''}`
+}
+
+/** Windows allows no colon in a name. */
+export function momentInName(at: Date): string {
+  return at.toISOString().slice(0, 19).replaceAll(':', '')
 }
 
 /** Newest first. */
@@ -99,8 +102,8 @@ export function noteFailure(folder: string, failure: BackupFailure | undefined):
 }
 
 const [DAYS, WEEKS, MONTHS, UPGRADES] = [7, 4, 12, 3]
-const UNTOUCHED_MILLISECONDS = 2 * 86_400_000
 const DAY_MILLISECONDS = 86_400_000
+const UNTOUCHED_MILLISECONDS = 2 * DAY_MILLISECONDS
 
 /**
  * Those that the rule keeps: all of the last two days, the newest of each of the last 7 days, 4 weeks and 12 months that have one, and the last

@@ -1,5 +1,5 @@
 /** Makes a backup: one file with everything that an installation needs to go on, written beside its place and put there when it is whole. */
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -13,7 +13,6 @@ import { baseBackup } from './base-backup.ts'
 import {
   type Backup,
   type BackupKind,
-  backupAt,
   KEY_FILES,
   nameOfBackup,
   noteFailure,
@@ -37,6 +36,8 @@ export interface BackupSource {
   readonly version: string
 }
 
+export type MadeBackup = Pick<Backup, 'name' | 'path' | 'bytes'>
+
 /** What a backup says of itself, before everything else in it. */
 export interface AboutBackup {
   readonly version: string
@@ -55,14 +56,15 @@ const COMPRESSION_LEVEL = 4
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /** A failure is noted in the folder too, so that it can be shown. */
-export async function makeBackup(place: BackupPlace, source: BackupSource, kind: BackupKind): Promise<Backup> {
+export async function makeBackup(place: BackupPlace, source: BackupSource, kind: BackupKind): Promise<MadeBackup> {
   const { folder, passphrase } = place
   const at = new Date()
-  const path = join(folder, nameOfBackup(at, kind, passphrase !== undefined))
+  const name = nameOfBackup(at, kind, passphrase !== undefined)
+  const path = join(folder, name)
   const unfinished = path + UNFINISHED
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    removeUnfinished(folder, name => name.endsWith(UNFINISHED))
+    removeUnfinished(folder, one => one.endsWith(UNFINISHED))
     const about = await describe(source, at, kind)
     await assertRoom(folder, about.databaseBytes, 'set BACKUP_DIR to a folder on another disk')
     const compressed = through(contentOf(place, source, about), createGzip({ level: COMPRESSION_LEVEL }))
@@ -77,9 +79,7 @@ export async function makeBackup(place: BackupPlace, source: BackupSource, kind:
     noteFailure(folder, { at: at.toISOString(), reason: wordsOf(error) })
     throw error
   }
-  const backup = backupAt(path)
-  if (backup === undefined) throw new Error(`${path} is not there`)
-  return backup
+  return { name, path, bytes: statSync(path).size }
 }
 
 async function* contentOf({ dataDirectory }: BackupPlace, { connection }: BackupSource, about: AboutBackup) {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { clusterDirectory } from '../postgres/cluster.ts'
-import { KEY_FILES, syncFolder } from './kept-backups.ts'
+import { KEY_FILES, momentInName, syncFolder } from './kept-backups.ts'
 
 const READY = 'restored-'
 const KEPT = 'before-restore-'
@@ -12,7 +12,7 @@ const KEPT = 'before-restore-'
  * @returns where the data that was there is kept
  */
 export function takePlace(prepared: string, dataDirectory: string): string {
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const stamp = momentInName(new Date())
   renameSync(prepared, join(dataDirectory, `${READY}${stamp}`))
   syncFolder(dataDirectory)
   finishRestore(dataDirectory)

@@ -1,5 +1,5 @@
 /** Unpacks a backup into a folder, which is then a data folder of Daybook. */
-import { createReadStream, mkdirSync, rmSync } from 'node:fs'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -12,7 +12,7 @@ import { damaged, readTar, type TarEntry, through } from './tar.ts'
 
 /**
  * @param directory in the data folder; must not be there yet
- * @throws StartRefused when it cannot be opened, is damaged, or there is too little room
+ * @throws StartRefused when it cannot be opened, is damaged, or there is too little room; what was unpacked by then is left
  */
 export async function unpackBackup(
   path: string,
@@ -35,7 +35,6 @@ export async function unpackBackup(
     if (about === undefined) throw damaged('nothing is in it')
     return about
   } catch (error) {
-    rmSync(directory, { recursive: true, force: true })
     const code = codeOf(error)
     if (/^Z_/.test(code)) throw damaged('it can’t be decompressed')
     if (error instanceof SyntaxError) throw damaged('what it says of itself can’t be read')

@@ -3,13 +3,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { bringUpToDate, causeOf, isOlder } from '../postgres/migrations-folder.ts'
 import { type Say, saidIfSlow } from '../progress.ts'
 import { StartRefused, wordsOf } from '../start-refused.ts'
-import type { Backup } from './kept-backups.ts'
+import type { MadeBackup } from './make-backup.ts'
 
 /**
  * @param backUp undefined where the database is backed up by others
  * @throws StartRefused when it could not be backed up or changed; it is as it was then
  */
-export async function upgrade(db: Database, say: Say, backUp: (() => Promise<Backup>) | undefined): Promise<void> {
+export async function upgrade(db: Database, say: Say, backUp: (() => Promise<MadeBackup>) | undefined): Promise<void> {
   const backup =
     backUp && (await isOlder(db)) ? await saidIfSlow(say, 'Backing up before the upgrade …', first(backUp)) : undefined
   if (backup) say(`Your data was backed up before the upgrade: ${backup.path}`)
@@ -24,7 +24,7 @@ export async function upgrade(db: Database, say: Say, backUp: (() => Promise<Bac
   }
 }
 
-async function first(backUp: () => Promise<Backup>): Promise<Backup> {
+async function first(backUp: () => Promise<MadeBackup>): Promise<MadeBackup> {
   try {
     return await backUp()
   } catch (error) {
