@@ -6,7 +6,7 @@ import { databaseErrorOf } from '../../platform/database/database.ts'
 import { removeUnfinished } from '../data-directory.ts'
 import { brokenLaws, brokenRecords, countRows } from '../laws.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
-import { readMigrations } from '../postgres/migrations-folder.ts'
+import { migrationNames } from '../postgres/migrations-folder.ts'
 import { openPool } from '../postgres/pool.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Backup, noteCheck } from './kept-backups.ts'
@@ -47,7 +47,7 @@ export async function prepareBackup(
 }
 
 async function check(directory: string, { migration }: AboutBackup): Promise<number> {
-  const known = readMigrations().at(-1)?.name ?? ''
+  const known = migrationNames().at(-1) ?? ''
   if (migration > known)
     throw new StartRefused(`This backup was made by a newer version of Daybook. Restore it with that version.`)
   const database = await startEmbeddedDatabase({ directory, progress: () => {} })

@@ -10,11 +10,16 @@ import { StartRefused } from '../start-refused.ts'
 const FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
 const ENDING = '.sql'
 
-export function readMigrations(): Migration[] {
+/** In their order. */
+export function migrationNames(): string[] {
   return readdirSync(FOLDER)
     .filter(name => name.endsWith(ENDING))
     .sort()
-    .map(name => ({ name: name.slice(0, -ENDING.length), sql: readFileSync(join(FOLDER, name), 'utf8') }))
+    .map(name => name.slice(0, -ENDING.length))
+}
+
+export function readMigrations(): Migration[] {
+  return migrationNames().map(name => ({ name, sql: readFileSync(join(FOLDER, name + ENDING), 'utf8') }))
 }
 
 export async function bringUpToDate(db: Database): Promise<void> {
@@ -39,7 +44,7 @@ export async function isOlder(db: Database): Promise<boolean> {
   const applied = new Set(
     rowsOf<{ name: string }>(await db.execute(sql`select name from migrations`)).map(({ name }) => name),
   )
-  return applied.size > 0 && readMigrations().some(({ name }) => !applied.has(name))
+  return applied.size > 0 && migrationNames().some(name => !applied.has(name))
 }
 
 const NOT_ALLOWED = '42501'
