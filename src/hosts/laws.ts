@@ -38,14 +38,19 @@ export async function brokenLaws(db: Database): Promise<string[]> {
   })
 }
 
+/** Goes through the records of issued documents, one business after another. */
+export async function* checkedRecords(db: Database) {
+  const businesses = rowsOf<{ id: string; name: string }>(
+    await db.execute(sql`select id, name from businesses order by created_at, id`),
+  )
+  for (const { id, name } of businesses) yield { name, ...(await checkRecords(db, id)) }
+}
+
 /** One sentence for each business whose issued documents are not as they were recorded. */
 export async function brokenRecords(db: Database): Promise<string[]> {
-  const businesses = rowsOf<{ id: string; name: string }>(await db.execute(sql`select id, name from businesses`))
   const broken: string[] = []
-  for (const { id, name } of businesses) {
-    const { faults } = await checkRecords(db, id)
+  for await (const { name, faults } of checkedRecords(db))
     if (faults.length > 0) broken.push(`${faults.length} issued documents of ${name} were changed or left out`)
-  }
   return broken
 }
 
