@@ -12,7 +12,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { DescriptionList } from '../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
-import { quantityAsText } from '../../../ui/text/decimal-text.ts'
+import { sizeAsText } from '../../../ui/text/decimal-text.ts'
 import { SettingsSection } from '../../businesses/web/settings/SettingsSection.tsx'
 import type { BackupState } from '../contract.ts'
 import { backupsOptions, useBackUpNow } from './api.ts'
@@ -28,34 +28,27 @@ const KIND_WORDS: Readonly<Record<Backup['kind'], string>> = {
 
 export function BackupsSection() {
   const { data, error, isFetching, refetch } = useQuery(backupsOptions())
-  if (!data) {
-    return (
-      <SettingsSection title={t('Backups')} description={t('Copies of all businesses here, to go back to.')}>
-        {error ? (
-          <ErrorState
-            title={t('The backups couldn’t be loaded.')}
-            description={error.message}
-            onRetry={refetch}
-            retrying={isFetching}
-          />
-        ) : (
-          <Skeleton className="h-60 w-full" />
-        )}
-      </SettingsSection>
-    )
-  }
-  if (!data.state) {
-    return (
-      <SettingsSection title={t('Backups')} description={t('Copies of all businesses here, to go back to.')}>
+  if (data?.state) return <Backups state={data.state} />
+  return (
+    <SettingsSection title={t('Backups')} description={t('Copies of all businesses here, to go back to.')}>
+      {!data && !error && <Skeleton className="h-60 w-full" />}
+      {!data && error && (
+        <ErrorState
+          title={t('The backups couldn’t be loaded.')}
+          description={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
         <p>
           {t(
             'Nothing to show here: either the database is on its own server, where its administrator backs it up, or you don’t have full access to every business here.',
           )}
         </p>
-      </SettingsSection>
-    )
-  }
-  return <Backups state={data.state} />
+      )}
+    </SettingsSection>
+  )
 }
 
 function Backups({ state }: { state: BackupState }) {
@@ -91,7 +84,7 @@ function Backups({ state }: { state: BackupState }) {
               >
                 <span>{dateAsText(backup.at, 'moment')}</span>
                 <span className="flex items-baseline gap-3 text-dense text-ink-muted">
-                  {[KIND_WORDS[backup.kind], megabytes(backup.bytes)].join(' · ')}
+                  {[KIND_WORDS[backup.kind], sizeAsText(backup.bytes)].join(' · ')}
                   <CheckBadge check={backup.check} />
                 </span>
                 {backup.check?.problem && <p className="w-full text-dense text-red">{backup.check.problem}</p>}
@@ -134,7 +127,7 @@ function factsOf({ backups, folder, isSealed }: BackupState) {
   const tested = backups.flatMap(({ check }) => (check && check.problem === null ? check.at : [])).sort()
   return [
     { term: t('Last backup'), description: newest ? dateAsText(newest.at, 'moment') : t('None yet') },
-    ...(newest ? [{ term: t('Size'), description: megabytes(newest.bytes) }] : []),
+    ...(newest ? [{ term: t('Size'), description: sizeAsText(newest.bytes) }] : []),
     {
       term: t('Last tested'),
       description: tested.length > 0 ? dateAsText(tested.at(-1) ?? '', 'moment') : t('Not yet'),
@@ -147,8 +140,4 @@ function factsOf({ backups, folder, isSealed }: BackupState) {
         : t('No. Anyone who can read the files can read your data. Set BACKUP_PASSPHRASE to encrypt new ones.'),
     },
   ]
-}
-
-function megabytes(bytes: number): string {
-  return t('{size} MB', { size: quantityAsText(Math.max(100, Math.round(bytes / 100_000) * 100)) })
 }
