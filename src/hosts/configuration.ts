@@ -24,7 +24,7 @@ export interface Configuration {
   readonly openId: OpenIdSettings | undefined
   readonly dataDirectory: string
   readonly backupFolder: string
-  /** New backups are encrypted with it. Undefined for not. */
+  /** Encrypts new backups. Undefined for no encryption. */
   readonly backupPassphrase: string | undefined
   /** Where Prometheus reads figures. Undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined

@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-test('the command ends with 0 where all is well, and else with 1 and what to do', async () => {
+test('the command exits with 0 when all is well, otherwise with 1 and what to do', async () => {
   const key = join(directory, 'secret-key')
   writeFileSync(key, '', { mode: 0o600 })
   noteAddress(directory, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
@@ -40,6 +40,6 @@ test('the command ends with 0 where all is well, and else with 1 and what to do'
   expect(code).toBe(1)
   expect(stdout.split('\n').filter((line: string) => line.startsWith('WRONG'))).toEqual([
     expect.stringContaining(`Others can read ${key}. Run: chmod 600 ${key}`),
-    expect.stringMatching(/Sums +1 products have another stock than their movements add up to\. .*restore a backup/),
+    expect.stringMatching(/Sums +1 products have a stock that doesn’t match their movements\. .*restore a backup/),
   ])
 })

@@ -1,4 +1,4 @@
-/** Makes a backup: one file with everything that an installation needs to go on, written beside its place and put there when it is whole. */
+/** Makes a backup: one file with all that an installation needs. It gets its final name when it is complete. */
 import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -22,7 +22,7 @@ import {
 import { seal } from './seal.ts'
 import { tarFile, through } from './tar.ts'
 
-/** Where backups go, and what they are made of. */
+/** Where backups go, and which data folder they are of. */
 export interface BackupPlace {
   readonly folder: string
   readonly dataDirectory: string
@@ -38,13 +38,13 @@ export interface BackupSource {
 
 export type MadeBackup = Pick<Backup, 'name' | 'path' | 'bytes'>
 
-/** What a backup says of itself, before everything else in it. */
+/** The description of a backup, which is the first file in it. */
 export interface AboutBackup {
   readonly version: string
   readonly at: string
   readonly kind: BackupKind
   readonly databaseBytes: number
-  /** The last one that the data has been through. */
+  /** The last one that was applied. */
   readonly migration: string
 }
 
@@ -52,10 +52,10 @@ export const ABOUT_FILE = 'daybook/about.json'
 
 const UNFINISHED = '.unfinished'
 const COMPRESSION_LEVEL = 4
-/** What the database itself needs to go on must not be taken by its backups. */
+/** Backups must leave the database enough room to keep working. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
-/** A failure is noted in the folder too, so that it can be shown. */
+/** A failure is also noted in the folder, so that it can be shown. */
 export async function makeBackup(place: BackupPlace, source: BackupSource, kind: BackupKind): Promise<MadeBackup> {
   const { folder, passphrase } = place
   const at = new Date()
@@ -104,13 +104,13 @@ async function describe({ db, version }: BackupSource, at: Date, kind: BackupKin
 }
 
 /**
- * @param orElse what helps besides free room
- * @throws StartRefused when the disk has less room than the database takes
+ * @param orElse what helps if no space can be freed
+ * @throws StartRefused when there is less free space than the database takes
  */
 export async function assertRoom(folder: string, bytes: number, orElse: string): Promise<void> {
   const missing = bytes + SPARE_BYTES - (await freeBytes(folder))
   if (missing <= 0) return
   throw new StartRefused(
-    `There is too little room in ${folder}: free up another ${Math.ceil(missing / 1_000_000)} MB, or ${orElse}.`,
+    `Not enough disk space in ${folder}: free up another ${Math.ceil(missing / 1_000_000)} MB, or ${orElse}.`,
   )
 }

@@ -1,4 +1,4 @@
-/** Makes a backup every day by itself, and every week restores the newest one at the side to see that it can be. */
+/** Makes a backup every day, and tests every week that the newest one can be restored. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BackupState } from '../../features/backups/contract.ts'
@@ -8,18 +8,18 @@ import { type Backup, lastFailure, listBackups } from './kept-backups.ts'
 import { type BackupPlace, type BackupSource, makeBackup } from './make-backup.ts'
 
 const RESTORE = fileURLToPath(new URL('../restore.ts', import.meta.url))
-/** Whoever starts Daybook for a short while each day gets a backup too. */
+/** Short enough that people who only run Daybook briefly each day get a backup too. */
 const FIRST_MILLISECONDS = 60_000
 const EVERY_MILLISECONDS = 15 * 60_000
 const RETRY_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 86_400_000
 const OLD_MILLISECONDS = 2 * DAY_MILLISECONDS
-/** A package holds JavaScript alone. */
+/** An installed package contains only JavaScript. */
 const IS_PACKAGE = RESTORE.endsWith('.js')
 
 export interface BackupSchedule extends Backups {
   begin(): void
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when nothing is under way any more. */
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
   let endCheck: () => unknown = () => {}
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
-  /** Each backup is tried once, as what is in the way of a check may stay there. */
+  /** Each backup is checked once only: what prevented the check may still be there. */
   let tried: string | undefined
 
   const backUp = (kind: 'daily' | 'manual') => {
@@ -41,18 +41,17 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
       })
     return running
   }
-  /** In a process of its own, which lets this one go first. */
+  /** In a process of its own, with a lower priority. */
   const check = ({ name }: Backup) => {
     checking ??= new Promise<void>(resolve => {
       const env = { ...process.env, DATA_DIR: place.dataDirectory, BACKUP_DIR: place.folder }
       const command = [RESTORE, 'restore', '--check', name]
       const child = execFile(process.execPath, command, { env }, (error, _, complaint) => {
-        if (error === null)
-          log({ level: 'info', message: `a backup was restored at the side and is complete: ${name}` })
+        if (error === null) log({ level: 'info', message: `a backup was tested and can be restored: ${name}` })
         else if (!isStopping)
           log({
             level: 'error',
-            message: 'a backup could not be restored at the side',
+            message: 'the test of a backup failed',
             error: complaint.trim() || error.message,
           })
         resolve()
@@ -78,7 +77,7 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
       const next = () => {
         timer = setTimeout(next, EVERY_MILLISECONDS).unref()
         void look().catch(error =>
-          log({ level: 'error', message: 'the folder of the backups could not be read', error: errorForLog(error) }),
+          log({ level: 'error', message: 'the backup folder could not be read', error: errorForLog(error) }),
         )
       }
       timer = setTimeout(next, FIRST_MILLISECONDS).unref()
@@ -92,7 +91,7 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
   }
 }
 
-/** Once on each day of this machine's calendar; after a failure again in an hour. */
+/** Once a day by this machine's calendar; an hour after a failure. */
 export function isBackupDue(
   backups: readonly Pick<Backup, 'at' | 'kind'>[],
   failedAt: string | undefined,
@@ -102,7 +101,7 @@ export function isBackupDue(
   return !backups.some(({ at, kind }) => kind !== 'before-upgrade' && at.toDateString() === now.toDateString())
 }
 
-/** The newest, when the last one that was checked was damaged, or found right more than a week ago. A damaged one is not checked again. */
+/** The newest, if the last check was more than a week ago or found damage. A damaged backup is not checked again. */
 export function backupToCheck<One extends Pick<Backup, 'check'>>(
   newestFirst: readonly One[],
   now: Date,
@@ -131,7 +130,7 @@ function stateOf({ folder, passphrase }: BackupPlace, isRunning: boolean): Backu
   }
 }
 
-/** What a person has to know of backups that were made. */
+/** What a person should know about the backups. */
 export function attentionTo(newestFirst: readonly Pick<Backup, 'at' | 'check'>[], now: Date): 'damaged' | 'old' | null {
   const lastChecked = newestFirst.find(({ check }) => check !== undefined)
   if (lastChecked?.check?.problem !== undefined) return 'damaged'

@@ -1,4 +1,4 @@
-/** Brings the data of an older version up to date: first a backup, then all migrations in one transaction, or none. */
+/** Upgrades the data of an older version: first a backup, then all migrations in one transaction. */
 import type { Database } from '../../platform/database/database.ts'
 import { bringUpToDate, causeOf, isOlder } from '../postgres/migrations-folder.ts'
 import { type Say, saidIfSlow } from '../progress.ts'
@@ -6,8 +6,8 @@ import { StartRefused, wordsOf } from '../start-refused.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 /**
- * @param backUp undefined where the database is backed up by others
- * @throws StartRefused when it could not be backed up or changed; it is as it was then
+ * @param backUp undefined for a database on its own server
+ * @throws StartRefused when it could not be backed up or changed; it is unchanged then
  */
 export async function upgrade(db: Database, say: Say, backUp: (() => Promise<MadeBackup>) | undefined): Promise<void> {
   const backup =
@@ -29,7 +29,7 @@ async function first(backUp: () => Promise<MadeBackup>): Promise<MadeBackup> {
     return await backUp()
   } catch (error) {
     throw new StartRefused(
-      `This version of Daybook has to change your data, and backing it up first failed: ${wordsOf(error)} Nothing was changed. The version that you used before still starts.`,
+      `The backup before the upgrade failed, so your data was not changed, and the version of Daybook that you used before still works. ${wordsOf(error)}`,
       { cause: error },
     )
   }

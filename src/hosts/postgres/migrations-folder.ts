@@ -35,7 +35,7 @@ export async function bringUpToDate(db: Database): Promise<void> {
   }
 }
 
-/** Whether the database was last used by an older version, so that it will be changed. False for a new one. */
+/** Whether an older version used the database last, so that this one has to upgrade it. False for a new database. */
 export async function isOlder(db: Database): Promise<boolean> {
   const [table] = rowsOf<{ exists: boolean }>(
     await db.execute(sql`select to_regclass('migrations') is not null as exists`),

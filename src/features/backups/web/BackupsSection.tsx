@@ -1,4 +1,4 @@
-/** The backups that this installation makes by itself: the last one, all that are kept, one now, and how one is restored. */
+/** The automatic backups of this installation: the latest, all that are kept, a button to make one now, and the command that restores one. */
 import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
@@ -22,7 +22,7 @@ type Backup = BackupState['backups'][number]
 
 const KIND_WORDS: Readonly<Record<Backup['kind'], string>> = {
   daily: t('Daily'),
-  manual: t('Made by hand'),
+  manual: t('Manual'),
   'before-upgrade': t('Before an upgrade'),
 }
 
@@ -30,7 +30,7 @@ export function BackupsSection() {
   const { data, error, isFetching, refetch } = useQuery(backupsOptions())
   if (data?.state) return <Backups state={data.state} />
   return (
-    <SettingsSection title={t('Backups')} description={t('Copies of all businesses here, to go back to.')}>
+    <SettingsSection title={t('Backups')} description={t('Copies of all businesses here that you can restore.')}>
       {!data && !error && <Skeleton className="h-60 w-full" />}
       {!data && error && (
         <ErrorState
@@ -96,12 +96,12 @@ function Backups({ state }: { state: BackupState }) {
       <SettingsSection
         title={t('Restore')}
         description={t(
-          'Stop Daybook, run this command on the computer that runs it, then start Daybook again. The backup is tested first, and the data that was there is kept.',
+          'Stop Daybook, run this command on the computer that runs it, then start Daybook again. The backup is tested first, and your current data is kept.',
         )}
       >
         <Field
           label={t('Command')}
-          help={t('It restores the newest backup. Without “latest”, it lists all of them with their names.')}
+          help={t('Restores the newest backup. Leave out “latest” to list all backups by name.')}
         >
           <TextInput readOnly dir="ltr" value={restoreCommand} onFocus={event => event.target.select()} />
         </Field>
@@ -136,8 +136,8 @@ function factsOf({ backups, folder, isSealed }: BackupState) {
     {
       term: t('Encrypted'),
       description: isSealed
-        ? t('Yes. Keep the passphrase somewhere else, too: without it, nobody can restore.')
-        : t('No. Anyone who can read the files can read your data. Set BACKUP_PASSPHRASE to encrypt new ones.'),
+        ? t('Yes. Keep a copy of the passphrase somewhere safe: without it, nobody can restore these backups.')
+        : t('No. Anyone who can read the files can read your data. Set BACKUP_PASSPHRASE to encrypt new backups.'),
     },
   ]
 }
