@@ -9,12 +9,12 @@ const LONGEST_WAIT_MILLISECONDS = 120_000
 /** They start Daybook, PostgreSQL or a command from nothing, some of them again and again, and kill it. */
 const PROGRAMS = [
   ...[
-    'account',
+    'commands/account',
     'backups/backups',
-    'doctor',
+    'commands/doctor',
     'kill',
     'node',
-    'tls',
+    'http/tls',
     'mail/kill-mail',
     'postgres/embedded',
     'postgres/upgrade',

@@ -20,7 +20,8 @@ if (!process.env.DATA_DIR?.trim()) {
   console.log(`Your data is in ${process.env.DATA_DIR}.`)
 }
 module.enableCompileCache()
-const program = ['account', 'verify', 'restore', 'doctor'].find(name => name === process.argv[2]) ?? 'node'
+const command = ['account', 'verify', 'restore', 'doctor'].find(name => name === process.argv[2])
+const program = command ? `commands/${command}` : 'node'
 try {
   await import(new URL(`src/hosts/${program}.js`, import.meta.url).href)
 } catch (error) {

@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { opensHereAlone } from '../domain/mail/link-token.ts'
+import type { TlsFiles } from './http/tls.ts'
 import type { OpenIdSettings } from './openid.ts'
 import { StartRefused } from './start-refused.ts'
-import type { TlsFiles } from './tls.ts'
 
 export interface Configuration {
   readonly host: string

@@ -12,7 +12,7 @@ export async function runCommand(
   command: 'account' | 'verify' | 'doctor',
   ...words: string[]
 ): Promise<string> {
-  const file = fileURLToPath(new URL(`../hosts/${command}.ts`, import.meta.url))
+  const file = fileURLToPath(new URL(`../hosts/commands/${command}.ts`, import.meta.url))
   const [{ name }] = await app.query('select current_database() as name')
   const env = { ...process.env, DATABASE_URL: addressOf(connectionTo(inject('maintenance'), name)), HOST: '' }
   const { stdout } = await promisify(execFile)(process.execPath, [file, command, ...words], { env })

@@ -5,7 +5,7 @@ import { notTaken } from '../../features/transfer/commands/business-imports/arch
 import type { ReadUploadedArchive } from '../../features/transfer/commands/business-imports/check-archive.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { taskQueue } from '../../platform/task-queue.ts'
-import { ask, forkConfined, ProcessLost } from '../confined-process.ts'
+import { ask, forkConfined, ProcessLost } from '../confined/process.ts'
 import type { ArchiveAnswer, ArchiveOrder } from './worker.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)

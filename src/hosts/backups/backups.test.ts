@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
 import { ask, startProgram } from '../program-under-test.ts'
 
-const RESTORE = fileURLToPath(new URL('../restore.ts', import.meta.url))
+const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

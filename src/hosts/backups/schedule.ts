@@ -7,7 +7,7 @@ import { errorForLog, type Log } from '../../platform/log.ts'
 import { type Backup, lastFailure, listBackups } from './kept-backups.ts'
 import { type BackupPlace, type BackupSource, makeBackup } from './make-backup.ts'
 
-const RESTORE = fileURLToPath(new URL('../restore.ts', import.meta.url))
+const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 /** Short enough that people who only run Daybook briefly each day get a backup too. */
 const FIRST_MILLISECONDS = 60_000
 const EVERY_MILLISECONDS = 15 * 60_000

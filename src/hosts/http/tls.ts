@@ -2,8 +2,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
 import type { Server } from 'node:https'
-import { errorForLog, type Log } from '../platform/log.ts'
-import { codeOf, StartRefused } from './start-refused.ts'
+import { errorForLog, type Log } from '../../platform/log.ts'
+import { codeOf, StartRefused } from '../start-refused.ts'
 
 export interface TlsFiles {
   readonly certificateFile: string

@@ -6,12 +6,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { BackupState } from '../features/backups/contract.ts'
-import type { SystemState } from '../features/businesses/contract.ts'
-import type { LogEntry } from '../platform/log.ts'
-import type { Configuration } from './configuration.ts'
-import type { PoolUse } from './postgres/pool.ts'
-import { codeOf, StartRefused } from './start-refused.ts'
+import type { BackupState } from '../../features/backups/contract.ts'
+import type { SystemState } from '../../features/businesses/contract.ts'
+import type { LogEntry } from '../../platform/log.ts'
+import type { Configuration } from '../configuration.ts'
+import type { PoolUse } from '../postgres/pool.ts'
+import { codeOf, StartRefused } from '../start-refused.ts'
 
 export interface MetricsSources {
   readonly version: string

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { makeProduct, openBusiness } from '../testing/factories.ts'
-import { runCommand } from '../testing/run-command.ts'
-import { testApp } from '../testing/test-app.ts'
-import { noteAddress } from './data-directory.ts'
+import { makeProduct, openBusiness } from '../../testing/factories.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { noteAddress } from '../data-directory.ts'
 
 const app = await testApp()
 const directory = mkdtempSync(join(tmpdir(), 'doctor-'))

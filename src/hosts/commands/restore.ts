@@ -4,12 +4,12 @@
 import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
-import { checkBackup, prepareBackup, removeInterrupted } from './backups/check-backup.ts'
-import { type Backup, backupAt, listBackups } from './backups/kept-backups.ts'
-import { finishRestore, takePlace } from './backups/take-place.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
-import { holdDataDirectory } from './data-directory.ts'
-import { StartRefused } from './start-refused.ts'
+import { checkBackup, prepareBackup, removeInterrupted } from '../backups/check-backup.ts'
+import { type Backup, backupAt, listBackups } from '../backups/kept-backups.ts'
+import { finishRestore, takePlace } from '../backups/take-place.ts'
+import { type Configuration, readConfiguration } from '../configuration.ts'
+import { holdDataDirectory } from '../data-directory.ts'
+import { StartRefused } from '../start-refused.ts'
 
 const USAGE = `Usage:
   restore                       list the backups

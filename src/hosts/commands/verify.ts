@@ -2,10 +2,10 @@
  * `npm run verify`: proves for every business that no issued document was changed or left out since records of them are kept. Daybook has to
  * run. Ends with 1 if anything was found.
  */
-import type { RecordFault } from '../features/documents/queries/check-records.ts'
-import { readConfiguration } from './configuration.ts'
-import { checkedRecords } from './laws.ts'
-import { openRunningDatabase } from './postgres/running-database.ts'
+import type { RecordFault } from '../../features/documents/queries/check-records.ts'
+import { readConfiguration } from '../configuration.ts'
+import { checkedRecords } from '../laws.ts'
+import { openRunningDatabase } from '../postgres/running-database.ts'
 
 const WORDS: Readonly<Record<RecordFault['fault'], string>> = {
   changed: 'its record was changed',
