@@ -78,7 +78,7 @@ function fontsOfPages(): Plugin {
 
 /**
  * Two libraries write <style> elements, which the policy refuses and the console reports. Their rules are in our own style
- * sheets instead: sonner's in ui/feedback/notifications.tsx, the select viewport's in ui/base.css. A nonce would need a page
+ * sheets instead: sonner's in ui/feedback/notifications.tsx, the select viewport's in ui/styles/base.css. A nonce would need a page
  * that is made anew for each request, and sonner takes none. Radix has notices too, but Escape closes them before the dialog.
  */
 function withoutStyleElements(): Plugin {

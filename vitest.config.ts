@@ -8,7 +8,17 @@ const LONGEST_WAIT_MILLISECONDS = 120_000
 
 /** They start Daybook, PostgreSQL or a command from nothing, some of them again and again, and kill it. */
 const PROGRAMS = [
-  ...['account', 'backups/backups', 'kill', 'node', 'tls', 'mail/kill-mail', 'postgres/embedded', 'postgres/upgrade'],
+  ...[
+    'commands/account',
+    'backups/backups',
+    'commands/doctor',
+    'kill',
+    'node',
+    'http/tls',
+    'mail/kill-mail',
+    'postgres/embedded',
+    'postgres/upgrade',
+  ],
 ].map(name => `src/hosts/${name}.test.ts`)
 
 export default defineConfig({

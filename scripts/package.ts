@@ -11,10 +11,10 @@ import { buildWebIfStale, filesUnder, WEB_OUTPUT } from './web-build.ts'
 const OUTPUT = join(PROJECT, 'build')
 const FIRST = [
   'src/hosts/node.ts',
-  'src/hosts/account.ts',
-  'src/hosts/verify.ts',
-  'src/hosts/restore.ts',
-  'src/hosts/doctor.ts',
+  'src/hosts/commands/account.ts',
+  'src/hosts/commands/verify.ts',
+  'src/hosts/commands/restore.ts',
+  'src/hosts/commands/doctor.ts',
 ]
 /** Read at run time: the layouts of PDFs and the migrations. */
 const READ_BY_FOLDER = [

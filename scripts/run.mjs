@@ -12,10 +12,10 @@ import { endWithNpm } from './end-with-npm.mjs'
 
 const COMMANDS = {
   start: './start.ts',
-  account: '../src/hosts/account.ts',
-  verify: '../src/hosts/verify.ts',
-  restore: '../src/hosts/restore.ts',
-  doctor: '../src/hosts/doctor.ts',
+  account: '../src/hosts/commands/account.ts',
+  verify: '../src/hosts/commands/verify.ts',
+  restore: '../src/hosts/commands/restore.ts',
+  doctor: '../src/hosts/commands/doctor.ts',
   test: './test.ts',
   check: './check.ts',
   dev: './dev.ts',

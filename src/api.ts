@@ -54,10 +54,15 @@ import type { ReadTable } from './formats/sheets/read-table.ts'
 import type { Database } from './platform/database/database.ts'
 import { guard } from './platform/guard.ts'
 import { answerError, answerProblem, type Env, limitBody, limitBodyTo, newApp, type Parts } from './platform/http.ts'
+import {
+  limitAddresses,
+  limitUploads,
+  PAGES_OF_ADDRESS,
+  REQUESTS_OF_ADDRESS,
+} from './platform/limits/request-limits.ts'
 import { pathForLog } from './platform/log.ts'
 import type { IsPicture, ReencodePicture } from './platform/picture.ts'
 import { Refusal, refusalProblem } from './platform/problem.ts'
-import { limitAddresses, limitUploads, PAGES_OF_ADDRESS, REQUESTS_OF_ADDRESS } from './platform/request-limits.ts'
 import type { Uploads } from './platform/uploads.ts'
 
 /** What only a host can do for the features. */

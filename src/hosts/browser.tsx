@@ -1,6 +1,6 @@
 /** The web app in a browser tab. The language comes first, as the app asks for its texts while it is imported. */
 import '../shell/zod-without-eval.ts'
-import '../ui/base.css'
+import '../ui/styles/base.css'
 import { loadLanguage } from '../translations/web.ts'
 
 void loadLanguage().then(() => (/^\/sign-in(\/|$)/.test(location.pathname) ? signIn() : app()))

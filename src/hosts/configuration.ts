@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { opensHereAlone } from '../domain/mail/link-token.ts'
+import type { TlsFiles } from './http/tls.ts'
 import type { OpenIdSettings } from './openid.ts'
 import { StartRefused } from './start-refused.ts'
-import type { TlsFiles } from './tls.ts'
 
 export interface Configuration {
   readonly host: string
@@ -24,7 +24,7 @@ export interface Configuration {
   readonly openId: OpenIdSettings | undefined
   readonly dataDirectory: string
   readonly backupFolder: string
-  /** New backups are encrypted with it. Undefined for not. */
+  /** Encrypts new backups. Undefined for no encryption. */
   readonly backupPassphrase: string | undefined
   /** Where Prometheus reads figures. Undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined

@@ -1,10 +1,13 @@
 /** The data directory and its lock, so that only one Daybook writes to it. */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartRefused } from './start-refused.ts'
+import { codeOf, StartRefused, wordsOf } from './start-refused.ts'
+
+/** Encrypts stored passwords. A backup takes it along. */
+export const KEY_FILE = 'secret-key'
 
 export interface HeldDirectory {
   release(): void
@@ -35,9 +38,18 @@ export async function holdDataDirectory(directory: string): Promise<HeldDirector
   }
 }
 
-/** Records this copy's address, so that a second copy can tell its user. */
+/** Records this copy's address for a second copy, and for the commands beside it. */
 export function noteAddress(directory: string, address: string): void {
   writeFileSync(join(directory, ADDRESS_FILE), `${address}\n`, { mode: 0o600 })
+}
+
+/** Undefined while no copy runs, or while it still starts. */
+export function notedAddress(directory: string): string | undefined {
+  try {
+    return readFileSync(join(directory, ADDRESS_FILE), 'utf8').trim()
+  } catch {
+    return undefined
+  }
 }
 
 export function makeWritable(directory: string): void {
@@ -50,6 +62,12 @@ export function makeWritable(directory: string): void {
       { cause: error },
     )
   }
+}
+
+/** Removes what an interrupted run has left beside finished files. */
+export function removeUnfinished(directory: string, isUnfinished: (name: string) => boolean): void {
+  for (const name of readdirSync(directory))
+    if (isUnfinished(name)) rmSync(join(directory, name), { recursive: true, force: true })
 }
 
 /** `mkdirSync` with `recursive` never returns in places such as `/proc`. */
@@ -76,25 +94,15 @@ function takeLock(path: string): DatabaseSync | undefined {
   } catch (error) {
     lock.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
-    throw new StartRefused(
-      `Daybook can’t lock ${path}: ${error instanceof Error ? error.message : String(error)}. Set DATA_DIR to a folder on a local disk.`,
-      { cause: error },
-    )
+    throw new StartRefused(`Daybook can’t lock ${path}: ${wordsOf(error)}. Set DATA_DIR to a folder on a local disk.`, {
+      cause: error,
+    })
   }
 }
 
 function secondCopySentence(directory: string): string {
-  let address = ''
-  try {
-    address = readFileSync(join(directory, ADDRESS_FILE), 'utf8').trim()
-  } catch {
-    // The other copy is still starting.
-  }
+  const address = notedAddress(directory)
   return `Daybook is already running with the data in ${directory}${address ? `, at ${address}` : ''}. Stop that copy first, or set DATA_DIR to another folder.`
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
 function userName(): string {

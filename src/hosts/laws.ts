@@ -1,26 +1,26 @@
-/** The laws of the data, proven on all rows past the program that wrote them: what is stored adds up, is complete, and can be read. */
+/** Checks that what is stored adds up, is complete and can be read, independently of the code that wrote it. */
 import { sql } from 'drizzle-orm'
 import { checkRecords } from '../features/documents/queries/check-records.ts'
 import { type Database, rowsOf } from '../platform/database/database.ts'
 
-/** Each in a sentence with how often it is broken; the SQL answers the rows that break it. All tables are those of the first version. */
+/** The SQL finds the rows that break a law, and the sentence follows their count. All these tables exist since the first version. */
 const LAWS: readonly (readonly [sentence: string, faults: string])[] = [
   [
-    'products have another stock than their movements add up to',
+    'products have a stock that doesn’t match their movements',
     `select from stock_levels level left join (
        select business_id, product_id, sum(case type when 'in' then quantity else -quantity end) as moved
        from stock_movements group by business_id, product_id
      ) movement using (business_id, product_id) where level.stock <> coalesce(moved, 0)`,
   ],
   [
-    'invoices have another paid amount than their payments add up to',
+    'invoices have a paid amount that doesn’t match their payments',
     `select from invoices left join (
        select business_id, invoice_id as id, sum(amount) as received from payments where removed_at is null group by business_id, invoice_id
      ) payment using (business_id, id) where invoices.paid <> coalesce(received, 0)`,
   ],
   ['issued invoices don’t add up', `select from invoices where number is not null and total <> subtotal + tax`],
   [
-    'numbers are on two invoices',
+    'invoice numbers were used more than once',
     `select from invoices where number is not null group by business_id, number having count(*) > 1`,
   ],
 ]
@@ -38,25 +38,30 @@ export async function brokenLaws(db: Database): Promise<string[]> {
   })
 }
 
-/** One sentence for each business whose issued documents are not as they were recorded. */
+/** Goes through the records of issued documents, one business after another. */
+export async function* checkedRecords(db: Database) {
+  const businesses = rowsOf<{ id: string; name: string }>(
+    await db.execute(sql`select id, name from businesses order by created_at, id`),
+  )
+  for (const { id, name } of businesses) yield { name, ...(await checkRecords(db, id)) }
+}
+
+/** One sentence for each business with issued documents that differ from their records. */
 export async function brokenRecords(db: Database): Promise<string[]> {
-  const businesses = rowsOf<{ id: string; name: string }>(await db.execute(sql`select id, name from businesses`))
   const broken: string[] = []
-  for (const { id, name } of businesses) {
-    const { faults } = await checkRecords(db, id)
-    if (faults.length > 0) broken.push(`${faults.length} issued documents of ${name} were changed or left out`)
-  }
+  for await (const { name, faults } of checkedRecords(db))
+    if (faults.length > 0) broken.push(`${faults.length} issued documents of ${name} were changed or are missing`)
   return broken
 }
 
-/** Reads every row of every table, where PostgreSQL checks what it reads. */
+/** Reads every row of every table, so that PostgreSQL verifies all checksums. */
 export async function countRows(db: Database): Promise<number> {
   const tables = rowsOf<{ name: string }>(
     await db.execute(sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`),
   )
   return db.transaction(async tx => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    // an index alone would answer the count
+    // otherwise an index alone could answer the count
     await tx.execute(sql`set local enable_indexonlyscan = off`)
     let rows = 0
     for (const { name } of tables) {

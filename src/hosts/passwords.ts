@@ -1,8 +1,8 @@
 /** Hashes passwords with argon2id of Node.js. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Passwords } from '../platform/passwords.ts'
-import { taskQueue } from '../platform/task-queue.ts'
+import { taskQueue } from '../platform/limits/task-queue.ts'
+import type { Passwords } from '../platform/secrets/passwords.ts'
 
 const hashWith = promisify(argon2)
 

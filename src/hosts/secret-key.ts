@@ -4,11 +4,10 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../platform/database/database.ts'
 import { secretKeyChecks } from '../platform/database/tables.ts'
-import { SECRET_KEY_BYTES, type Secrets, secretsUnder } from '../platform/secrets.ts'
+import { SECRET_KEY_BYTES, type Secrets, secretsUnder } from '../platform/secrets/secrets.ts'
+import { KEY_FILE } from './data-directory.ts'
 import { fromThisMachine } from './machine.ts'
-import { StartRefused } from './start-refused.ts'
-
-const KEY_FILE = 'secret-key'
+import { codeOf, StartRefused } from './start-refused.ts'
 
 /** Without the key, passwords have to be entered again. */
 export function secretsOf(dataDirectory: string): Secrets {
@@ -60,7 +59,7 @@ function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw new StartRefused(`Daybook can’t read its key file ${path}: ${String(error)}`, { cause: error })
   }
 }

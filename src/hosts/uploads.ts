@@ -1,10 +1,11 @@
 /** Keeps uploads in a folder, one file each. */
 import { rmSync } from 'node:fs'
-import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../platform/problem.ts'
 import type { Uploads } from '../platform/uploads.ts'
 import { openZip } from './archives/open-zip.ts'
+import { freeBytes } from './machine.ts'
 
 /** Longer than the core remembers an upload. */
 const KEPT_MILLISECONDS = 2 * 3_600_000
@@ -27,8 +28,7 @@ export function uploadsIn(folder: string, keptMilliseconds = KEPT_MILLISECONDS):
   return {
     async begin(id, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < 2 * bytes) throw new Refusal('disk-full')
+      if ((await freeBytes(folder)) < 2 * bytes) throw new Refusal('disk-full')
       keep(id)
       await writeFile(pathOf(id), '', { flag: 'wx', mode: 0o600 })
     },

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { namesOfThisComputer } from '../domain/mail/link-token.ts'
 import type { Env } from './http.ts'
 import { Refusal } from './problem.ts'
-import { API_SECRET_PREFIX } from './secret-token.ts'
+import { API_SECRET_PREFIX } from './secrets/secret-token.ts'
 
 const POLICY = [
   "default-src 'self'",

@@ -77,7 +77,7 @@ export const refusalWords = {
     'Passkeys don’t work at this address. Open Daybook at its public name, or on this computer at localhost.',
   ),
   'full-access-everywhere-needed': t(
-    'A backup holds every business here. Ask someone with full access to all of them.',
+    'Backups contain every business here. Ask someone with full access to all of them.',
   ),
   'full-access-needed': t('Only people with full access can export everything.'),
   'read-only': t('You can see everything in this business, but you can’t change it.'),

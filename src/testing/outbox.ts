@@ -4,7 +4,7 @@ import type { RenderDocument } from '../formats/pdf/render-document.ts'
 import { type After, type Outbox, startOutbox } from '../hosts/mail/outbox.ts'
 import { smtpSender } from '../hosts/mail/smtp.ts'
 import type { SendMail } from '../platform/mail.ts'
-import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
+import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets/secrets.ts'
 import { openBusiness, type TestBusiness } from './factories.ts'
 import { good, type Json, type TestApp, testApp } from './test-app.ts'
 

@@ -7,8 +7,12 @@ import { connectionTo } from './global-setup.ts'
 import type { TestApp } from './test-app.ts'
 
 /** @returns what it printed; rejected when it ends with another code than 0 */
-export async function runCommand(app: TestApp, command: 'account' | 'verify', ...words: string[]): Promise<string> {
-  const file = fileURLToPath(new URL(`../hosts/${command}.ts`, import.meta.url))
+export async function runCommand(
+  app: TestApp,
+  command: 'account' | 'verify' | 'doctor',
+  ...words: string[]
+): Promise<string> {
+  const file = fileURLToPath(new URL(`../hosts/commands/${command}.ts`, import.meta.url))
   const [{ name }] = await app.query('select current_database() as name')
   const env = { ...process.env, DATABASE_URL: addressOf(connectionTo(inject('maintenance'), name)), HOST: '' }
   const { stdout } = await promisify(execFile)(process.execPath, [file, command, ...words], { env })

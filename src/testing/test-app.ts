@@ -18,7 +18,7 @@ import type { ProblemDetails } from '../platform/contract.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { IdentityProvider } from '../platform/identity-provider.ts'
 import type { LogEntry } from '../platform/log.ts'
-import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets.ts'
+import { SECRET_KEY_BYTES, secretsUnder } from '../platform/secrets/secrets.ts'
 import { connectionTo, TEMPLATE } from './global-setup.ts'
 
 const HOST = '127.0.0.1:3000'

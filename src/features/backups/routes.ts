@@ -1,4 +1,4 @@
-/** The backups of this installation, for those who may do everything in it: a backup holds every business. */
+/** The backups of this installation. A backup contains every business, so they are only for people with full access to all of them. */
 import type { Context } from 'hono'
 import type { Env } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -9,11 +9,11 @@ import { type BackupState, backupAnswer } from './contract.ts'
 /** What only a host can do. */
 export interface Backups {
   state(): BackupState
-  /** Starts one, unless one is being made. */
+  /** Starts a backup, unless one is already being made. */
   start(): void
 }
 
-/** @param backups undefined where the database is backed up by others */
+/** @param backups undefined for a database on its own server */
 export function backupRoutes(backups: Backups | undefined) {
   return routes(
     get('/system/backups', 'The backups of this installation', { answer: backupAnswer }, async ({ context }) => ({

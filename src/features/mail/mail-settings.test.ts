@@ -1,6 +1,6 @@
 /** The settings of the mail server: what is accepted, what is shown, and what stays secret. */
 import { expect, test } from 'vitest'
-import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets.ts'
+import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets/secrets.ts'
 import { makeIssued, openBusiness } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
 import { good, refusal, testApp } from '../../testing/test-app.ts'

@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { notTaken } from '../../features/transfer/commands/business-imports/archive-faults.ts'
 import type { ReadUploadedArchive } from '../../features/transfer/commands/business-imports/check-archive.ts'
+import { taskQueue } from '../../platform/limits/task-queue.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { taskQueue } from '../../platform/task-queue.ts'
-import { ask, forkConfined, ProcessLost } from '../confined-process.ts'
+import { ask, forkConfined, ProcessLost } from '../confined/process.ts'
 import type { ArchiveAnswer, ArchiveOrder } from './worker.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)

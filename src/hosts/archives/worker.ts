@@ -8,7 +8,7 @@ import {
 } from '../../features/transfer/commands/business-imports/read-archive.ts'
 import { type FieldError, Refusal, type RefusalCode } from '../../platform/problem.ts'
 import { ZipFault } from '../../platform/uploads.ts'
-import { endWithServer } from '../confined-worker.ts'
+import { endWithServer } from '../confined/worker.ts'
 import { openZip } from './open-zip.ts'
 
 export interface ArchiveOrder {

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
 import { ask, startProgram } from '../program-under-test.ts'
 
-const RESTORE = fileURLToPath(new URL('../restore.ts', import.meta.url))
+const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'backups-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -27,7 +27,7 @@ async function customersOf(address: string): Promise<string> {
   return `${address}/api/businesses/${business?.id}/customers`
 }
 
-test('a sealed backup made while customers are added has each that was confirmed before it ended, and takes the place of other data', async () => {
+test('an encrypted backup made while customers are added contains all that were confirmed before it ended, and replaces other data', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   const program = await startProgram({ DATA_DIR: first, ...SEALED })
   const customers = await customersOf(program.address)
@@ -112,7 +112,7 @@ test('an upgrade that fails changes nothing, says so, and leaves a backup to go 
   expect((await inDatabase(directory, count)).rows).toEqual(before)
 })
 
-test('a restore that was interrupted when it took the place of the data is finished at the next start', async () => {
+test('a restore that was interrupted while it replaced the data is finished at the next start', async () => {
   const directory = join(folder, 'interrupted')
   const started = await startProgram({ DATA_DIR: directory })
   expect(await started.end('SIGTERM')).toBe(0)

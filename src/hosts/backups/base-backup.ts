@@ -1,4 +1,4 @@
-/** A copy of the built-in database while it runs, as PostgreSQL itself makes it: one tar with the log of changes that it needs. */
+/** A copy of the running built-in database, made by PostgreSQL itself: one tar, with the log of changes that the copy needs. */
 import { PassThrough } from 'node:stream'
 import pg from 'pg'
 import type { EmbeddedDatabase } from '../postgres/embedded.ts'
@@ -6,7 +6,7 @@ import type { EmbeddedDatabase } from '../postgres/embedded.ts'
 const HELD_BYTES = 1024 * 1024
 const DATA = 'd'.charCodeAt(0)
 
-/** Everything that was acknowledged before it ends is in it. */
+/** It contains everything that was acknowledged before it ended. */
 export async function* baseBackup(connection: EmbeddedDatabase['connection'], label: string): AsyncGenerator<Buffer> {
   const client = new pg.Client({
     ...connection,
@@ -16,7 +16,7 @@ export async function* baseBackup(connection: EmbeddedDatabase['connection'], la
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // the log of changes is kept for as long as this connection lasts
+    // keeps the log of changes as long as this connection lasts
     await client.query(`CREATE_REPLICATION_SLOT "backup_${process.pid}_${Date.now()}" TEMPORARY PHYSICAL RESERVE_WAL`)
     const copy = new BaseBackup(`BASE_BACKUP (LABEL '${label}', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`)
     client.query(copy)
@@ -31,7 +31,7 @@ interface Connection {
   query(text: string): void
 }
 
-/** `pg` hands the messages of the server to what it was asked to submit. */
+/** `pg` passes the server's messages to whatever was submitted. */
 class BaseBackup implements pg.Submittable {
   readonly output = new PassThrough({ highWaterMark: HELD_BYTES })
   readonly #command: string
@@ -46,7 +46,7 @@ class BaseBackup implements pg.Submittable {
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
     if (chunk[0] !== DATA || this.output.destroyed) return
-    // the memory of the message is used again
+    // its memory is reused for the next message
     if (this.output.write(Buffer.from(chunk.subarray(1)))) return
     stream.pause()
     this.output.once('drain', () => stream.resume())

@@ -1,14 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { checkBackup } from './check-backup.ts'
 import { backupAt, nameOfBackup, noteCheck } from './kept-backups.ts'
+import { ABOUT_FILE, type AboutBackup } from './make-backup.ts'
+import { tarFile } from './tar.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'check-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function backupOf(content: string, day: string, isSealed = false) {
+function backupOf(content: string | Buffer, day: string, isSealed = false) {
   const path = join(folder, nameOfBackup(new Date(`${day}T08:00:00Z`), 'daily', isSealed))
   writeFileSync(path, content)
   const look = () => backupAt(path)
@@ -17,7 +20,7 @@ function backupOf(content: string, day: string, isSealed = false) {
   return { backup, look }
 }
 
-test('a check whose outcome can’t be written beside the backup goes on', () => {
+test('a check goes on when its outcome can’t be written beside the backup', () => {
   const { backup, look } = backupOf('', '2026-03-01')
   // in the way of the file that is written, for an administrator too
   mkdirSync(`${backup.path}.checked.new`)
@@ -25,7 +28,16 @@ test('a check whose outcome can’t be written beside the backup goes on', () =>
   expect(look()?.check).toBeUndefined()
 })
 
-test('damage is noted beside the backup; a passphrase that is missing is not', async () => {
+test('a backup that doesn’t fit into the data folder is refused, and the folder is named', async () => {
+  const about = { version: '0.1.0', at: '', kind: 'daily', databaseBytes: 1e15, migration: '' } satisfies AboutBackup
+  const large = backupOf(gzipSync(tarFile(ABOUT_FILE, Buffer.from(JSON.stringify(about)))), '2026-03-04')
+  await expect(checkBackup(large.backup, folder, undefined)).rejects.toThrow(
+    /Not enough disk space in .*check-\w+: .* MB, or move the data folder/,
+  )
+  expect(large.look()?.check).toBeUndefined()
+})
+
+test('damage is noted beside the backup; a missing passphrase is not', async () => {
   const damaged = backupOf('no archive', '2026-03-02')
   await expect(checkBackup(damaged.backup, folder, undefined)).rejects.toThrow('damaged')
   expect(damaged.look()?.check?.problem).toContain('damaged')

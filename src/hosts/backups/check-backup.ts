@@ -1,11 +1,12 @@
-/** Restores a backup at the side and checks it. Nothing of it is sent or shown: only its database runs. */
+/** Restores a backup to a temporary folder and checks it. Only its database runs, so nothing is sent from it. */
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseErrorOf } from '../../platform/database/database.ts'
+import { removeUnfinished } from '../data-directory.ts'
 import { brokenLaws, brokenRecords, countRows } from '../laws.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
-import { readMigrations } from '../postgres/migrations-folder.ts'
+import { migrationNames } from '../postgres/migrations-folder.ts'
 import { openPool } from '../postgres/pool.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Backup, noteCheck } from './kept-backups.ts'
@@ -13,7 +14,7 @@ import type { AboutBackup } from './make-backup.ts'
 import { BackupDamaged, damaged } from './tar.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
-/** A data folder that was unpacked beside the one in use. */
+/** A backup that was unpacked and checked. */
 export interface Prepared {
   readonly directory: string
   readonly about: AboutBackup
@@ -21,12 +22,12 @@ export interface Prepared {
 }
 
 const PREFIX = 'restoring-'
-/** What PostgreSQL answers where a checksum is wrong or a file is missing. */
+/** PostgreSQL's codes for a wrong checksum and for a missing file. */
 const DAMAGED_DATA = ['XX001', 'XX002', '58P01']
 
 /**
- * Unpacks it into the data folder, beside what is there, starts its database, checks it and stops it.
- * @throws StartRefused when it is not fit to be used; nothing of it is left then
+ * Unpacks it into a folder in the data folder, starts its database, checks it and stops it.
+ * @throws StartRefused when it can't be used; nothing of it is left then
  */
 export async function prepareBackup(
   backup: Backup,
@@ -46,9 +47,9 @@ export async function prepareBackup(
 }
 
 async function check(directory: string, { migration }: AboutBackup): Promise<number> {
-  const known = readMigrations().at(-1)?.name ?? ''
+  const known = migrationNames().at(-1) ?? ''
   if (migration > known)
-    throw new StartRefused(`This backup was made by a newer version of Daybook. Restore it with that version.`)
+    throw new StartRefused('This backup was made by a newer version of Daybook. Restore it with that version.')
   const database = await startEmbeddedDatabase({ directory, progress: () => {} })
   try {
     const pool = await openPool(database.connection, () => {})
@@ -56,10 +57,10 @@ async function check(directory: string, { migration }: AboutBackup): Promise<num
       const rows = await countRows(pool.db)
       const broken = [
         ...(await brokenLaws(pool.db)),
-        // older data has no records yet, or others than this version reads
+        // older data has no records yet, or records that this version can't read
         ...(migration === known ? await brokenRecords(pool.db) : []),
       ]
-      if (broken.length > 0) throw new BackupDamaged(`In this backup ${broken.join('; ')}.`)
+      if (broken.length > 0) throw new BackupDamaged(`In this backup, ${broken.join('; ')}.`)
       return rows
     } catch (error) {
       if (DAMAGED_DATA.includes(databaseErrorOf(error)?.code ?? '')) throw damaged('not all of its data can be read')
@@ -73,8 +74,7 @@ async function check(directory: string, { migration }: AboutBackup): Promise<num
 }
 
 /**
- * Notes beside the backup that it is right or damaged. What else was in the way, such as a full disk or a passphrase that is not set, says nothing
- * about it.
+ * Notes beside the backup whether it is good or damaged. Any other failure, such as a full disk or a missing passphrase, says nothing about it.
  * @throws what was wrong
  */
 export async function checkBackup(
@@ -92,8 +92,7 @@ export async function checkBackup(
   }
 }
 
-/** What a check or a restore that was interrupted has left. Called by whoever holds the data folder. */
+/** Removes what an interrupted check or restore left. Called by whoever holds the data folder. */
 export function removeInterrupted(dataDirectory: string): void {
-  for (const name of readdirSync(dataDirectory))
-    if (name.startsWith(PREFIX)) rmSync(join(dataDirectory, name), { recursive: true, force: true })
+  removeUnfinished(dataDirectory, name => name.startsWith(PREFIX))
 }

@@ -30,7 +30,7 @@ test('all of the last two days are kept, and three from before upgrades, however
   ])
 })
 
-test('a backup is due once on each day, and an hour after one that failed', () => {
+test('a backup is due once a day, and an hour after one that failed', () => {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   expect(isBackupDue([], undefined, now)).toBe(true)
   expect(isBackupDue([daysAgo(0)], undefined, now)).toBe(false)
@@ -39,7 +39,7 @@ test('a backup is due once on each day, and an hour after one that failed', () =
   expect(isBackupDue([], minutesAgo(61).toISOString(), now)).toBe(true)
 })
 
-test('the newest backup is checked when none was for a week', () => {
+test('the newest backup is checked when none has been checked for a week', () => {
   const checked = (days: number, problem?: string) => ({
     ...daysAgo(days),
     check: { at: daysAgo(days).at.toISOString(), problem },
@@ -51,7 +51,7 @@ test('the newest backup is checked when none was for a week', () => {
   expect(backupToCheck([checked(0, 'cut'), daysAgo(1)], now)).toBeUndefined()
 })
 
-test('a backup that is older than two days, or could not be restored at the side, needs attention', () => {
+test('backups need attention when the newest is older than two days, or the last one checked is damaged', () => {
   const checked = (problem?: string) => ({ at: now.toISOString(), problem })
   expect(attentionTo([], now)).toBeNull()
   expect(attentionTo([daysAgo(1.9), daysAgo(3)], now)).toBeNull()

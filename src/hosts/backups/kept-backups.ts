@@ -1,4 +1,4 @@
-/** The folder of the backups: what they are called, which there are, how each was found when it was checked, and which of them are kept. */
+/** The backup folder: names, list, results of checks, and which backups are kept. */
 import {
   closeSync,
   existsSync,
@@ -13,10 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { BackupState } from '../../features/backups/contract.ts'
+import { KEY_FILE } from '../data-directory.ts'
+import { PASSWORD_FILE } from '../postgres/cluster.ts'
 
-/** `daily` is made by itself, `manual` by hand, `before-upgrade` before a newer version changes the data. */
-export const backupKinds = ['daily', 'manual', 'before-upgrade'] as const
-export type BackupKind = (typeof backupKinds)[number]
+export type BackupKind = BackupState['backups'][number]['kind']
 
 export interface Backup {
   readonly name: string
@@ -28,10 +29,10 @@ export interface Backup {
   readonly check: BackupCheck | undefined
 }
 
-/** How a backup was found when it was restored at the side. */
+/** The result of restoring a backup to a temporary folder. */
 export interface BackupCheck {
   readonly at: string
-  /** Undefined when everything was right. */
+  /** Undefined when nothing was wrong. */
   readonly problem?: string | undefined
 }
 
@@ -40,17 +41,20 @@ export interface BackupFailure {
   readonly reason: string
 }
 
-/** The files of the data folder that go along: the keys to what is encrypted, and on Windows to the database. */
-export const KEY_FILES = ['secret-key', 'postgres-password']
+/** Files of the data folder that a backup includes: the key to what is encrypted, and on Windows the password of the database. */
+export const KEY_FILES = [KEY_FILE, PASSWORD_FILE]
 
 const NAME = /^daybook-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z-(daily|manual|before-upgrade)\.tar\.gz(\.sealed)?$/
 const CHECKED = '.checked'
 const FAILURE_FILE = 'last-failure.json'
-const UNFINISHED = '.unfinished'
 
 export function nameOfBackup(at: Date, kind: BackupKind, isSealed: boolean): string {
-  const moment = `${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`
-  return `daybook-${moment}-${kind}.tar.gz${isSealed ? '.sealed' : ''}`
+  return `daybook-${momentInName(at)}Z-${kind}.tar.gz${isSealed ? '.sealed' : ''}`
+}
+
+/** Windows allows no colon in a name. */
+export function momentInName(at: Date): string {
+  return at.toISOString().slice(0, 19).replaceAll(':', '')
 }
 
 /** Newest first. */
@@ -60,7 +64,7 @@ export function listBackups(folder: string): Backup[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** Undefined for a file that is named otherwise. */
+/** Undefined for a file with any other name. */
 export function backupAt(path: string): Backup | undefined {
   const name = basename(path)
   const [, year, month, day, hour, minute, second, kind, sealed] = NAME.exec(name) ?? []
@@ -77,11 +81,11 @@ export function noteCheck(backup: Backup, check: BackupCheck): void {
   try {
     writeWhole(backup.path + CHECKED, JSON.stringify(check))
   } catch {
-    // A backup on a medium that can only be read is as good as another.
+    // A backup on a read-only medium is as good as any other.
   }
 }
 
-/** Why the last one could not be made. Undefined when it was. */
+/** Why the last backup failed. Undefined if it did not. */
 export function lastFailure(folder: string): BackupFailure | undefined {
   return readJson<BackupFailure>(join(folder, FAILURE_FILE))
 }
@@ -93,17 +97,17 @@ export function noteFailure(folder: string, failure: BackupFailure | undefined):
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeWhole(path, JSON.stringify(failure))
   } catch {
-    // Where nothing can be written, the log has said so.
+    // If nothing can be written there, the log still says so.
   }
 }
 
 const [DAYS, WEEKS, MONTHS, UPGRADES] = [7, 4, 12, 3]
-const UNTOUCHED_MILLISECONDS = 2 * 86_400_000
 const DAY_MILLISECONDS = 86_400_000
+const UNTOUCHED_MILLISECONDS = 2 * DAY_MILLISECONDS
 
 /**
- * Those that the rule keeps: all of the last two days, the newest of each of the last 7 days, 4 weeks and 12 months that have one, and the last
- * three from before an upgrade.
+ * Names of the backups to keep: all from the last two days, the newest of each of the last 7 days, 4 weeks and 12 months that have one, and the
+ * last three from before an upgrade.
  */
 export function keptByRule(backups: readonly Pick<Backup, 'name' | 'kind' | 'at'>[], now: Date): Set<string> {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -131,7 +135,7 @@ function dayNumber(at: Date): number {
   return Math.floor(at.getTime() / DAY_MILLISECONDS)
 }
 
-/** Removes what the rule does not keep, and what an interrupted backup has left. */
+/** Removes backups that the rule doesn't keep. */
 export function removeOld(folder: string, now: Date): void {
   const backups = listBackups(folder)
   const kept = keptByRule(backups, now)
@@ -142,23 +146,14 @@ export function removeOld(folder: string, now: Date): void {
   }
 }
 
-export function unfinishedPath(path: string): string {
-  return path + UNFINISHED
-}
-
-/** What a backup that was interrupted has left. */
-export function removeUnfinished(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { force: true })
-}
-
-/** The whole file or none, whenever the machine stops. */
+/** Writes the whole file or nothing, even if the machine stops meanwhile. */
 function writeWhole(path: string, text: string): void {
   const beside = `${path}.new`
   writeFileSync(beside, text, { mode: 0o600, flush: true })
   renameSync(beside, path)
 }
 
-/** After a rename, so that it is still there after a power failure. Windows has no such call. */
+/** Makes a rename survive a power failure. Windows has no such call. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

@@ -1,29 +1,28 @@
-/** Makes a backup: one file with everything that an installation needs to go on, written beside its place and put there when it is whole. */
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
+/** Makes a backup: one file with all that an installation needs. It gets its final name when it is complete. */
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
+import { removeUnfinished } from '../data-directory.ts'
+import { freeBytes } from '../machine.ts'
 import type { EmbeddedDatabase } from '../postgres/embedded.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused, wordsOf } from '../start-refused.ts'
 import { baseBackup } from './base-backup.ts'
 import {
   type Backup,
   type BackupKind,
-  backupAt,
   KEY_FILES,
   nameOfBackup,
   noteFailure,
   removeOld,
-  removeUnfinished,
   syncFolder,
-  unfinishedPath,
 } from './kept-backups.ts'
 import { seal } from './seal.ts'
 import { tarFile, through } from './tar.ts'
 
-/** Where backups go, and what they are made of. */
+/** Where backups go, and which data folder they are of. */
 export interface BackupPlace {
   readonly folder: string
   readonly dataDirectory: string
@@ -37,33 +36,37 @@ export interface BackupSource {
   readonly version: string
 }
 
-/** What a backup says of itself, before everything else in it. */
+export type MadeBackup = Pick<Backup, 'name' | 'path' | 'bytes'>
+
+/** The description of a backup, which is the first file in it. */
 export interface AboutBackup {
   readonly version: string
   readonly at: string
   readonly kind: BackupKind
   readonly databaseBytes: number
-  /** The last one that the data has been through. */
+  /** The last one that was applied. */
   readonly migration: string
 }
 
 export const ABOUT_FILE = 'daybook/about.json'
 
+const UNFINISHED = '.unfinished'
 const COMPRESSION_LEVEL = 4
-/** What the database itself needs to go on must not be taken by its backups. */
+/** Backups must leave the database enough room to keep working. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
-/** A failure is noted in the folder too, so that it can be shown. */
-export async function makeBackup(place: BackupPlace, source: BackupSource, kind: BackupKind): Promise<Backup> {
+/** A failure is also noted in the folder, so that it can be shown. */
+export async function makeBackup(place: BackupPlace, source: BackupSource, kind: BackupKind): Promise<MadeBackup> {
   const { folder, passphrase } = place
   const at = new Date()
-  const path = join(folder, nameOfBackup(at, kind, passphrase !== undefined))
-  const unfinished = unfinishedPath(path)
+  const name = nameOfBackup(at, kind, passphrase !== undefined)
+  const path = join(folder, name)
+  const unfinished = path + UNFINISHED
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    removeUnfinished(folder)
+    removeUnfinished(folder, one => one.endsWith(UNFINISHED))
     const about = await describe(source, at, kind)
-    assertRoom(folder, about.databaseBytes)
+    await assertRoom(folder, about.databaseBytes, 'set BACKUP_DIR to a folder on another disk')
     const compressed = through(contentOf(place, source, about), createGzip({ level: COMPRESSION_LEVEL }))
     const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(passphrase === undefined ? compressed : seal(compressed, passphrase), file)
@@ -73,13 +76,10 @@ export async function makeBackup(place: BackupPlace, source: BackupSource, kind:
     removeOld(folder, at)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    const reason = error instanceof Error ? error.message : String(error)
-    noteFailure(folder, { at: at.toISOString(), reason })
+    noteFailure(folder, { at: at.toISOString(), reason: wordsOf(error) })
     throw error
   }
-  const backup = backupAt(path)
-  if (backup === undefined) throw new Error(`${path} is not there`)
-  return backup
+  return { name, path, bytes: statSync(path).size }
 }
 
 async function* contentOf({ dataDirectory }: BackupPlace, { connection }: BackupSource, about: AboutBackup) {
@@ -103,13 +103,14 @@ async function describe({ db, version }: BackupSource, at: Date, kind: BackupKin
   }
 }
 
-/** @throws StartRefused when the disk has less room than the database takes */
-export function assertRoom(folder: string, bytes: number): void {
-  const { bavail, bsize } = statfsSync(folder)
-  const free = bavail * bsize
-  if (free > bytes + SPARE_BYTES) return
-  const missing = Math.ceil((bytes + SPARE_BYTES - free) / 1_000_000)
+/**
+ * @param orElse what helps if no space can be freed
+ * @throws StartRefused when there is less free space than the database takes
+ */
+export async function assertRoom(folder: string, bytes: number, orElse: string): Promise<void> {
+  const missing = bytes + SPARE_BYTES - (await freeBytes(folder))
+  if (missing <= 0) return
   throw new StartRefused(
-    `The disk of ${folder} has too little room: free another ${missing} MB, or set BACKUP_DIR to a folder on another disk.`,
+    `Not enough disk space in ${folder}: free up another ${Math.ceil(missing / 1_000_000)} MB, or ${orElse}.`,
   )
 }

@@ -1,6 +1,5 @@
-/** Makes a backup every day by itself, and every week restores the newest one at the side to see that it can be. */
-import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
+/** Makes a backup every day, and tests every week that the newest one can be restored. */
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BackupState } from '../../features/backups/contract.ts'
 import type { Backups } from '../../features/backups/routes.ts'
@@ -8,29 +7,29 @@ import { errorForLog, type Log } from '../../platform/log.ts'
 import { type Backup, lastFailure, listBackups } from './kept-backups.ts'
 import { type BackupPlace, type BackupSource, makeBackup } from './make-backup.ts'
 
-const RESTORE = fileURLToPath(new URL('../restore.ts', import.meta.url))
-/** Whoever starts Daybook for a short while each day gets a backup too. */
+const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
+/** Short enough that people who only run Daybook briefly each day get a backup too. */
 const FIRST_MILLISECONDS = 60_000
 const EVERY_MILLISECONDS = 15 * 60_000
 const RETRY_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 86_400_000
 const OLD_MILLISECONDS = 2 * DAY_MILLISECONDS
-/** A package holds JavaScript alone. */
+/** An installed package contains only JavaScript. */
 const IS_PACKAGE = RESTORE.endsWith('.js')
-const LOW_PRIORITY = 10
 
 export interface BackupSchedule extends Backups {
   begin(): void
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when nothing is under way any more. */
   stop(): Promise<void>
 }
 
 export function backupSchedule(place: BackupPlace, source: BackupSource, log: Log): BackupSchedule {
   let running: Promise<void> | undefined
   let checking: Promise<void> | undefined
-  let endCheck = () => {}
+  let endCheck: () => unknown = () => {}
+  let isStopping = false
   let timer: NodeJS.Timeout | undefined
-  /** Each backup is tried once, as what is in the way of a check may stay there. */
+  /** Each backup is checked once only: what prevented the check may still be there. */
   let tried: string | undefined
 
   const backUp = (kind: 'daily' | 'manual') => {
@@ -42,28 +41,22 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
       })
     return running
   }
-  /** In a process of its own, which lets this one go first. */
+  /** In a process of its own, with a lower priority. */
   const check = ({ name }: Backup) => {
     checking ??= new Promise<void>(resolve => {
       const env = { ...process.env, DATA_DIR: place.dataDirectory, BACKUP_DIR: place.folder }
-      const child = spawn(process.execPath, [RESTORE, 'restore', '--check', name], {
-        env,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      endCheck = () => child.kill('SIGTERM')
-      let complaint = ''
-      child.stderr.setEncoding('utf8').on('data', text => {
-        complaint += text
-      })
-      child.once('error', error =>
-        log({ level: 'error', message: 'a backup could not be checked', error: String(error) }),
-      )
-      child.once('close', code => {
-        if (code === 0) log({ level: 'info', message: `a backup was restored at the side and is complete: ${name}` })
-        else log({ level: 'error', message: 'a backup could not be restored at the side', error: complaint.trim() })
+      const command = [RESTORE, 'restore', '--check', name]
+      const child = execFile(process.execPath, command, { env }, (error, _, complaint) => {
+        if (error === null) log({ level: 'info', message: `a backup was tested and can be restored: ${name}` })
+        else if (!isStopping)
+          log({
+            level: 'error',
+            message: 'the test of a backup failed',
+            error: complaint.trim() || error.message,
+          })
         resolve()
       })
-      if (child.pid !== undefined) lowerPriority(child.pid)
+      endCheck = () => child.kill('SIGTERM')
     }).finally(() => {
       checking = undefined
     })
@@ -73,7 +66,7 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
     const now = new Date()
     if (isBackupDue(listBackups(place.folder), lastFailure(place.folder)?.at, now)) await backUp('daily')
     const due = backupToCheck(listBackups(place.folder), now)
-    if (due === undefined || due.name === tried) return
+    if (isStopping || due === undefined || due.name === tried) return
     tried = due.name
     await check(due)
   }
@@ -84,20 +77,21 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
       const next = () => {
         timer = setTimeout(next, EVERY_MILLISECONDS).unref()
         void look().catch(error =>
-          log({ level: 'error', message: 'the folder of the backups could not be read', error: errorForLog(error) }),
+          log({ level: 'error', message: 'the backup folder could not be read', error: errorForLog(error) }),
         )
       }
       timer = setTimeout(next, FIRST_MILLISECONDS).unref()
     },
     async stop() {
       clearTimeout(timer)
+      isStopping = true
       endCheck()
       await Promise.all([running, checking])
     },
   }
 }
 
-/** Once on each day of this machine's calendar; after a failure again in an hour. */
+/** Once a day by this machine's calendar; an hour after a failure. */
 export function isBackupDue(
   backups: readonly Pick<Backup, 'at' | 'kind'>[],
   failedAt: string | undefined,
@@ -107,7 +101,7 @@ export function isBackupDue(
   return !backups.some(({ at, kind }) => kind !== 'before-upgrade' && at.toDateString() === now.toDateString())
 }
 
-/** The newest, when the last one that was checked was damaged, or found right more than a week ago. A damaged one is not checked again. */
+/** The newest, if the last check was more than a week ago or found damage. A damaged backup is not checked again. */
 export function backupToCheck<One extends Pick<Backup, 'check'>>(
   newestFirst: readonly One[],
   now: Date,
@@ -136,18 +130,10 @@ function stateOf({ folder, passphrase }: BackupPlace, isRunning: boolean): Backu
   }
 }
 
-/** What a person has to know of backups that were made. */
+/** What a person should know about the backups. */
 export function attentionTo(newestFirst: readonly Pick<Backup, 'at' | 'check'>[], now: Date): 'damaged' | 'old' | null {
   const lastChecked = newestFirst.find(({ check }) => check !== undefined)
   if (lastChecked?.check?.problem !== undefined) return 'damaged'
   const [newest] = newestFirst
   return newest && now.getTime() - newest.at.getTime() > OLD_MILLISECONDS ? 'old' : null
-}
-
-function lowerPriority(processId: number): void {
-  try {
-    setPriority(processId, LOW_PRIORITY)
-  } catch {
-    // it is then checked as quickly as everything else
-  }
 }

@@ -31,7 +31,7 @@ test.each([0, CHUNK, 2 * CHUNK + 1])('%i bytes come out as they went in', async 
   expect((await opened(closed)).equals(content)).toBe(true)
 })
 
-test('a wrong passphrase, none, and a file that was changed, cut or put in another order are refused', async () => {
+test('a wrong or missing passphrase is refused, and so is a file that was changed, truncated or reordered', async () => {
   const closed = await sealed(Buffer.alloc(2 * CHUNK + 10, 7))
   const sealedChunk = CHUNK + 16
   const changed = Buffer.from(closed)
@@ -50,7 +50,7 @@ test('a wrong passphrase, none, and a file that was changed, cut or put in anoth
     await expect(opened(closed.subarray(0, end))).rejects.toThrow('damaged')
 })
 
-test('a tar is read as it was written; one that is cut or names a file elsewhere is refused', async () => {
+test('a tar is read as it was written; one that is truncated or names a file outside its folder is refused', async () => {
   const tar = Buffer.concat([tarFile('base/1', Buffer.alloc(1500, 'a')), tarFile('empty', Buffer.alloc(0)), TAR_END])
   const read = async (content: Buffer) => {
     const found: [string, number][] = []

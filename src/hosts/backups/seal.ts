@@ -1,6 +1,6 @@
 /**
- * Encrypts a backup with a passphrase: AES-256-GCM in chunks, each with its place and whether it is the last, so that nothing can be changed,
- * moved or cut off unnoticed. The key is made by scrypt from the passphrase and a salt of the file's own.
+ * Encrypts a backup with a passphrase: AES-256-GCM in chunks, each bound to its position and to whether it is the last, so that any change,
+ * reordering or truncation is noticed. The key is derived by scrypt from the passphrase and a salt of the file's own.
  */
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
 import { StartRefused } from '../start-refused.ts'
@@ -25,8 +25,8 @@ export async function* seal(source: AsyncIterable<Buffer>, passphrase: string): 
 }
 
 /**
- * What is not sealed passes as it is.
- * @throws StartRefused when the passphrase is missing or wrong, or the file was changed or cut
+ * Content that isn't encrypted passes through.
+ * @throws StartRefused when the passphrase is missing or wrong, or the file was changed or truncated
  */
 export async function* unseal(source: AsyncIterable<Buffer>, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const { start: header, rest } = await apart(source, MAGIC.length + SALT_BYTES)
@@ -48,7 +48,7 @@ export async function* unseal(source: AsyncIterable<Buffer>, passphrase: string 
       yield Buffer.concat([decipher.update(sealed), decipher.final()])
     } catch (error) {
       if (place > 0) throw damaged('it was changed, or its end is missing')
-      throw new StartRefused('The passphrase is not the one of this backup, or the backup is damaged.', {
+      throw new StartRefused('The passphrase doesn’t match this backup, or the backup is damaged.', {
         cause: error,
       })
     }
@@ -58,12 +58,12 @@ export async function* unseal(source: AsyncIterable<Buffer>, passphrase: string 
 
 function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) =>
-    // the same passphrase, however the keyboard composes its letters
+    // the same passphrase, whichever way the keyboard composes letters
     scrypt(passphrase.normalize('NFKC'), salt, 32, STRENGTH, (error, key) => (error ? reject(error) : resolve(key))),
   )
 }
 
-/** Never the same twice under one key, as each file has a key of its own. */
+/** Never the same twice for one key, since each file has its own key. */
 function nonce(place: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12)
   bytes.writeUIntBE(place, 5, 6)
@@ -86,7 +86,7 @@ async function apart(source: AsyncIterable<Buffer>, length: number) {
   return { start: start.subarray(0, length), rest: rest() }
 }
 
-/** The last one is shorter, or as long, or empty where there is nothing at all. */
+/** The last chunk may be shorter, and is empty if there is no content. */
 async function* inChunks(source: AsyncIterable<Buffer>, length: number) {
   let held: Buffer[] = []
   let bytes = 0
@@ -95,7 +95,7 @@ async function* inChunks(source: AsyncIterable<Buffer>, length: number) {
     bytes += piece.length
     if (bytes <= length) continue
     let all = Buffer.concat(held)
-    // one byte more than a chunk has to be there, so that it is not the last
+    // it isn't the last chunk if at least one more byte follows
     while (all.length > length) {
       yield { chunk: all.subarray(0, length), isLast: false }
       all = all.subarray(length)

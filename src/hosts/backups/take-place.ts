@@ -1,25 +1,25 @@
-/** Puts what was restored in the place of the data. An interruption at any moment leaves the one or the other, and the next start goes on. */
+/** Replaces the data with what was restored. After an interruption at any moment, the next start finishes it. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { clusterDirectory } from '../postgres/cluster.ts'
-import { KEY_FILES, syncFolder } from './kept-backups.ts'
+import { KEY_FILES, momentInName, syncFolder } from './kept-backups.ts'
 
 const READY = 'restored-'
 const KEPT = 'before-restore-'
 
 /**
- * From here on it takes the place of the data, even if this process ends now. Called by whoever holds the data folder.
- * @returns where the data that was there is kept
+ * From the first rename on, the restored data replaces the other, even if this process ends. Called by whoever holds the data folder.
+ * @returns the folder that keeps the previous data
  */
 export function takePlace(prepared: string, dataDirectory: string): string {
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const stamp = momentInName(new Date())
   renameSync(prepared, join(dataDirectory, `${READY}${stamp}`))
   syncFolder(dataDirectory)
   finishRestore(dataDirectory)
   return join(dataDirectory, `${KEPT}${stamp}`)
 }
 
-/** Finishes what was interrupted, if anything was. Called by whoever holds the data folder, before it looks at the data. */
+/** Finishes an interrupted restore, if there is one. Called by whoever holds the data folder, before it looks at the data. */
 export function finishRestore(dataDirectory: string): void {
   for (const name of readdirSync(dataDirectory).filter(one => one.startsWith(READY))) {
     const ready = join(dataDirectory, name)

@@ -1,4 +1,4 @@
-/** Reads and writes tar, the format in which PostgreSQL hands out a copy of itself. */
+/** Reads and writes tar, the format in which PostgreSQL sends a copy of itself. */
 import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartRefused } from '../start-refused.ts'
@@ -7,13 +7,13 @@ export interface TarEntry {
   readonly name: string
   readonly isDirectory: boolean
   readonly size: number
-  /** Has to be read to its end before the next entry. */
+  /** Has to be read before the next entry. */
   readonly body: AsyncIterable<Buffer>
 }
 
 const BLOCK = 512
 
-/** A file as it is in a tar. What follows it may be another one, or a whole tar of somebody else. */
+/** A file as part of a tar. Another one may follow, or a whole tar from elsewhere. */
 export function tarFile(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(BLOCK)
   header.write(name, 0)
@@ -30,10 +30,10 @@ export function tarFile(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, content, Buffer.alloc(padding(content.length))])
 }
 
-/** What a tar ends with. */
+/** The end of a tar. */
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/** @throws StartRefused when it is cut off, is no tar, or names a file outside of where it is unpacked */
+/** @throws StartRefused when it is truncated, isn't a tar, or names a file outside of its folder */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = reader(source)
   for (;;) {
@@ -43,7 +43,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const prefix = textAt(header, 345, 155)
     const name = `${prefix && `${prefix}/`}${textAt(header, 0, 100)}`.replace(/^\.\//, '')
     const type = header[156]
-    if (textAt(header, 257, 5) !== 'ustar') throw damaged('what is in it is not in its format')
+    if (textAt(header, 257, 5) !== 'ustar') throw damaged('its contents are not in the expected format')
     if (/^\/|\\|(^|\/)\.\.(\/|$)/.test(name)) throw damaged(`it names a file outside of its folder: ${name}`)
     let left = size
     const body = async function* () {
@@ -54,22 +54,22 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       }
     }
     const entry = { name, isDirectory: type === 0x35, size, body: body() }
-    // links lead elsewhere, and a database of Daybook has none
+    // links could lead elsewhere, and Daybook's database has none
     if (entry.isDirectory || type === 0x30 || type === 0) yield entry
     for await (const _ of body());
     await bytes.exactly(padding(size))
   }
-  // so that what closes the file is read and proven as well
+  // so that the end of the file is read and verified as well
   await bytes.rest()
 }
 
-/** What comes out of the transform. An error of the source comes out too. */
+/** The output of the transform, with errors of the source. */
 export function through(source: AsyncIterable<Buffer>, transform: Transform): AsyncIterable<Buffer> {
   pipeline(source, transform).catch(() => undefined)
   return transform
 }
 
-/** The backup itself is not right, whoever restores it, wherever. */
+/** The backup itself is damaged, wherever it is restored. */
 export class BackupDamaged extends StartRefused {}
 
 export function damaged(reason: string): BackupDamaged {

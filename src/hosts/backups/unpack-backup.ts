@@ -1,18 +1,18 @@
-/** Unpacks a backup into a folder, which is then a data folder of Daybook. */
-import { createReadStream, mkdirSync, rmSync } from 'node:fs'
+/** Unpacks a backup into a folder, which then is a data folder of Daybook. */
+import { createReadStream, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { clusterDirectory } from '../postgres/cluster.ts'
-import { StartRefused } from '../start-refused.ts'
+import { codeOf, StartRefused } from '../start-refused.ts'
 import { KEY_FILES } from './kept-backups.ts'
 import { ABOUT_FILE, type AboutBackup, assertRoom } from './make-backup.ts'
 import { unseal } from './seal.ts'
 import { damaged, readTar, type TarEntry, through } from './tar.ts'
 
 /**
- * @param directory must not be there yet
- * @throws StartRefused when it cannot be opened, is damaged, or there is too little room
+ * @param directory in the data folder; must not be there yet
+ * @throws StartRefused when it can't be opened, is damaged, or doesn't fit; what was unpacked by then is left
  */
 export async function unpackBackup(
   path: string,
@@ -25,20 +25,19 @@ export async function unpackBackup(
     for await (const entry of readTar(through(unseal(createReadStream(path), passphrase), createGunzip()))) {
       if (entry.name === ABOUT_FILE) {
         about = JSON.parse(await textOf(entry)) as AboutBackup
-        assertRoom(directory, about.databaseBytes)
+        await assertRoom(dirname(directory), about.databaseBytes, 'move the data folder to a larger disk')
       } else if (about === undefined) {
         throw damaged('it is not a backup of Daybook')
       } else {
         await unpack(entry, directory)
       }
     }
-    if (about === undefined) throw damaged('nothing is in it')
+    if (about === undefined) throw damaged('it is empty')
     return about
   } catch (error) {
-    rmSync(directory, { recursive: true, force: true })
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = codeOf(error)
     if (/^Z_/.test(code)) throw damaged('it can’t be decompressed')
-    if (error instanceof SyntaxError) throw damaged('what it says of itself can’t be read')
+    if (error instanceof SyntaxError) throw damaged('its description can’t be read')
     if (code === 'ENOENT') throw new StartRefused(`There is no backup at ${path}.`, { cause: error })
     throw error
   }
@@ -48,7 +47,7 @@ async function unpack(entry: TarEntry, directory: string): Promise<void> {
   const { name } = entry
   const isKey = KEY_FILES.some(file => name === `daybook/${file}`)
   const path = isKey ? join(directory, basename(name)) : join(clusterDirectory(directory), name)
-  // the socket of the database that was copied
+  // belongs to the socket of the database that was copied
   if (basename(name).startsWith('.s.PGSQL.')) return
   if (entry.isDirectory) return void mkdirSync(path, { recursive: true, mode: 0o700 })
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

@@ -1,15 +1,15 @@
-/** Brings the data of an older version up to date: first a backup, then all migrations in one transaction, or none. */
+/** Upgrades the data of an older version: first a backup, then all migrations in one transaction. */
 import type { Database } from '../../platform/database/database.ts'
-import { bringUpToDate, isOlder } from '../postgres/migrations-folder.ts'
+import { bringUpToDate, causeOf, isOlder } from '../postgres/migrations-folder.ts'
 import { type Say, saidIfSlow } from '../progress.ts'
-import { StartRefused } from '../start-refused.ts'
-import type { Backup } from './kept-backups.ts'
+import { StartRefused, wordsOf } from '../start-refused.ts'
+import type { MadeBackup } from './make-backup.ts'
 
 /**
- * @param backUp undefined where the database is backed up by others
- * @throws StartRefused when it could not be backed up or changed; it is as it was then
+ * @param backUp undefined for a database on its own server
+ * @throws StartRefused when it could not be backed up or changed; it is unchanged then
  */
-export async function upgrade(db: Database, say: Say, backUp: (() => Promise<Backup>) | undefined): Promise<void> {
+export async function upgrade(db: Database, say: Say, backUp: (() => Promise<MadeBackup>) | undefined): Promise<void> {
   const backup =
     backUp && (await isOlder(db)) ? await saidIfSlow(say, 'Backing up before the upgrade …', first(backUp)) : undefined
   if (backup) say(`Your data was backed up before the upgrade: ${backup.path}`)
@@ -24,17 +24,13 @@ export async function upgrade(db: Database, say: Say, backUp: (() => Promise<Bac
   }
 }
 
-async function first(backUp: () => Promise<Backup>): Promise<Backup> {
+async function first(backUp: () => Promise<MadeBackup>): Promise<MadeBackup> {
   try {
     return await backUp()
   } catch (error) {
     throw new StartRefused(
-      `This version of Daybook has to change your data, and backing it up first failed: ${error instanceof Error ? error.message : error} Nothing was changed. The version that you used before still starts.`,
+      `The backup before the upgrade failed, so your data was not changed, and the version of Daybook that you used before still works. ${wordsOf(error)}`,
       { cause: error },
     )
   }
-}
-
-function causeOf(error: unknown): string {
-  return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
 }

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { RenderedDocument } from '../../formats/pdf/render-document.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { forkConfined } from '../confined-process.ts'
+import { forkConfined } from '../confined/process.ts'
 import type { PdfAnswer, PdfOrder } from './worker.ts'
 
 export interface ProcessLimits {

@@ -19,7 +19,7 @@ const obedientWorker = `
   import { Worker } from 'node:worker_threads'
   const begunAt = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity)
   const workerData = { mostBytes: Infinity, mostMilliseconds: Number(process.argv[4]), begunAt }
-  new Worker(new URL(${JSON.stringify(new URL('../watch.mjs', import.meta.url).href)}), { workerData }).unref()
+  new Worker(new URL(${JSON.stringify(new URL('../confined/watch.mjs', import.meta.url).href)}), { workerData }).unref()
   const processorTime = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000
   process.on('message', ({ document: { invoice: { note } } }) => {
     begunAt[0] = processorTime()

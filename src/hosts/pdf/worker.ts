@@ -11,7 +11,7 @@ import { type LabelsContent, labelsContent } from '../../formats/pdf/label-conte
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { type ReportContent, reportContent } from '../../formats/pdf/report-content.ts'
 import { statementContent } from '../../formats/pdf/statement-content.ts'
-import { endWithServer, wordsOfServer } from '../confined-worker.ts'
+import { endWithServer, wordsOfServer } from '../confined/worker.ts'
 import { fontFamilies, fontFolders } from './fonts.ts'
 import { pagesOf } from './pages.ts'
 import { showingTitle } from './title.ts'

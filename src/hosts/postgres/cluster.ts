@@ -8,12 +8,12 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefused } from '../start-refused.ts'
+import { removeUnfinished } from '../data-directory.ts'
+import { StartRefused, wordsOf } from '../start-refused.ts'
 import { commandLine, giveFiles, type Identity } from './identity.ts'
 import { POSTGRES_MAJOR, type PostgresProgram, postgresEnvironment } from './program.ts'
 
@@ -21,8 +21,9 @@ export const DATABASE_NAME = 'daybook'
 export const DATABASE_USER = 'daybook'
 
 /** Only Windows needs one: elsewhere the socket's directory, which only its owner can enter, is the key. */
-const PASSWORD_FILE = 'postgres-password'
+export const PASSWORD_FILE = 'postgres-password'
 const UNFINISHED = 'postgres-unfinished-'
+const isUnfinished = (name: string) => name.startsWith(UNFINISHED)
 
 export function clusterDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'postgres')
@@ -56,7 +57,7 @@ export async function createCluster(
   identity: Identity,
   dataDirectory: string,
 ): Promise<void> {
-  removeUnfinished(dataDirectory)
+  removeUnfinished(dataDirectory, isUnfinished)
   const place = join(dataDirectory, `${UNFINISHED}${randomBytes(4).toString('hex')}`)
   mkdirSync(place, { mode: 0o700 })
   giveFiles(place, identity)
@@ -78,10 +79,9 @@ export async function createCluster(
     await execute(identity, single, rename)
     renameSync(place, clusterDirectory(dataDirectory))
   } catch (error) {
-    removeUnfinished(dataDirectory)
+    removeUnfinished(dataDirectory, isUnfinished)
     if (error instanceof StartRefused) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`The built-in database could not be created in ${dataDirectory}: ${reason}.`, {
+    throw new StartRefused(`The built-in database could not be created in ${dataDirectory}: ${wordsOf(error)}.`, {
       cause: error,
     })
   }
@@ -119,12 +119,6 @@ function authentication(dataDirectory: string): string[] {
 
 export function readPassword(dataDirectory: string): string {
   return readFileSync(join(dataDirectory, PASSWORD_FILE), 'utf8').trim()
-}
-
-function removeUnfinished(dataDirectory: string): void {
-  for (const name of readdirSync(dataDirectory)) {
-    if (name.startsWith(UNFINISHED)) rmSync(join(dataDirectory, name), { recursive: true, force: true })
-  }
 }
 
 function execute(identity: Identity, command: readonly string[], input = ''): Promise<void> {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { finishRestore } from '../backups/take-place.ts'
 import { holdDataDirectory } from '../data-directory.ts'
 import { type Say, saidIfSlow } from '../progress.ts'
-import { StartRefused } from '../start-refused.ts'
+import { StartRefused, wordsOf } from '../start-refused.ts'
 import { type Address, chooseAddress, removeShortDirectory } from './address.ts'
 import {
   closeDoor,
@@ -137,10 +137,6 @@ function copySource(cluster: string): string | undefined {
 
 function copySentence(directory: string, from: string): string {
   return `The data in ${directory} was copied or moved from ${from} without stopping Daybook there. If it was copied while Daybook ran, the copy may lack changes or be damaged: stop Daybook, copy the folder again, and use that copy.`
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** What is said once is not said again with another process id. */

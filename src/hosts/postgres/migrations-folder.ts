@@ -10,11 +10,16 @@ import { StartRefused } from '../start-refused.ts'
 const FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
 const ENDING = '.sql'
 
-export function readMigrations(): Migration[] {
+/** In their order. */
+export function migrationNames(): string[] {
   return readdirSync(FOLDER)
     .filter(name => name.endsWith(ENDING))
     .sort()
-    .map(name => ({ name: name.slice(0, -ENDING.length), sql: readFileSync(join(FOLDER, name), 'utf8') }))
+    .map(name => name.slice(0, -ENDING.length))
+}
+
+export function readMigrations(): Migration[] {
+  return migrationNames().map(name => ({ name, sql: readFileSync(join(FOLDER, name + ENDING), 'utf8') }))
 }
 
 export async function bringUpToDate(db: Database): Promise<void> {
@@ -30,7 +35,7 @@ export async function bringUpToDate(db: Database): Promise<void> {
   }
 }
 
-/** Whether the database was last used by an older version, so that it will be changed. False for a new one. */
+/** Whether an older version used the database last, so that this one has to upgrade it. False for a new database. */
 export async function isOlder(db: Database): Promise<boolean> {
   const [table] = rowsOf<{ exists: boolean }>(
     await db.execute(sql`select to_regclass('migrations') is not null as exists`),
@@ -39,7 +44,7 @@ export async function isOlder(db: Database): Promise<boolean> {
   const applied = new Set(
     rowsOf<{ name: string }>(await db.execute(sql`select name from migrations`)).map(({ name }) => name),
   )
-  return applied.size > 0 && readMigrations().some(({ name }) => !applied.has(name))
+  return applied.size > 0 && migrationNames().some(name => !applied.has(name))
 }
 
 const NOT_ALLOWED = '42501'
@@ -55,7 +60,8 @@ async function rightsSentence(db: Database, reason: string): Promise<string> {
   return `The user of DATABASE_URL may not make what Daybook needs (${reason}). Let an administrator of the server run, in that database: GRANT CREATE ON DATABASE ${database} TO ${user}; GRANT USAGE, CREATE ON SCHEMA public TO ${user}; Then start Daybook again. If its tables belong to another user, start it as that user.`
 }
 
-function causeOf(error: unknown): string {
+/** What the database said. */
+export function causeOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
 }
 

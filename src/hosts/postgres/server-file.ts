@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { codeOf } from '../start-refused.ts'
 
 export interface ServerFile {
   readonly processId: number
@@ -72,7 +73,7 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

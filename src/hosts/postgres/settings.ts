@@ -29,7 +29,7 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
   autovacuum_worker_slots: '2',
   autovacuum_work_mem: '16MB',
 
-  // A backup is a copy made while it runs, with the log of changes, which a slot keeps meanwhile.
+  // Backups are copies of the running database with its log of changes, which a replication slot keeps meanwhile.
   wal_level: 'replica',
   max_wal_senders: '2',
   max_replication_slots: '2',

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Say, saidIfSlow } from '../progress.ts'
-import { StartRefused } from '../start-refused.ts'
+import { codeOf, StartRefused } from '../start-refused.ts'
 import { removeShortDirectory } from './address.ts'
 import type { PostgresProgram } from './program.ts'
 import { disownServerFile, isOf, isServing, readServerFile } from './server-file.ts'
@@ -59,7 +59,7 @@ async function signalServer(
   try {
     process.kill(processId, signal)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return
+    if (codeOf(error) === 'ESRCH') return
     throw new StartRefused(
       `The database process ${processId} on ${cluster} belongs to another user. Stop it as that user, then start Daybook again.`,
       {

@@ -1,7 +1,7 @@
 /** Reads files of rows in a process beside the server, one for each file: what a file does there, the server survives. */
 import type { ChildProcess } from 'node:child_process'
 import { type OpenTable, type ReadTable, TableFault } from '../../formats/sheets/read-table.ts'
-import { ask, forkConfined, ProcessLost } from '../confined-process.ts'
+import { ask, forkConfined, ProcessLost } from '../confined/process.ts'
 import type { TableAnswer, TableOrder } from './worker.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)

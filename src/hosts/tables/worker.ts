@@ -2,7 +2,7 @@
 
 import type { TableChoices } from '../../domain/imports/table-choices.ts'
 import { TableFault, type TableFaultCode, type TableReading, type TableRow } from '../../formats/sheets/read-table.ts'
-import { endWithServer } from '../confined-worker.ts'
+import { endWithServer } from '../confined/worker.ts'
 import { lettersOf, type TableOfFile, tableOfFile } from './table-of-file.ts'
 
 export type TableOrder = { readonly file: Uint8Array; readonly choices: TableChoices } | 'next'

@@ -1,7 +1,7 @@
 /** Migrates the database to the version this program needs: each migration once, in order, all or none. */
 
 import { sql } from 'drizzle-orm'
-import { hexDigestOf } from '../digest.ts'
+import { hexDigestOf } from '../secrets/digest.ts'
 import type { Database } from './database.ts'
 import { followOrderOfLetters } from './natural-order.ts'
 

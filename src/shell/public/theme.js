@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a chosen theme never flashes: see src/ui/theme.ts for the choice itself.
+// Runs before the first paint, so that a chosen theme never flashes: see src/ui/styles/theme.ts for the choice itself.
 try {
   const chosen = localStorage.getItem('daybook.theme')
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen

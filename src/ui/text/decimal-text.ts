@@ -56,6 +56,13 @@ export function quantityAsText(thousandths: number): string {
   return formatDecimalText(thousandths, QUANTITY_DECIMALS, 0)
 }
 
+/** `350 kB`, `1.2 MB`. */
+export function sizeAsText(bytes: number): string {
+  return bytes < 1_000_000
+    ? t('{size} kB', { size: countAsText(Math.max(1, Math.round(bytes / 1000))) })
+    : t('{size} MB', { size: formatDecimalText(Math.round(bytes / 100_000), 1, 0) })
+}
+
 /** `1,234` things. */
 export function countAsText(count: number): string {
   return writtenFigure(String(count), numberFormat)

@@ -1,7 +1,7 @@
 /** Secrets of a sign-in in several steps: each can be used once, for its own purpose, within minutes. */
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
-import { digestOfToken } from '../../../platform/secret-token.ts'
+import { digestOfToken } from '../../../platform/secrets/secret-token.ts'
 import { signInChallenges } from '../tables.ts'
 
 export type Challenge = Pick<typeof signInChallenges.$inferInsert, 'purpose' | 'accountId' | 'carried'>

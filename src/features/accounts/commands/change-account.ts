@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Database, refusing, write } from '../../../platform/database/database.ts'
-import type { Passwords } from '../../../platform/passwords.ts'
+import type { Passwords } from '../../../platform/secrets/passwords.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
 import type { AccountChange, PasswordChange, PasswordConfirmed } from '../contract.ts'
 import { findAccount, lockedAccount } from '../queries/accounts.ts'

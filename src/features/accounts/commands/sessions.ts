@@ -2,7 +2,7 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { newIdentifier, type RandomBytes } from '../../../domain/values/identifier.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { digestOfToken, newSecretToken } from '../../../platform/secret-token.ts'
+import { digestOfToken, newSecretToken } from '../../../platform/secrets/secret-token.ts'
 import { SESSION_DAYS } from '../../../platform/session-cookie.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
 import { idleSince } from '../queries/accounts.ts'

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { digestOfToken } from '../../../platform/secret-token.ts'
+import { digestOfToken } from '../../../platform/secrets/secret-token.ts'
 import type { SignedIn } from '../../../platform/signed-in.ts'
 import type { SessionList } from '../contract.ts'
 import { accounts, passwordResets, sessions } from '../tables.ts'

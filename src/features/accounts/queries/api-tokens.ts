@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { digestOfToken } from '../../../platform/secret-token.ts'
+import { digestOfToken } from '../../../platform/secrets/secret-token.ts'
 import type { ApiTokens } from '../contract.ts'
 import { accounts, apiTokens } from '../tables.ts'
 

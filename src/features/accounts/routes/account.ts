@@ -1,9 +1,10 @@
 /** The addresses of one's own account, its sessions and its one-time codes. */
-import { limitAttempts } from '../../../platform/attempts.ts'
+
 import { actorOf } from '../../../platform/http.ts'
+import { limitAttempts } from '../../../platform/limits/attempts.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { get, post, put, remove, routes } from '../../../platform/routes.ts'
-import type { Secrets } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { sessionCookie } from '../../../platform/session-cookie.ts'
 import { assertRecentlyConfirmed, recentlyConfirmed } from '../../../platform/signed-in.ts'
 import { changeAccount, changePassword, confirmPassword } from '../commands/change-account.ts'

@@ -1,8 +1,8 @@
 /** The addresses of signing in through an identity provider, and of linking it to one's own account. */
 import type { Context } from 'hono'
-import { keyOfAddress, limitAttempts } from '../../../platform/attempts.ts'
 import { actorOf, type Env, originForOthers } from '../../../platform/http.ts'
 import type { IdentityProvider } from '../../../platform/identity-provider.ts'
+import { keyOfAddress, limitAttempts } from '../../../platform/limits/attempts.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { get, post, remove, routes } from '../../../platform/routes.ts'
 import { providerCookie } from '../../../platform/session-cookie.ts'

@@ -2,7 +2,7 @@
 import { linkOfInvitation } from '../../../domain/mail/link-token.ts'
 import { originForCustomers, originForOthers } from '../../../platform/http.ts'
 import { get, patch, post, remove, routes } from '../../../platform/routes.ts'
-import type { Secrets } from '../../../platform/secrets.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'
 import { makeApiToken, revokeApiToken } from '../commands/api-tokens.ts'
 import { changeRole, invite, removeMember, withdrawInvitation } from '../commands/members.ts'

@@ -1,7 +1,7 @@
 /** The addresses of passkeys: signing in with one, and those of one's own account. */
 import type { Context } from 'hono'
-import { keyOfAddress, limitAttempts } from '../../../platform/attempts.ts'
 import { actorOf, type Env } from '../../../platform/http.ts'
+import { keyOfAddress, limitAttempts } from '../../../platform/limits/attempts.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { get, patch, post, remove, routes } from '../../../platform/routes.ts'
 import { recentlyConfirmed } from '../../../platform/signed-in.ts'

@@ -1,4 +1,4 @@
-/** Says when the backups need a person's attention. */
+/** Shows when backups need attention. */
 import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
@@ -9,9 +9,9 @@ import type { BackupState } from '../contract.ts'
 import { backupsOptions } from './api.ts'
 
 export const ATTENTION_WORDS: Readonly<Record<NonNullable<BackupState['attention']>, string>> = {
-  failed: t('The last backup could not be made.'),
+  failed: t('The last backup failed.'),
   old: t('The last backup is more than two days old.'),
-  damaged: t('A backup was tested and can’t be restored.'),
+  damaged: t('The last backup that was tested can’t be restored.'),
 }
 
 export function BackupNotice() {
@@ -26,7 +26,7 @@ export function BackupNotice() {
       icon={<DatabaseBackup aria-hidden="true" size={16} className="shrink-0" />}
       action={
         <ButtonLink size="small" to="/settings/$section" params={{ section: 'backups' }}>
-          {t('See backups')}
+          {t('View backups')}
         </ButtonLink>
       }
     >

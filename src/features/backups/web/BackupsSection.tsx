@@ -1,4 +1,4 @@
-/** The backups that this installation makes by itself: the last one, all that are kept, one now, and how one is restored. */
+/** The automatic backups of this installation: the latest, all that are kept, a button to make one now, and the command that restores one. */
 import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
@@ -12,7 +12,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { DescriptionList } from '../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
-import { quantityAsText } from '../../../ui/text/decimal-text.ts'
+import { sizeAsText } from '../../../ui/text/decimal-text.ts'
 import { SettingsSection } from '../../businesses/web/settings/SettingsSection.tsx'
 import type { BackupState } from '../contract.ts'
 import { backupsOptions, useBackUpNow } from './api.ts'
@@ -22,40 +22,33 @@ type Backup = BackupState['backups'][number]
 
 const KIND_WORDS: Readonly<Record<Backup['kind'], string>> = {
   daily: t('Daily'),
-  manual: t('Made by hand'),
+  manual: t('Manual'),
   'before-upgrade': t('Before an upgrade'),
 }
 
 export function BackupsSection() {
   const { data, error, isFetching, refetch } = useQuery(backupsOptions())
-  if (!data) {
-    return (
-      <SettingsSection title={t('Backups')} description={t('Copies of all businesses here, to go back to.')}>
-        {error ? (
-          <ErrorState
-            title={t('The backups couldn’t be loaded.')}
-            description={error.message}
-            onRetry={refetch}
-            retrying={isFetching}
-          />
-        ) : (
-          <Skeleton className="h-60 w-full" />
-        )}
-      </SettingsSection>
-    )
-  }
-  if (!data.state) {
-    return (
-      <SettingsSection title={t('Backups')} description={t('Copies of all businesses here, to go back to.')}>
+  if (data?.state) return <Backups state={data.state} />
+  return (
+    <SettingsSection title={t('Backups')} description={t('Copies of all businesses here that you can restore.')}>
+      {!data && !error && <Skeleton className="h-60 w-full" />}
+      {!data && error && (
+        <ErrorState
+          title={t('The backups couldn’t be loaded.')}
+          description={error.message}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
         <p>
           {t(
             'Nothing to show here: either the database is on its own server, where its administrator backs it up, or you don’t have full access to every business here.',
           )}
         </p>
-      </SettingsSection>
-    )
-  }
-  return <Backups state={data.state} />
+      )}
+    </SettingsSection>
+  )
 }
 
 function Backups({ state }: { state: BackupState }) {
@@ -91,7 +84,7 @@ function Backups({ state }: { state: BackupState }) {
               >
                 <span>{dateAsText(backup.at, 'moment')}</span>
                 <span className="flex items-baseline gap-3 text-dense text-ink-muted">
-                  {[KIND_WORDS[backup.kind], megabytes(backup.bytes)].join(' · ')}
+                  {[KIND_WORDS[backup.kind], sizeAsText(backup.bytes)].join(' · ')}
                   <CheckBadge check={backup.check} />
                 </span>
                 {backup.check?.problem && <p className="w-full text-dense text-red">{backup.check.problem}</p>}
@@ -103,12 +96,12 @@ function Backups({ state }: { state: BackupState }) {
       <SettingsSection
         title={t('Restore')}
         description={t(
-          'Stop Daybook, run this command on the computer that runs it, then start Daybook again. The backup is tested first, and the data that was there is kept.',
+          'Stop Daybook, run this command on the computer that runs it, then start Daybook again. The backup is tested first, and your current data is kept.',
         )}
       >
         <Field
           label={t('Command')}
-          help={t('It restores the newest backup. Without “latest”, it lists all of them with their names.')}
+          help={t('Restores the newest backup. Leave out “latest” to list all backups by name.')}
         >
           <TextInput readOnly dir="ltr" value={restoreCommand} onFocus={event => event.target.select()} />
         </Field>
@@ -134,7 +127,7 @@ function factsOf({ backups, folder, isSealed }: BackupState) {
   const tested = backups.flatMap(({ check }) => (check && check.problem === null ? check.at : [])).sort()
   return [
     { term: t('Last backup'), description: newest ? dateAsText(newest.at, 'moment') : t('None yet') },
-    ...(newest ? [{ term: t('Size'), description: megabytes(newest.bytes) }] : []),
+    ...(newest ? [{ term: t('Size'), description: sizeAsText(newest.bytes) }] : []),
     {
       term: t('Last tested'),
       description: tested.length > 0 ? dateAsText(tested.at(-1) ?? '', 'moment') : t('Not yet'),
@@ -143,12 +136,8 @@ function factsOf({ backups, folder, isSealed }: BackupState) {
     {
       term: t('Encrypted'),
       description: isSealed
-        ? t('Yes. Keep the passphrase somewhere else, too: without it, nobody can restore.')
-        : t('No. Anyone who can read the files can read your data. Set BACKUP_PASSPHRASE to encrypt new ones.'),
+        ? t('Yes. Keep a copy of the passphrase somewhere safe: without it, nobody can restore these backups.')
+        : t('No. Anyone who can read the files can read your data. Set BACKUP_PASSPHRASE to encrypt new backups.'),
     },
   ]
-}
-
-function megabytes(bytes: number): string {
-  return t('{size} MB', { size: quantityAsText(Math.max(100, Math.round(bytes / 100_000) * 100)) })
 }

@@ -1,4 +1,4 @@
-/** How screens read the backups of this installation, and start one. */
+/** How screens read the backups of this installation and start a new one. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
 import { type Database, rowsOf } from '../../../platform/database/database.ts'
-import { hexDigestOf } from '../../../platform/digest.ts'
+import { hexDigestOf } from '../../../platform/secrets/digest.ts'
 
 export interface RecordFault {
   readonly number: string

@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { useMayWrite } from '../../../../ui/may-write.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
-import { formatDecimalText } from '../../../../ui/text/decimal-text.ts'
+import { sizeAsText } from '../../../../ui/text/decimal-text.ts'
 import { toBase64 } from '../../../../web/base64.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { type Invoice, LARGEST_ORIGINAL_BYTES } from '../../contract.ts'
@@ -74,7 +74,7 @@ function OriginalOf({ invoice, imported: { fileName, original } }: OriginalOfPro
           <span className="block wrap-anywhere">
             {rich('Attached: {file}, {size}', {
               file: <bdi className="font-medium">{original.fileName}</bdi>,
-              size: sizeText(original.size),
+              size: sizeAsText(original.size),
             })}
           </span>
         ) : (
@@ -160,10 +160,4 @@ function useOriginalFile(invoiceId: string) {
     }
   }
   return { attach, fault, isPending: isPending || isReading }
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? t('{size} kB', { size: formatDecimalText(Math.max(1, Math.round(bytes / 1000)), 0) })
-    : t('{size} MB', { size: formatDecimalText(Math.round(bytes / 100_000), 1) })
 }

@@ -1,9 +1,9 @@
 /** The archives that are being uploaded or wait to be imported: whose each is, and how far it is. They are gone with a restart, and after an hour. */
 import type { Sha256 } from '../../../../formats/archive.ts'
 import type { Actor } from '../../../../platform/actor.ts'
+import { taskQueue } from '../../../../platform/limits/task-queue.ts'
 import type { IsPicture } from '../../../../platform/picture.ts'
 import { Refusal } from '../../../../platform/problem.ts'
-import { taskQueue } from '../../../../platform/task-queue.ts'
 import type { Uploads } from '../../../../platform/uploads.ts'
 import { notTaken } from './archive-faults.ts'
 import { type CheckedArchive, checkArchive, type ReadUploadedArchive } from './check-archive.ts'

@@ -5,7 +5,7 @@ import { chooseLanguage, chooseNumberFormat, language, numberExample, t } from '
 import { Field } from '../../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../../ui/fields/RadioGroup.tsx'
 import { Select } from '../../../../../ui/fields/Select.tsx'
-import { chooseTheme, useTheme } from '../../../../../ui/theme.ts'
+import { chooseTheme, useTheme } from '../../../../../ui/styles/theme.ts'
 import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 

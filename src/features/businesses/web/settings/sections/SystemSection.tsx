@@ -5,7 +5,7 @@ import { ErrorState } from '../../../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../../../ui/feedback/Skeleton.tsx'
 import { DescriptionList } from '../../../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
-import { countAsText, quantityAsText } from '../../../../../ui/text/decimal-text.ts'
+import { countAsText, sizeAsText } from '../../../../../ui/text/decimal-text.ts'
 import { answer, api } from '../../../../../web/client.ts'
 import type { SystemState } from '../../../contract.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
@@ -38,15 +38,10 @@ function factsOf({ version, startedAt, database, emails }: SystemState) {
         ? t('PostgreSQL {version}, built in', { version: database.version })
         : t('PostgreSQL {version}, on its own server', { version: database.version }),
     },
-    { term: t('Database size'), description: t('{size} MB', { size: megabytes(database.bytes) }) },
+    { term: t('Database size'), description: sizeAsText(database.bytes) },
     { term: t('Emails waiting to be sent'), description: countAsText(emails.waiting) },
     { term: t('Emails that could not be sent'), description: countAsText(emails.failed) },
   ]
-}
-
-/** With one decimal. */
-function megabytes(bytes: number): string {
-  return quantityAsText(Math.round(bytes / 100_000) * 100)
 }
 
 /** How screens read the state of this installation. */

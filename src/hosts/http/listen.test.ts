@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { readConfiguration } from './configuration.ts'
+import { readConfiguration } from '../configuration.ts'
 import { listen } from './listen.ts'
 
 const servers: Server[] = []

@@ -1,21 +1,24 @@
 /**
- * `npm run doctor`: looks at what an installation needs, one line for each: right, or what to do. Daybook has to run for the lines about its
- * data. Ends with 1 if anything has to be done.
+ * `npm run doctor`: checks an installation and prints a line for each check: ok, or what to do. Daybook has to run for the checks of its data.
+ * Exits with 1 if anything is wrong.
  */
-import { accessSync, constants, readFileSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { countEmails } from '../features/mail/queries.ts'
-import { type Database, rowsOf } from '../platform/database/database.ts'
-import { lastFailure, listBackups } from './backups/kept-backups.ts'
-import { attentionTo } from './backups/schedule.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
-import { brokenLaws, brokenRecords } from './laws.ts'
-import { startPdfRenderer } from './pdf/renderer.ts'
-import { isOlder } from './postgres/migrations-folder.ts'
-import { openRunningDatabase } from './postgres/running-database.ts'
+import { countEmails } from '../../features/mail/queries.ts'
+import { type Database, rowsOf } from '../../platform/database/database.ts'
+import { lastFailure, listBackups } from '../backups/kept-backups.ts'
+import { attentionTo } from '../backups/schedule.ts'
+import { type Configuration, readConfiguration } from '../configuration.ts'
+import { KEY_FILE, notedAddress } from '../data-directory.ts'
+import { brokenLaws, brokenRecords } from '../laws.ts'
+import { freeBytes } from '../machine.ts'
+import { startPdfRenderer } from '../pdf/renderer.ts'
+import { isOlder } from '../postgres/migrations-folder.ts'
+import { openRunningDatabase } from '../postgres/running-database.ts'
+import { wordsOf } from '../start-refused.ts'
 
-/** What is right is told after the dash, and what is wrong with what to do. */
+/** A sentence for a check that passed, or what is wrong and what to do about it. */
 interface Finding {
   readonly wrong?: string
   readonly right?: string
@@ -46,7 +49,7 @@ async function lookAtDatabase(): Promise<void> {
   await look('Clock', () => findClock(db))
   await look('Mail', () => findMail(db))
   await look('Sums', async () => judged(await brokenLaws(db), 'stock, payments, totals and numbers agree'))
-  await look('Documents', async () => judged(await brokenRecords(db), 'none was changed or left out'))
+  await look('Documents', async () => judged(await brokenRecords(db), 'none was changed, and none is missing'))
   await pool.end()
 }
 
@@ -66,42 +69,43 @@ function tell(name: string, { wrong, right = 'ok' }: Finding): void {
 function judged(broken: readonly string[], right: string): Finding {
   if (broken.length === 0) return { right }
   return {
-    wrong: `${broken.join('; ')}. Keep a copy of the data folder as it is, and restore a backup from before that.`,
+    wrong: `${broken.join('; ')}. Keep a copy of the data folder, then restore a backup from before this happened.`,
   }
 }
 
-function findRoom(directory: string): Finding {
-  const { bavail, bsize } = statfsSync(directory)
-  const free = bavail * bsize
-  const words = `${Math.round(free / 1_000_000)} MB are free for ${directory}`
+async function findRoom(directory: string): Promise<Finding> {
+  const free = await freeBytes(directory)
+  const words = `${Math.round(free / 1_000_000)} MB are free in ${directory}`
   return free < LITTLE_BYTES
-    ? { wrong: `Only ${words}. Free some, or move the data to a larger disk.` }
+    ? { wrong: `Only ${words}. Free up space, or move the data folder to a larger disk.` }
     : { right: words }
 }
 
 function findPermissions(): Finding {
   accessSync(dataDirectory, constants.R_OK | constants.W_OK)
-  const key = join(dataDirectory, 'secret-key')
+  const key = join(dataDirectory, KEY_FILE)
   const isOpen = process.platform !== 'win32' && (statSync(key).mode & 0o077) !== 0
   return isOpen
     ? { wrong: `Others can read ${key}. Run: chmod 600 ${key}` }
-    : { right: `${dataDirectory} is for its owner` }
+    : { right: `Daybook can write to ${dataDirectory}, and its key is private` }
 }
 
 function findBackups(): Finding {
   const backups = listBackups(backupFolder)
   const failure = lastFailure(backupFolder)
   const [newest] = backups
-  if (failure) return { wrong: `The last backup could not be made: ${failure.reason}` }
-  if (!newest) return { wrong: `There is none in ${backupFolder} yet. Daybook makes one a minute after it starts.` }
+  if (failure) return { wrong: `The last backup failed: ${failure.reason}` }
+  if (!newest)
+    return { wrong: `There are none in ${backupFolder} yet. Daybook makes the first one a minute after it starts.` }
   const attention = attentionTo(backups, new Date())
   if (attention === 'old')
-    return { wrong: `The newest is of ${newest.at.toISOString()}. Keep Daybook running for some minutes each day.` }
+    return { wrong: `The newest is from ${newest.at.toISOString()}. Keep Daybook running for a few minutes each day.` }
   if (attention === 'damaged')
     return {
-      wrong: 'The one that was tested can’t be restored. Run restore for the list, then back up again in Settings.',
+      wrong:
+        'The last one that was tested can’t be restored. Run restore to see which one, then back up again in Settings.',
     }
-  return { right: `${backups.length} in ${backupFolder}, the newest of ${newest.at.toISOString()}` }
+  return { right: `${backups.length} in ${backupFolder}, the newest from ${newest.at.toISOString()}` }
 }
 
 async function findPdf(): Promise<Finding> {
@@ -114,18 +118,19 @@ async function findPdf(): Promise<Finding> {
   }
 }
 
-/** By the public address, so that the proxy in front is asked too. */
+/** Uses the public address, so that a proxy in front is checked too. */
 async function findAddress({ publicOrigin, trustedProxies }: Configuration): Promise<Finding> {
-  const address = publicOrigin ?? readFileSync(join(dataDirectory, 'address'), 'utf8').trim()
+  const address = publicOrigin ?? notedAddress(dataDirectory)
+  if (address === undefined) return { wrong: 'Daybook is not running. Start it, then run this again.' }
   const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
   const response = await fetch(`${address}/readyz`, { signal }).catch(() => undefined)
   if (!response)
     return {
-      wrong: `${address} does not answer. Start Daybook; if it runs, check the name, the certificate and the proxy.`,
+      wrong: `${address} doesn’t respond. Start Daybook; if it is running, check the name, the certificate and the proxy.`,
     }
-  if (response.status === 200) return { right: `${address} answers, with ${trustedProxies} trusted proxies` }
+  if (response.status === 200) return { right: `${address} responds, with ${trustedProxies} trusted proxies` }
   return {
-    wrong: `${address} answers with status ${response.status}: ${(await response.text()).slice(0, 200)} A proxy must forward the Host header, and TRUST_PROXY must say how many proxies there are.`,
+    wrong: `${address} responded with status ${response.status}: ${(await response.text()).slice(0, 200)} A proxy must forward the Host header, and TRUST_PROXY must say how many proxies there are.`,
   }
 }
 
@@ -135,8 +140,11 @@ async function findDatabase(db: Database): Promise<Finding> {
       select current_setting('server_version') as version, has_schema_privilege('public', 'create') as may_create`),
   )
   if (!row?.may_create)
-    return { wrong: 'Its user may not make tables, so an update will fail. docs/server.md has the rights it needs.' }
-  if (await isOlder(db)) return { wrong: 'Its data is of an older version. Start Daybook once.' }
+    return {
+      wrong:
+        'Its user isn’t allowed to create tables, so the next upgrade will fail. docs/server.md lists the rights it needs.',
+    }
+  if (await isOlder(db)) return { wrong: 'Its data was written by an older version. Start Daybook once to upgrade it.' }
   return { right: `PostgreSQL ${row.version}, up to date` }
 }
 
@@ -146,18 +154,16 @@ async function findClock(db: Database): Promise<Finding> {
   )
   const apart = Math.abs(Number(row?.at) - Date.now() / 1000)
   if (apart > MOST_CLOCK_SECONDS)
-    return { wrong: `This machine and the database are ${Math.round(apart)} seconds apart. Set both clocks by NTP.` }
+    return {
+      wrong: `The clocks of this machine and of the database are ${Math.round(apart)} seconds apart. Set both with NTP.`,
+    }
   return { right: new Date().toISOString() }
 }
 
 async function findMail(db: Database): Promise<Finding> {
   const { waiting, failed } = await countEmails(db)
-  if (failed === 0) return { right: `${waiting} wait to be sent, and none has failed` }
+  if (failed === 0) return { right: `${waiting} waiting to be sent, none failed` }
   return {
-    wrong: `${failed} emails could not be sent. Send a test in Settings → Email; each invoice says why its email failed.`,
+    wrong: `${failed} emails could not be sent. Send a test email in Settings → Email; each invoice says why its email failed.`,
   }
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openBusiness } from '../testing/factories.ts'
-import { firstPerson, makeToken, withToken } from '../testing/people.ts'
-import { testApp } from '../testing/test-app.ts'
+import { openBusiness } from '../../testing/factories.ts'
+import { firstPerson, makeToken, withToken } from '../../testing/people.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { PAGES_OF_ADDRESS, REQUESTS_OF_TOKEN } from './request-limits.ts'
 
 const app = await testApp({ signInRequired: true })

@@ -2,19 +2,18 @@
  * `npm run account -- you@example.com`: prints a link to choose a password, for a new account or one whose password is forgotten. It also turns
  * off the codes of a lost phone, and opens a business that nobody can open. Daybook has to run. Whoever can run this can read the database anyway.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { roles } from '../domain/access/roles.ts'
-import { daybookItself } from '../domain/identity.ts'
-import { grantBusiness, turnOffCodesOf } from '../features/accounts/commands/mend-account.ts'
-import { linkForAccount } from '../features/accounts/commands/reset-password.ts'
-import { type Actor, actorAt } from '../platform/actor.ts'
-import { emailAddress } from '../platform/contract.ts'
-import type { Database } from '../platform/database/database.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
-import { fromThisMachine } from './machine.ts'
-import { openRunningDatabase } from './postgres/running-database.ts'
-import { StartRefused } from './start-refused.ts'
+import { roles } from '../../domain/access/roles.ts'
+import { daybookItself } from '../../domain/identity.ts'
+import { grantBusiness, turnOffCodesOf } from '../../features/accounts/commands/mend-account.ts'
+import { linkForAccount } from '../../features/accounts/commands/reset-password.ts'
+import { type Actor, actorAt } from '../../platform/actor.ts'
+import { emailAddress } from '../../platform/contract.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Configuration, readConfiguration } from '../configuration.ts'
+import { notedAddress } from '../data-directory.ts'
+import { fromThisMachine } from '../machine.ts'
+import { openRunningDatabase } from '../postgres/running-database.ts'
+import { StartRefused } from '../start-refused.ts'
 
 const USAGE = `Usage:
   account you@example.com                      a link to choose a password
@@ -73,9 +72,5 @@ function accessOf(person: string, opens: number): string {
 
 /** As it is reached by people; otherwise as the running Daybook noted it. */
 function addressOf({ publicOrigin, dataDirectory, host, port }: Configuration): string {
-  try {
-    return publicOrigin ?? readFileSync(join(dataDirectory, 'address'), 'utf8').trim()
-  } catch {
-    return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  }
+  return publicOrigin ?? notedAddress(dataDirectory) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

@@ -3,9 +3,9 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { certificateFor } from '../testing/certificate.ts'
-import { readConfiguration } from './configuration.ts'
-import { startProgram } from './program-under-test.ts'
+import { certificateFor } from '../../testing/certificate.ts'
+import { readConfiguration } from '../configuration.ts'
+import { startProgram } from '../program-under-test.ts'
 import { readCertificate } from './tls.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'tls-'))

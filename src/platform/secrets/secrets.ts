@@ -1,5 +1,5 @@
 /** Encrypts secrets for the database with AES-GCM and the installation's key. The database alone cannot read them. */
-import type { RandomBytes } from '../domain/values/identifier.ts'
+import type { RandomBytes } from '../../domain/values/identifier.ts'
 
 export interface Secrets {
   /** `about` names what the secret belongs to; it cannot be opened for anything else. */

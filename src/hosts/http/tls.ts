@@ -2,8 +2,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
 import type { Server } from 'node:https'
-import { errorForLog, type Log } from '../platform/log.ts'
-import { StartRefused } from './start-refused.ts'
+import { errorForLog, type Log } from '../../platform/log.ts'
+import { codeOf, StartRefused } from '../start-refused.ts'
 
 export interface TlsFiles {
   readonly certificateFile: string
@@ -35,8 +35,7 @@ function read(name: string, file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new StartRefused(`${name} is ${file}, which can’t be read (${code}).`)
+    throw new StartRefused(`${name} is ${file}, which can’t be read (${codeOf(error)}).`)
   }
 }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentsOf } from '../testing/operations.ts'
-import { testApp } from '../testing/test-app.ts'
+import { contentsOf } from '../../testing/operations.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { httpServer } from './http-server.ts'
 
 const { Request: ownRequest, Response: ownResponse } = globalThis

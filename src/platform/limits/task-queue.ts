@@ -1,5 +1,5 @@
 /** Tasks that take much of the machine wait for their turn. */
-import { Refusal } from './problem.ts'
+import { Refusal } from '../problem.ts'
 
 /** @returns what does a task in its turn. @throws Refusal `busy` when too many wait already */
 export function taskQueue({ atOnce, mostWaiting }: { readonly atOnce: number; readonly mostWaiting: number }) {

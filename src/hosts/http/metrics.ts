@@ -6,18 +6,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { BackupState } from '../features/backups/contract.ts'
-import type { SystemState } from '../features/businesses/contract.ts'
-import type { LogEntry } from '../platform/log.ts'
-import type { Configuration } from './configuration.ts'
-import type { PoolUse } from './postgres/pool.ts'
-import { StartRefused } from './start-refused.ts'
+import type { BackupState } from '../../features/backups/contract.ts'
+import type { SystemState } from '../../features/businesses/contract.ts'
+import type { LogEntry } from '../../platform/log.ts'
+import type { Configuration } from '../configuration.ts'
+import type { PoolUse } from '../postgres/pool.ts'
+import { codeOf, StartRefused } from '../start-refused.ts'
 
 export interface MetricsSources {
   readonly version: string
   readonly connections: () => PoolUse
   readonly documentsWaiting: () => number
-  /** Undefined where the database is backed up by others. */
+  /** Undefined for a database on its own server. */
   readonly backups: () => BackupState | undefined
   readonly system: () => Promise<SystemState>
 }
@@ -108,17 +108,14 @@ function seriesOfBackups(state: BackupState | undefined): string[] {
   const checked = backups.filter(({ check }) => check && check.problem === null)
   const lastCheck = Math.max(0, ...checked.map(({ check }) => Date.parse(check?.at ?? '')))
   return [
-    series('daybook_backup_failed', 'gauge', 'Whether the last backup could not be made.', [['', failure ? 1 : 0]]),
+    series('daybook_backup_failed', 'gauge', 'Whether the last backup failed.', [['', failure ? 1 : 0]]),
     series('daybook_backup_timestamp_seconds', 'gauge', 'When the newest backup was made; 0 for none.', [
       ['', newest ? Date.parse(newest.at) / 1000 : 0],
     ]),
     series('daybook_backup_bytes', 'gauge', 'Size of the newest backup.', [['', newest?.bytes ?? 0]]),
-    series(
-      'daybook_backup_checked_timestamp_seconds',
-      'gauge',
-      'When a backup was last restored at the side and found complete; 0 for never.',
-      [['', Math.floor(lastCheck / 1000)]],
-    ),
+    series('daybook_backup_checked_timestamp_seconds', 'gauge', 'When a backup last passed its test; 0 for never.', [
+      ['', Math.floor(lastCheck / 1000)],
+    ]),
   ]
 }
 
@@ -153,8 +150,7 @@ export async function serveMetrics(
   try {
     await once(server.listen(port, host), 'listening')
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error
-    throw new StartRefused(`Daybook can’t offer metrics on ${host}, port ${port} (${reason}).`, { cause: error })
+    throw new StartRefused(`Daybook can’t offer metrics on ${host}, port ${port} (${codeOf(error)}).`, { cause: error })
   }
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openBusiness } from '../testing/factories.ts'
+import { openBusiness } from '../../testing/factories.ts'
 import {
   contentsOf,
   furnished,
@@ -7,8 +7,8 @@ import {
   operationsOf,
   placeholdersOf,
   type Schema,
-} from '../testing/operations.ts'
-import { type Answer, testApp } from '../testing/test-app.ts'
+} from '../../testing/operations.ts'
+import { type Answer, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ webApp: context => context.html('the page of the web app') })
 const { address, bodies } = await furnished(await openBusiness(app))

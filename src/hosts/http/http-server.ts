@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'n
 import { createServer as createSecureServer } from 'node:https'
 import { isIP, type Socket } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
-import { type RefusalCode, refusalProblem } from '../platform/problem.ts'
+import { type RefusalCode, refusalProblem } from '../../platform/problem.ts'
+import { isLoopback } from '../configuration.ts'
 import { compressed } from './compressed.ts'
-import { isLoopback } from './configuration.ts'
 import type { TlsCertificate } from './tls.ts'
 
 type Fetch = (request: Request, bindings: { clientAddress: string }) => Response | Promise<Response>

@@ -1,21 +1,23 @@
 /**
- * `npm run restore`: lists the backups, restores one in the place of the data, or checks one at the side. What was there is kept. Daybook must
- * not run for the second, and may run for the others.
+ * `npm run restore`: lists the backups, restores one, or tests one. A restore keeps the data that was there, and Daybook has to be stopped for it.
  */
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
-import { checkBackup, prepareBackup, removeInterrupted } from './backups/check-backup.ts'
-import { type Backup, backupAt, listBackups } from './backups/kept-backups.ts'
-import { finishRestore, takePlace } from './backups/take-place.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
-import { holdDataDirectory } from './data-directory.ts'
-import { StartRefused } from './start-refused.ts'
+import { checkBackup, prepareBackup, removeInterrupted } from '../backups/check-backup.ts'
+import { type Backup, backupAt, listBackups } from '../backups/kept-backups.ts'
+import { finishRestore, takePlace } from '../backups/take-place.ts'
+import { type Configuration, readConfiguration } from '../configuration.ts'
+import { holdDataDirectory } from '../data-directory.ts'
+import { StartRefused } from '../start-refused.ts'
 
 const USAGE = `Usage:
-  restore                       the list of backups
-  restore NAME                  that backup takes the place of the data; also latest, or a file elsewhere
-  restore --before-upgrade      the newest backup from before an upgrade; then start the older version
-  restore --check [NAME]        restores a backup at the side, checks it and removes it again`
+  restore                       list the backups
+  restore NAME                  restore that backup; NAME can also be latest, or the path of a file
+  restore --before-upgrade      restore the newest backup from before an upgrade; then start the older version
+  restore --check [NAME]        test a backup without changing your data`
+
+const LOW_PRIORITY = 10
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
@@ -25,7 +27,7 @@ if (words.length === 0) list(configuration)
 else if (words[0] === '--check') await checkAtSide(configuration, words[1] ?? 'latest')
 else if (words.length === 1 && words[0] !== undefined) await restore(configuration, words[0])
 else throw new StartRefused(USAGE)
-// the connections of the check may take a moment to close
+// the connections of the test may take a moment to close
 process.exit()
 
 function list({ backupFolder }: Configuration): void {
@@ -34,10 +36,10 @@ function list({ backupFolder }: Configuration): void {
   for (const { name, at, bytes, check } of backups) {
     const checked =
       check === undefined
-        ? 'not checked'
+        ? 'not tested'
         : check.problem === undefined
-          ? `checked ${momentOf(new Date(check.at))}`
-          : `NOT RIGHT: ${check.problem}`
+          ? `tested ${momentOf(new Date(check.at))}`
+          : `TEST FAILED: ${check.problem}`
     console.log(`  ${name}  ${momentOf(at)}  ${megabytes(bytes)} MB  ${checked}`)
   }
   console.log(USAGE)
@@ -47,9 +49,11 @@ async function checkAtSide(
   { backupFolder, dataDirectory, backupPassphrase }: Configuration,
   word: string,
 ): Promise<void> {
+  // the server goes first
+  setPriority(LOW_PRIORITY)
   const backup = find(backupFolder, word)
   const { rows } = await checkBackup(backup, dataDirectory, backupPassphrase)
-  console.log(`${backup.name} was restored at the side: ${rows} rows, and everything adds up.`)
+  console.log(`${backup.name} can be restored: ${rows} rows, and everything adds up.`)
 }
 
 async function restore(
@@ -58,7 +62,7 @@ async function restore(
 ): Promise<void> {
   if (databaseUrl !== undefined)
     throw new StartRefused(
-      'This restores the built-in database, and DATABASE_URL names another one. docs/server.md says how its backups are restored.',
+      'This command restores the built-in database, but DATABASE_URL names a database server. Restore that database with the server’s own tools, such as pg_restore.',
     )
   if (word.startsWith('--') && word !== '--before-upgrade') throw new StartRefused(USAGE)
   const backup = find(backupFolder, word)
@@ -66,14 +70,14 @@ async function restore(
   try {
     finishRestore(dataDirectory)
     removeInterrupted(dataDirectory)
-    console.log(`Unpacking and checking ${backup.name} …`)
+    console.log(`Unpacking and testing ${backup.name} …`)
     const { directory, about, rows } = await prepareBackup(backup, dataDirectory, backupPassphrase)
     const kept = takePlace(directory, dataDirectory)
-    console.log(`Restored the data of ${momentOf(backup.at)}: ${rows} rows, and everything adds up.`)
-    console.log(`The data that was there is in ${kept}. Delete that folder when you no longer need it.`)
+    console.log(`Restored the data as of ${momentOf(backup.at)}: ${rows} rows, and everything adds up.`)
+    console.log(`Your previous data is in ${kept}. Delete that folder when you no longer need it.`)
     console.log(
       backup.kind === 'before-upgrade'
-        ? `Now start Daybook ${about.version}, the version that wrote this data. A newer one upgrades it again.`
+        ? `Now start Daybook ${about.version}, the version that wrote this data. A newer version would upgrade it again.`
         : 'Start Daybook now.',
     )
   } finally {
@@ -92,8 +96,10 @@ function find(folder: string, word: string): Backup {
         : (elsewhere ?? backups.find(({ name }) => name === word))
   if (found) return found
   if (existsSync(word))
-    throw new StartRefused(`${word} is not named like a backup of Daybook. Give it its first name again.`)
-  throw new StartRefused(`There is no such backup in ${folder}. Run restore without more words for the list.`)
+    throw new StartRefused(
+      `${word} doesn’t have the name of a Daybook backup. Rename it to what it was called when it was made.`,
+    )
+  throw new StartRefused(`There is no such backup in ${folder}. Run restore on its own to list them.`)
 }
 
 function momentOf(at: Date): string {

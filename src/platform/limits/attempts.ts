@@ -1,5 +1,5 @@
 /** Limits how often something may be tried, such as the password of one account. Counted in memory, so a restart starts from zero. */
-import { Refusal, type RefusalCode } from './problem.ts'
+import { Refusal, type RefusalCode } from '../problem.ts'
 
 export interface Attempts {
   /** Counts one attempt before it is made, so that many at once are counted too. @throws Refusal `too-many-attempts`, or the code that was chosen */

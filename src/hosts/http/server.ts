@@ -7,36 +7,36 @@ import { get as getSecurely, Server as SecureServer } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createApi } from '../api.ts'
-import { daybookItself } from '../domain/identity.ts'
-import { openUnownedBusinesses } from '../features/accounts/commands/mend-account.ts'
-import { hasAccounts } from '../features/accounts/queries/accounts.ts'
-import type { Backups } from '../features/backups/routes.ts'
-import { findSystemState } from '../features/businesses/queries/system.ts'
-import { remembering } from '../formats/pdf/remembered-documents.ts'
-import { actorAt } from '../platform/actor.ts'
-import { loopbackOrigins } from '../platform/guard.ts'
-import type { Log } from '../platform/log.ts'
-import { newSecretToken } from '../platform/secret-token.ts'
-import { startArchiveReader } from './archives/reader.ts'
-import type { Configuration } from './configuration.ts'
+import { createApi } from '../../api.ts'
+import { daybookItself } from '../../domain/identity.ts'
+import { openUnownedBusinesses } from '../../features/accounts/commands/mend-account.ts'
+import { hasAccounts } from '../../features/accounts/queries/accounts.ts'
+import type { Backups } from '../../features/backups/routes.ts'
+import { findSystemState } from '../../features/businesses/queries/system.ts'
+import { remembering } from '../../formats/pdf/remembered-documents.ts'
+import { actorAt } from '../../platform/actor.ts'
+import { loopbackOrigins } from '../../platform/guard.ts'
+import type { Log } from '../../platform/log.ts'
+import { newSecretToken } from '../../platform/secrets/secret-token.ts'
+import { startArchiveReader } from '../archives/reader.ts'
+import type { Configuration } from '../configuration.ts'
+import { fromThisMachine } from '../machine.ts'
+import { startOutbox } from '../mail/outbox.ts'
+import { smtpSender } from '../mail/smtp.ts'
+import { argon2Passwords } from '../passwords.ts'
+import { startPdfRenderer } from '../pdf/renderer.ts'
+import { isPicture, reencodePicture } from '../picture.ts'
+import type { DatabasePool } from '../postgres/pool.ts'
+import type { Say } from '../progress.ts'
+import { checkKey, secretsOf } from '../secret-key.ts'
+import { StartRefused } from '../start-refused.ts'
+import { startTableReader } from '../tables/reader.ts'
+import { uploadsIn } from '../uploads.ts'
 import { httpServer } from './http-server.ts'
 import { listen } from './listen.ts'
-import { fromThisMachine } from './machine.ts'
-import { startOutbox } from './mail/outbox.ts'
-import { smtpSender } from './mail/smtp.ts'
 import { collectMetrics, serveMetrics } from './metrics.ts'
-import { argon2Passwords } from './passwords.ts'
-import { startPdfRenderer } from './pdf/renderer.ts'
-import { isPicture, reencodePicture } from './picture.ts'
-import type { DatabasePool } from './postgres/pool.ts'
-import type { Say } from './progress.ts'
-import { checkKey, secretsOf } from './secret-key.ts'
-import { StartRefused } from './start-refused.ts'
 import { staticFiles } from './static-files.ts'
-import { startTableReader } from './tables/reader.ts'
 import { followRenewals, readCertificate } from './tls.ts'
-import { uploadsIn } from './uploads.ts'
 
 export interface RunningWebServer {
   readonly address: string
@@ -46,7 +46,7 @@ export interface RunningWebServer {
   close(): Promise<void>
 }
 
-const WEB_APP = fileURLToPath(new URL('../../dist', import.meta.url))
+const WEB_APP = fileURLToPath(new URL('../../../dist', import.meta.url))
 const LONGEST_FAREWELL_MILLISECONDS = 5000
 const LONGEST_WELCOME_MILLISECONDS = 10_000
 const RENDERER_AHEAD_MILLISECONDS = 1000
@@ -117,7 +117,7 @@ export async function startWebServer(parts: {
     mail: { ...mail, wake: outbox.wake },
     signIn: {
       ...{ required: configuration.signInRequired, passwords: argon2Passwords(), firstAccountCode },
-      provider: configuration.openId && (await import('./openid.ts')).openIdProvider(configuration.openId),
+      provider: configuration.openId && (await import('../openid.ts')).openIdProvider(configuration.openId),
     },
     // in development Vite serves the web app, and none may be built
     ...(existsSync(join(WEB_APP, 'index.html')) && { webApp: staticFiles(WEB_APP) }),

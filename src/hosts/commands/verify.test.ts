@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeIssued, openBusiness } from '../testing/factories.ts'
-import { runCommand } from '../testing/run-command.ts'
-import { testApp } from '../testing/test-app.ts'
+import { makeIssued, openBusiness } from '../../testing/factories.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 

@@ -1,9 +1,9 @@
 /** How many requests may come in a minute, where Daybook is reached from elsewhere, and how many uploads at once. Nobody who works in the app meets these limits. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Env } from '../http.ts'
+import { Refusal } from '../problem.ts'
 import { keyOfAddress, limitAttempts } from './attempts.ts'
-import type { Env } from './http.ts'
-import { Refusal } from './problem.ts'
 
 const code = 'too-many-requests'
 

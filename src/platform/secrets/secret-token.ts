@@ -1,5 +1,5 @@
 /** Random tokens for sessions, links and programs, of which the database keeps only a digest. */
-import { type RandomBytes, randomText } from '../domain/values/identifier.ts'
+import { type RandomBytes, randomText } from '../../domain/values/identifier.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** More than 190 bits. */

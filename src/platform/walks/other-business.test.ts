@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../domain/sample/seeded-random.ts'
+import { seededRandom } from '../../domain/sample/seeded-random.ts'
 import {
   makeCustomer,
   makeIssued,
@@ -8,9 +8,9 @@ import {
   readInvoice,
   stockOf,
   type TestBusiness,
-} from '../testing/factories.ts'
-import { contentsOf, furnished, operationsOf, placeholdersOf } from '../testing/operations.ts'
-import { good, type Json, NAMED_HOST, realPdf, refusal, testApp } from '../testing/test-app.ts'
+} from '../../testing/factories.ts'
+import { contentsOf, furnished, operationsOf, placeholdersOf } from '../../testing/operations.ts'
+import { good, type Json, NAMED_HOST, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
 const mine = await furnished(await openBusiness(app, { name: 'Mine' }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openBusiness } from '../testing/factories.ts'
-import { contentsOf, type Furnished, furnished, operationsOf } from '../testing/operations.ts'
-import { testApp } from '../testing/test-app.ts'
+import { openBusiness } from '../../testing/factories.ts'
+import { contentsOf, type Furnished, furnished, operationsOf } from '../../testing/operations.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const sent: string[] = []
 const app = await testApp({

@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net'
-import type { Configuration } from './configuration.ts'
-import type { Say } from './progress.ts'
-import { StartRefused } from './start-refused.ts'
+import type { Configuration } from '../configuration.ts'
+import type { Say } from '../progress.ts'
+import { codeOf, StartRefused } from '../start-refused.ts'
 
 const MOST_TRIES = 100
 /** What `localhost` means on this computer. Browsers try both, and Daybook listens on the first. */
@@ -45,6 +45,6 @@ async function tryPort(server: NetServer, host: string, port: number): Promise<s
     await once(server.listen(port, host), 'listening')
     return undefined
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return codeOf(error)
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { daybookItself } from '../domain/identity.ts'
-import { openUnownedBusinesses } from '../features/accounts/commands/mend-account.ts'
-import { actorAt } from '../platform/actor.ts'
-import { openBusiness } from '../testing/factories.ts'
-import { firstPerson, invitedPerson, PASSWORD, signIn } from '../testing/people.ts'
-import { runCommand } from '../testing/run-command.ts'
-import { good, type Json, type TestApp, testApp } from '../testing/test-app.ts'
+import { daybookItself } from '../../domain/identity.ts'
+import { openUnownedBusinesses } from '../../features/accounts/commands/mend-account.ts'
+import { actorAt } from '../../platform/actor.ts'
+import { openBusiness } from '../../testing/factories.ts'
+import { firstPerson, invitedPerson, PASSWORD, signIn } from '../../testing/people.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { good, type Json, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ signInRequired: true })
 const owner = await firstPerson(app)

@@ -2,11 +2,10 @@
  * `npm run verify`: proves for every business that no issued document was changed or left out since records of them are kept. Daybook has to
  * run. Ends with 1 if anything was found.
  */
-import { sql } from 'drizzle-orm'
-import { checkRecords, type RecordFault } from '../features/documents/queries/check-records.ts'
-import { rowsOf } from '../platform/database/database.ts'
-import { readConfiguration } from './configuration.ts'
-import { openRunningDatabase } from './postgres/running-database.ts'
+import type { RecordFault } from '../../features/documents/queries/check-records.ts'
+import { readConfiguration } from '../configuration.ts'
+import { checkedRecords } from '../laws.ts'
+import { openRunningDatabase } from '../postgres/running-database.ts'
 
 const WORDS: Readonly<Record<RecordFault['fault'], string>> = {
   changed: 'its record was changed',
@@ -17,11 +16,7 @@ const WORDS: Readonly<Record<RecordFault['fault'], string>> = {
 
 const pool = await openRunningDatabase(readConfiguration(process.env))
 try {
-  const businesses = rowsOf<{ id: string; name: string }>(
-    await pool.db.execute(sql`select id, name from businesses order by created_at, id`),
-  )
-  for (const { id, name } of businesses) {
-    const { count, hash, faults } = await checkRecords(pool.db, id)
+  for await (const { name, count, hash, faults } of checkedRecords(pool.db)) {
     for (const { number, fault } of faults) console.log(`${name}: ${number}: ${WORDS[fault]}.`)
     const found = faults.length === 0 ? 'none was changed or left out' : `${faults.length} problems found`
     console.log(`${name}: ${count} issued documents checked, ${found}.${hash && ` The last record is ${hash}.`}`)
