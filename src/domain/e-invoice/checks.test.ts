@@ -18,7 +18,7 @@ const buyer: EParty = {
 
 const complete: EInvoice = {
   ...{ kind: 'invoice', typeCode: '380', number: 'INV-2026-0001', date: '2026-11-24', dueDate: null, currency: 'EUR' },
-  ...{ supply: { from: null, to: null }, buyerReference: '04011000-1234512345-35', orderReference: '', note: '' },
+  ...{ deliveryDate: null, period: null, buyerReference: '04011000-1234512345-35', orderReference: '', note: '' },
   ...{ preceding: [], seller, buyer, delivery: null, allowances: [], lines: [] },
   payment: { terms: '', reference: '', account: { iban: 'DE89370400440532013000', bic: '', holder: 'Hafenlicht' } },
   taxes: [{ category: 'S', rate: 19_000, base: 100, tax: 19, reason: '', reasonCode: '' }],
