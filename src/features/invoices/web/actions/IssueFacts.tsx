@@ -139,11 +139,6 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
   )
 }
 
-function saysHowToPay({
-  bankName,
-  iban,
-  accountLines,
-  paymentTerms,
-}: Pick<Business, 'bankName' | 'iban' | 'accountLines' | 'paymentTerms'>) {
-  return bankName !== '' || iban !== '' || accountLines.length > 0 || paymentTerms !== ''
+function saysHowToPay({ waysToPay, paymentTerms }: Pick<Business, 'waysToPay' | 'paymentTerms'>) {
+  return waysToPay.length > 0 || paymentTerms !== ''
 }
