@@ -22,6 +22,8 @@ UPDATE letterheads SET ways_to_pay = (
     ) END)
   ) ways (place, way) WHERE way IS NOT NULL
 );--> statement-breakpoint
+-- a table with checks that wait for the end of the transaction cannot be altered
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
 ALTER TABLE letterheads ENABLE TRIGGER letterheads_stay;--> statement-breakpoint
 ALTER TABLE "businesses" DROP COLUMN "bank_name";--> statement-breakpoint
 ALTER TABLE "businesses" DROP COLUMN "iban";--> statement-breakpoint

@@ -27,7 +27,7 @@ interface AccountLine {
 
 type WayOf<Kind extends WayKind> = { readonly kind: Kind } & {
   readonly [Field in (typeof wayFields)[Kind][number]]: string
-} & (Kind extends 'other-account' ? { readonly lines: readonly AccountLine[] } : unknown)
+} & (Kind extends 'other-account' ? { readonly lines: AccountLine[] } : unknown)
 
 export type WayToPay = { [Kind in WayKind]: WayOf<Kind> }[WayKind]
 

@@ -86,7 +86,9 @@ const letterheadFields = {
     .overwrite(text => text.trim().toLowerCase())
     .regex(/^#[0-9a-f]{6}$/, t('Enter a color such as #1f4d3a.'))
     .meta({ description: 'The color of accents on documents.', example: '#1f4d3a' }),
-  paymentTerms: lines(1000).meta({ description: 'How to pay, in your own words. Printed on every invoice below the ways to pay.' }),
+  paymentTerms: lines(1000).meta({
+    description: 'How to pay, in your own words. Printed on every invoice below the ways to pay.',
+  }),
   footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
   documentLanguage: z
     .enum(offeredLanguages as [LanguageCode, ...LanguageCode[]])

@@ -124,16 +124,14 @@ const digits = (pattern: RegExp, fault: string) =>
     .overwrite(text => text.replace(/[\s-]/g, ''))
     .regex(pattern, fault)
 
-const bankName = line(100).default('').meta({ description: 'The name of the bank.' })
+const bankName = line(100).meta({ description: 'The name of the bank.' })
 
 const account = {
   iban: closedUp.superRefine((text, context) => {
     const fault = faultOfIban(text)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   }),
-  bic: closedUp
-    .refine(text => text === '' || isValidBIC(text), t('A BIC has 8 or 11 letters and digits.'))
-    .default(''),
+  bic: closedUp.refine(text => text === '' || isValidBIC(text), t('A BIC has 8 or 11 letters and digits.')),
   sortCode: digits(/^\d{6}$/, t('A sort code has 6 digits, such as 20-00-00.')),
   routingNumber: digits(/^\d{9}$/, t('A routing number has 9 digits.')).refine(
     isRoutingNumber,
@@ -151,10 +149,7 @@ const accountOf = (least: number, most: number) =>
     new RegExp(`^\\d{${least},${most}}$`),
     t('An account number has {least} to {most} digits.', { least: String(least), most: String(most) }),
   )
-const newZealandAccount = digits(
-  /^\d{15,16}$/,
-  t('An account number has 15 or 16 digits, such as 12-3140-0171323-50.'),
-)
+const newZealandAccount = digits(/^\d{15,16}$/, t('An account number has 15 or 16 digits, such as 12-3140-0171323-50.'))
 
 export const MOST_ACCOUNT_LINES = 8
 
@@ -207,4 +202,7 @@ const wayToPay = z.discriminatedUnion('kind', [
 export const waysToPay = z
   .array(wayToPay)
   .max(MOST_WAYS_TO_PAY)
-  .meta({ description: 'Accounts and other ways to pay, in the order in which they are printed. The first IBAN is in payment codes and e-invoices.' })
+  .meta({
+    description:
+      'Accounts and other ways to pay, in the order in which they are printed. The first IBAN is in payment codes and e-invoices.',
+  })

@@ -44,7 +44,7 @@ export function namedFacts(ways: readonly WayToPay[], { t }: Pick<Written, 't'>)
   }
   return factsToPay(ways).map(({ field, label, text, copy }) => ({
     ...{ label: field ? names[field] : label, text, copy },
-    isAddress: field === 'paymentUrl',
+    field,
   }))
 }
 

@@ -58,9 +58,9 @@ function accountOf({ business }: PublicInvoice, written: Written): Detail[] {
   if (facts.length === 0) return []
   return [
     { label: t('Recipient'), value: name, copy: { text: name, name: t('Copy recipient') } },
-    ...facts.map(({ label, text, copy, isAddress }) => ({
-      ...{ label, value: text, isAddress },
-      copy: { text: copy, name: t('Copy {label}', { label }) },
+    ...facts.map(({ field, label, text, copy }) => ({
+      ...{ label, value: text, isAddress: field === 'paymentUrl' },
+      ...(field !== 'bankName' && { copy: { text: copy, name: t('Copy {label}', { label }) } }),
     })),
   ]
 }

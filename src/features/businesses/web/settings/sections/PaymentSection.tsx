@@ -8,7 +8,9 @@ export function PaymentSection() {
   return (
     <SettingsSection
       title={t('Payment')}
-      description={t('How customers pay you. Invoices in euro with an IBAN, or in rupees with a UPI ID, carry a code for payment apps.')}
+      description={t(
+        'How customers pay you. Invoices in euro with an IBAN, or in rupees with a UPI ID, carry a code for payment apps.',
+      )}
     >
       <DaysSetting name="termsDays" help={t('From the invoice date to the due date.')} className="sm:max-w-60" />
       <WaysToPayField />
