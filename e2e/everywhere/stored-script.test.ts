@@ -242,7 +242,13 @@ test('documents and spreadsheets contain it as text', async () => {
   const page = await daybook.open(shop, `/invoices/${sent.id}`)
   const pdf = await downloadBy(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
   const text = (await textOfPdf(pdf.bytes)).replace(/\s|\u200B/g, '')
-  for (const typed of [...Object.values(NAMES), ...Object.values(SMALL_PRINT).filter(text => typeof text === 'string'), BANK, SKU, DRAWING])
+  for (const typed of [
+    ...Object.values(NAMES),
+    ...Object.values(SMALL_PRINT).filter(text => typeof text === 'string'),
+    BANK,
+    SKU,
+    DRAWING,
+  ])
     expect(text).toContain(typed.replace(/\s/g, ''))
   await page.goto('/customers')
   const csv = await downloadBy(page, async () => {

@@ -5,7 +5,11 @@ import { factsToPay, isRoutingNumber, type WayToPay, wayFields, wayKindsIn } fro
 const shown = (way: WayToPay) => factsToPay([way]).map(({ text, copy }) => [text, copy])
 
 test.each<[way: WayToPay, text: string, copy: string]>([
-  [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: '' }, 'DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+  [
+    { kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: '' },
+    'DE89 3704 0044 0532 0130 00',
+    'DE89370400440532013000',
+  ],
   [{ kind: 'sort-code', bankName: '', sortCode: '200000', accountNumber: '' }, '20-00-00', '200000'],
   [{ kind: 'bsb', bankName: '', bsb: '062000', accountNumber: '' }, '062-000', '062000'],
   [{ kind: 'nz-account', bankName: '', accountNumber: '123140017132350' }, '12-3140-0171323-50', '123140017132350'],

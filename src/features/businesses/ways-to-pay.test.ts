@@ -8,7 +8,10 @@ const iban = { kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: 
 const change = (path: string, ...waysToPay: Json[]) => app.ask('PATCH', path, { waysToPay, version: 1 })
 
 test.each([
-  [{ ...iban, iban: 'de89 3704 0044 0532 0130 00', bic: 'cobadeffxxx' }, { ...iban, bic: 'COBADEFFXXX' }],
+  [
+    { ...iban, iban: 'de89 3704 0044 0532 0130 00', bic: 'cobadeffxxx' },
+    { ...iban, bic: 'COBADEFFXXX' },
+  ],
   [
     { kind: 'sort-code', bankName: 'Barclays', sortCode: '20-00-00', accountNumber: '7328 2932' },
     { kind: 'sort-code', bankName: 'Barclays', sortCode: '200000', accountNumber: '73282932' },
@@ -24,7 +27,11 @@ test.each([
 
 describe('a way to pay is refused with a sentence:', () => {
   test.each([
-    [{ ...iban, iban: 'DE8937040044053201300' }, 'iban', 'IBANs that begin with DE have 22 characters. Check for a missing or extra one.'],
+    [
+      { ...iban, iban: 'DE8937040044053201300' },
+      'iban',
+      'IBANs that begin with DE have 22 characters. Check for a missing or extra one.',
+    ],
     [
       { ...iban, iban: 'DE89370400440532013001' },
       'iban',
@@ -42,7 +49,11 @@ describe('a way to pay is refused with a sentence:', () => {
       'routingNumber',
       'This routing number has a typing mistake: its check digit doesn’t match. Compare it with your bank’s.',
     ],
-    [{ kind: 'bsb', bankName: '', bsb: '06200', accountNumber: '123456' }, 'bsb', 'A BSB has 6 digits, such as 062-000.'],
+    [
+      { kind: 'bsb', bankName: '', bsb: '06200', accountNumber: '123456' },
+      'bsb',
+      'A BSB has 6 digits, such as 062-000.',
+    ],
     [
       { kind: 'ifsc', bankName: '', ifsc: 'HDFC1000123', accountNumber: '50100012345678' },
       'ifsc',

@@ -67,8 +67,7 @@ async function changeEverything(business: TestBusiness, customer: Json, product:
       website: 'renamed.example',
     },
     ...{ waysToPay: [], accentColor: '#ff0000', paymentTerms: 'At once.', footer: 'New footer' },
-    ...{ numberFormat: '1 234,56', dateFormat: 'yyyy-MM-dd' },
-    ...{ pricesIncludeTax: true, timeZone: 'Asia/Tokyo' },
+    ...{ numberFormat: '1 234,56', dateFormat: 'yyyy-MM-dd', pricesIncludeTax: true, timeZone: 'Asia/Tokyo' },
   })
   await changeDefaultTax(business, { name: 'New tax', rate: 1000 })
   good(await app.ask('PUT', `${path}/logo`, { image: PNG }))
@@ -105,8 +104,7 @@ describe('the document of an issued invoice', () => {
       ...{ ...german, name: 'First Ltd', footer: 'First footer', taxName: 'VAT' },
       ...{
         ...withSortCode,
-        numberFormat: '1.234,56',
-        dateFormat: 'd MMM yyyy',
+        ...{ numberFormat: '1.234,56', dateFormat: 'd MMM yyyy' },
       },
     })
     const customer = await makeCustomer(business, { name: 'Acme', address: '1 Old Street' })

@@ -199,10 +199,7 @@ const wayToPay = z.discriminatedUnion('kind', [
 ])
 
 /** Printed on invoices in this order. */
-export const waysToPay = z
-  .array(wayToPay)
-  .max(MOST_WAYS_TO_PAY)
-  .meta({
-    description:
-      'Accounts and other ways to pay, in the order in which they are printed. The first IBAN is in payment codes and e-invoices.',
-  })
+export const waysToPay = z.array(wayToPay).max(MOST_WAYS_TO_PAY).meta({
+  description:
+    'Accounts and other ways to pay, in the order in which they are printed. The first IBAN is in payment codes and e-invoices.',
+})

@@ -94,9 +94,9 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
             : [
                 {
                   term: t('How to pay'),
-                  description: rich('Not on the invoice. <link>Add bank details</link>', {
+                  description: rich('Not on the invoice. <link>Add a way to pay</link>', {
                     link: text => (
-                      <Link to="/settings" className={LINK_LOOK}>
+                      <Link to="/settings/$section" params={{ section: 'payment' }} className={LINK_LOOK}>
                         {text}
                       </Link>
                     ),
