@@ -156,12 +156,12 @@ function checkOpenId(setting: (name: string) => string | undefined): OpenIdSetti
   return { issuer, clientId, clientSecret, name: setting('OIDC_NAME') ?? url.hostname }
 }
 
-function checkDatabaseUrl(text: string | undefined): string | undefined {
+export function checkDatabaseUrl(text: string | undefined, name = 'DATABASE_URL'): string | undefined {
   if (text === undefined) return undefined
   // The address may carry a password, so it is never repeated in a message.
   if (/^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || URL.canParse(text.replace('///', '//localhost/'))))
     return text
   throw new StartRefused(
-    'DATABASE_URL must be the address of a PostgreSQL database, such as postgresql://user:password@host:5432/daybook.',
+    `${name} must be the address of a PostgreSQL database, such as postgresql://user:password@host:5432/daybook.`,
   )
 }

@@ -9,6 +9,7 @@ const state: BackupState = {
     attention: null,
     folder: '/backups',
     restoreCommand: 'restore',
+    database: 'built-in',
     isRunning: false,
     isSealed: true,
     failure: null,

@@ -10,6 +10,9 @@ export const backupState = z
     }),
     folder: z.string().meta({ description: 'On the machine that runs Daybook.' }),
     restoreCommand: z.string().meta({ description: 'Restores the newest backup. Daybook has to be stopped.' }),
+    database: z.enum(['built-in', 'server']).meta({
+      description: 'A backup of a database on a server is restored into an empty database there.',
+    }),
     isRunning: z.boolean().meta({ description: 'A backup is being made.' }),
     isSealed: z.boolean().meta({ description: 'New backups are encrypted with a passphrase.' }),
     failure: z
@@ -39,6 +42,6 @@ export type BackupState = z.infer<typeof backupState>
 
 export const backupAnswer = z.object({
   state: backupState.nullable().meta({
-    description: 'Null without full access to every business here, and for a database on its own server.',
+    description: 'Null without full access to every business here.',
   }),
 })

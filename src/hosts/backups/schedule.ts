@@ -71,7 +71,7 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
     await check(due)
   }
   return {
-    state: () => stateOf(place, running !== undefined),
+    state: () => stateOf(place, source, running !== undefined),
     start: () => void backUp('manual'),
     begin() {
       const next = () => {
@@ -113,13 +113,14 @@ export function backupToCheck<One extends Pick<Backup, 'check'>>(
   return now.getTime() - Date.parse(last.check.at) < 7 * DAY_MILLISECONDS ? undefined : newest
 }
 
-function stateOf({ folder, passphrase }: BackupPlace, isRunning: boolean): BackupState {
+function stateOf({ folder, passphrase }: BackupPlace, { address }: BackupSource, isRunning: boolean): BackupState {
   const backups = listBackups(folder)
   const failure = lastFailure(folder) ?? null
   return {
     attention: failure ? 'failed' : attentionTo(backups, new Date()),
     folder,
     restoreCommand: IS_PACKAGE ? 'daybook restore latest' : 'npm run restore -- latest',
+    database: typeof address === 'string' ? 'server' : 'built-in',
     isRunning,
     isSealed: passphrase !== undefined,
     failure,

@@ -29,11 +29,11 @@ const MOST_CLOCK_SECONDS = 60
 const PATIENCE_MILLISECONDS = 5000
 
 const configuration = readConfiguration(process.env)
-const { dataDirectory, databaseUrl, backupFolder } = configuration
+const { dataDirectory, backupFolder } = configuration
 
 await look('Disk', () => findRoom(dataDirectory))
 await look('Permissions', findPermissions)
-if (databaseUrl === undefined) await look('Backups', findBackups)
+await look('Backups', findBackups)
 await look('PDF', findPdf)
 await look('Address', () => findAddress(configuration))
 await lookAtDatabase()

@@ -1,14 +1,18 @@
 /**
  * `npm run restore`: lists the backups, restores one, or tests one. A restore keeps the data that was there, and Daybook has to be stopped for it.
+ * With DATABASE_URL, it restores into that database, which has to be empty.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { checkBackup, prepareBackup, removeInterrupted } from '../backups/check-backup.ts'
 import { type Backup, backupAt, listBackups } from '../backups/kept-backups.ts'
+import { moveDatabase } from '../backups/move-database.ts'
 import { finishRestore, takePlace } from '../backups/take-place.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
 import { holdDataDirectory } from '../data-directory.ts'
+import { clusterDirectory } from '../postgres/cluster.ts'
+import { startEmbeddedDatabase } from '../postgres/embedded.ts'
 import { StartRefused } from '../start-refused.ts'
 
 const USAGE = `Usage:
@@ -60,10 +64,6 @@ async function restore(
   { backupFolder, dataDirectory, backupPassphrase, databaseUrl }: Configuration,
   word: string,
 ): Promise<void> {
-  if (databaseUrl !== undefined)
-    throw new StartRefused(
-      'This command restores the built-in database, but DATABASE_URL names a database server. Restore that database with the server’s own tools, such as pg_restore.',
-    )
   if (word.startsWith('--') && word !== '--before-upgrade') throw new StartRefused(USAGE)
   const backup = find(backupFolder, word)
   const held = await holdDataDirectory(dataDirectory)
@@ -72,9 +72,14 @@ async function restore(
     removeInterrupted(dataDirectory)
     console.log(`Unpacking and testing ${backup.name} …`)
     const { directory, about, rows } = await prepareBackup(backup, dataDirectory, backupPassphrase)
+    if (databaseUrl !== undefined) await copyToServer(directory, databaseUrl)
     const kept = takePlace(directory, dataDirectory)
     console.log(`Restored the data as of ${momentOf(backup.at)}: ${rows} rows, and everything adds up.`)
-    console.log(`Your previous data is in ${kept}. Delete that folder when you no longer need it.`)
+    console.log(
+      databaseUrl === undefined
+        ? `Your previous data is in ${kept}. Delete that folder when you no longer need it.`
+        : `It is in the database that DATABASE_URL names. The key that was in the data folder is in ${kept}.`,
+    )
     console.log(
       backup.kind === 'before-upgrade'
         ? `Now start Daybook ${about.version}, the version that wrote this data. A newer version would upgrade it again.`
@@ -83,6 +88,19 @@ async function restore(
   } finally {
     held.release()
   }
+}
+
+/** Leaves only the key in the prepared folder. */
+async function copyToServer(directory: string, databaseUrl: string): Promise<void> {
+  console.log('Copying it to the database that DATABASE_URL names …')
+  try {
+    const database = await startEmbeddedDatabase({ directory, progress: () => {} })
+    await moveDatabase(database.connection, databaseUrl).finally(database.stop)
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    throw error
+  }
+  rmSync(clusterDirectory(directory), { recursive: true })
 }
 
 function find(folder: string, word: string): Backup {

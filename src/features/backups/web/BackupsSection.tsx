@@ -41,11 +41,7 @@ export function BackupsSection() {
         />
       )}
       {data && (
-        <p>
-          {t(
-            'Nothing to show here: either the database is on its own server, where its administrator backs it up, or you don’t have full access to every business here.',
-          )}
-        </p>
+        <p>{t('Only people with full access to every business here can see the backups.')}</p>
       )}
     </SettingsSection>
   )
@@ -95,9 +91,15 @@ function Backups({ state }: { state: BackupState }) {
       </SettingsSection>
       <SettingsSection
         title={t('Restore')}
-        description={t(
-          'Stop Daybook, run this command on the computer that runs it, then start Daybook again. The backup is tested first, and your current data is kept.',
-        )}
+        description={
+          state.database === 'built-in'
+            ? t(
+                'Stop Daybook, run this command on the computer that runs it, then start Daybook again. The backup is tested first, and your current data is kept.',
+              )
+            : t(
+                'Stop Daybook, create an empty database on the server and set DATABASE_URL to it. Then run this command on the computer that runs Daybook, and start Daybook again. The backup is tested first, and your current database isn’t changed.',
+              )
+        }
       >
         <Field
           label={t('Command')}
