@@ -9,8 +9,9 @@ import type { MadeBackup } from './make-backup.ts'
  * @throws StartRefused when it could not be backed up or changed; it is unchanged then
  */
 export async function upgrade(db: Database, say: Say, backUp: () => Promise<MadeBackup>): Promise<void> {
-  const backup =
-    (await isOlder(db)) ? await saidIfSlow(say, 'Backing up before the upgrade …', first(backUp)) : undefined
+  const backup = (await isOlder(db))
+    ? await saidIfSlow(say, 'Backing up before the upgrade …', first(backUp))
+    : undefined
   if (backup) say(`Your data was backed up before the upgrade: ${backup.path}`)
   try {
     await saidIfSlow(say, 'Updating the database …', bringUpToDate(db))

@@ -30,7 +30,8 @@ async function moveToServer({ dataDirectory, databaseUrl }: Configuration, targe
   const address = checkDatabaseUrl(target, '--to') ?? ''
   if (databaseUrl === undefined && !clusterExists(dataDirectory))
     throw new StartRefused(`There is no built-in database in ${dataDirectory}. Set DATA_DIR to the folder that has it.`)
-  const rows = databaseUrl === undefined ? await fromBuiltIn(dataDirectory, address) : await moveDatabase(databaseUrl, address)
+  const rows =
+    databaseUrl === undefined ? await fromBuiltIn(dataDirectory, address) : await moveDatabase(databaseUrl, address)
   return `${copied(rows)} Now set DATABASE_URL to the new address and start Daybook. It still needs the data folder for its key; the original database was not changed.`
 }
 

@@ -40,9 +40,7 @@ export function BackupsSection() {
           retrying={isFetching}
         />
       )}
-      {data && (
-        <p>{t('Only people with full access to every business here can see the backups.')}</p>
-      )}
+      {data && <p>{t('Only people with full access to every business here can see the backups.')}</p>}
     </SettingsSection>
   )
 }
