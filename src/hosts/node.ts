@@ -34,13 +34,22 @@ try {
 }
 
 async function start(configuration: Configuration): Promise<void> {
-  const { dataDirectory, databaseUrl, backupFolder, backupPassphrase } = configuration
+  const { dataDirectory, databaseUrl, backupFolder, backupPassphrase, backupStore: stored } = configuration
   const errorFile = join(dataDirectory, 'errors.log')
   log = logTo({ terminal: process.stdout.isTTY === true, errorFile, write: line => process.stdout.write(line) })
   const address = databaseUrl ?? (await openEmbedded(configuration))
   if (databaseUrl !== undefined) makeWritable(dataDirectory)
-  const { backupSchedule, fillWhenEmpty, keepHouse, makeBackup, openPool, removeInterrupted, startWebServer, upgrade } =
-    await importCore()
+  const {
+    backupSchedule,
+    backupStore,
+    fillWhenEmpty,
+    keepHouse,
+    makeBackup,
+    openPool,
+    removeInterrupted,
+    startWebServer,
+    upgrade,
+  } = await importCore()
   const pool = await openPool(address, error => {
     // while Daybook is stopping, connections are meant to end
     if (!ending) log?.({ level: 'error', message: 'a database connection was lost', error: errorForLog(error) })
@@ -51,7 +60,7 @@ async function start(configuration: Configuration): Promise<void> {
   await upgrade(pool.db, say, () => makeBackup(place, source, 'before-upgrade'))
   await saidIfSlow(say, 'Creating the sample business …', fillWhenEmpty(pool.db))
   removeInterrupted(dataDirectory)
-  const backups = backupSchedule(place, source, log)
+  const backups = backupSchedule(place, source, stored && backupStore(stored), log)
   const server = await startWebServer({ configuration, pool, version, backups, log, say })
   closing.push(() => server.close())
   backups.begin()

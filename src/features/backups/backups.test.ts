@@ -10,6 +10,7 @@ const state: BackupState = {
     folder: '/backups',
     restoreCommand: 'restore',
     database: 'built-in',
+    store: null,
     isRunning: false,
     isSealed: true,
     failure: null,

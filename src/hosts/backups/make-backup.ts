@@ -56,7 +56,7 @@ export const TABLES_FOLDER = 'tables'
 
 export const ABOUT_FILE = 'daybook/about.json'
 
-const UNFINISHED = '.unfinished'
+export const UNFINISHED = '.unfinished'
 const ROWS_BYTES = 1024 * 1024
 const COMPRESSION_LEVEL = 4
 /** Backups must leave the database enough room to keep working. */

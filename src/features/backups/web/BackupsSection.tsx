@@ -47,7 +47,7 @@ export function BackupsSection() {
 
 function Backups({ state }: { state: BackupState }) {
   const { write, isPending } = useBackUpNow()
-  const { attention, failure, backups, isRunning, restoreCommand } = state
+  const { attention, failure, store, backups, isRunning, restoreCommand } = state
   return (
     <div className="divide-y divide-line">
       <SettingsSection
@@ -57,7 +57,9 @@ function Backups({ state }: { state: BackupState }) {
         )}
       >
         {attention && (
-          <Banner tone="amber">{[ATTENTION_WORDS[attention], failure?.reason].filter(Boolean).join(' ')}</Banner>
+          <Banner tone="amber">
+            {[ATTENTION_WORDS[attention], failure?.reason ?? store?.failure].filter(Boolean).join(' ')}
+          </Banner>
         )}
         <DescriptionList layout="rows" facts={factsOf(state)} />
         <div>
@@ -122,7 +124,7 @@ function CheckBadge({ check }: Pick<Backup, 'check'>) {
   )
 }
 
-function factsOf({ backups, folder, isSealed }: BackupState) {
+function factsOf({ backups, folder, store, isSealed }: BackupState) {
   const [newest] = backups
   const tested = backups.flatMap(({ check }) => (check && check.problem === null ? check.at : [])).sort()
   return [
@@ -133,6 +135,7 @@ function factsOf({ backups, folder, isSealed }: BackupState) {
       description: tested.length > 0 ? dateAsText(tested.at(-1) ?? '', 'moment') : t('Not yet'),
     },
     { term: t('Folder'), description: <bdi className="break-all">{folder}</bdi> },
+    ...(store ? [{ term: t('Copied to'), description: <bdi className="break-all">{store.url}</bdi> }] : []),
     {
       term: t('Encrypted'),
       description: isSealed
