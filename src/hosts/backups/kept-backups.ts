@@ -68,8 +68,8 @@ export function listBackups(folder: string): Backup[] {
 export function backupAt(path: string): Backup | undefined {
   const name = basename(path)
   const parts = partsOfName(name)
-  const stats = parts && statSync(path, { throwIfNoEntry: false })
-  if (!stats?.isFile()) return undefined
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!parts || !stats?.isFile()) return undefined
   return { name, path, ...parts, bytes: stats.size, check: readJson<BackupCheck>(path + CHECKED) }
 }
 

@@ -50,6 +50,7 @@ export function backupSchedule(
       copied = names.join()
       storeFailure = null
     } catch (error) {
+      if (isStopping) return
       storeFailure = wordsOf(error)
       log({ level: 'error', message: 'backups could not be copied to the store', error: errorForLog(error) })
     }
@@ -111,6 +112,7 @@ export function backupSchedule(
       clearTimeout(timer)
       isStopping = true
       endCheck()
+      store?.end()
       await Promise.all([running, checking])
     },
   }

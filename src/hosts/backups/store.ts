@@ -29,6 +29,8 @@ export interface BackupStore {
   /** The file gets its name when it is complete. */
   download(name: string, path: string): Promise<void>
   remove(name: string): Promise<void>
+  /** Aborts what is under way. */
+  end(): void
 }
 
 /** A file has 10,000 parts at most. */
@@ -43,15 +45,18 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
     ...{ accessKeyId, secretAccessKey, service: 's3', retries: RETRIES },
     ...(region !== undefined && { region }),
   })
+  const ended = new AbortController()
   const url = settings.url.replace(/\/+$/, '')
   const { origin, pathname } = new URL(url)
   const [bucket = '', ...folders] = pathname.slice(1).split('/')
   const prefix = folders.map(one => `${decodeURIComponent(one)}/`).join('')
 
   const send = async (method: string, address: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
-    const headers = body && { 'content-md5': createHash('md5').update(body).digest('base64') }
-    const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
-    const request = { method, signal, ...(body && { body, headers }) }
+    const request = {
+      method,
+      signal: AbortSignal.any([ended.signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]),
+      ...(body && { body, headers: { 'content-md5': createHash('md5').update(body).digest('base64') } }),
+    }
     const response = await client.fetch(address, request).catch(error => {
       const { cause } = error as Error
       throw new StartRefused(`${origin} can’t be reached: ${wordsOf(cause ?? error)}.`, { cause: error })
@@ -116,6 +121,7 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
     async remove(name) {
       await send('DELETE', `${url}/${name}`)
     },
+    end: () => ended.abort(),
   }
 }
 
