@@ -179,9 +179,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ...{ every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: true, endsAfter: 12, endsOn: null },
     ...{ result: 'issue', prices: 'current', period: 'arrears' },
   }
-  const recurring = good(
-    await app.ask('POST', `${path}/recurring-invoices`, { ...schedule, invoiceId: sent.id }),
-  )
+  const recurring = good(await app.ask('POST', `${path}/recurring-invoices`, { ...schedule, invoiceId: sent.id }))
   const howToRead = { matching: ['name', 'email'], decimalMark: '.', dateOrders: [null, null], changesExisting: true }
   good(await app.ask('POST', `${path}/imports/${read.id}/check`, { ...howToRead, movesStock: false }))
   const bodies: Record<string, Json[]> = {

@@ -75,7 +75,9 @@ function isDate({ every, unit, startsOn, onLastDay }: Rhythm, day: CalendarDate)
     return days % (unit === 'week' ? every * 7 : every) === 0
   }
   const months =
-    (Number(day.slice(0, 4)) - Number(startsOn.slice(0, 4))) * 12 + Number(day.slice(5, 7)) - Number(startsOn.slice(5, 7))
+    (Number(day.slice(0, 4)) - Number(startsOn.slice(0, 4))) * 12 +
+    Number(day.slice(5, 7)) -
+    Number(startsOn.slice(5, 7))
   if (months % (unit === 'year' ? every * 12 : every) !== 0) return false
   const isLast = addDays(day, 1).endsWith('-01')
   if (onLastDay) return isLast
@@ -114,15 +116,20 @@ test('over five years, with the program off on some days, every date is due once
 
 test('periods follow each other without a gap, and the place of a day is the first date from it on', () => {
   fc.assert(
-    fc.property(someRhythm, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: DAYS }), (rhythm, place, days) => {
-      for (const period of ['ahead', 'arrears'] as const) {
-        const { to } = billedPeriod(rhythm, place, period)
-        expect(billedPeriod(rhythm, place + 1, period).from).toBe(addDays(to, 1))
-      }
-      const day = addDays(FIRST, days)
-      const at = placeFrom(rhythm, 0, day)
-      expect(occurrenceAt(rhythm, at) >= day).toBe(true)
-      expect(at === 0 || occurrenceAt(rhythm, at - 1) < day).toBe(true)
-    }),
+    fc.property(
+      someRhythm,
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 0, max: DAYS }),
+      (rhythm, place, days) => {
+        for (const period of ['ahead', 'arrears'] as const) {
+          const { to } = billedPeriod(rhythm, place, period)
+          expect(billedPeriod(rhythm, place + 1, period).from).toBe(addDays(to, 1))
+        }
+        const day = addDays(FIRST, days)
+        const at = placeFrom(rhythm, 0, day)
+        expect(occurrenceAt(rhythm, at) >= day).toBe(true)
+        expect(at === 0 || occurrenceAt(rhythm, at - 1) < day).toBe(true)
+      },
+    ),
   )
 })

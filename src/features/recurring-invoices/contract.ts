@@ -16,10 +16,14 @@ import { invoiceRow } from '../invoices/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 const rhythmFields = {
-  every: z.int().min(1, t('Enter 1 or more.')).max(MOST_UNITS, t('Enter {most} or less.', { most: MOST_UNITS })).meta({
-    description: 'Every so many days, weeks, months or years.',
-    example: 1,
-  }),
+  every: z
+    .int()
+    .min(1, t('Enter 1 or more.'))
+    .max(MOST_UNITS, t('Enter {most} or less.', { most: MOST_UNITS }))
+    .meta({
+      description: 'Every so many days, weeks, months or years.',
+      example: 1,
+    }),
   unit: z.enum(recurrenceUnits),
   startsOn: calendarDate.meta({
     description:
@@ -44,9 +48,9 @@ const scheduleFields = {
     .nullable()
     .default(null)
     .meta({ description: 'The last day that may have an invoice; null for no end.' }),
-  result: z
-    .enum(recurrenceResults)
-    .meta({ description: '`draft` leaves a draft, `issue` issues it, `send` issues it and emails it to the customer.' }),
+  result: z.enum(recurrenceResults).meta({
+    description: '`draft` leaves a draft, `issue` issues it, `send` issues it and emails it to the customer.',
+  }),
   prices: z.enum(recurrencePrices).meta({
     description: '`current`: products have the price of the day. `fixed`: the prices of the recurring invoice.',
   }),
@@ -145,7 +149,8 @@ export type RecurringInvoice = z.infer<typeof recurringInvoice>
 
 export const missedDecision = z.strictObject({
   choice: z.enum(missedChoices).meta({
-    description: '`all`: an invoice for each missed date, dated today. `latest`: for the latest alone. `none`: skip them.',
+    description:
+      '`all`: an invoice for each missed date, dated today. `latest`: for the latest alone. `none`: skip them.',
   }),
 })
 export type MissedDecision = z.infer<typeof missedDecision>

@@ -99,10 +99,7 @@ export async function findRecurringInvoice(
       .from(recurringInvoiceRuns)
       .leftJoin(invoices, invoiceOfRun)
       .where(
-        and(
-          eq(recurringInvoiceRuns.businessId, scope.businessId),
-          eq(recurringInvoiceRuns.recurringInvoiceId, id),
-        ),
+        and(eq(recurringInvoiceRuns.businessId, scope.businessId), eq(recurringInvoiceRuns.recurringInvoiceId, id)),
       )
       .orderBy(desc(recurringInvoiceRuns.date))
       .limit(MOST_RUNS),

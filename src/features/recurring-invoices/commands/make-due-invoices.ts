@@ -1,5 +1,6 @@
 /** Makes the invoices that are due: each in a transaction of its own, and each date once, whatever fails. */
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { daybookItself } from '../../../domain/identity.ts'
 import {
   billedPeriod,
   dueOccurrences,
@@ -7,13 +8,12 @@ import {
   type Occurrence,
   type RecurrenceWord,
 } from '../../../domain/invoices/recurrence.ts'
-import { daybookItself } from '../../../domain/identity.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { Period } from '../../../domain/values/periods.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import { actorAt, type BusinessActor, enterBusiness } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import type { ProblemDetails } from '../../../platform/contract.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf, Refusal } from '../../../platform/problem.ts'
@@ -182,7 +182,9 @@ async function wordsOf(
   if (!letterhead) throw new Error('a business has no letterhead')
   const { currency, country } = scope.settings
   const { t, locale, day } = writtenIn({ ...letterhead, country }, currency)
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`))
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${from}T00:00:00Z`),
+  )
   const period = from === to ? day(from) : t('{from} to {to}', { from: day(from), to: day(to) })
   return { month, year: from.slice(0, 4), period }
 }

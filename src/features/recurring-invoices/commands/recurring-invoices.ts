@@ -11,7 +11,6 @@ import { composeDocument } from '../../documents/commands/compose.ts'
 import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
 import { discountOf } from '../../documents/tables.ts'
-import { repeatedItems } from '../repeated-items.ts'
 import { linesOf, thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
 import type { MissedDecision, NewRecurringInvoice, RecurringInvoice, RecurringInvoiceChange } from '../contract.ts'
@@ -23,6 +22,7 @@ import {
   type StoredRecurringInvoice,
   thisRecurringInvoice,
 } from '../queries.ts'
+import { repeatedItems } from '../repeated-items.ts'
 import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../tables.ts'
 
 /** @throws Refusal `customer-missing`, `recurring-invoice-never`, and whatever saving a draft throws */
@@ -72,8 +72,9 @@ export async function changeRecurringInvoice(
     const { pricesIncludeTax } = scope.settings
     const composed = await compose(tx, scope, { customerId, note, discount, items }, { pricesIncludeTax, before })
     const { endsAfter, endsOn } = schedule
-    const isSameRhythm =
-      (['every', 'unit', 'startsOn', 'onLastDay'] as const).every(field => current[field] === schedule[field])
+    const isSameRhythm = (['every', 'unit', 'startsOn', 'onLastDay'] as const).every(
+      field => current[field] === schedule[field],
+    )
     // what was missed stays open, unless there are other dates now
     if (!isSameRhythm) await skip(tx, actor, current, missedDates(current, scope))
     const from = isSameRhythm ? undefined : await firstFreeDay(tx, scope, id)
