@@ -121,7 +121,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, priceRoutes)
         .route(inBusiness, priceListRoutes)
         .route(inBusiness, invoiceRoutes)
-        .route(inBusiness, recurringInvoiceRoutes(mail))
+        .route(inBusiness, recurringInvoiceRoutes(mail.wake))
         .route(inBusiness, numberSeriesRoutes)
         .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))

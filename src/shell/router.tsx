@@ -232,10 +232,6 @@ const recurringInvoices = createRoute({
   getParentRoute: () => root,
   path: '/recurring-invoices',
   staticData: { area: 'invoices' },
-  loader: at =>
-    ahead(at, import('../features/recurring-invoices/web/preload.ts'), (preload, ...of) =>
-      preload.recurringInvoices(...of),
-    ),
   component: screen(
     () => import('../features/recurring-invoices/web/RecurringInvoicesScreen.tsx'),
     'RecurringInvoicesScreen',

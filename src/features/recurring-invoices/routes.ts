@@ -4,7 +4,6 @@ import type { BusinessActor } from '../../platform/actor.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { type Env, originForCustomers } from '../../platform/http.ts'
 import { get, post, put, routes } from '../../platform/routes.ts'
-import type { MailParts } from '../mail/routes.ts'
 import { makeDueInvoices } from './commands/make-due-invoices.ts'
 import {
   changeRecurringInvoice,
@@ -28,7 +27,8 @@ import { findRecurringInvoice, listRecurringInvoices, summarizeRecurringInvoices
 /** A request waits for so many invoices; the rest is made in the background. */
 const MOST_AT_ONCE = 10
 
-export function recurringInvoiceRoutes({ wake }: Pick<MailParts, 'wake'>) {
+/** @param wake notifies the sender that an email is waiting */
+export function recurringInvoiceRoutes(wake: () => void) {
   /** What is due now is made right away. */
   const making = async (context: Context<Env>, actor: BusinessActor, written: Promise<RecurringInvoice>) => {
     const answer = await written

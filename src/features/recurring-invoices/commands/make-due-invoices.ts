@@ -26,9 +26,9 @@ import type { DraftContent } from '../../invoices/contract.ts'
 import { queueHere, type Reach } from '../../mail/commands/queue-email.ts'
 import { suggestEmail } from '../../mail/queries.ts'
 import { missedDates, planOf, recurringItemsOf, type StoredRecurringInvoice, thisRecurringInvoice } from '../queries.ts'
-import { repeatedItems } from '../repeated-items.ts'
 import { recurringInvoiceRuns, recurringInvoices } from '../tables.ts'
 import { locked, nextOf } from './recurring-invoices.ts'
+import { repeatedItems } from './repeated-items.ts'
 
 export type MakingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & Pick<Reach, 'origin'>
 

@@ -22,8 +22,8 @@ import {
   type StoredRecurringInvoice,
   thisRecurringInvoice,
 } from '../queries.ts'
-import { repeatedItems } from '../repeated-items.ts'
 import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../tables.ts'
+import { repeatedItems } from './repeated-items.ts'
 
 /** @throws Refusal `customer-missing`, `recurring-invoice-never`, and whatever saving a draft throws */
 export async function createRecurringInvoice(

@@ -21,8 +21,8 @@ import { resultWords, rhythmWords, STATUS_NAMES } from './recurrence-words.ts'
 
 const columnsIn = (currency: CurrencyCode): readonly DataColumn<RecurringInvoiceRow>[] => [
   { id: 'customer', header: t('Customer'), cell: ({ customerName }) => <bdi>{customerName}</bdi>, onPhone: 'title' },
-  { id: 'rhythm', header: t('Repeats'), cell: rhythmWords, width: '200px' },
-  { id: 'result', header: t('Each time'), cell: resultWords, width: '170px' },
+  { id: 'rhythm', header: t('Repeats'), cell: rhythmWords, width: '240px' },
+  { id: 'result', header: t('Each time'), cell: resultWords, width: '160px' },
   {
     id: 'next',
     header: t('Next date'),
@@ -33,7 +33,7 @@ const columnsIn = (currency: CurrencyCode): readonly DataColumn<RecurringInvoice
     id: 'status',
     header: t('Status'),
     cell: row => <RecurrenceBadges row={row} />,
-    width: '170px',
+    width: '200px',
     onPhone: 'badge',
   },
   {

@@ -1,7 +1,7 @@
 /** Repeats an invoice on a schedule. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { occurrenceAt } from '../../../domain/invoices/recurrence.ts'
+import { occurrenceAt, placeFrom } from '../../../domain/invoices/recurrence.ts'
 import { t } from '../../../translations/web.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
@@ -27,11 +27,12 @@ function RepeatForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
   const navigate = useNavigate()
   const { write } = useRepeatInvoice()
   const { id, date } = invoice
-  const first = occurrenceAt({ every: 1, unit: 'month', startsOn: date, onLastDay: false }, 1)
+  const monthly = { every: 1, unit: 'month', startsOn: date, onLastDay: false } as const
+  const first = occurrenceAt(monthly, placeFrom(monthly, 1, today))
   const form = useKeptForm(`recurring-invoice.${businessId}.of.${id}`, {
     schema: scheduleSchema,
     faults: figureFaults,
-    start: startFor(invoice, first < today ? today : first),
+    start: startFor(invoice, first),
   })
   return (
     <FormDialog

@@ -1,10 +1,6 @@
 /** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
-import { recurringInvoiceOptions, recurringInvoicesOptions } from './api.ts'
-
-export function recurringInvoices(client: QueryClient, businessId: string) {
-  return client.prefetchQuery(recurringInvoicesOptions(businessId))
-}
+import { recurringInvoiceOptions } from './api.ts'
 
 export function recurringInvoice(client: QueryClient, businessId: string, recurringInvoiceId: string) {
   return client.prefetchQuery(recurringInvoiceOptions(businessId, recurringInvoiceId))

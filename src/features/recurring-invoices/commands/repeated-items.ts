@@ -1,7 +1,7 @@
 /** The lines of an invoice or a recurring invoice, as a request for another one. */
-import type { RecurrencePrices } from '../../domain/invoices/recurrence.ts'
-import type { BusinessScope } from '../../platform/actor.ts'
-import type { readLines } from '../documents/queries/lines.ts'
+import type { RecurrencePrices } from '../../../domain/invoices/recurrence.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { readLines } from '../../documents/queries/lines.ts'
 
 type Lines = Awaited<ReturnType<typeof readLines>>
 
