@@ -27,8 +27,14 @@ test('an invoice is repeated from today on, makes its first draft at once, and i
   await dialog.getByRole('button', { name: 'Repeat invoice' }).click()
 
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor()
-  await page.getByRole('list', { name: 'Invoices made' }).getByRole('link', { name: /^Draft / }).click()
-  await page.getByText(/^Hosting (?!\{)/).first().waitFor()
+  await page
+    .getByRole('list', { name: 'Invoices made' })
+    .getByRole('link', { name: /^Draft / })
+    .click()
+  await page
+    .getByText(/^Hosting (?!\{)/)
+    .first()
+    .waitFor()
   await page.getByRole('link', { name: 'recurring invoice', exact: true }).click()
 
   await page.getByRole('button', { name: 'Pause' }).click()

@@ -45,7 +45,10 @@ test.each([
     { status: 'paid', paid: 1000, credited: 300, balance: 0 },
     'send record-refund share correct credit duplicate repeat | edit remind record-payment cancel',
   ],
-  [{ status: 'cancelled', balance: 0 }, 'duplicate repeat | edit send remind record-payment share correct credit cancel'],
+  [
+    { status: 'cancelled', balance: 0 },
+    'duplicate repeat | edit send remind record-payment share correct credit cancel',
+  ],
 ] as const)('%o is offered %s', (change, actions) => {
   expect(offered(change)).toBe(actions)
 })

@@ -12,7 +12,6 @@ import { unpacked } from '../../../documents/queries/kept-documents.ts'
 import { issuedDocuments } from '../../../documents/tables.ts'
 import { LARGEST_ORIGINAL_BYTES } from '../../../invoices/contract.ts'
 import { invoices, invoiceTaxes } from '../../../invoices/tables.ts'
-import { recurringInvoices } from '../../../recurring-invoices/tables.ts'
 import { stockCountLines, stockCounts } from '../../../stock/tables.ts'
 import type { ExportedTable } from '../../queries/exports/exported-table.ts'
 import { exportedTables } from '../../queries/exports/tables-of-a-business.ts'
@@ -68,11 +67,6 @@ const COMPLETIONS: readonly Completion[] = [
   {
     ...{ after: stockCountLines, table: stockCounts, change: { status: undefined, closedAt: undefined } },
     concerned: sql`v.status <> 'open'`,
-  },
-  {
-    // the installation that it comes from may go on making its invoices
-    ...{ after: recurringInvoices, table: recurringInvoices, change: { status: sql`'paused'` } },
-    concerned: sql`v.status = 'active'`,
   },
 ]
 
