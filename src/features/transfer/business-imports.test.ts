@@ -70,7 +70,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const [product] = (await ask('GET', '/products')).rows
     await ask('PUT', `/stock-counts/${count.id}/lines/${product.id}`, { counted: 3000 })
     await ask('POST', `/stock-counts/${count.id}/post`)
-    const schedule = { every: 1, unit: 'month', startsOn: '2026-03-11', result: 'issue', prices: 'fixed' }
+    const schedule = { every: 1, unit: 'month', startsOn: '2026-03-11', result: 'draft', prices: 'fixed' }
     await ask('POST', '/recurring-invoices', { invoiceId: invoices[2].id, ...schedule })
     const { recurringInvoices } = await ask('GET', '/recurring-invoices')
     for (const { id } of recurringInvoices) await ask('POST', `/recurring-invoices/${id}/pause`)
