@@ -8,6 +8,7 @@ import type { ElectronicScheme } from '../countries/electronic-addresses.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
+import type { TaxParts } from './tax-parts.ts'
 
 /** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. */
 export const RECORD_MODEL = 2
@@ -96,6 +97,8 @@ export interface RecordedLine {
   /** BT-152. */
   readonly taxRate: TaxRate
   readonly taxFreeReason: string
+  /** Only of a combined tax. */
+  readonly taxParts?: TaxParts
   /** As printed. */
   readonly total: MinorUnits
   /** BT-131. */

@@ -17,6 +17,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { accountLine } from '../businesses/contract.ts'
+import { taxPart } from '../taxes/contract.ts'
 
 export const MOST_ITEMS = 500
 
@@ -94,6 +95,7 @@ export const lineFields = {
   taxName: z.string(),
   taxRate,
   taxFreeReason: z.string(),
+  taxParts: z.array(taxPart).nullable().meta({ description: 'Of a combined tax.' }),
   total: money.meta({ description: 'After the discount of the line.' }),
 }
 
@@ -111,7 +113,10 @@ export const sender = z
 
 export type Sender = z.infer<typeof sender>
 
-export const namedTax = z.object({ name: z.string(), rate: taxRate, freeReason: z.string() })
+export const namedTax = z.object({
+  ...{ name: z.string(), rate: taxRate, freeReason: z.string() },
+  parts: z.array(taxPart).nullish().meta({ description: 'Of a combined tax.' }),
+})
 
 export const adapted = z.object({
   pricesIncludeTax: z.boolean().nullable().default(null).meta({

@@ -116,10 +116,11 @@ export function recordedLine(
   { quantity, total }: Pick<RecordedLine, 'quantity' | 'total'> = line,
 ): Recorded['lines'][number] {
   const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line
-  const { taxName, taxRate, taxFreeReason } = line
+  const { taxName, taxRate, taxFreeReason, taxParts } = line
   return {
     ...{ id, kind, productId, isService, name, description, sku, barcode: barcode ?? '' },
     ...{ quantity, unit, price, discount, taxName, taxRate, taxFreeReason, total, unitCost },
+    ...(taxParts && { taxParts }),
   }
 }
 
