@@ -137,6 +137,9 @@ export const refusalWords = {
   'document-not-recorded': t(
     'This document was imported, or issued before Daybook kept what an e-invoice needs. Download its PDF instead.',
   ),
+  'e-invoice-combined-tax': t(
+    'This document has a combined tax. The European e-invoice has one tax per line and can’t say that. Download the PDF instead.',
+  ),
   'e-invoice-incomplete': t('Some details that this e-invoice needs are missing on the document.'),
   'email-outdated': t('The invoice was credited in full after this email was written. Write a new email instead.'),
   'nothing-to-remind-of': t('Nothing is due on this invoice, so there is nothing to send a reminder about.'),

@@ -5,7 +5,7 @@ import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
 import { type TaxCategory, usualCategory } from './tax-category.ts'
-import { dividedTax, type TaxOfPart, type TaxParts } from './tax-parts.ts'
+import { dividedTax, type TaxOfPart, type TaxPart, type TaxParts } from './tax-parts.ts'
 
 /** Thousandths of a unit: 2500 is 2.5 pieces. */
 export type Quantity = number
@@ -150,7 +150,7 @@ export function taxWithin(gross: MinorUnits, rate: TaxRate): MinorUnits {
 export function taxOfBase(
   base: MinorUnits,
   rate: TaxRate,
-  parts: TaxParts | undefined,
+  parts: readonly TaxPart[] | null | undefined,
   pricesIncludeTax = false,
 ): Pick<TaxOfRate, 'tax' | 'parts'> {
   if (pricesIncludeTax) {

@@ -12,7 +12,7 @@ import {
   taxOn,
   taxWithin,
 } from '../documents/document-totals.ts'
-import { dividedTax, type TaxParts } from '../documents/tax-parts.ts'
+import { dividedTax, type TaxPart, type TaxParts } from '../documents/tax-parts.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
@@ -309,7 +309,7 @@ function withParts(row: TaxOfRate, credited: CreditedTax, tax: MinorUnits): Pick
   return { tax, parts: dividedTax(tax, row.parts, left) }
 }
 
-function namesAndRates(parts: NonNullable<TaxParts>): TaxParts {
+function namesAndRates(parts: readonly TaxPart[]): TaxParts {
   return parts.map(({ name, rate }) => ({ name, rate }))
 }
 

@@ -24,7 +24,7 @@ interface Wanted {
   readonly profile: Profile
 }
 
-/** @throws Refusal `not-found`, `invoice-not-issued`, `invoice-cancelled`, `document-not-recorded`, `e-invoice-incomplete` */
+/** @throws Refusal `not-found`, `invoice-not-issued`, `invoice-cancelled`, `document-not-recorded`, `e-invoice-combined-tax`, `e-invoice-incomplete` */
 export async function eInvoiceOfDocument(
   db: Database,
   scope: BusinessScope,
@@ -37,6 +37,8 @@ export async function eInvoiceOfDocument(
   if (forbidden) throw new Refusal(forbidden)
   if (kept === null) throw new Refusal('document-not-recorded')
   const record: DocumentRecord = JSON.parse(kept)
+  // EN 16931 knows one VAT rate for a line
+  if (record.taxes.some(({ parts }) => parts)) throw new Refusal('e-invoice-combined-tax')
   const invoice = eInvoiceOf(record)
   const missing = missingFacts(invoice, profile)
   if (missing.length > 0) {
