@@ -45,6 +45,8 @@ export function dividedTax(
 }
 
 /** Taxes as documents show them: a combined tax by its parts, each on the whole net amount. Only their tax can be added up. */
-export function taxesByPart<Row extends Pick<TaxOfRate, 'name' | 'rate' | 'tax' | 'parts'>>(rows: readonly Row[]): Row[] {
+export function taxesByPart<Row extends Pick<TaxOfRate, 'name' | 'rate' | 'tax' | 'parts'>>(
+  rows: readonly Row[],
+): Row[] {
   return rows.flatMap(row => row.parts?.map(part => ({ ...row, ...part, parts: null })) ?? [row])
 }

@@ -158,7 +158,10 @@ export function customerOn(
 }
 
 /** The tax rows of one document, which is named by its key. */
-export function taxRows<Key>(key: Key, taxes: readonly TaxOfRate[]): (Key & TaxOfRate & { parts: TaxOfPart[] | null; position: number })[] {
+export function taxRows<Key>(
+  key: Key,
+  taxes: readonly TaxOfRate[],
+): (Key & TaxOfRate & { parts: TaxOfPart[] | null; position: number })[] {
   return taxes.map((row, position) => ({ ...key, ...row, parts: row.parts ? [...row.parts] : null, position }))
 }
 

@@ -172,7 +172,9 @@ const TABLES = {
   'tax-by-rate': { title: t('Tax by rate'), empty: t('Nothing was taxed in this period.') },
   'tax-by-part': {
     title: t('Tax by part'),
-    note: t('Combined taxes in their parts, such as GST and QST. A sale counts in each part of its tax, so taxed amounts are not added up.'),
+    note: t(
+      'Combined taxes in their parts, such as GST and QST. A sale counts in each part of its tax, so taxed amounts are not added up.',
+    ),
   },
   untaxed: { title: t('Sales without tax, by reason') },
   'eu-sales': {

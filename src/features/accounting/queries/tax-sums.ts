@@ -86,7 +86,10 @@ export async function taxSumsByPlace(
   })
 }
 
-function combined({ parts, name }: Pick<typeof invoiceTaxes, 'parts' | 'name'> | Pick<typeof creditNoteTaxes, 'parts' | 'name'>) {
+function combined({
+  parts,
+  name,
+}: Pick<typeof invoiceTaxes, 'parts' | 'name'> | Pick<typeof creditNoteTaxes, 'parts' | 'name'>) {
   return sql`case when ${parts} is null then '' else ${name} end`
 }
 

@@ -156,7 +156,12 @@ export async function recordDocument(
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
     taxes: taxes.map(({ parts, ...row }, place) => {
       const exemption = exemptions.find(({ rate, reason }) => rate === row.rate && reason === row.reason)
-      return { ...row, ...(parts && { parts }), exemptionCode: exemption?.code ?? '', allowance: nets.allowances[place] ?? 0 }
+      return {
+        ...row,
+        ...(parts && { parts }),
+        exemptionCode: exemption?.code ?? '',
+        allowance: nets.allowances[place] ?? 0,
+      }
     }),
     totals: {
       ...{ lines: netOfLines, allowances, net: total - tax, tax, total },

@@ -72,5 +72,9 @@ export async function readTaxes(
   ofDocument: SQL | undefined,
 ): Promise<StoredTax[]> {
   const { rate, name, category, reason, net, tax, parts, position } = taxes
-  return db.select({ rate, name, category, reason, net, tax, parts }).from(taxes).where(ofDocument).orderBy(asc(position))
+  return db
+    .select({ rate, name, category, reason, net, tax, parts })
+    .from(taxes)
+    .where(ofDocument)
+    .orderBy(asc(position))
 }
