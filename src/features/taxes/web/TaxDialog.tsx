@@ -86,8 +86,8 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
         label={t('Combined tax')}
         help={t('Two or more taxes on the same amount, such as GST and QST.')}
         checked={parts !== null}
-        onCheckedChange={combined => {
-          form.setValue('parts', combined ? [NO_PART, NO_PART] : null, { shouldDirty: true })
+        onChange={({ currentTarget }) => {
+          form.setValue('parts', currentTarget.checked ? [NO_PART, NO_PART] : null, { shouldDirty: true })
           form.clearErrors()
         }}
       />
