@@ -137,9 +137,6 @@ export const refusalWords = {
   'document-not-recorded': t(
     'This document was imported, or issued before Daybook kept what an e-invoice needs. Download its PDF instead.',
   ),
-  'e-invoice-combined-tax': t(
-    'This document has a combined tax. The European e-invoice has one tax per line and can’t say that. Download the PDF instead.',
-  ),
   'e-invoice-incomplete': t('Some details that this e-invoice needs are missing on the document.'),
   'email-outdated': t('The invoice was credited in full after this email was written. Write a new email instead.'),
   'nothing-to-remind-of': t('Nothing is due on this invoice, so there is nothing to send a reminder about.'),
@@ -266,8 +263,9 @@ const fieldWords: FieldWords = {
   'missing-quantity': () => t('Enter a quantity.'),
   'missing-price': () => t('Enter a price.'),
   'missing-vat-id': () => t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
-  'missing-country': () => t('A supply within the EU needs the customer’s country. Add it to the customer.'),
-  'missing-supply': () => t('A supply within the EU needs the day of supply.'),
+  'missing-country': () =>
+    t('Sales to businesses in other EU countries need the customer’s country. Add it to the customer.'),
+  'missing-supply': () => t('Sales to businesses in other EU countries need the day of supply.'),
   'vat-id-form': ({ country, example }) =>
     t(
       '{country, select, AT {Austrian} BE {Belgian} BG {Bulgarian} CH {Swiss} CY {Cypriot} CZ {Czech} DE {German} DK {Danish} EE {Estonian} ES {Spanish} FI {Finnish} FR {French} GB {British} GR {Greek} HR {Croatian} HU {Hungarian} IE {Irish} IT {Italian} LT {Lithuanian} LU {Luxembourg} LV {Latvian} MT {Maltese} NL {Dutch} NO {Norwegian} PL {Polish} PT {Portuguese} RO {Romanian} SE {Swedish} SI {Slovenian} other {Slovak}} VAT IDs look like {example}.',

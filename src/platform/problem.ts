@@ -88,7 +88,6 @@ const statuses = {
   'invoice-not-imported': 409,
   'invoice-cancelled': 409,
   'document-not-recorded': 409,
-  'e-invoice-combined-tax': 409,
   'e-invoice-incomplete': 422,
   'email-outdated': 409,
   'nothing-to-remind-of': 409,

@@ -132,7 +132,8 @@ test('the accountant gets a combined tax once, apart from another tax of its rat
 test('a document with a combined tax is no European e-invoice, and says so', async () => {
   const { id } = await sell([line(1010)])
   const answer = await app.ask('GET', `${path}/invoices/${id}/e-invoice`)
-  expect(refusal(answer)).toEqual({ status: 409, code: 'e-invoice-combined-tax' })
+  expect(refusal(answer)).toEqual({ status: 422, code: 'e-invoice-incomplete' })
+  expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: 'taxes' }))
 })
 
 test('other parts of the same rate are an outdated tax on a draft, and are refused beside the first on one document', async () => {

@@ -1,10 +1,13 @@
 /** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
+import { factsToPay, type WayToPay } from '../../../../domain/payments/ways-to-pay.ts'
 import { writtenDate } from '../../../../domain/values/date-format.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { dateLocale, t } from '../../../../translations/web.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { E_INVOICE_NAMES } from '../../../documents/web/e-invoice-formats.ts'
+import { WAY_FIELD_NAMES } from '../../../payments/web/way-words.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
 import { countryName } from '../CountryPicker.tsx'
@@ -37,10 +40,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   electronicScheme: { name: t('Kind of electronic address'), section: 'business' },
   electronicAddress: { name: t('Electronic address'), section: 'business' },
   accentColor: { name: t('Accent color'), section: 'business' },
-  bankName: { name: t('Bank'), section: 'payment' },
-  iban: { name: t('IBAN'), section: 'payment' },
-  bic: { name: t('BIC'), section: 'payment' },
-  accountLines: { name: t('More account details'), section: 'payment' },
+  waysToPay: { name: t('Ways to pay'), section: 'payment' },
   paymentTerms: { name: t('Payment instructions'), section: 'payment' },
   termsDays: { name: t('Payment terms'), section: 'payment' },
   pricesIncludeTax: { name: t('Prices include tax'), section: 'taxes' },
@@ -52,6 +52,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },
   numberFormat: { name: t('Numbers on documents'), section: 'invoices' },
   dateFormat: { name: t('Dates on documents'), section: 'invoices' },
+  eInvoiceFormat: { name: t('E-invoice'), section: 'invoices' },
   lowStockThreshold: { name: t('Low-stock threshold'), section: 'stock' },
   negativeStock: { name: t('Selling below zero'), section: 'stock' },
   leadTimeDays: { name: t('Delivery takes'), section: 'stock' },
@@ -94,14 +95,20 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return POLICY_NAMES[values.negativeStock]
     case 'country':
       return countryName(values.country)
+    case 'eInvoiceFormat':
+      return E_INVOICE_NAMES[values.eInvoiceFormat]
     case 'electronicScheme':
       return values.electronicScheme === null ? t('(empty)') : electronicSchemes[values.electronicScheme]
     case 'financialYearStart':
       return monthName(values.financialYearStart)
     case 'timeZone':
       return timeZoneName(values.timeZone)
-    case 'accountLines':
-      return values.accountLines.map(line => `${line.label}: ${line.value}`).join('\n') || t('(empty)')
+    case 'waysToPay':
+      return (
+        factsToPay(values.waysToPay as WayToPay[])
+          .map(({ field, label, text }) => `${field ? WAY_FIELD_NAMES[field] : label}: ${text}`)
+          .join('\n') || t('(empty)')
+      )
     case 'dateFormat':
       return writtenDate('2026-12-31', values.dateFormat, dateLocale)
     case 'documentLanguage':
