@@ -3,6 +3,7 @@
 import type { CountryCode } from '../domain/countries/country.ts'
 import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../domain/documents/tax-category.ts'
+import type { TaxPart } from '../domain/documents/tax-parts.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { NegativeStockPolicy } from '../domain/products/stock.ts'
 import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
@@ -23,6 +24,7 @@ export interface BusinessSettings {
     readonly rate: TaxRate
     readonly category: TaxCategory
     readonly freeReason: string
+    readonly parts: TaxPart[] | null
   }
   readonly pricesIncludeTax: boolean
   readonly termsDays: number

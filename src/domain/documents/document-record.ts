@@ -10,6 +10,7 @@ import type { WayToPay } from '../payments/ways-to-pay.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
+import type { TaxParts } from './tax-parts.ts'
 
 /** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. 3: the other ways to pay are in `payment.ways`, no longer in `bankName` and `accountLines`. */
 export const RECORD_MODEL = 3
@@ -98,6 +99,8 @@ export interface RecordedLine {
   /** BT-152. */
   readonly taxRate: TaxRate
   readonly taxFreeReason: string
+  /** Only of a combined tax. */
+  readonly taxParts?: TaxParts
   /** As printed. */
   readonly total: MinorUnits
   /** BT-131. */

@@ -21,7 +21,7 @@ export interface ChangedLine {
 const comparedOfLine = [
   ...(['kind', 'productId', 'name', 'sku', 'description', 'unit', 'quantity', 'price'] as const),
   ...(['priceSource', 'priceFromQuantity', 'priceListName'] as const),
-  ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'total'] as const),
+  ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'taxParts', 'total'] as const),
 ] as const
 
 type StoredLine = Omit<LineOfDraft, 'productName'> & { readonly name: string } & {

@@ -21,6 +21,7 @@ const complete: EInvoice = {
   ...{ deliveryDate: null, period: null, buyerReference: '04011000-1234512345-35', orderReference: '', note: '' },
   ...{ preceding: [], seller, buyer, delivery: null, allowances: [], lines: [] },
   payment: { terms: '', reference: '', account: { iban: 'DE89370400440532013000', bic: '', holder: 'Hafenlicht' } },
+  hasCombinedTax: false,
   taxes: [{ category: 'S', rate: 19_000, base: 100, tax: 19, reason: '', reasonCode: '' }],
   totals: { lines: 100, allowances: 0, charges: 0, net: 100, tax: 19, total: 119, prepaid: 0, due: 119 },
 }

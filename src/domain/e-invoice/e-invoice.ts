@@ -126,6 +126,8 @@ export interface EInvoice {
   }
   readonly allowances: readonly (EAllowance & ETaxCategory)[]
   readonly taxes: readonly ETax[]
+  /** Which no e-invoice can say. */
+  readonly hasCombinedTax: boolean
   readonly lines: readonly ELine[]
   /** With the sums of the allowances (BT-107) and the charges (BT-108). */
   readonly totals: Omit<DocumentRecord['totals'], 'allowances'> & {

@@ -139,6 +139,7 @@ export const newBusiness = businessProfile
     taxCategory: taxRateFields.category.optional(),
     taxFreeReason: taxRateFields.freeReason.optional(),
     taxExemptionCode: taxRateFields.exemptionCode.optional(),
+    taxParts: taxRateFields.parts.optional(),
     taxRates: z
       .array(newTaxRate)
       .max(20)

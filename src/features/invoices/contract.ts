@@ -146,7 +146,7 @@ export const invoice = invoiceRow
     discountTotal: money,
     taxes: z.array(taxRow),
     creditedTaxes: z
-      .array(taxRow.pick({ rate: true, reason: true, net: true, tax: true }))
+      .array(taxRow.pick({ rate: true, reason: true, net: true, tax: true, parts: true }))
       .meta({ description: 'What credit notes have credited in each tax row.' }),
     tax: money,
     refund: money.meta({ description: 'To be refunded to the customer: paid beyond the total after credit notes.' }),

@@ -333,7 +333,7 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
       creditedAmount: amounts.get(line.position) ?? 0,
       tax: {
         ...{ id: line.taxRateId, name: line.taxName, rate: line.taxRate },
-        ...{ freeReason: line.taxFreeReason, category: line.taxCategory },
+        ...{ freeReason: line.taxFreeReason, category: line.taxCategory, parts: line.taxParts },
       },
     })),
   }

@@ -129,10 +129,11 @@ export function recordedLine(
   { quantity, total }: Pick<RecordedLine, 'quantity' | 'total'> = line,
 ): Recorded['lines'][number] {
   const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line
-  const { taxName, taxRate, taxFreeReason } = line
+  const { taxName, taxRate, taxFreeReason, taxParts } = line
   return {
     ...{ id, kind, productId, isService, name, description, sku, barcode: barcode ?? '' },
     ...{ quantity, unit, price, discount, taxName, taxRate, taxFreeReason, total, unitCost },
+    ...(taxParts && { taxParts }),
   }
 }
 
@@ -167,9 +168,14 @@ export async function recordDocument(
     buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
     payment: { terms, ...firstIban(ways), ways },
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
-    taxes: taxes.map((row, place) => {
+    taxes: taxes.map(({ parts, ...row }, place) => {
       const exemption = exemptions.find(({ rate, reason }) => rate === row.rate && reason === row.reason)
-      return { ...row, exemptionCode: exemption?.code ?? '', allowance: nets.allowances[place] ?? 0 }
+      return {
+        ...row,
+        ...(parts && { parts }),
+        exemptionCode: exemption?.code ?? '',
+        allowance: nets.allowances[place] ?? 0,
+      }
     }),
     totals: {
       ...{ lines: netOfLines, allowances, net: total - tax, tax, total },

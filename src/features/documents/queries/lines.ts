@@ -1,6 +1,7 @@
 /** The lines and tax rows of a document. */
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import type { TaxOfPart } from '../../../domain/documents/tax-parts.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { products } from '../../products/tables.ts'
 import { discountOf, type LineTable, type TaxTable } from '../tables.ts'
@@ -33,6 +34,7 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
       taxRate: items.taxRate,
       taxFreeReason: items.taxFreeReason,
       taxCategory: items.taxCategory,
+      taxParts: items.taxParts,
       total: items.total,
       net: items.net,
       unitCost: items.unitCost,
@@ -61,12 +63,18 @@ export function namedAsOf<Item extends { currentName: string; currentSku: string
   return status === 'draft' ? { ...item, name: currentName, sku: currentSku } : item
 }
 
+type StoredTax = TaxOfRate & { parts: TaxOfPart[] | null }
+
 /** The tax rows of a document, lowest rate first. */
 export async function readTaxes(
   db: Database | Transaction,
   taxes: TaxTable,
   ofDocument: SQL | undefined,
-): Promise<TaxOfRate[]> {
-  const { rate, name, category, reason, net, tax, position } = taxes
-  return db.select({ rate, name, category, reason, net, tax }).from(taxes).where(ofDocument).orderBy(asc(position))
+): Promise<StoredTax[]> {
+  const { rate, name, category, reason, net, tax, parts, position } = taxes
+  return db
+    .select({ rate, name, category, reason, net, tax, parts })
+    .from(taxes)
+    .where(ofDocument)
+    .orderBy(asc(position))
 }

@@ -33,7 +33,7 @@ const business: Business = {
   ...{
     defaultTaxId: 'tax00000',
     defaultTax: {
-      ...{ id: 'tax00000', name: 'Tax', rate: 10_000, category: 'S', freeReason: '', exemptionCode: '' },
+      ...{ id: 'tax00000', name: 'Tax', rate: 10_000, category: 'S', freeReason: '', exemptionCode: '', parts: null },
       ...{ archived: false, version: 1 },
     },
     pricesIncludeTax: false,
