@@ -48,6 +48,7 @@ const columns = {
   electronicAddress: customers.electronicAddress,
   buyerReference: customers.buyerReference,
   termsDays: customers.termsDays,
+  cashDiscount: customers.cashDiscount,
   privateNote: customers.privateNote,
   priceListId: customers.priceListId,
   archivedAt: customers.archivedAt,

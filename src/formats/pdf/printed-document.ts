@@ -4,6 +4,7 @@ import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
+import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
@@ -95,6 +96,7 @@ export interface InvoiceDocument {
     readonly madeAt: string | null
     readonly date: CalendarDate
     readonly dueDate: CalendarDate
+    readonly cashDiscount: CashDiscount | null
     readonly supplyFrom: CalendarDate | null
     readonly supplyTo: CalendarDate | null
     readonly orderReference: string
