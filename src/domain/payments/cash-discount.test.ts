@@ -39,7 +39,13 @@ test('the discount and what is payable with it are the balance, whatever was pai
   const amount = fc.integer({ min: 0, max: 99_999_999_999 })
   fc.assert(
     fc.property(amount, amount, amount, fc.integer({ min: 1, max: 9999 }), (total, credited, paid, percent) => {
-      const offer = cashDiscountOn({ ...invoice, total, credited, paid, cashDiscount: { percent: percent * 10, days: 1 } })
+      const offer = cashDiscountOn({
+        ...invoice,
+        total,
+        credited,
+        paid,
+        cashDiscount: { percent: percent * 10, days: 1 },
+      })
       if (offer) expect(offer.amount + offer.payable).toBe(total - credited - paid)
     }),
   )
