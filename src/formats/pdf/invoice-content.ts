@@ -143,8 +143,9 @@ function withCashDiscount(
   const offer = cashDiscountOn(settled)
   if (!offer || (reminder && reminder.date > offer.until)) return payment
   const lines = cashDiscountLines(settled, written).map(printable)
-  const { heading = written.t('Payment'), rows = [], code = null } = payment ?? {}
-  return { heading, rows, lines: [...lines, ...(payment?.lines ?? [])], code }
+  const { t } = written
+  if (!payment) return { heading: t('Payment'), rows: [], lines, code: null }
+  return { ...payment, lines: [...lines, ...payment.lines] }
 }
 
 function paymentOf({ business, invoice }: Parts, written: Written): DocumentContent['payment'] {

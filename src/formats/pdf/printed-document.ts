@@ -2,9 +2,9 @@
 
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
+import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
-import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'

@@ -20,7 +20,7 @@ export function offerWords(
   const offer = cashDiscountOn(invoice)
   if (!offer || today > offer.until) return undefined
   const { currency } = invoice
-  return t('{payable} settles it until {date}, with {amount} of cash discount.', {
+  return t('{payable} by {date} pays it in full, less {amount} cash discount.', {
     ...{ payable: moneyAsText(offer.payable, currency), amount: moneyAsText(offer.amount, currency) },
     date: dateAsText(offer.until, 'short'),
   })
