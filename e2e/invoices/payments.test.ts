@@ -44,7 +44,11 @@ test('a payment less the cash discount is offered to settle the rest, and pays t
   await rest.check()
   await form.getByText('Pays the invoice in full.').waitFor()
   await save(page)
-  await page.getByText('Credit note for').or(page.getByText(/Cash discount/)).first().waitFor()
+  await page
+    .getByText('Credit note for')
+    .or(page.getByText(/Cash discount/))
+    .first()
+    .waitFor()
   expect(await business.ask('GET', `/invoices/${id}`)).toMatchObject({ status: 'paid', paid: 9800, credited: 200 })
 })
 

@@ -1,6 +1,6 @@
 /** Amounts, quantities and rates as both syntaxes of EN 16931 write them, plain decimals with a point, and the codes that both use. */
 import { type EInvoice, UNIT_PRICE_DECIMALS } from '../../domain/e-invoice/e-invoice.ts'
-import type { Profile } from '../../domain/e-invoice/profiles.ts'
+import type { Profile } from '../../domain/e-invoice/formats.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../../domain/values/decimals.ts'
 import { currencyOf, type MinorUnits } from '../../domain/values/money.ts'
 

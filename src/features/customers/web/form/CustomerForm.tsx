@@ -18,6 +18,7 @@ import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { AddressFields, withAddress } from '../../../businesses/web/address/AddressFields.tsx'
 import { ElectronicAddressFields } from '../../../businesses/web/address/ElectronicAddressFields.tsx'
 import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
+import { E_INVOICE_NAMES, E_INVOICE_OPTIONS } from '../../../documents/web/e-invoice-formats.ts'
 import { CashDiscountField } from '../../../payments/web/CashDiscountField.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
@@ -32,7 +33,7 @@ type CustomerValues = z.input<typeof schema>
 const EMPTY: CustomerValues = {
   ...{ name: '', email: '', phone: '', country: null, priceListId: null },
   ...{ address: '', street: '', postalCode: '', city: '', region: '' },
-  ...{ kind: null, electronicScheme: null, electronicAddress: '' },
+  ...{ kind: null, electronicScheme: null, electronicAddress: '', eInvoiceFormat: null },
   ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, cashDiscount: null },
   privateNote: '',
 }
@@ -41,9 +42,9 @@ function valuesOf(customer: Customer): CustomerValues {
   const { name, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
-  const { kind, electronicScheme, electronicAddress } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat } = customer
   return {
-    ...{ kind, electronicScheme, electronicAddress },
+    ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat },
     ...{ name, email, phone, country, priceListId, version },
     ...{ address, street, postalCode, city, region },
     ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote },
@@ -120,6 +121,11 @@ const CONFLICT: ConflictOf<CustomerValues> = {
       show: ({ electronicScheme, electronicAddress }) =>
         electronicScheme ? `${electronicSchemes[electronicScheme]} ${electronicAddress}` : '–',
     },
+    {
+      fields: ['eInvoiceFormat'],
+      label: t('E-invoice'),
+      show: ({ eInvoiceFormat }) => (eInvoiceFormat ? E_INVOICE_NAMES[eInvoiceFormat] : '–'),
+    },
     { fields: ['buyerReference'], label: t('Reference') },
     {
       fields: ['termsDays'],
@@ -181,11 +187,11 @@ function CustomerFields() {
 
 const TAX_AND_INVOICING = [
   ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays', 'cashDiscount'] as const),
-  ...(['electronicScheme', 'electronicAddress'] as const),
+  ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat'] as const),
 ] as const
 
 function TaxAndInvoicing() {
-  const { termsDays, cashDiscount } = useBusiness()
+  const { termsDays, cashDiscount, eInvoiceFormat } = useBusiness()
   return (
     <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
       <CustomerField name="kind" label={t('Kind of customer')}>
@@ -225,6 +231,16 @@ function TaxAndInvoicing() {
             : t('For this customer, if they pay early.')
         }
       />
+      <CustomerField
+        name="eInvoiceFormat"
+        label={t('E-invoice')}
+        help={t('Goes with their invoices and credit notes.')}
+      >
+        <Select
+          none={t('Like your other customers: {format}', { format: E_INVOICE_NAMES[eInvoiceFormat] })}
+          options={E_INVOICE_OPTIONS}
+        />
+      </CustomerField>
       <ElectronicAddressFields />
     </MoreFields>
   )
