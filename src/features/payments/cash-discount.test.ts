@@ -78,8 +78,8 @@ describe('a payment less cash discount', () => {
       { rate: 7000, net: 1000, tax: 70 },
       { rate: 19_000, net: 1000, tax: 190 },
     ])
-    const { rows } = good(await app.ask('GET', `${business.path}/credit-notes`))
-    expect(rows).toMatchObject([{ invoiceId: invoice.id, reason: 'Cash discount', total: 2260 }])
+    const { creditNotes } = good(await app.ask('GET', `${business.path}/invoices/${invoice.id}/credit-notes`))
+    expect(creditNotes).toMatchObject([{ reason: 'Cash discount', total: 2260 }])
   })
 
   test.each([
