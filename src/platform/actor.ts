@@ -5,6 +5,7 @@ import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../domain/documents/tax-category.ts'
 import type { TaxPart } from '../domain/documents/tax-parts.ts'
 import type { Identity } from '../domain/identity.ts'
+import type { CashDiscount } from '../domain/payments/cash-discount.ts'
 import type { NegativeStockPolicy } from '../domain/products/stock.ts'
 import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
 import { newIdentifier, type RandomBytes } from '../domain/values/identifier.ts'
@@ -28,6 +29,7 @@ export interface BusinessSettings {
   }
   readonly pricesIncludeTax: boolean
   readonly termsDays: number
+  readonly cashDiscount: CashDiscount | null
   readonly timeZone: string
   readonly numberingPattern: string
   readonly creditNotePattern: string

@@ -6,6 +6,7 @@ import type { AddressParts } from '../countries/addresses.ts'
 import type { CountryCode } from '../countries/country.ts'
 import type { ElectronicScheme } from '../countries/electronic-addresses.ts'
 import type { EInvoiceFormat } from '../e-invoice/formats.ts'
+import type { CashDiscount } from '../payments/cash-discount.ts'
 import type { WayToPay } from '../payments/ways-to-pay.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
@@ -138,9 +139,12 @@ export interface DocumentRecord {
   readonly seller: RecordedSeller
   /** BG-7. */
   readonly buyer: RecordedBuyer
-  /** BG-16, and the terms (BT-20). */
+  /** BG-16. */
   readonly payment: {
+    /** BT-20, as printed. */
     readonly terms: string
+    /** What is offered for early payment. Left out before model 3. */
+    readonly cashDiscount?: (CashDiscount & { readonly amount: MinorUnits; readonly until: CalendarDate }) | null
     /** BT-84: the first IBAN. */
     readonly iban: string
     /** BT-86. */

@@ -29,6 +29,7 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
     delivery: deliveryOf(record, buyer),
     payment: {
       terms: payment.terms,
+      cashDiscount: payment.cashDiscount ?? null,
       reference: number,
       account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
     },

@@ -26,7 +26,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
-import { payment } from '../payments/contract.ts'
+import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 const draftFields = {
@@ -133,6 +133,9 @@ export const invoice = invoiceRow
       .nullable()
       .meta({ description: 'What is agreed with the customer today; null for the terms of the business.' }),
     customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    cashDiscount: cashDiscount
+      .nullable()
+      .meta({ description: 'What is offered for early payment, as on the document; null for none.' }),
     sender,
     currency: z.enum(currencyCodes),
     supplyFrom: calendarDate.nullable(),

@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customerStatus } from '../../domain/invoices/display-status.ts'
+import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { isAbout } from '../../platform/subject.ts'
@@ -107,6 +108,7 @@ export async function findPublicInvoice(
   if (!invoice || invoice.status === 'draft' || !found) return undefined
   const { replacing: newNumber, moved, ...letterhead } = found
   const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
+  const offer = cashDiscountOn(invoice)
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = invoice
   const { paid, credited, balance, refund, carryOver } = invoice
   return {
@@ -114,6 +116,7 @@ export async function findPublicInvoice(
     setAgainst: newNumber && moved > 0 ? { number: newNumber, amount: moved } : null,
     customer: customerOn(invoice, found.business, scope),
     number: number ?? '',
+    cashDiscount: offer && scope.today <= offer.until ? invoice.cashDiscount : null,
     status: customerStatus({ status, total, credited }),
     ...{ supplyFrom, supplyTo, orderReference },
     ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },

@@ -6,6 +6,7 @@ import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
+import { sameValues } from '../../../domain/values/same-values.ts'
 import type { Actor, BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
@@ -108,7 +109,7 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     }
     const next = { ...written, version: current.version + 1 }
     const newLetterhead = letterheadFieldNames.some(
-      name => written[name] !== undefined && JSON.stringify(written[name]) !== JSON.stringify(current[name]),
+      name => written[name] !== undefined && !sameValues(written[name], current[name]),
     )
     const { version: _, defaultTaxId, ...settings } = next
     const [was, is] = await defaultTaxNames(tx, actor, current.defaultTaxId, defaultTaxId)

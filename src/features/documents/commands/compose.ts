@@ -134,6 +134,8 @@ export async function composeDocument(
   const { lineTotals, taxes: taxesOfLines, ...totals } = documentTotals(lines, { discount, pricesIncludeTax })
   return {
     termsDays: customer.termsDays ?? scope.settings.termsDays,
+    // a customer with terms of their own has no discount but their own
+    cashDiscount: customer.cashDiscount ?? (customer.termsDays === null ? scope.settings.cashDiscount : null),
     header: {
       customerId,
       customerName: customer.name,
@@ -157,12 +159,13 @@ const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', categor
 /** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
 async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {
   if (customerId === null) {
-    return { name: '', address: '', vatId: '', country: null, termsDays: null, archivedAt: null }
+    return { name: '', address: '', vatId: '', country: null, termsDays: null, cashDiscount: null, archivedAt: null }
   }
   const found = tx
     .select({
       ...{ name: customers.name, address: customers.address, archivedAt: customers.archivedAt },
-      ...{ vatId: customers.vatId, country: customers.country, termsDays: customers.termsDays },
+      ...{ vatId: customers.vatId, country: customers.country },
+      ...{ termsDays: customers.termsDays, cashDiscount: customers.cashDiscount },
     })
     .from(customers)
     .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))

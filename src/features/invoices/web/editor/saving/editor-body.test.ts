@@ -21,7 +21,7 @@ const business: Business = {
   },
   ...{ electronicScheme: null, electronicAddress: '', eInvoiceFormat: 'none' },
   currency: 'USD',
-  ...{ email: '', phone: '', website: '', taxNumber: '', waysToPay: [], accentColor: '#1f4d3a' },
+  ...{ email: '', phone: '', website: '', taxNumber: '', waysToPay: [], cashDiscount: null, accentColor: '#1f4d3a' },
   ...{
     documentLanguage: 'en',
     numberFormat: '1,234.56',
