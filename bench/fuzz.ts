@@ -18,6 +18,8 @@ const SHOWN = 2000
 /** They would end the session, or take away the access, of the very person that asks. */
 const ENDS_ACCESS =
   /sign-out|\/account\b|\/members\/|\/sessions|\/sign-in\/|\/api-tokens\/|DELETE \/api\/businesses\/\{businessId\}$|\/leave$/
+/** Each may ask only so often. */
+const TOKENS = 10
 const PASSWORD = 'correct horse'
 
 interface Caller {
@@ -48,7 +50,8 @@ export async function runFuzz(requests: number): Promise<void> {
     const work = async () => {
       while (left-- > 0) {
         // most requests of somebody who is signed out end at the door
-        const caller = random.chance(0.1) ? callers[2] : random.chance(0.35) ? callers[1] : callers[0]
+        const [person, stranger, ...programs] = callers
+        const caller = random.chance(0.1) ? stranger : random.chance(0.35) ? random.oneOf(programs) : person
         const operation = random.oneOf(operations)
         if (caller.name !== 'signed out' && ENDS_ACCESS.test(operation.name)) continue
         const request = requestOf(operation, caller, random, known)
@@ -81,7 +84,8 @@ function printedBy(child: ChildProcess): Promise<{ address: string; code: string
     let printed = ''
     child.once('exit', () => reject(new Error(`Daybook ended:\n${printed}`)))
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      for (const line of text.split('\n')) if (/"level":"error"/.test(line)) console.log(line.slice(0, SHOWN))
+      for (const line of text.split('\n'))
+        if (/"level":"error"/.test(line) && !/"status":503|"Refusal: /.test(line)) console.log(line.slice(0, SHOWN))
       if (printed.length > SHOWN) return
       printed += text
       const address = /^Daybook is ready at (\S+)$/m.exec(printed)?.[1]
@@ -91,7 +95,10 @@ function printedBy(child: ChildProcess): Promise<{ address: string; code: string
   })
 }
 
-async function callersAt(address: string, code: string): Promise<[person: Caller, program: Caller, stranger: Caller]> {
+async function callersAt(
+  address: string,
+  code: string,
+): Promise<[person: Caller, stranger: Caller, ...programs: Caller[]]> {
   const post = (path: string, body: unknown, headers = {}) =>
     fetch(address + path, {
       method: 'POST',
@@ -110,12 +117,15 @@ async function callersAt(address: string, code: string): Promise<[person: Caller
     scopes: Object.fromEntries(scopeNouns.map(noun => [noun, 'write'])),
     expiresInDays: null,
   }
-  const answer = await post(`/api/businesses/${businesses[0]?.id}/api-tokens`, token, { cookie })
-  const { token: secret } = (await answer.json()) as { token: string }
+  const secrets: string[] = []
+  for (let count = 0; count < TOKENS; count++) {
+    const answer = await post(`/api/businesses/${businesses[0]?.id}/api-tokens`, token, { cookie })
+    secrets.push(((await answer.json()) as { token: string }).token)
+  }
   return [
     { name: 'signed in', headers: { cookie } },
-    { name: 'token', headers: { authorization: `Bearer ${secret}` } },
     { name: 'signed out', headers: {} },
+    ...secrets.map(secret => ({ name: 'token' as const, headers: { authorization: `Bearer ${secret}` } })),
   ]
 }
 
