@@ -92,7 +92,12 @@ function Backups({ state }: { state: BackupState }) {
                   {[KIND_WORDS[backup.kind], sizeAsText(backup.bytes)].join(' · ')}
                   <CheckBadge check={backup.check} />
                   {state.database === 'built-in' && (
-                    <Button size="small" disabled={isRestoring} onClick={() => setToRestore(backup)}>
+                    <Button
+                      size="small"
+                      disabled={isRestoring}
+                      aria-label={t('Restore the backup of {moment}', { moment: dateAsText(backup.at, 'moment') })}
+                      onClick={() => setToRestore(backup)}
+                    >
                       {t('Restore', { context: 'verb' })}
                     </Button>
                   )}
