@@ -1,6 +1,6 @@
 /** The backups of this installation, and how each did in its test. */
 import { z } from 'zod'
-import { instant } from '../../platform/contract.ts'
+import { instant, requiredLine } from '../../platform/contract.ts'
 
 export const backupState = z
   .object({
@@ -48,7 +48,7 @@ export const backupState = z
   .meta({ id: 'BackupState' })
 export type BackupState = z.infer<typeof backupState>
 
-export const backupToRestore = z.object({ name: z.string().min(1).max(200) })
+export const backupToRestore = z.strictObject({ name: requiredLine(200) })
 
 export const backupAnswer = z.object({
   state: backupState.nullable().meta({
