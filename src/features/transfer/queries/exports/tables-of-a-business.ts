@@ -13,7 +13,7 @@ import {
 } from '../../../businesses/tables.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customerFigures, customers } from '../../../customers/tables.ts'
-import { documentRecords, issuedDocuments } from '../../../documents/tables.ts'
+import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
@@ -22,6 +22,7 @@ import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
 import { priceListItems, priceLists } from '../../../prices/tables/price-lists.ts'
 import { productGroups, productImages, products } from '../../../products/tables.ts'
 import { publicLinks } from '../../../public-links/tables.ts'
+import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../../../recurring-invoices/tables.ts'
 import { stockCountLines, stockCounts, stockLevels, stockMovements } from '../../../stock/tables.ts'
 import { taxRates } from '../../../taxes/tables.ts'
 import { importMatchings, importRows, imports } from '../../tables.ts'
@@ -35,6 +36,7 @@ export const tablesOfABusiness = [
   publicLinks,
   events,
   issuedDocuments,
+  issuedEInvoices,
   documentRecords,
   stockMovements,
   creditNoteShares,
@@ -45,6 +47,9 @@ export const tablesOfABusiness = [
   stockCountLines,
   stockCounts,
   stockLevels,
+  recurringInvoiceRuns,
+  recurringInvoiceItems,
+  recurringInvoices,
   invoiceOriginals,
   invoiceTaxes,
   invoiceItems,
