@@ -19,7 +19,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
-import { factWords } from '../contract.ts'
+import { type EInvoiceShown, factWords } from '../contract.ts'
 import { documentRecords, issuedEInvoices } from '../tables.ts'
 
 const writers = { ubl: ublText, cii: ciiText }
@@ -53,12 +53,14 @@ export function rulesOf(format: EInvoiceFile): string {
 export async function findEInvoice(db: Database, scope: BusinessScope, subject: Subject) {
   const [row] = await statusAndRecord(db, scope, subject)
   if (!row?.record || (row.status !== null && sharingForbidden(row.status))) return null
-  const record: DocumentRecord = JSON.parse(row.record)
+  return eInvoiceOn(JSON.parse(row.record))
+}
+
+/** The e-invoice that was chosen for a document, and what it lacks; null where none was. */
+export function eInvoiceOn(record: DocumentRecord): EInvoiceShown {
   const format = chosenFormat(record)
   const file = fileOfFormat(format)
-  if (!file) return null
-  const outcome = written(record, file)
-  return { format, missing: 'missing' in outcome ? wordsOf(outcome.missing) : [] }
+  return file ? { format, missing: wordsOf(missingFacts(eInvoiceOf(record), eInvoiceFiles[file].profile)) } : null
 }
 
 export function wordsOf(missing: readonly MissingFact[]) {
