@@ -1,15 +1,15 @@
 /** How the e-invoice that was chosen for a customer reaches them, and what is said before one that lacks something is issued. */
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer, makeDraft, type TestBusiness } from '../../testing/factories.ts'
-import { type MailServer, partsOf, startMailServer } from '../../testing/mail-server.ts'
+import { type MailServerUnderTest, openMailServer, partsOf } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())
-let server: MailServer
+let server: MailServerUnderTest
 let business: TestBusiness
 beforeAll(async () => {
-  server = await startMailServer()
+  server = await openMailServer()
   const parts = { street: 'Kai 1', postalCode: '20457', city: 'Hamburg' }
   business = await mailingBusiness(app, server, {
     business: {
@@ -19,6 +19,8 @@ beforeAll(async () => {
     },
   })
 })
+
+afterAll(() => server.stop())
 
 const ask = async (method: string, at: string, body?: Json) =>
   good(await app.ask(method, `${business.path}${at}`, body))
@@ -64,7 +66,7 @@ test('a draft for a customer without e-invoices, or with all that one needs, lac
 
 test('the file goes with the email of the invoice, beside the PDF and as it is kept', async () => {
   const { id, raw } = await sent(complete)
-  const files = partsOf({ from: '', to: [], raw })
+  const files = partsOf({ raw })
   const xml = files.map(String).find(file => file.startsWith('<?xml'))
   expect(xml).toBe(textOf(await ask('GET', `/invoices/${id}/e-invoice`)))
   expect(xml).toContain('xrechnung_3.0')
@@ -80,7 +82,7 @@ test.each<[string, Json, 'invoice' | 'reminder']>([
   ['an invoice that lacks something', { eInvoiceFormat: 'xrechnung' }, 'invoice'],
 ])('no file goes with %s', async (_, change, kind) => {
   const { raw } = await sent(change, kind)
-  const files = partsOf({ from: '', to: [], raw }).map(String)
+  const files = partsOf({ raw }).map(String)
   expect(files.some(file => file.startsWith('%PDF'))).toBe(true)
   expect(files.filter(file => file.startsWith('<?xml'))).toEqual([])
 })
@@ -94,6 +96,6 @@ test('the public page offers the file as long as the invoice stands', async () =
   const file = () =>
     app.fetch(new Request(`http://127.0.0.1:3000${path}/e-invoice`, { headers: { host: '127.0.0.1:3000' } }))
   expect(await (await file()).text()).toBe(textOf(await ask('GET', `/invoices/${id}/e-invoice`)))
-  await ask('POST', `/invoices/${id}/cancel`)
+  await ask('POST', `/invoices/${id}/cancel`, {})
   expect((await file()).status).toBe(404)
 })

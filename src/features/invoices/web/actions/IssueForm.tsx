@@ -194,7 +194,9 @@ export function IssueForm({
             <RestoredNotice draft={kept} />
             <EmailFields
               form={email}
-              attachment={t('The PDF is attached.')}
+              attachment={
+                goesBeside(preview.eInvoice) ? t('The PDF and the e-invoice are attached.') : t('The PDF is attached.')
+              }
               summary={suggestion.summary}
               saving={{ name: customerName, address }}
             />
@@ -203,6 +205,10 @@ export function IssueForm({
       </form>
     </Dialog>
   )
+}
+
+function goesBeside(eInvoice: IssuePreview['eInvoice']): boolean {
+  return eInvoice !== null && eInvoice.format !== 'factur-x' && eInvoice.missing.length === 0
 }
 
 const linkToEmail = (text: ReactNode) => (
