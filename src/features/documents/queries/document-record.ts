@@ -14,6 +14,7 @@ import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
 import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
+import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
@@ -144,7 +145,7 @@ export function documentRecord(
   const [netOfLines, allowances] = [sum([...nets.lines]), sum([...nets.allowances])]
   const tax = sum(taxes.map(row => row.tax))
   const total = sum([...taxes.map(row => row.net), tax])
-  const { paymentTerms: terms, bankName, iban, bic } = letterhead
+  const { paymentTerms: terms, waysToPay: ways } = letterhead
   const isSameAddress = addressNow.address === customer.address
   const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   return {
@@ -153,7 +154,7 @@ export function documentRecord(
     ...{ buyerReference, eInvoiceFormat },
     seller: sellerOf(letterhead, country),
     buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
-    payment: { terms, bankName, iban, bic, accountLines: letterhead.accountLines },
+    payment: { terms, ...firstIban(ways), ways },
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
     taxes: taxes.map((row, place) => {
       const exemption = exemptions.find(({ rate, reason }) => rate === row.rate && reason === row.reason)
