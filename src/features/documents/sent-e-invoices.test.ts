@@ -4,6 +4,7 @@ import { makeCustomer, makeDraft, type TestBusiness } from '../../testing/factor
 import { type MailServerUnderTest, openMailServer, partsOf } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await mailingApp(await realPdf())
 let server: MailServerUnderTest
@@ -15,7 +16,7 @@ beforeAll(async () => {
     business: {
       ...{ country: 'DE', currency: 'EUR', vatId: 'DE123456788', taxNumber: '22/815/08154', taxRate: 19_000 },
       ...{ contactName: 'Ada', phone: '+49 40 1234567', email: 'post@hafenlicht.example', ...parts },
-      ...{ iban: 'DE89370400440532013000', eInvoiceFormat: 'none' },
+      ...byIban('DE89370400440532013000'),
     },
   })
 })

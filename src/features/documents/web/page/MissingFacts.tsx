@@ -8,18 +8,19 @@ import type { EInvoiceShown } from '../../contract.ts'
 import { E_INVOICE_NAMES } from '../e-invoice-formats.ts'
 
 type MissingFactsProps = {
-  facts: readonly { field: string; message: string }[]
+  facts: readonly { field: string; code?: string; message: string }[]
   customerId: string | null
 }
 
 export function MissingFacts({ facts, customerId }: MissingFactsProps) {
   return (
     <ul className="ms-4 list-disc">
-      {facts.map(({ field, message }) => (
+      {facts.map(({ field, code, message }) => (
         <li key={field}>
           <FactLink field={field} customerId={customerId}>
             {message}
-          </FactLink>
+          </FactLink>{' '}
+          <span className="text-dense whitespace-nowrap">{code}</span>
         </li>
       ))}
     </ul>
