@@ -8,7 +8,7 @@ import type { EInvoiceShown } from '../../contract.ts'
 import { E_INVOICE_NAMES } from '../e-invoice-formats.ts'
 
 type MissingFactsProps = {
-  facts: readonly { field: string; code?: string; message: string }[]
+  facts: readonly { field: string; code?: string | undefined; message: string }[]
   customerId: string | null
 }
 
