@@ -10,7 +10,13 @@ export interface MailServer {
   readonly password: string
 }
 
-/** Text, the same as HTML where there is any, and at most one attachment. */
+export interface MailAttachment {
+  readonly fileName: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+/** Text, the same as HTML where there is any, and what is attached. */
 export interface Mail {
   /** The same on every attempt, so that a recipient can recognise a duplicate. */
   readonly id: string
@@ -29,7 +35,7 @@ export interface Mail {
   readonly text: string
   readonly html?: string
   readonly date: Date
-  readonly attachment?: { readonly fileName: string; readonly type: string; readonly bytes: Uint8Array }
+  readonly attachments?: readonly MailAttachment[]
 }
 
 /** What happened, in words for a person. */

@@ -181,6 +181,10 @@ export const missingFact = z
   .object({ field: z.string(), code: z.string(), message: z.string() })
   .meta({ id: 'MissingFact' })
 
+/** The e-invoice that goes with a document, and what it lacks. */
+export const eInvoiceShown = z.object({ format: z.enum(eInvoiceFormats), missing: z.array(missingFact) }).nullable()
+export type EInvoiceShown = z.infer<typeof eInvoiceShown>
+
 /** `1.svg` is the first page. */
 export const pageName = z
   .string()
@@ -192,13 +196,10 @@ export const documentShown = z
     title: z.string().meta({ description: 'What the document is called, such as “Invoice INV-2026-0001”.' }),
     pages: z.int().min(1).meta({ description: 'Each is a picture at `document/pages/{number}.svg`.' }),
     fileName: z.string(),
-    eInvoice: z
-      .object({ format: z.enum(eInvoiceFormats), missing: z.array(missingFact) })
-      .nullable()
-      .meta({
-        description:
-          'The e-invoice that goes with an issued document, and what it lacks: with anything missing, there is none. Null for other documents.',
-      }),
+    eInvoice: eInvoiceShown.meta({
+      description:
+        'The e-invoice that goes with an issued document, and what it lacks: with anything missing, there is none. Null for other documents.',
+    }),
   })
   .meta({ id: 'Document' })
 export type DocumentShown = z.infer<typeof documentShown>

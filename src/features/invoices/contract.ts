@@ -25,7 +25,15 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
+import {
+  adapted,
+  discount,
+  documentFields,
+  eInvoiceShown,
+  lineFields,
+  namedTax,
+  sender,
+} from '../documents/contract.ts'
 import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
@@ -247,6 +255,10 @@ export const issuePreview = z
     missing: z
       .array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
       .meta({ description: 'What has to be completed before it can be issued, as `invoice-incomplete` says it.' }),
+    eInvoice: eInvoiceShown.meta({
+      description:
+        'The e-invoice that will go with it, and what it lacks. With anything missing it can still be issued, without the e-invoice. Null where none is chosen.',
+    }),
   })
   .meta({ id: 'IssuePreview' })
 export type IssuePreview = z.infer<typeof issuePreview>

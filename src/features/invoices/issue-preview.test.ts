@@ -26,7 +26,7 @@ describe('what issuing a draft will do', () => {
       ...{ customerId: customer.id, customerName: customer.name },
       stock: [{ productId: goods.id, productName: goods.name, quantity: 6000, stock: 5000, negativeStock: 'warn' }],
       missing: [],
-      ...{ warnings: [], outdatedTaxes: [] },
+      ...{ warnings: [], outdatedTaxes: [], eInvoice: null },
     })
     expect((await makeIssued(business)).number).toBe('INV-2026-0001')
     expect(good(await preview(id)).number).toBe('INV-2026-0002')

@@ -5,7 +5,7 @@ import { actorAt, type BusinessActor, enterBusiness } from '../../platform/actor
 import { type Database, snapshot } from '../../platform/database/database.ts'
 import type { Parts } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
-import type { Mail, MailOutcome, SendMail } from '../../platform/mail.ts'
+import type { Mail, MailAttachment, MailOutcome, SendMail } from '../../platform/mail.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
 import { findInvitation } from '../accounts/queries/members.ts'
 import { findLetterhead, settingsOf } from '../businesses/queries/businesses.ts'
@@ -20,7 +20,7 @@ export interface OutboxParts extends Pick<Parts, 'db' | 'clock' | 'randomBytes' 
   readonly send: SendMail
   readonly secrets: Secrets
   /** The document that goes with a mail. */
-  readonly attach: (db: Database, actor: BusinessActor, email: StoredEmail) => Promise<NonNullable<Mail['attachment']>>
+  readonly attach: (db: Database, actor: BusinessActor, email: StoredEmail) => Promise<readonly MailAttachment[]>
   /** Aborts mails that are being sent. */
   readonly interrupting: AbortSignal
 }
@@ -134,7 +134,7 @@ async function prepare(
       subject: email.subject,
       ...content,
       date: clock(),
-      ...(!token && { attachment: await attach(db, actor, email) }),
+      ...(!token && { attachments: await attach(db, actor, email) }),
     }
     return { send: () => send(server, mail, interrupting) }
   } catch (error) {

@@ -9,6 +9,7 @@ import { isAbout } from '../../platform/subject.ts'
 import { letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
+import { findEInvoice } from '../documents/queries/e-invoice.ts'
 import { customerOn } from '../documents/tables.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
@@ -106,6 +107,7 @@ export async function findPublicInvoice(
     listCreditNotesOfInvoice(tx, scope, invoiceId),
   ])
   if (!invoice || invoice.status === 'draft' || !found) return undefined
+  const eInvoice = await findEInvoice(tx, scope, { kind: 'invoice', id: invoiceId })
   const { replacing: newNumber, moved, ...letterhead } = found
   const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const offer = cashDiscountOn(invoice)
@@ -113,6 +115,7 @@ export async function findPublicInvoice(
   const { paid, credited, balance, refund, carryOver } = invoice
   return {
     ...letterhead,
+    hasEInvoice: eInvoice !== null && eInvoice.format !== 'factur-x' && eInvoice.missing.length === 0,
     setAgainst: newNumber && moved > 0 ? { number: newNumber, amount: moved } : null,
     customer: customerOn(invoice, found.business, scope),
     number: number ?? '',

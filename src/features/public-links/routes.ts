@@ -5,6 +5,7 @@ import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { actorOf, download, type Env, originForOthers } from '../../platform/http.ts'
 import { get, post, routes } from '../../platform/routes.ts'
+import { fileBesidePdf } from '../documents/commands/kept-e-invoices.ts'
 import { wholePdf } from '../documents/queries/kept-documents.ts'
 import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
 import { countView, createLink, enterByLink, revokeLink } from './commands.ts'
@@ -83,6 +84,15 @@ export function publicPages(renderDocument: RenderDocument) {
       const document = opened && (await documentOfInvoice(db, opened.actor, renderDocument, opened.invoiceId, wholePdf))
       if (!document) return brokenLink(context)
       return download(context, new Blob([document.part]).stream(), 'application/pdf', document.fileName)
+    })
+    .get(`/${token}/e-invoice`, async context => {
+      const opened = await enter(context)
+      const { db } = context.get('parts')
+      const invoice = opened && (await snapshot(db, tx => findPublicInvoice(tx, opened.actor.scope, opened.invoiceId)))
+      const subject = opened && { kind: 'invoice' as const, id: opened.invoiceId }
+      const file = invoice?.hasEInvoice && subject && (await fileBesidePdf(db, opened.actor.scope, subject))
+      if (!file) return brokenLink(context)
+      return download(context, new Blob([file.xml]).stream(), 'application/xml; charset=utf-8', file.fileName)
     })
     .get(`/${token}/logo.png`, async context => {
       const opened = await enter(context)

@@ -3,7 +3,9 @@
  * time and never waits for another business.
  */
 
+import { documentKindNames } from '../../domain/documents/document-kinds.ts'
 import { documentOfCreditNote } from '../../features/credit-notes/commands/print-credit-note.ts'
+import { fileBesidePdf } from '../../features/documents/commands/kept-e-invoices.ts'
 import { wholePdf } from '../../features/documents/queries/kept-documents.ts'
 import { documentOfInvoice, reminderOfInvoice } from '../../features/invoices/commands/print-invoice.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
@@ -128,6 +130,12 @@ export function startOutbox({ renderDocument, isAlone, after = afterAWhile, ...o
   }
 }
 
+/** The e-invoice goes with the document itself: not with a reminder or a statement. */
+async function eInvoiceBeside(db: Database, { scope }: BusinessActor, { kind, subjectId }: StoredEmail) {
+  const subject = documentKindNames.find(each => each === kind)
+  return subject && fileBesidePdf(db, scope, { kind: subject, id: subjectId })
+}
+
 /** Attaches the document exactly as it was issued, or with a reminder one that shows what is still due. */
 function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
   const documentOf = (db: Database, actor: BusinessActor, { kind, subjectId, statement }: StoredEmail) => {
@@ -139,6 +147,10 @@ function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
   return async (db, actor, email) => {
     const document = await documentOf(db, actor, email)
     if (!document) throw new Error('there is no document to send')
-    return { fileName: document.fileName, type: 'application/pdf', bytes: document.part }
+    const xml = await eInvoiceBeside(db, actor, email)
+    return [
+      { fileName: document.fileName, type: 'application/pdf', bytes: document.part },
+      ...(xml ? [{ fileName: xml.fileName, type: 'application/xml', bytes: new TextEncoder().encode(xml.xml) }] : []),
+    ]
   }
 }

@@ -16,11 +16,13 @@ const mail: Mail = {
   subject: 'Invoice INV-2026-0001',
   text: 'Hello Acme,\n\nplease find attached …',
   date: new Date('2026-03-10T15:00:00Z'),
-  attachment: {
-    fileName: 'INV-2026-0001.pdf',
-    type: 'application/pdf',
-    bytes: new Uint8Array([37, 80, 68, 70, 0, 255, 13, 10]),
-  },
+  attachments: [
+    {
+      fileName: 'INV-2026-0001.pdf',
+      type: 'application/pdf',
+      bytes: new Uint8Array([37, 80, 68, 70, 0, 255, 13, 10]),
+    },
+  ],
 }
 
 const at = (port: number, rest: Partial<MailServer> = {}): MailServer => ({
@@ -46,7 +48,7 @@ test('an email arrives with its text, its exact attachment and an id that stays 
   expect(readable(headerOf(got, 'Subject') ?? '')).toBe('Invoice INV-2026-0001')
   const [text, file] = partsOf(got)
   expect(text?.toString('utf8').replace(/\r\n/g, '\n').trim()).toBe(mail.text)
-  expect(new Uint8Array(file ?? [])).toEqual(mail.attachment?.bytes)
+  expect(new Uint8Array(file ?? [])).toEqual(mail.attachments?.[0]?.bytes)
 })
 
 test('an email goes to all of its recipients, as text and as HTML, and answers go where they should', async () => {

@@ -67,7 +67,7 @@ async function messageOf(mail: Mail): Promise<Buffer> {
   const from = { name: mail.from.name, address: inAscii(mail.from.address) }
   const domain = from.address.split('@').at(-1)
   const idOf = (id: string) => `<${id}@${domain}>`
-  const { attachment, html, cc = [], replyTo } = mail
+  const { attachments = [], html, cc = [], replyTo } = mail
   return new MailComposer({
     from,
     to: mail.to.map(asRecipient),
@@ -84,11 +84,9 @@ async function messageOf(mail: Mail): Promise<Buffer> {
     messageId: idOf(mail.id),
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(attachment && {
-      attachments: [
-        { filename: attachment.fileName, contentType: attachment.type, content: Buffer.from(attachment.bytes) },
-      ],
-    }),
+    attachments: attachments.map(({ fileName, type, bytes }) => ({
+      ...{ filename: fileName, contentType: type, content: Buffer.from(bytes) },
+    })),
   })
     .compile()
     .build()

@@ -24,13 +24,14 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
+import { keepRecord } from '../../documents/commands/document-records.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
 import {
+  documentRecord,
   partiesOf,
-  recordDocument,
   recordedAddressParts,
   recordedLine,
-} from '../../documents/commands/document-records.ts'
-import { issuing } from '../../documents/commands/issuing.ts'
+} from '../../documents/queries/document-record.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
@@ -251,7 +252,7 @@ async function credit(
     ...line,
   }))
   const whole = taken.map(one => recordedLine(one.line, one))
-  await recordDocument(tx, actor, { kind: 'credit-note', id }, parties, {
+  const record = documentRecord(scope, parties, {
     ...{ type: '381', number, date, dueDate: null, note: reason, pricesIncludeTax, discount: null, taxes },
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
@@ -259,6 +260,7 @@ async function credit(
     customer: { id: customerId ?? '', name, address, addressParts, country, vatId },
     lines: amount === undefined ? whole : byAmount,
   })
+  await keepRecord(tx, actor, { kind: 'credit-note', id }, record)
   const { total } = totals
   const written = {
     creditNote: { id, number, total, refund },

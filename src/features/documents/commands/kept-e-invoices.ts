@@ -31,7 +31,7 @@ export async function eInvoiceOfDocument(
   const format = wanted ?? fileOfFormat(chosenFormat(record)) ?? 'ubl'
   const outcome = await keptOrWritten(db, scope, subject, record, format)
   if ('missing' in outcome) throw new Refusal('e-invoice-incomplete', { errors: wordsOf(outcome.missing) })
-  return { fileName: documentFileName(record.seller.name, record.number, 'xml'), xml: outcome.xml }
+  return { fileName: fileNameOf(record), xml: outcome.xml }
 }
 
 /** The XML that goes into the PDF; undefined where none was chosen, or the document lacks what it needs. */
@@ -40,6 +40,20 @@ export async function xmlForPdf(db: Database, scope: BusinessScope, subject: Sub
   if (!record || chosenFormat(record) !== 'factur-x') return undefined
   const outcome = await keptOrWritten(db, scope, subject, record, 'cii')
   return 'xml' in outcome ? outcome.xml : undefined
+}
+
+/** The file that goes with the PDF; undefined where it is inside, none was chosen, or the document lacks what it needs. */
+export async function fileBesidePdf(db: Database, scope: BusinessScope, subject: Subject) {
+  const record = await findRecord(db, scope, subject)
+  const chosen = record && chosenFormat(record)
+  const format = chosen && chosen !== 'factur-x' ? fileOfFormat(chosen) : undefined
+  if (!record || !format) return undefined
+  const outcome = await keptOrWritten(db, scope, subject, record, format)
+  return 'xml' in outcome ? { fileName: fileNameOf(record), xml: outcome.xml } : undefined
+}
+
+function fileNameOf({ seller, number }: DocumentRecord): string {
+  return documentFileName(seller.name, number, 'xml')
 }
 
 async function keptOrWritten(

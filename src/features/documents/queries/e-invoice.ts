@@ -15,11 +15,11 @@ import { sharingForbidden } from '../../../domain/invoices/invoice-actions.ts'
 import { ciiText } from '../../../formats/e-invoice/cii.ts'
 import { ublText } from '../../../formats/e-invoice/ubl.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
-import { factWords } from '../contract.ts'
+import { type EInvoiceShown, factWords } from '../contract.ts'
 import { documentRecords, issuedEInvoices } from '../tables.ts'
 
 const writers = { ubl: ublText, cii: ciiText }
@@ -50,15 +50,17 @@ export function rulesOf(format: EInvoiceFile): string {
 }
 
 /** The e-invoice of an issued document, and what it lacks; null for a document that none goes with. */
-export async function findEInvoice(db: Database, scope: BusinessScope, subject: Subject) {
+export async function findEInvoice(db: Database | Transaction, scope: BusinessScope, subject: Subject) {
   const [row] = await statusAndRecord(db, scope, subject)
   if (!row?.record || (row.status !== null && sharingForbidden(row.status))) return null
-  const record: DocumentRecord = JSON.parse(row.record)
+  return eInvoiceOn(JSON.parse(row.record))
+}
+
+/** The e-invoice that was chosen for a document, and what it lacks; null where none was. */
+export function eInvoiceOn(record: DocumentRecord): EInvoiceShown {
   const format = chosenFormat(record)
   const file = fileOfFormat(format)
-  if (!file) return null
-  const outcome = written(record, file)
-  return { format, missing: 'missing' in outcome ? wordsOf(outcome.missing) : [] }
+  return file ? { format, missing: wordsOf(missingFacts(eInvoiceOf(record), eInvoiceFiles[file].profile)) } : null
 }
 
 export function wordsOf(missing: readonly MissingFact[]) {
@@ -112,11 +114,11 @@ export async function findRecord(
   return row && JSON.parse(row.record)
 }
 
-function statusAndRecord(db: Database, scope: BusinessScope, { kind, id }: Subject) {
+function statusAndRecord(db: Database | Transaction, scope: BusinessScope, { kind, id }: Subject) {
   return (kind === 'invoice' ? invoiceAndRecord : creditNoteAndRecord)(db, scope, id)
 }
 
-function invoiceAndRecord(db: Database, { businessId }: BusinessScope, id: string) {
+function invoiceAndRecord(db: Database | Transaction, { businessId }: BusinessScope, id: string) {
   return db
     .select({ status: invoices.status, record: documentRecords.record })
     .from(invoices)
@@ -124,7 +126,7 @@ function invoiceAndRecord(db: Database, { businessId }: BusinessScope, id: strin
     .where(and(eq(invoices.businessId, businessId), eq(invoices.id, id)))
 }
 
-async function creditNoteAndRecord(db: Database, { businessId }: BusinessScope, id: string) {
+async function creditNoteAndRecord(db: Database | Transaction, { businessId }: BusinessScope, id: string) {
   const rows = await db
     .select({ record: documentRecords.record })
     .from(creditNotes)

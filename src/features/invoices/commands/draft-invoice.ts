@@ -11,6 +11,7 @@ import { definedFields } from '../../../platform/defined-fields.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
+import { keepRecord } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
@@ -25,11 +26,11 @@ import type {
   NewInvoice,
 } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
+import { recordOfInvoice } from '../queries/record-of-invoice.ts'
 import { linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { issueDraft } from './issue-invoice.ts'
 import { lockCustomer, lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
-import { recordInvoice } from './record-invoice.ts'
 
 /**
  * Writes a draft, and issues it in the same step when asked to.
@@ -48,7 +49,9 @@ export async function createInvoice(
       issueDraft(tx, actor, draft.header, draft.items, { isNew: true }),
     ])
     // an invoice without a customer is not issued
-    await recordInvoice(tx, actor, { id: draft.header.id, customerId: draft.header.customerId ?? '' })
+    const { id, customerId } = draft.header
+    const record = await recordOfInvoice(tx, actor.scope, { id, customerId: customerId ?? '' })
+    await keepRecord(tx, actor, { kind: 'invoice', id }, record)
     return issued
   })
 }

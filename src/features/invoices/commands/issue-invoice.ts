@@ -14,6 +14,7 @@ import { fieldFault } from '../../../platform/problem-words.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
+import { keepRecord } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { replaceRows } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
@@ -25,10 +26,10 @@ import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
+import { recordOfInvoice } from '../queries/record-of-invoice.ts'
 import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
-import { recordInvoice } from './record-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(
@@ -60,7 +61,7 @@ export async function issueHere(
   const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0 })
   const { carriesPayment, correctsId: fromId } = draft
   const carried = carriesPayment && fromId !== null && (await carryPaymentOver(tx, actor, { fromId, toId: invoiceId }))
-  await recordInvoice(tx, actor, complete)
+  await keepRecord(tx, actor, { kind: 'invoice', id: invoiceId }, await recordOfInvoice(tx, scope, complete))
   return { ...issued, ...carried }
 }
 

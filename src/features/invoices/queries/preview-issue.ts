@@ -8,10 +8,12 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
+import { eInvoiceOn } from '../../documents/queries/e-invoice.ts'
 import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { IssuePreview } from '../contract.ts'
 import { invoices } from '../tables.ts'
+import { recordOfInvoice } from './record-of-invoice.ts'
 import { linesOf, thisInvoice } from './this-invoice.ts'
 
 /** What issuing a draft would do now. @throws Refusal `not-found`; RuleBroken `move-not-allowed` */
@@ -42,5 +44,10 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
   const missing = missingParts({ ...draft, items: lines })
   const warnings = warningsOf(draft, { today: scope.today, hasOldTax: changedTaxes.length > 0 })
   const outdatedTaxes = warnings.includes('old-tax') ? changedTaxes : []
-  return { version, number, status, customerId, customerName, total, dueDate, warnings, outdatedTaxes, stock, missing }
+  const eInvoice =
+    customerId === null ? null : eInvoiceOn(await recordOfInvoice(tx, scope, { id: invoiceId, customerId }))
+  return {
+    ...{ version, number, status, customerId, customerName, total, dueDate },
+    ...{ warnings, outdatedTaxes, stock, missing, eInvoice },
+  }
 }

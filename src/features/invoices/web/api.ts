@@ -50,6 +50,13 @@ export const issuePreviewOptions = read(
   { gcTime: 0, staleTime: 'static' },
 )
 
+/** The e-invoice that would go with a version of a draft. */
+export const eInvoiceOfDraftOptions = read(
+  'e-invoice-of-draft',
+  (businessId: string, invoiceId: string, _version: number) =>
+    one['issue-preview'].$get({ param: { businessId, invoiceId } }),
+)
+
 const shown = showSaved(invoiceOptions)
 
 /** The PDF as it was issued elsewhere, in place of the one that is there. */

@@ -37,6 +37,7 @@ const invoice: PublicInvoice = {
     dateFormat: 'MMM d, yyyy',
   },
   hasLogo: false,
+  hasEInvoice: false,
   customer: { name: 'Acme', address: '', vatId: null, country: null },
   number: 'INV-\u202e1\u202c',
   status: 'open',

@@ -14,7 +14,7 @@ import { type PublicInvoice, statusText } from './status.ts'
 /** @param path of the link: the addresses of everything on the page begin with it */
 export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
   const invoice = legible(typed)
-  const { business, hasLogo, number, status } = invoice
+  const { business, hasLogo, hasEInvoice, number, status } = invoice
   const written = writtenIn(business, invoice.currency, invoice.customer.country)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
@@ -32,6 +32,7 @@ export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
         <p class="figure">${figure}</p>
         ${lines.map(line => html`<p class="quiet">${line}</p>`)}
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
+        ${hasEInvoice ? html`<p class="quiet"><a href="${path}/e-invoice">${t('Download e-invoice')}</a></p>` : ''}
       </section>
       ${isOpen(status) ? howToPay(invoice, written) : ''}
       ${invoiceText(invoice, written)}

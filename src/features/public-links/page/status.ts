@@ -15,6 +15,8 @@ export interface PublicInvoice extends DocumentFigures {
   /** As it was when the document was issued. */
   readonly business: Omit<DocumentBusiness, 'logo' | 'currency'>
   readonly hasLogo: boolean
+  /** Whether a file goes with the PDF. */
+  readonly hasEInvoice: boolean
   readonly number: string
   readonly status: CustomerStatus
   readonly currency: CurrencyCode

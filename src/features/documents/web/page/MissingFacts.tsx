@@ -4,22 +4,23 @@ import type { ReactNode } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
-import type { DocumentShown } from '../../contract.ts'
+import type { EInvoiceShown } from '../../contract.ts'
 import { E_INVOICE_NAMES } from '../e-invoice-formats.ts'
 
 type MissingFactsProps = {
-  facts: readonly { field: string; message: string }[]
+  facts: readonly { field: string; code?: string | undefined; message: string }[]
   customerId: string | null
 }
 
 export function MissingFacts({ facts, customerId }: MissingFactsProps) {
   return (
     <ul className="ms-4 list-disc">
-      {facts.map(({ field, message }) => (
+      {facts.map(({ field, code, message }) => (
         <li key={field}>
           <FactLink field={field} customerId={customerId}>
             {message}
-          </FactLink>
+          </FactLink>{' '}
+          <span className="text-dense whitespace-nowrap">{code}</span>
         </li>
       ))}
     </ul>
@@ -27,8 +28,26 @@ export function MissingFacts({ facts, customerId }: MissingFactsProps) {
 }
 
 type EInvoiceNoticeProps = {
-  eInvoice: DocumentShown['eInvoice'] | undefined
+  eInvoice: EInvoiceShown | undefined
   customerId: string | null
+}
+
+/** Before a document is issued: what its e-invoice will lack. It forbids nothing. */
+export function EInvoiceNeeds({ eInvoice, customerId, className }: EInvoiceNoticeProps & { className?: string }) {
+  if (!eInvoice || eInvoice.missing.length === 0) return null
+  return (
+    <Banner tone="amber" className={className}>
+      <span className="font-medium">
+        {t('Missing for the e-invoice, {format}', { format: E_INVOICE_NAMES[eInvoice.format] })}
+      </span>
+      <MissingFacts facts={eInvoice.missing} customerId={customerId} />
+      <span className="mt-2 block">
+        {t(
+          'You can issue it anyway. Your customer then gets the PDF without an e-invoice, which can’t be added later.',
+        )}
+      </span>
+    </Banner>
+  )
 }
 
 /** Above an issued document that goes without the e-invoice that was chosen for it. */

@@ -15,6 +15,7 @@ import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ApiProblem } from '../../../../web/client.ts'
 import { showProblem } from '../../../../web/form-problem.ts'
+import { EInvoiceNeeds } from '../../../documents/web/page/MissingFacts.tsx'
 import type { EmailSuggestion } from '../../../mail/contract.ts'
 import { useQueueEmail } from '../../../mail/web/api.ts'
 import { EmailFields } from '../../../mail/web/EmailFields.tsx'
@@ -170,6 +171,7 @@ export function IssueForm({
         )}
         <MissingParts invoiceId={invoiceId} preview={preview} />
         <OwnDetailsMissing />
+        <EInvoiceNeeds eInvoice={preview.eInvoice} customerId={preview.customerId} />
         <IssueFacts invoiceId={invoiceId} preview={preview} />
         <Field
           label={t('How will you send it?')}
@@ -192,7 +194,9 @@ export function IssueForm({
             <RestoredNotice draft={kept} />
             <EmailFields
               form={email}
-              attachment={t('The PDF is attached.')}
+              attachment={
+                goesBeside(preview.eInvoice) ? t('The PDF and the e-invoice are attached.') : t('The PDF is attached.')
+              }
               summary={suggestion.summary}
               saving={{ name: customerName, address }}
             />
@@ -201,6 +205,10 @@ export function IssueForm({
       </form>
     </Dialog>
   )
+}
+
+function goesBeside(eInvoice: IssuePreview['eInvoice']): boolean {
+  return eInvoice !== null && eInvoice.format !== 'factur-x' && eInvoice.missing.length === 0
 }
 
 const linkToEmail = (text: ReactNode) => (

@@ -20,6 +20,7 @@ import { DraftWarnings, useWarnedDrafts } from './DraftWarnings.tsx'
 import {
   byDate,
   deleteOne,
+  eInvoiceOf,
   emailOne,
   issueOne,
   leftOutOf,
@@ -179,36 +180,50 @@ function dateFault(date: string, today: string): string | undefined {
 }
 
 // The browser holds them all until the file is saved
-const MOST = { zip: 2000, pdf: 500 }
+const MOST = { zip: 2000, pdf: 500, 'e-invoices': 2000 }
+export type DownloadAs = keyof typeof MOST
 
-export function DownloadMany({ rows, as, onClose }: ManyProps & { as: 'zip' | 'pdf' }) {
+const DOWNLOADS: Readonly<Record<DownloadAs, { title: (count: number) => string; description: string }>> = {
+  zip: {
+    title: count => t('Download {count, plural, one {# invoice} other {# invoices}} as ZIP', { count }),
+    description: t('Each invoice is a PDF of its own. Drafts are marked as drafts.'),
+  },
+  pdf: {
+    title: count => t('Download {count, plural, one {# invoice} other {# invoices}} as one PDF', { count }),
+    description: t('All pages in one file, ready to print. Drafts are marked as drafts.'),
+  },
+  'e-invoices': {
+    title: count => t('Download {count, plural, one {# e-invoice} other {# e-invoices}} as ZIP', { count }),
+    description: t(
+      'Each in the format chosen for its customer, or as EN 16931 (UBL). Invoices that lack something are listed.',
+    ),
+  },
+}
+
+export function DownloadMany({ rows, as, onClose }: ManyProps & { as: DownloadAs }) {
   const { id: businessId, timeZone } = useBusiness()
   const files = useRef<File[]>([])
   const tooMany = rows.length > MOST[as]
   const act = async (row: InvoiceRow) => {
-    files.current.push(await pdfOf(businessId, row))
+    files.current.push(await (as === 'e-invoices' ? eInvoiceOf : pdfOf)(businessId, row))
     return undefined
   }
   const finish = async () => {
     const intoOneFile =
-      as === 'zip' ? (await import('./zip-files.ts')).zipFiles : (await import('./join-pdfs.ts')).joinPdfs
-    const stem = t('Invoices', { context: 'file name' })
-    saveFile(await intoOneFile(files.current), `${stem} ${dateInTimeZone(new Date(), timeZone)}.${as}`)
+      as === 'pdf' ? (await import('./join-pdfs.ts')).joinPdfs : (await import('./zip-files.ts')).zipFiles
+    const stem =
+      as === 'e-invoices' ? t('E-invoices', { context: 'file name' }) : t('Invoices', { context: 'file name' })
+    saveFile(
+      await intoOneFile(files.current),
+      `${stem} ${dateInTimeZone(new Date(), timeZone)}.${as === 'pdf' ? 'pdf' : 'zip'}`,
+    )
   }
   return (
     <BulkDialog
       nameRow={nameInvoice}
       rows={byDate(rows)}
-      title={count =>
-        as === 'zip'
-          ? t('Download {count, plural, one {# invoice} other {# invoices}} as ZIP', { count })
-          : t('Download {count, plural, one {# invoice} other {# invoices}} as one PDF', { count })
-      }
-      description={
-        as === 'zip'
-          ? t('Each invoice is a PDF of its own. Drafts are marked as drafts.')
-          : t('All pages in one file, ready to print. Drafts are marked as drafts.')
-      }
+      title={count => DOWNLOADS[as].title(count)}
+      description={DOWNLOADS[as].description}
       confirmLabel={t('Download')}
       done={count => t('{count, plural, one {# invoice} other {# invoices}} downloaded', { count })}
       act={act}

@@ -1,7 +1,8 @@
 /** What can be done with the chosen invoices. */
 import { useQuery } from '@tanstack/react-query'
-import { BanknoteArrowDown, BellRing, Check, FileStack, FolderArchive, Mail, Trash2 } from 'lucide-react'
+import { BanknoteArrowDown, BellRing, Check, FileCode, FileStack, FolderArchive, Mail, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hasEInvoices } from '../../../../domain/e-invoice/formats.ts'
 import { t } from '../../../../translations/web.ts'
 import { SelectionBar } from '../../../../ui/selection/SelectionBar.tsx'
 import type { SelectionOf } from '../../../../ui/selection/use-selection.ts'
@@ -15,7 +16,7 @@ import { everyInvoice, invoiceSummaryOptions, invoicesExportPath } from '../api.
 import { isDue } from '../list/InvoiceColumns.tsx'
 import { sumsOf } from '../list/InvoiceSummary.tsx'
 import { type InvoicesSearch, listingOf } from '../search.ts'
-import { DeleteMany, DownloadMany, IssueMany, PayMany, RemindMany, SendMany } from './BulkDialogs.tsx'
+import { DeleteMany, type DownloadAs, DownloadMany, IssueMany, PayMany, RemindMany, SendMany } from './BulkDialogs.tsx'
 import { type BulkAction, leftOutOf, type ManyProps, sumWords } from './each-invoice.ts'
 
 type InvoicesBarProps = {
@@ -37,12 +38,12 @@ const ACTIONS = ['issue', 'send', 'remind', 'record-payment', 'delete'] as const
 const ACTION_VERBS_OF_MANY = { ...ACTION_VERBS, delete: t('Delete drafts') }
 
 export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
-  const { id: businessId, currency } = useBusiness()
+  const { id: businessId, currency, country } = useBusiness()
   const filter = listingOf(search)
   const { data: summary } = useQuery({ ...invoiceSummaryOptions(businessId, search), enabled: selection.open })
   const matching = summary && sumsOf(summary, search.status)
   const mailIsSetUp = useMailIsSetUp(selection.open)
-  const { start, started, end } = useBulkAction<BulkAction | 'zip' | 'pdf', InvoiceRow>(selection, () =>
+  const { start, started, end } = useBulkAction<BulkAction | DownloadAs, InvoiceRow>(selection, () =>
     everyInvoice(businessId, filter),
   )
   const isKnown = !selection.all || !list.hasMore
@@ -87,6 +88,16 @@ export function InvoicesBar({ selection, search, ...list }: InvoicesBarProps) {
             icon: <FileStack aria-hidden="true" size={16} />,
             act: () => void start('pdf'),
           },
+          ...(hasEInvoices(country)
+            ? [
+                {
+                  id: 'e-invoices',
+                  label: t('E-invoices in a ZIP file'),
+                  icon: <FileCode aria-hidden="true" size={16} />,
+                  act: () => void start('e-invoices'),
+                },
+              ]
+            : []),
           ...exportFiles(selection, (chosen, format) =>
             invoicesExportPath(businessId, { ...filter, ...chosen }, format),
           ),
@@ -101,7 +112,7 @@ function sumOf(rows: readonly InvoiceRow[], figure: 'total' | 'balance'): number
   return rows.reduce((sum, row) => sum + row[figure], 0)
 }
 
-function BulkActionDialog({ what, ...props }: ManyProps & { what: BulkAction | 'zip' | 'pdf' }) {
+function BulkActionDialog({ what, ...props }: ManyProps & { what: BulkAction | DownloadAs }) {
   switch (what) {
     case 'issue':
       return <IssueMany {...props} />

@@ -89,6 +89,11 @@ export function pdfOf(businessId: string, { id }: InvoiceRow): Promise<File> {
   return answeredFile(one.pdf.$get({ param: { businessId, invoiceId: id }, query: { download: 'true' } }))
 }
 
+/** In the format that was chosen for the customer, and as EN 16931 (UBL) where none was. */
+export function eInvoiceOf(businessId: string, { id }: InvoiceRow): Promise<File> {
+  return answeredFile(one['e-invoice'].$get({ param: { businessId, invoiceId: id }, query: {} }))
+}
+
 export type ManyProps = {
   rows: readonly InvoiceRow[]
   /** @param left the invoices with which it was not done */

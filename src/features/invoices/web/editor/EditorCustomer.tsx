@@ -1,6 +1,6 @@
 /** The customer of the invoice: found by name, email or phone, or added without leaving the invoice. */
 
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -14,11 +14,13 @@ import { customersOptions } from '../../../customers/web/api.ts'
 import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
 import type { DocumentCustomer as Chosen } from '../../../documents/web/editor/document-values.ts'
 import { focusCell } from '../../../documents/web/editor/line-cells.ts'
+import { EInvoiceNeeds } from '../../../documents/web/page/MissingFacts.tsx'
+import { eInvoiceOfDraftOptions } from '../api.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 
-type EditorCustomerProps = { autoFocus: boolean; onAdd: (name: string) => void }
+type EditorCustomerProps = { invoiceId: string | undefined; autoFocus: boolean; onAdd: (name: string) => void }
 
-export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
+export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId } = useBusiness()
   const { control, setValue } = useDocumentForm<EditorValues>()
   const { field, fieldState } = useController({ control, name: 'customer' })
@@ -102,6 +104,7 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
           {customer.address}
         </address>
       )}
+      {customer && invoiceId && <EInvoiceOfDraft invoiceId={invoiceId} />}
       {!customer && text && (
         <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>
           {t('Add customer “{name}”', { name: text })}
@@ -109,6 +112,19 @@ export function EditorCustomer({ autoFocus, onAdd }: EditorCustomerProps) {
       )}
     </div>
   )
+}
+
+/** What the e-invoice of this customer lacks, as the draft was saved last. */
+function EInvoiceOfDraft({ invoiceId }: { invoiceId: string }) {
+  const { id: businessId } = useBusiness()
+  const { control } = useDocumentForm<EditorValues>()
+  const version = useWatch({ control, name: 'saved' })?.version ?? 0
+  const { data } = useQuery({
+    ...eInvoiceOfDraftOptions(businessId, invoiceId, version),
+    enabled: version > 0,
+    placeholderData: keepPreviousData,
+  })
+  return <EInvoiceNeeds eInvoice={data?.eInvoice} customerId={data?.customerId ?? null} className="mt-3" />
 }
 
 function inputText(target: EventTarget): string {

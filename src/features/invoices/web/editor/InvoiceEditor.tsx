@@ -85,7 +85,7 @@ export function InvoiceEditor(props: EditorStart) {
             </div>
           </div>
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:gap-y-3 max-sm:px-4 max-sm:py-4">
-            <EditorCustomer autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
+            <EditorCustomer invoiceId={draft.id} autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
             <div className="flex flex-col gap-3 max-sm:w-full sm:w-80">
               <EditorDates />
               <EditorSupply />

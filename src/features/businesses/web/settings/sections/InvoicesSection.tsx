@@ -73,7 +73,7 @@ export function InvoicesSection({ business }: { business: Business }) {
       </div>
       <Setting
         name="eInvoiceFormat"
-        help={t('For customers who have no other choice. Customers in Europe may ask for one.')}
+        help={t('You can choose another one for each customer. Customers in Europe may ask for it.')}
       >
         <Select options={E_INVOICE_OPTIONS} />
       </Setting>

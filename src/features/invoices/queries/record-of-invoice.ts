@@ -1,19 +1,19 @@
-/** The complete record of an invoice, as it is issued. */
+/** What an invoice says, complete: as it is recorded when it is issued, and as it would be for a draft. */
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BusinessActor } from '../../../platform/actor.ts'
+import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
-import { partiesOf, recordDocument, recordedLine } from '../../documents/commands/document-records.ts'
+import { documentRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
 import { discountOf } from '../../documents/tables.ts'
-import { linesOf, taxesOf, thisInvoice } from '../queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
+import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
-export async function recordInvoice(
+export async function recordOfInvoice(
   tx: Transaction,
-  actor: BusinessActor,
+  scope: BusinessScope,
   { id, customerId }: { readonly id: string; readonly customerId: string },
-): Promise<void> {
-  const { scope } = actor
+): Promise<DocumentRecord> {
   const replaced = alias(invoices, 'replaced')
   const [[found], lines, taxes, parties] = await together([
     tx
@@ -25,11 +25,11 @@ export async function recordInvoice(
     taxesOf(tx, scope, id),
     partiesOf(tx, scope, customerId),
   ])
-  if (!found) throw new Error('an issued invoice was not found')
+  if (!found) throw new Error('an invoice was not found')
   const { invoice, replaces } = found
   const { number, date, dueDate, note, pricesIncludeTax, customerName: name, customerAddress: address, paid } = invoice
   const { customerVatId: vatId, customerCountry: country } = invoice
-  await recordDocument(tx, actor, { kind: 'invoice', id }, parties, {
+  return documentRecord(scope, parties, {
     ...{ type: '380', number: number ?? '', date, dueDate, note, pricesIncludeTax },
     cashDiscount: invoice.cashDiscount,
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },

@@ -1,0 +1,185 @@
+/** What a document says, complete, as its record keeps it when it is issued. */
+
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { partsOrNone } from '../../../domain/countries/addresses.ts'
+import type { ElectronicScheme } from '../../../domain/countries/electronic-addresses.ts'
+import {
+  type DocumentRecord,
+  RECORD_MODEL,
+  type RecordedBuyer,
+  type RecordedLine,
+  type RecordedSeller,
+} from '../../../domain/documents/document-record.ts'
+import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { netAmounts } from '../../../domain/documents/net-amounts.ts'
+import { unitCode } from '../../../domain/documents/unit-codes.ts'
+import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
+import { type CashDiscount, cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
+import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
+import { sum } from '../../../domain/values/exact.ts'
+import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
+import { writtenIn } from '../../../formats/pdf/written-in.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { businesses, letterheads } from '../../businesses/tables.ts'
+import { customers } from '../../customers/tables.ts'
+import { taxRates } from '../../taxes/tables.ts'
+import { documentRecords } from '../tables.ts'
+import type { readLines } from './lines.ts'
+
+/** What the record says in its own words, beside what is worked out here. */
+interface Recorded
+  extends Omit<
+    DocumentRecord,
+    | 'model'
+    | 'currency'
+    | 'language'
+    | 'buyerReference'
+    | 'eInvoiceFormat'
+    | 'seller'
+    | 'buyer'
+    | 'payment'
+    | 'lines'
+    | 'taxes'
+    | 'totals'
+  > {
+  readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'> & {
+    /** Left out where they are those of the customer, as long as the address is. */
+    readonly addressParts?: RecordedBuyer['addressParts'] | undefined
+  }
+  readonly lines: readonly Omit<RecordedLine, 'net' | 'unitCode'>[]
+  readonly taxes: readonly TaxOfRate[]
+  readonly prepaid?: number
+  readonly cashDiscount?: CashDiscount | null
+}
+
+/** The seller and the buyer, as they are today. */
+export async function partiesOf(tx: Transaction, { businessId, settings }: BusinessScope, customerId: string) {
+  const [[parties], rates] = await together([
+    tx
+      .select({
+        letterhead: letterheads,
+        country: businesses.country,
+        contact: {
+          ...{ email: customers.email, phone: customers.phone, contactName: customers.contactName },
+          registrationNumber: customers.registrationNumber,
+          kind: customers.kind,
+        },
+        electronic: { scheme: customers.electronicScheme, id: customers.electronicAddress },
+        addressNow: {
+          ...{ address: customers.address, street: customers.street, postalCode: customers.postalCode },
+          ...{ city: customers.city, region: customers.region },
+        },
+        buyerReference: customers.buyerReference,
+        eInvoiceFormat: sql<EInvoiceFormat>`coalesce(${customers.eInvoiceFormat}, ${businesses.eInvoiceFormat})`,
+      })
+      .from(businesses)
+      .innerJoin(
+        letterheads,
+        and(eq(letterheads.businessId, businesses.id), eq(letterheads.version, settings.letterhead)),
+      )
+      .innerJoin(customers, and(eq(customers.businessId, businesses.id), eq(customers.id, customerId)))
+      .where(eq(businesses.id, businessId)),
+    tx
+      .select({ rate: taxRates.rate, reason: taxRates.freeReason, code: taxRates.exemptionCode })
+      .from(taxRates)
+      .where(and(eq(taxRates.businessId, businessId), ne(taxRates.exemptionCode, ''))),
+  ])
+  if (!parties) throw new Error('the parties of an issued document were not found')
+  return { ...parties, exemptions: rates }
+}
+
+function electronicAddressOf({ scheme, id }: { scheme: ElectronicScheme | null; id: string }) {
+  return scheme === null ? null : { scheme, id }
+}
+
+function sellerOf(letterhead: typeof letterheads.$inferSelect, country: RecordedSeller['country']): RecordedSeller {
+  const { name, legalName, address, vatId, taxNumber, registrationNumber, contactName, email, phone, website } =
+    letterhead
+  const { electronicScheme: scheme, electronicAddress: id } = letterhead
+  return {
+    ...{ name, legalName, address, addressParts: partsOrNone(letterhead), country, vatId, taxNumber },
+    ...{
+      registrationNumber,
+      electronicAddress: electronicAddressOf({ scheme, id }),
+      contactName,
+      email,
+      phone,
+      website,
+    },
+  }
+}
+
+/** The parts of the customer's address on an issued invoice; undefined where it has no record. */
+export async function recordedAddressParts(tx: Transaction, { businessId }: BusinessScope, invoiceId: string) {
+  const [row] = await tx
+    .select({ record: documentRecords.record })
+    .from(documentRecords)
+    .where(
+      and(
+        eq(documentRecords.businessId, businessId),
+        eq(documentRecords.kind, 'invoice'),
+        eq(documentRecords.subjectId, invoiceId),
+      ),
+    )
+  return row && (JSON.parse(row.record) as DocumentRecord).buyer.addressParts
+}
+
+/** A line as a record keeps it, with all of its quantity or what is credited of it. */
+export function recordedLine(
+  { barcode, unitCost, ...line }: Awaited<ReturnType<typeof readLines>>[number],
+  { quantity, total }: Pick<RecordedLine, 'quantity' | 'total'> = line,
+): Recorded['lines'][number] {
+  const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line
+  const { taxName, taxRate, taxFreeReason, taxParts } = line
+  return {
+    ...{ id, kind, productId, isService, name, description, sku, barcode: barcode ?? '' },
+    ...{ quantity, unit, price, discount, taxName, taxRate, taxFreeReason, total, unitCost },
+    ...(taxParts && { taxParts }),
+  }
+}
+
+/** What the document says, with the parties as they are. */
+export function documentRecord(
+  { settings }: BusinessScope,
+  { letterhead, country, contact, electronic, addressNow, ...parties }: Awaited<ReturnType<typeof partiesOf>>,
+  { customer, lines, taxes, prepaid = 0, cashDiscount = null, ...said }: Recorded,
+): DocumentRecord {
+  const { buyerReference, eInvoiceFormat, exemptions } = parties
+  const nets = netAmounts(lines, taxes, said)
+  const [netOfLines, allowances] = [sum([...nets.lines]), sum([...nets.allowances])]
+  const tax = sum(taxes.map(row => row.tax))
+  const total = sum([...taxes.map(row => row.net), tax])
+  const { paymentTerms, waysToPay: ways } = letterhead
+  const discounted = { ...said, cashDiscount, total, credited: 0, paid: prepaid }
+  const offer = cashDiscountOn(discounted)
+  const written = writtenIn({ ...letterhead, country }, settings.currency, customer.country)
+  const terms = [...cashDiscountLines(discounted, written), paymentTerms].filter(text => text !== '').join('\n')
+  const isSameAddress = addressNow.address === customer.address
+  const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
+  return {
+    ...{ model: RECORD_MODEL, currency: settings.currency, language: letterhead.documentLanguage },
+    ...said,
+    ...{ buyerReference, eInvoiceFormat },
+    seller: sellerOf(letterhead, country),
+    buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
+    payment: {
+      ...{ terms, ...firstIban(ways), ways },
+      cashDiscount: cashDiscount && offer && { ...cashDiscount, amount: offer.amount, until: offer.until },
+    },
+    lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
+    taxes: taxes.map(({ parts, ...row }, place) => {
+      const exemption = exemptions.find(({ rate, reason }) => rate === row.rate && reason === row.reason)
+      return {
+        ...row,
+        ...(parts && { parts }),
+        exemptionCode: exemption?.code ?? '',
+        allowance: nets.allowances[place] ?? 0,
+      }
+    }),
+    totals: {
+      ...{ lines: netOfLines, allowances, net: total - tax, tax, total },
+      ...{ prepaid, due: total - prepaid },
+    },
+  }
+}
