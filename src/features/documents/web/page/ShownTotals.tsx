@@ -37,9 +37,10 @@ export function ShownTotals(props: DocumentTotalsProps) {
         <TotalRow term={t('Already credited')} amount={<MoneyText amount={-alreadyCredited} currency={currency} />} />
       )}
       {pricesIncludeTax && grandTotal}
-      {taxes.map(row => (
+      {taxes.map((row, place) => (
         <TotalRow
-          key={`${row.rate} ${row.reason} ${row.name}`}
+          // a part of a combined tax can be charged alone too
+          key={`${row.rate} ${row.reason} ${place}`}
           term={taxWords(row, pricesIncludeTax)}
           detail={
             (taxes.length > 1 || pricesIncludeTax) &&
