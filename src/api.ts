@@ -39,6 +39,7 @@ import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
 import { priceListRoutes } from './features/prices/routes/price-lists.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
+import { recurringInvoiceRoutes } from './features/recurring-invoices/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
@@ -120,6 +121,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, priceRoutes)
         .route(inBusiness, priceListRoutes)
         .route(inBusiness, invoiceRoutes)
+        .route(inBusiness, recurringInvoiceRoutes(mail.wake))
         .route(inBusiness, numberSeriesRoutes)
         .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))

@@ -228,6 +228,39 @@ const creditNote = createRoute({
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
 
+const recurringInvoices = createRoute({
+  getParentRoute: () => root,
+  path: '/recurring-invoices',
+  staticData: { area: 'invoices' },
+  component: screen(
+    () => import('../features/recurring-invoices/web/RecurringInvoicesScreen.tsx'),
+    'RecurringInvoicesScreen',
+  ),
+})
+const recurringInvoice = createRoute({
+  getParentRoute: () => root,
+  path: '/recurring-invoices/$recurringInvoiceId',
+  staticData: { area: 'invoices' },
+  loader: ({ params, ...at }) =>
+    ahead(at, import('../features/recurring-invoices/web/preload.ts'), (preload, ...of) =>
+      preload.recurringInvoice(...of, params.recurringInvoiceId),
+    ),
+  component: screen(
+    () => import('../features/recurring-invoices/web/RecurringInvoiceScreen.tsx'),
+    'RecurringInvoiceScreen',
+  ),
+})
+const editRecurringInvoice = createRoute({
+  getParentRoute: () => root,
+  path: '/recurring-invoices/$recurringInvoiceId/edit',
+  staticData: { area: 'invoices' },
+  beforeLoad: forWriters('invoices'),
+  component: screen(
+    () => import('../features/recurring-invoices/web/EditRecurringInvoiceScreen.tsx'),
+    'EditRecurringInvoiceScreen',
+  ),
+})
+
 const accountant = createRoute({
   getParentRoute: () => root,
   path: '/reports/accountant',
@@ -312,6 +345,9 @@ const routeTree = root.addChildren([
   invoiceEditor.addChildren([newInvoice, editInvoice]),
   invoice,
   creditNote,
+  recurringInvoices,
+  recurringInvoice,
+  editRecurringInvoice,
   accountant,
   activity,
   reports,

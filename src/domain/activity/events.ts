@@ -52,6 +52,7 @@ type Link = { linkId: string }
 type HowPaid = { method: PaymentMethod; reference: string }
 type Closing = { closedThrough: CalendarDate | null; previous: CalendarDate | null; reason: string }
 type Access = { name: string; role: string }
+type Recurring = { recurringInvoiceId: string }
 
 interface Event<Data> {
   readonly kinds: readonly ActivityKind[]
@@ -65,7 +66,13 @@ function event<Data>(...kinds: readonly ActivityKind[]): Event<Data> {
 
 /** Amounts in minor units, quantities in thousandths, rates in thousandths of a percent. */
 const events = {
-  created: event<{ total: number; duplicateOf?: string; adapted?: Adapted; corrects?: string }>('invoices'),
+  created: event<{
+    total: number
+    duplicateOf?: string
+    adapted?: Adapted
+    corrects?: string
+    recurringInvoiceId?: string
+  }>('invoices'),
   changed: event<DraftChange>('invoices'),
   issued: event<{ number: string; total: number; dueDate: string }>('invoices'),
   // with its own number and what was paid on it; of no kind: in the activity, the whole import is one event
@@ -117,6 +124,14 @@ const events = {
   'link-created': event<Link & { expiresAt: string | null }>('invoices'),
   'link-revoked': event<Link>('invoices'),
   'link-viewed': event<Link>('invoices'),
+  // of a recurring invoice, in the history of its customer
+  'recurring-invoice-added': event<Recurring & { total: number }>('invoices'),
+  'recurring-invoice-changed': event<Recurring & { total: number }>('invoices'),
+  'recurring-invoice-paused': event<Recurring>('invoices'),
+  'recurring-invoice-resumed': event<Recurring>('invoices'),
+  'recurring-invoice-ended': event<Recurring>('invoices'),
+  // dates without an invoice
+  'recurring-invoice-skipped': event<Recurring & { dates: number; first: CalendarDate }>('invoices'),
   added: event<Named>('customers', 'products'),
   edited: event<ChangedFields>('customers', 'products'),
   archived: event<Named>('customers', 'products'),

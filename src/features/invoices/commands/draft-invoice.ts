@@ -60,8 +60,11 @@ export async function insertDraft(
   input: DraftContent,
   origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
-  const { corrects } = origin
-  const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), corrects ? { corrects } : {})
+  const { corrects, recurringInvoiceId } = origin
+  const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), {
+    ...(corrects && { corrects }),
+    ...(recurringInvoiceId && { recurringInvoiceId }),
+  })
   return { ...receipt, shortOfStock: [], warnings: [] }
 }
 
@@ -70,7 +73,7 @@ async function begin(
   tx: Transaction,
   actor: BusinessActor,
   draft: Draft,
-  origin: { corrects?: string; duplicateOf?: string; adapted?: Adapted },
+  origin: { corrects?: string; duplicateOf?: string; adapted?: Adapted; recurringInvoiceId?: string },
 ): Promise<InvoiceReceipt> {
   const { id, total, customerId } = draft.header
   await together([
@@ -83,20 +86,25 @@ async function begin(
 
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
-/** The invoice that a draft replaces, with its taxes and whether its prices include them. `adapts` is for a duplicate. */
+/**
+ * The invoice that a draft replaces, with its taxes and whether its prices include them, or the recurring invoice that makes it. `adapts` is for
+ * a duplicate. `keepsArchived`: what is archived by now may stay.
+ */
 interface DraftOrigin {
+  readonly recurringInvoiceId?: string
   readonly corrects?: string
   readonly carriesPayment?: boolean
   readonly pricesIncludeTax?: boolean
   readonly taxes?: readonly ChosenTax[]
   readonly adapts?: boolean
+  readonly keepsArchived?: boolean
 }
 
 async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { corrects, carriesPayment = false, pricesIncludeTax, taxes, adapts }: DraftOrigin = {},
+  { corrects, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
@@ -106,7 +114,7 @@ async function newDraft(
     { note: settings.invoiceNote, ...definedFields(input) },
     {
       pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
-      before: corrects === undefined ? undefined : input,
+      before: corrects !== undefined || keepsArchived ? input : undefined,
       taxes,
       adapts,
     },

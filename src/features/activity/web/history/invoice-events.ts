@@ -49,6 +49,7 @@ export const INVOICE_EVENTS = {
   created: {
     icon: FilePlus2,
     what: ({ text }) => {
+      if (text('recurringInvoiceId')) return t('Draft created by a recurring invoice')
       if (text('corrects')) return t('Draft created to correct another invoice')
       return text('duplicateOf') ? t('Draft created as a duplicate') : t('Draft created')
     },

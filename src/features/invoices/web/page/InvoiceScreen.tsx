@@ -132,9 +132,24 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function InvoiceCorrections({ invoice: { correctsId, correctedById } }: { invoice: Invoice }) {
+function InvoiceCorrections({ invoice: { correctsId, correctedById, recurringInvoiceId } }: { invoice: Invoice }) {
   return (
     <>
+      {recurringInvoiceId && (
+        <span className="block">
+          {rich('Made by a <link>recurring invoice</link>', {
+            link: text => (
+              <Link
+                to="/recurring-invoices/$recurringInvoiceId"
+                params={{ recurringInvoiceId }}
+                className={`font-medium text-ink ${LINK_LOOK}`}
+              >
+                {text}
+              </Link>
+            ),
+          })}
+        </span>
+      )}
       {correctsId && <Relation invoiceId={correctsId} words={invoice => rich('Corrects {invoice}', { invoice })} />}
       {correctedById && (
         <Relation invoiceId={correctedById} words={invoice => rich('Corrected by {invoice}', { invoice })} />

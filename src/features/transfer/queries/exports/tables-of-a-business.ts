@@ -22,6 +22,7 @@ import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
 import { priceListItems, priceLists } from '../../../prices/tables/price-lists.ts'
 import { productGroups, productImages, products } from '../../../products/tables.ts'
 import { publicLinks } from '../../../public-links/tables.ts'
+import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../../../recurring-invoices/tables.ts'
 import { stockCountLines, stockCounts, stockLevels, stockMovements } from '../../../stock/tables.ts'
 import { taxRates } from '../../../taxes/tables.ts'
 import { importMatchings, importRows, imports } from '../../tables.ts'
@@ -46,6 +47,9 @@ export const tablesOfABusiness = [
   stockCountLines,
   stockCounts,
   stockLevels,
+  recurringInvoiceRuns,
+  recurringInvoiceItems,
+  recurringInvoices,
   invoiceOriginals,
   invoiceTaxes,
   invoiceItems,
