@@ -85,8 +85,8 @@ function TaxRow({ tax, isDefault, onEdit }: TaxRowProps) {
       { done: () => notifyDone(t('{name} is the default tax now', { name })) },
     )
   return (
-    <li className="flex min-h-14 items-center gap-3 py-2 pe-2 ps-4">
-      <div className="min-w-0 grow wrap-anywhere">
+    <li className="flex min-h-14 items-center gap-3 py-2 pe-2 ps-4 max-sm:flex-wrap">
+      <div className="min-w-0 grow wrap-anywhere max-sm:basis-full">
         <p className="font-medium">
           {archived ? (
             rich('{name} <quiet>(archived)</quiet>', { name: <bdi>{name}</bdi>, quiet })
@@ -103,7 +103,7 @@ function TaxRow({ tax, isDefault, onEdit }: TaxRowProps) {
         )}
       </div>
       <span className="shrink-0 tabular-nums">{percentAsText(rate)}</span>
-      <span className="flex shrink-0">
+      <span className="flex shrink-0 max-sm:ms-auto">
         {archived ? (
           <IconButton
             label={t('Restore {name}', { name })}

@@ -23,7 +23,9 @@ type DocumentTotalsProps = {
 export function ShownTotals(props: DocumentTotalsProps) {
   const { totals, discount, pricesIncludeTax = false, totalTerm = t('Total'), totalRef, currency } = props
   const { subtotal, discountTotal = 0, alreadyCredited = 0, total } = totals
-  const taxes = taxesByPart(totals.taxes)
+  const taxes = totals.taxes.flatMap(tax =>
+    taxesByPart([tax]).map(row => ({ key: `${tax.rate} ${tax.reason} ${row.name}`, ...row })),
+  )
   const grandTotal = (
     <TotalRow strong ref={totalRef} term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
   )
@@ -37,9 +39,9 @@ export function ShownTotals(props: DocumentTotalsProps) {
         <TotalRow term={t('Already credited')} amount={<MoneyText amount={-alreadyCredited} currency={currency} />} />
       )}
       {pricesIncludeTax && grandTotal}
-      {taxes.map(row => (
+      {taxes.map(({ key, ...row }) => (
         <TotalRow
-          key={`${row.rate} ${row.reason} ${row.name}`}
+          key={key}
           term={taxWords(row, pricesIncludeTax)}
           detail={
             (taxes.length > 1 || pricesIncludeTax) &&
