@@ -34,6 +34,15 @@ export interface BrokenRules {
   'stock-count-empty': Record<never, never>
   'stock-count-without-products': Record<never, never>
   'service-has-no-stock': { product: string }
+  'quote-move-not-allowed': { move: string; status: string }
+  'quote-already-sent': { number: string }
+  /** The invoice that was made of it. */
+  'quote-already-invoiced': { invoiceId: string }
+  /** The draft of its next version. */
+  'quote-already-revised': { quoteId: string }
+  /** For the customer: it was answered, has expired, or is no longer the newest. */
+  'quote-not-open': { status: string }
+  'valid-until-before-date': { date: string; validUntil: string }
 }
 
 export type RuleCode = keyof BrokenRules

@@ -16,6 +16,7 @@ export const canada: Country = {
     { name: 'HST (NB, NL, PE)', rate: 15_000, category: 'S', source: rates },
   ],
   labels: { taxNumber: 'GST/HST number', registration: 'BN' },
+  titles: { quote: 'Estimate' },
   sentences: [],
   language: 'en-CA',
   numberFormat: '1,234.56',

@@ -31,6 +31,7 @@ import {
   recordedLine,
 } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
+import { chosenTaxOf } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
@@ -331,10 +332,7 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,
       creditedAmount: amounts.get(line.position) ?? 0,
-      tax: {
-        ...{ id: line.taxRateId, name: line.taxName, rate: line.taxRate },
-        ...{ freeReason: line.taxFreeReason, category: line.taxCategory },
-      },
+      tax: chosenTaxOf(line),
     })),
   }
 }

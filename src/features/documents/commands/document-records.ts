@@ -3,7 +3,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { partsOrNone } from '../../../domain/countries/addresses.ts'
 import type { ElectronicScheme } from '../../../domain/countries/electronic-addresses.ts'
-import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
+import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
 import {
   type DocumentRecord,
   RECORD_MODEL,
@@ -126,7 +126,7 @@ export function recordedLine(
 export async function recordDocument(
   tx: Transaction,
   { scope, now }: BusinessActor,
-  subject: { readonly kind: DocumentKind; readonly id: string },
+  subject: { readonly kind: BookedKind; readonly id: string },
   {
     letterhead,
     country,

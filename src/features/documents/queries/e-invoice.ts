@@ -1,6 +1,6 @@
 /** An issued document as an e-invoice, written from its record. */
 import { and, eq } from 'drizzle-orm'
-import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
+import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
 import { missingFacts } from '../../../domain/e-invoice/checks.ts'
 import { eInvoiceOf } from '../../../domain/e-invoice/from-record.ts'
@@ -28,7 +28,7 @@ interface Wanted {
 export async function eInvoiceOfDocument(
   db: Database,
   scope: BusinessScope,
-  subject: { readonly kind: DocumentKind; readonly id: string },
+  subject: { readonly kind: BookedKind; readonly id: string },
   { format, profile }: Wanted,
 ): Promise<{ readonly fileName: string; readonly xml: string }> {
   const [row] = await (subject.kind === 'invoice' ? invoiceAndRecord : creditNoteAndRecord)(db, scope, subject.id)
@@ -66,7 +66,7 @@ async function creditNoteAndRecord(db: Database, { businessId }: BusinessScope, 
   return rows.map(row => ({ status: null, ...row }))
 }
 
-function recordOf(kind: DocumentKind, { businessId, id }: typeof invoices | typeof creditNotes) {
+function recordOf(kind: BookedKind, { businessId, id }: typeof invoices | typeof creditNotes) {
   return and(
     eq(documentRecords.businessId, businessId),
     eq(documentRecords.kind, kind),

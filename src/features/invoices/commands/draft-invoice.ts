@@ -53,15 +53,16 @@ export async function createInvoice(
   })
 }
 
-/** Writes a draft, which may replace an issued invoice. */
+/** Writes a draft, which may replace an issued invoice, or be made from a quote. */
 export async function insertDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
   origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
-  const { corrects } = origin
-  const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), corrects ? { corrects } : {})
+  const { corrects, quoteId } = origin
+  const draft = await newDraft(tx, actor, input, origin)
+  const receipt = await begin(tx, actor, draft, { ...(corrects && { corrects }), ...(quoteId && { quoteId }) })
   return { ...receipt, shortOfStock: [], warnings: [] }
 }
 
@@ -70,7 +71,7 @@ async function begin(
   tx: Transaction,
   actor: BusinessActor,
   draft: Draft,
-  origin: { corrects?: string; duplicateOf?: string; adapted?: Adapted },
+  origin: { corrects?: string; quoteId?: string; duplicateOf?: string; adapted?: Adapted },
 ): Promise<InvoiceReceipt> {
   const { id, total, customerId } = draft.header
   await together([
@@ -83,9 +84,10 @@ async function begin(
 
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
-/** The invoice that a draft replaces, with its taxes and whether its prices include them. `adapts` is for a duplicate. */
+/** The invoice that a draft replaces or the quote that it is made from, with its taxes and whether its prices include them. `adapts` is for a duplicate. */
 interface DraftOrigin {
   readonly corrects?: string
+  readonly quoteId?: string
   readonly carriesPayment?: boolean
   readonly pricesIncludeTax?: boolean
   readonly taxes?: readonly ChosenTax[]
@@ -96,7 +98,7 @@ async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { corrects, carriesPayment = false, pricesIncludeTax, taxes, adapts }: DraftOrigin = {},
+  { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
@@ -106,7 +108,7 @@ async function newDraft(
     { note: settings.invoiceNote, ...definedFields(input) },
     {
       pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
-      before: corrects === undefined ? undefined : input,
+      before: corrects === undefined && quoteId === undefined ? undefined : input,
       taxes,
       adapts,
     },
@@ -122,6 +124,7 @@ async function newDraft(
       paid: 0,
       credited: 0,
       correctsId: corrects ?? null,
+      quoteId: quoteId ?? null,
       carriesPayment,
       version: 1,
       createdAt: now,
@@ -191,7 +194,7 @@ export async function changeInvoice(
         ofInvoice(invoiceTaxes, scope, invoiceId),
         taxRows({ businessId: scope.businessId, invoiceId }, draft.taxes),
       ),
-      recordDraftChange(tx, actor, invoiceId, changes, draft.header.total),
+      recordDraftChange(tx, actor, { kind: 'invoice', id: invoiceId }, changes, draft.header.total),
     ])
     if (current.customerId !== customerId) {
       const counts = [[current.customerId, -1] as const, [customerId, 1] as const]

@@ -21,6 +21,7 @@ import { payments } from '../../../payments/tables.ts'
 import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
 import { priceListItems, priceLists } from '../../../prices/tables/price-lists.ts'
 import { productGroups, productImages, products } from '../../../products/tables.ts'
+import { quoteItems, quotes, quoteTaxes } from '../../../quotes/tables.ts'
 import { publicLinks } from '../../../public-links/tables.ts'
 import { stockCountLines, stockCounts, stockLevels, stockMovements } from '../../../stock/tables.ts'
 import { taxRates } from '../../../taxes/tables.ts'
@@ -49,6 +50,9 @@ export const tablesOfABusiness = [
   invoiceTaxes,
   invoiceItems,
   invoices,
+  quoteTaxes,
+  quoteItems,
+  quotes,
   datevDebtors,
   customerPrices,
   customerFigures,
