@@ -40,8 +40,6 @@ export interface BrokenRules {
   'quote-already-invoiced': { invoiceId: string }
   /** The draft of its next version. */
   'quote-already-revised': { quoteId: string }
-  /** For the customer: it was answered, has expired, or is no longer the newest. */
-  'quote-not-open': { status: string }
   'valid-until-before-date': { date: string; validUntil: string }
 }
 

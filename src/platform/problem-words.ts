@@ -230,7 +230,6 @@ export const ruleWords: RuleWords = {
     t('Quote {number} has been sent and can’t be changed. Revise it: that makes a new version.', { number }),
   'quote-already-invoiced': () => t('An invoice has already been made from this quote.'),
   'quote-already-revised': () => t('A new version of this quote has already been started.'),
-  'quote-not-open': () => t('This quote can no longer be answered. Reload the page to see its status.'),
   'valid-until-before-date': () => t('“Valid until” can’t be before the date of the quote.'),
   'service-has-no-stock': ({ product }) => t('{product} is a service, so it has no stock.', { product }),
 }

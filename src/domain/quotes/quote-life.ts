@@ -76,13 +76,12 @@ export function shownQuoteStatus(
   return status === 'sent' && validUntil < today ? 'expired' : status
 }
 
-/** What the customer answers on the public page, once, while the quote is valid. @throws RuleBroken `quote-not-open` */
-export function assertAnswerable(
+/** Whether the customer can answer it: once, while it is valid. */
+export function isOpenQuote(
   quote: Pick<QuoteState, 'status' | 'validUntil' | 'invoiceId'>,
   today: CalendarDate,
-): void {
-  const status = shownQuoteStatus(quote, today)
-  if (status !== 'sent') throw new RuleBroken('quote-not-open', { status })
+): boolean {
+  return shownQuoteStatus(quote, today) === 'sent'
 }
 
 /** `Q-2026-0001`, and from its second version on `Q-2026-0001-2`. */

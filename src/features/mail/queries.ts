@@ -24,6 +24,9 @@ import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
+import { mailAboutQuote } from '../quotes/queries/quote-mail.ts'
+import { assertQuote, thisQuote } from '../quotes/queries/this-quote.ts'
+import { quotes } from '../quotes/tables.ts'
 import type { StatementQuery } from '../statements/contract.ts'
 import { findStatementDocument } from '../statements/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
@@ -85,6 +88,16 @@ export async function listEmailsOfCustomer(db: Database, scope: BusinessScope, c
   return { emails: rows.map(shownEmail) }
 }
 
+export async function listEmailsOfQuote(db: Database, scope: BusinessScope, quoteId: string) {
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(isAbout(emails, scope, { kind: 'quote', id: quoteId }))
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+  if (rows.length === 0) await assertQuote(db, scope, quoteId)
+  return { emails: rows.map(shownEmail) }
+}
+
 export function shownEmail(row: StoredEmail): Email {
   const { id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure } = row
   const { onceKey, nextAttemptAt, sentAt, createdAt } = row
@@ -110,6 +123,10 @@ export async function reasonItIsOutdated(
 ): Promise<string | undefined> {
   const { kind } = email
   if (kind === 'statement' || kind === 'invitation') return undefined
+  if (kind === 'quote') {
+    const [quote] = await db.select({ status: quotes.status }).from(quotes).where(thisQuote(scope, email.subjectId))
+    return quote?.status === 'revised' ? 'Not sent: the quote has a newer version.' : undefined
+  }
   const [invoice] = await db
     .select()
     .from(invoices)
@@ -213,6 +230,26 @@ export async function suggestEmail(
   }
 }
 
+/** The suggested text for a quote as it is now; undefined if there is none. */
+export async function suggestQuoteEmail(
+  tx: Transaction,
+  actor: BusinessActor,
+  quoteId: string,
+  origin: string | null,
+): Promise<EmailSuggestion | undefined> {
+  const [about, settings] = await together([
+    mailAboutQuote(tx, actor, quoteId, origin),
+    findMailSettings(tx, actor.scope),
+  ])
+  if (!about) return undefined
+  const { text, recipient, number, summary } = about
+  return {
+    ...{ ...text, recipient, number, summary, link: summary.view?.address ?? null },
+    summaryText: summaryText(summary),
+    mailIsSetUp: settings !== undefined,
+  }
+}
+
 /** A ready text with a statement of account; undefined when there is no such customer. */
 export async function suggestStatementEmail(
   tx: Transaction,
@@ -243,7 +280,7 @@ export async function suggestStatementEmail(
 export async function findContent(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
   const { summary, written, accentColor } = email.statement
     ? await summaryOfStatement(tx, actor, email.subjectId, email.statement)
-    : await summaryOfInvoice(tx, actor, email)
+    : await (email.kind === 'quote' ? summaryOfQuote : summaryOfInvoice)(tx, actor, email)
   const { locale, direction } = written
   const { subject, body } = email
   return {
@@ -258,6 +295,12 @@ async function summaryOfStatement(tx: Transaction, actor: BusinessActor, custome
   const { business, statement } = document
   const written = writtenIn(business, business.currency, statement.customer.country)
   return { summary: statementSummary(document, written), written, accentColor: business.accentColor }
+}
+
+async function summaryOfQuote(tx: Transaction, actor: BusinessActor, { subjectId, origin }: StoredEmail) {
+  const about = await mailAboutQuote(tx, actor, subjectId, origin || null)
+  if (!about) throw new Error('there is no quote that the email is about')
+  return about
 }
 
 async function summaryOfInvoice(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
@@ -309,7 +352,7 @@ async function summaryOf(
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoice.id)),
-    findOpenLink(tx, scope, invoice.id, now),
+    findOpenLink(tx, scope, { kind: 'invoice', id: invoice.id }, now),
     // as on its document
     kind === 'reminder' ? waysToPayToday(tx, scope) : undefined,
   ])

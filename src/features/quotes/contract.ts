@@ -152,6 +152,8 @@ export type QuoteAnswer = z.infer<typeof quoteAnswer>
 /** What the customer sends from the public page. */
 export const customerAnswer = z.strictObject({
   answer: z.enum(['accept', 'decline']),
+  /** Of the version that was shown. */
+  number: z.string().max(200),
   name: requiredLine(200),
   note: lines(2000).default(''),
 })

@@ -8,6 +8,7 @@ import { wholePdf } from '../../features/documents/queries/kept-documents.ts'
 import { documentOfInvoice, reminderOfInvoice } from '../../features/invoices/commands/print-invoice.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
 import type { StoredEmail } from '../../features/mail/queries.ts'
+import { documentOfQuote } from '../../features/quotes/commands/print-quote.ts'
 import { statementOfCustomer } from '../../features/statements/commands.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
@@ -133,6 +134,7 @@ function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
   const documentOf = (db: Database, actor: BusinessActor, { kind, subjectId, statement }: StoredEmail) => {
     if (statement) return statementOfCustomer(db, actor, renderDocument, subjectId, statement)
     if (kind === 'credit-note') return documentOfCreditNote(db, actor, renderDocument, subjectId, wholePdf)
+    if (kind === 'quote') return documentOfQuote(db, actor, renderDocument, subjectId, wholePdf)
     if (kind === 'reminder') return reminderOfInvoice(db, actor, renderDocument, subjectId)
     return documentOfInvoice(db, actor, renderDocument, subjectId, wholePdf, { asIssued: true })
   }

@@ -1,11 +1,12 @@
 /** A quote is accepted or declined, and becomes an invoice. */
-import { assertQuoteMove } from '../../../domain/quotes/quote-life.ts'
+import { sql } from 'drizzle-orm'
+import { assertQuoteMove, isOpenQuote } from '../../../domain/quotes/quote-life.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import type { QuoteAnswer, QuoteReceipt } from '../contract.ts'
+import type { CustomerAnswer, QuoteAnswer, QuoteReceipt } from '../contract.ts'
 import { thisQuote } from '../queries/this-quote.ts'
 import { quotes } from '../tables.ts'
 import { contentOfQuote } from './draft-quote.ts'
@@ -62,6 +63,32 @@ export async function keepAnswer(
       : { event: 'quote-declined', data: said },
   )
   return quoteReceiptOf(row, scope)
+}
+
+/**
+ * What the customer says on the public page, once, of the version that they saw. Nothing changes where it can no longer be answered: the page
+ * then shows why.
+ */
+export async function answerAsCustomer(
+  db: Database,
+  actor: BusinessActor,
+  quoteId: string,
+  { answer, number, name, note, address }: CustomerAnswer & { readonly address: string },
+): Promise<void> {
+  await write(db, actor, async tx => {
+    const quote = await lockedQuote(tx, actor.scope, quoteId)
+    if (quote.number !== number || !isOpenQuote(quote, actor.scope.today)) return
+    await keepAnswer(tx, actor, quote, answer, { by: 'customer', name, address, note })
+  })
+}
+
+/** When its customer first opened it; of the newest version. */
+export async function keepSeen(tx: Transaction, actor: BusinessActor, quoteId: string): Promise<void> {
+  const { businessId } = actor.scope
+  await tx.execute(sql`
+    update ${quotes} set seen_at = ${actor.now.toISOString()}::timestamptz where business_id = ${businessId} and seen_at is null and id = (
+      select newest.id from quotes newest join quotes this on this.business_id = newest.business_id and this.first_id = newest.first_id
+      where this.business_id = ${businessId} and this.id = ${quoteId} and newest.number is not null order by newest.revision desc limit 1)`)
 }
 
 /**
