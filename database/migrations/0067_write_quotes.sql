@@ -191,10 +191,10 @@ BEGIN
   END IF;
   IF TG_OP = 'UPDATE' AND OLD.event IN ('created', 'changed')
     AND to_jsonb(OLD) - '{data,created_at}'::text[] = to_jsonb(NEW) - '{data,created_at}'::text[]
-    AND CASE OLD.subject_kind
+    AND (CASE OLD.subject_kind
       WHEN 'quote' THEN EXISTS (SELECT FROM quotes WHERE business_id = OLD.business_id AND id = OLD.subject_id AND status = 'draft')
       ELSE EXISTS (SELECT FROM invoices WHERE business_id = OLD.business_id AND id = OLD.subject_id AND status = 'draft')
-    END THEN
+    END) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'history is only ever appended to' USING ERRCODE = 'DB005';
