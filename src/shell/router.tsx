@@ -16,6 +16,7 @@ import { isOpenTo, readSettingsSection, SETTINGS_SECTIONS } from '../features/bu
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
+import { validateQuotesSearch } from '../features/quotes/web/search.ts'
 import { readReportName, validateReportSearch } from '../features/reports/web/search.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
@@ -228,6 +229,33 @@ const creditNote = createRoute({
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
 
+const quotes = createRoute({
+  getParentRoute: () => root,
+  path: '/quotes',
+  staticData: { area: 'invoices' },
+  validateSearch: validateQuotesSearch,
+  component: screen(() => import('../features/quotes/web/list/QuotesScreen.tsx'), 'QuotesScreen'),
+})
+const quoteEditor = createRoute({
+  getParentRoute: () => root,
+  id: 'quote-editor',
+  staticData: { area: 'invoices' },
+  beforeLoad: forWriters('invoices'),
+  component: screen(() => import('../features/quotes/web/editor/QuoteEditorScreen.tsx'), 'QuoteEditorScreen'),
+})
+const newQuote = createRoute({
+  getParentRoute: () => quoteEditor,
+  path: '/quotes/new',
+  validateSearch: validateNewInvoiceSearch,
+})
+const quote = createRoute({
+  getParentRoute: () => root,
+  path: '/quotes/$quoteId',
+  staticData: { area: 'invoices' },
+  component: screen(() => import('../features/quotes/web/page/QuoteScreen.tsx'), 'QuoteScreen'),
+})
+const editQuote = createRoute({ getParentRoute: () => quoteEditor, path: '/quotes/$quoteId/edit' })
+
 const accountant = createRoute({
   getParentRoute: () => root,
   path: '/reports/accountant',
@@ -312,6 +340,9 @@ const routeTree = root.addChildren([
   invoiceEditor.addChildren([newInvoice, editInvoice]),
   invoice,
   creditNote,
+  quotes,
+  quoteEditor.addChildren([newQuote, editQuote]),
+  quote,
   accountant,
   activity,
   reports,

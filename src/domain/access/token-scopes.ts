@@ -106,6 +106,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/credit-notes/{creditNoteId}/document',
     '/credit-notes/{creditNoteId}/document/pages/{page}',
     '/quotes',
+    '/quotes/export',
     '/quotes/summary',
     '/quotes/{quoteId}',
     '/quotes/{quoteId}/send-preview',

@@ -24,6 +24,7 @@ export type ActivityKind = (typeof activityKinds)[number]
 export const exportedLists = [
   'everything',
   'invoices',
+  'quotes',
   'customers',
   'products',
   'stock-movements',

@@ -8,6 +8,7 @@ import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
   counted,
+  exportFormat,
   identifier,
   instant,
   lines,
@@ -173,13 +174,17 @@ export const quoteFilter = z.strictObject({
 })
 export type QuoteFilter = z.infer<typeof quoteFilter>
 
-export const quoteQuery = z.strictObject({
+const listing = {
   ...quoteFilter.shape,
   sort: z.enum(quoteSorts).default('date'),
   direction: pageQuery.direction,
+}
+export const quoteQuery = z.strictObject({
+  ...listing,
   cursor: pageQuery.cursor,
   limit: pageQuery.limit,
 })
+export const quoteExportQuery = z.strictObject({ ...listing, format: exportFormat })
 export type QuoteQuery = z.infer<typeof quoteQuery>
 export type QuoteListing = Omit<QuoteQuery, 'cursor' | 'limit'>
 

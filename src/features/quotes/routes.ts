@@ -1,8 +1,11 @@
 /** The addresses of quotes: drafts are written, sent, answered, revised and made into invoices here. */
 import { z } from 'zod'
+import { quoteColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { get, post, put, remove, routes } from '../../platform/routes.ts'
+import { everyRow } from '../../platform/database/export-rows.ts'
+import { get, getFile, post, put, remove, routes } from '../../platform/routes.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
+import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { invoiceQuote, noteAnswer } from './commands/answer-quote.ts'
 import { changeQuote, createQuote, deleteQuote, duplicateQuote, reviseQuote } from './commands/draft-quote.ts'
 import { sendQuote } from './commands/send-quote.ts'
@@ -12,6 +15,7 @@ import {
   quoteAnswer,
   quoteChange,
   quoteDuplicated,
+  quoteExportQuery,
   quotePage,
   quoteQuery,
   quoteReceipt,
@@ -30,6 +34,19 @@ export const quoteRoutes = routes(
     'List quotes, without their items',
     { query: quoteQuery, answer: quotePage },
     ({ db, scope, query }) => listQuotes(db, scope, query),
+  ),
+  getFile(
+    '/quotes/export',
+    'Export all matching quotes as a spreadsheet',
+    { query: quoteExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, ...filter } }) =>
+      exportSheet(context, format, {
+        list: 'quotes',
+        title: 'Quotes',
+        name: `quotes-${scope.today}`,
+        columns: quoteColumns(scope.settings.currency),
+        rows: everyRow(parts, (tx, page) => listQuotes(tx, scope, { ...filter, ...page })),
+      }),
   ),
   get(
     '/quotes/summary',
