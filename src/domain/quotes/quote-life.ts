@@ -47,7 +47,8 @@ const ENDED_BY_INVOICE: readonly QuoteMove[] = ['accept', 'decline', 'revise', '
  */
 export function assertQuoteMove(move: QuoteMove, quote: QuoteState): void {
   const { status, number, invoiceId, revisionId } = quote
-  if (invoiceId !== null && ENDED_BY_INVOICE.includes(move)) throw new RuleBroken('quote-already-invoiced', { invoiceId })
+  if (invoiceId !== null && ENDED_BY_INVOICE.includes(move))
+    throw new RuleBroken('quote-already-invoiced', { invoiceId })
   if (revisionId !== null && move === 'revise') throw new RuleBroken('quote-already-revised', { quoteId: revisionId })
   const from: readonly StoredQuoteStatus[] = quoteMoves[move]
   if (from.includes(status)) return

@@ -88,7 +88,8 @@ export async function recordDraftChange(
 /** What changes on a copy of another document stays an entry of its own. */
 function mergedData(last: typeof events.$inferSelect, change: DraftChange, total: number) {
   if (last.event === 'changed') return mergedChange(last.data as DraftChange, change)
-  const isCopy = 'duplicateOf' in last.data || 'corrects' in last.data || 'quoteId' in last.data || 'revises' in last.data
+  const isCopy =
+    'duplicateOf' in last.data || 'corrects' in last.data || 'quoteId' in last.data || 'revises' in last.data
   return last.event === 'created' && !isCopy ? { total } : undefined
 }
 

@@ -214,7 +214,9 @@ export const email = z
     id: identifier,
     kind: z.enum(emailKinds),
     subjectKind: z.enum(subjectKinds),
-    subjectId: identifier.meta({ description: 'The invoice, the credit note, the quote or the customer that the mail is about.' }),
+    subjectId: identifier.meta({
+      description: 'The invoice, the credit note, the quote or the customer that the mail is about.',
+    }),
     recipient: z.string().meta({ description: 'One address or more, with commas between them.' }),
     cc: z.string(),
     subject: z.string(),

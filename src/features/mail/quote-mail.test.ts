@@ -13,10 +13,15 @@ test('a draft is marked as sent and mailed in one step, with its PDF and without
   const { id, version } = await makeQuote(business, { customerId: customer.id })
   const path = `${business.path}/quotes/${id}`
   const suggestion = good(await app.ask('GET', `${path}/emails/suggestion`))
-  expect(suggestion).toMatchObject({ recipient: 'buy@acme.example', subject: 'Devis Q-2026-0001 from Miller & Daughters' })
+  expect(suggestion).toMatchObject({
+    recipient: 'buy@acme.example',
+    subject: 'Devis Q-2026-0001 from Miller & Daughters',
+  })
   expect(suggestion.summary).toMatchObject({ label: 'Total', payment: null })
   const { recipient, subject, body, number } = suggestion
-  const queued = good(await app.ask('POST', `${path}/emails`, { recipient, subject, body, number, version, send: true }))
+  const queued = good(
+    await app.ask('POST', `${path}/emails`, { recipient, subject, body, number, version, send: true }),
+  )
   expect(queued).toMatchObject({ quote: { number: 'Q-2026-0001', status: 'sent' }, email: { kind: 'quote' } })
   await app.startSender().idle()
   const got = server.received[0] ?? { from: '', to: [], raw: '' }

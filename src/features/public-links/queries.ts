@@ -153,7 +153,11 @@ export async function findPublicInvoice(
 }
 
 /** The newest version of a quote that was sent. */
-export async function newestVersion(tx: Database | Transaction, scope: BusinessScope, quoteId: string): Promise<string> {
+export async function newestVersion(
+  tx: Database | Transaction,
+  scope: BusinessScope,
+  quoteId: string,
+): Promise<string> {
   const [newest] = await tx
     .select({ id: quotes.id })
     .from(quotes)

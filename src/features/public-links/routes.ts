@@ -1,8 +1,8 @@
 /** The addresses of public links, for the business; and the page behind each, for anyone who has the link. */
 import { type Context, Hono } from 'hono'
 import { publicVisitor } from '../../domain/identity.ts'
-import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import type { Subject } from '../../domain/subject.ts'
+import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, snapshot } from '../../platform/database/database.ts'
 import { actorOf, download, type Env, originForOthers } from '../../platform/http.ts'

@@ -10,7 +10,8 @@ const { path } = business
 const linkTo = async (id: string) => good(await app.ask('POST', `${path}/quotes/${id}/links`, {})).path
 const look = async (link: string, headers = {}) => app.ask('GET', link, undefined, headers)
 const ask = (id: string, move: string, body?: unknown) => app.ask('POST', `${path}/quotes/${id}/${move}`, body)
-const historyOf = async (id: string): Promise<Json[]> => good(await app.ask('GET', `${path}/history/quote/${id}`)).entries
+const historyOf = async (id: string): Promise<Json[]> =>
+  good(await app.ask('GET', `${path}/history/quote/${id}`)).entries
 
 function answer(link: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
@@ -67,7 +68,10 @@ test('the customer accepts once, by name', async () => {
 test('the customer declines with a note', async () => {
   const { id, number } = await makeSentQuote(business)
   await answer(await linkTo(id), { answer: 'decline', number, name: 'Nora', note: 'Too late' })
-  expect(await readQuote(business, id)).toMatchObject({ status: 'declined', answer: { note: 'Too late', name: 'Nora' } })
+  expect(await readQuote(business, id)).toMatchObject({
+    status: 'declined',
+    answer: { note: 'Too late', name: 'Nora' },
+  })
 })
 
 test('without a name, after the last day or for a version that was replaced, nothing is answered', async () => {

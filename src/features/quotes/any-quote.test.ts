@@ -20,19 +20,35 @@ test('an invoice comes to the total of its quote', async () => {
     const tax = fc.constantFrom(null, reduced.id)
     const line = fc.oneof(
       fc.record({ kind: fc.constant('product'), productId: fc.constant(productId), taxRateId: tax, ...figures }),
-      fc.record({ kind: fc.constant('free'), name: fc.constant('Work'), taxRateId: tax, discount: percent, ...figures }),
+      fc.record({
+        kind: fc.constant('free'),
+        name: fc.constant('Work'),
+        taxRateId: tax,
+        discount: percent,
+        ...figures,
+      }),
     )
-    const property = fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), percent, async (items, discount) => {
-      const { id } = good(await app.ask('POST', `${path}/quotes`, { customerId, items, discount }))
-      good(await app.ask('POST', `${path}/quotes/${id}/send`))
-      const quote = await readQuote(business, id)
-      const made = good(await app.ask('POST', `${path}/quotes/${id}/invoice`))
-      const invoice = await readInvoice(business, made.id)
-      expectTotalsToAddUp(quote)
-      expectTotalsToAddUp(invoice)
-      const totals = ({ subtotal, discountTotal, taxes, tax, total }: Json) => ({ subtotal, discountTotal, taxes, tax, total })
-      expect(totals(invoice)).toEqual(totals(quote))
-    })
+    const property = fc.asyncProperty(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      percent,
+      async (items, discount) => {
+        const { id } = good(await app.ask('POST', `${path}/quotes`, { customerId, items, discount }))
+        good(await app.ask('POST', `${path}/quotes/${id}/send`))
+        const quote = await readQuote(business, id)
+        const made = good(await app.ask('POST', `${path}/quotes/${id}/invoice`))
+        const invoice = await readInvoice(business, made.id)
+        expectTotalsToAddUp(quote)
+        expectTotalsToAddUp(invoice)
+        const totals = ({ subtotal, discountTotal, taxes, tax, total }: Json) => ({
+          subtotal,
+          discountTotal,
+          taxes,
+          tax,
+          total,
+        })
+        expect(totals(invoice)).toEqual(totals(quote))
+      },
+    )
     await fc.assert(property, { numRuns: 10 })
   }
 })

@@ -94,7 +94,9 @@ test('a quote expires by itself after its last day, and the list and the summary
   expect(await idsOf('open')).toEqual([open.id])
   expect(await idsOf('expired')).toEqual([old.id])
   const { statuses } = good(await app.ask('GET', `${own.path}/quotes/summary`))
-  const counted = statuses.filter(({ count }: Json) => count > 0).map(({ status, count, total }: Json) => [status, count, total])
+  const counted = statuses
+    .filter(({ count }: Json) => count > 0)
+    .map(({ status, count, total }: Json) => [status, count, total])
   expect(counted).toEqual([
     ['sent', 1, 1100],
     ['expired', 1, 1100],
@@ -199,7 +201,11 @@ test('a duplicate is a new draft at today’s prices', async () => {
   const { version } = good(await app.ask('GET', `${path}/products/${product.id}`))
   good(await app.ask('PATCH', `${path}/products/${product.id}`, { basePrice: 2000, version }))
   const copy = good(await ask(id, 'duplicate', undefined))
-  expect(await readQuote(business, copy.id)).toMatchObject({ status: 'draft', subtotal: 2000, validUntil: '2026-03-24' })
+  expect(await readQuote(business, copy.id)).toMatchObject({
+    status: 'draft',
+    subtotal: 2000,
+    validUntil: '2026-03-24',
+  })
 })
 
 describe('the database refuses', () => {

@@ -29,11 +29,8 @@ import { listQuotes, quoteSummary } from './queries/list-quotes.ts'
 import { previewSend } from './queries/preview-send.ts'
 
 export const quoteRoutes = routes(
-  get(
-    '/quotes',
-    'List quotes, without their items',
-    { query: quoteQuery, answer: quotePage },
-    ({ db, scope, query }) => listQuotes(db, scope, query),
+  get('/quotes', 'List quotes, without their items', { query: quoteQuery, answer: quotePage }, ({ db, scope, query }) =>
+    listQuotes(db, scope, query),
   ),
   getFile(
     '/quotes/export',

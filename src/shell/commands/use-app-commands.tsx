@@ -7,6 +7,7 @@ import {
   ClipboardList,
   FileDown,
   FilePlus2,
+  FileQuestionMark,
   FileText,
   FileUp,
   History,
@@ -97,6 +98,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <FilePlus2 size={16} />,
       run: () => void navigate({ to: '/invoices/new' }),
     },
+    ...(business.usesQuotes ? quoteCommands(navigate) : []),
     {
       id: 'add-customer',
       area: 'customers',
@@ -374,6 +376,26 @@ function exportsOf(businessId: string) {
       area: 'products' as const,
       label: t('Export products as CSV'),
       path: productsExportPath(businessId, {}, 'csv'),
+    },
+  ]
+}
+
+/** Of a business that uses quotes. */
+function quoteCommands(navigate: ReturnType<typeof useNavigate>): (Command & { area: Area })[] {
+  return [
+    {
+      ...{ id: 'create-quote', area: 'invoices', writes: 'invoices', group: t('Create') },
+      label: t('Create quote'),
+      words: t('new, add, write, offer, estimate, proposal'),
+      icon: <FileQuestionMark size={16} />,
+      run: () => void navigate({ to: '/quotes/new' }),
+    },
+    {
+      ...{ id: 'go-quotes', area: 'invoices', group: t('Go to') },
+      label: t('Quotes'),
+      words: t('offers, estimates, proposals'),
+      icon: <FileQuestionMark size={16} />,
+      run: () => void navigate({ to: '/quotes' }),
     },
   ]
 }

@@ -19,7 +19,10 @@ export interface QuoteMailFacts {
   readonly view: { readonly address: string | null } | null
 }
 
-export function quoteMail({ business, customerName, number, total, validUntil, view }: QuoteMailFacts, written: Written): MailText {
+export function quoteMail(
+  { business, customerName, number, total, validUntil, view }: QuoteMailFacts,
+  written: Written,
+): MailText {
   const { t, money, day } = written
   const values = { quote: nameOf({ business, number }, written), total: money(total), date: day(validUntil) }
   const attached = t('{quote} for {total} is attached. It is valid until {date}.', values)

@@ -21,7 +21,7 @@ export function QuoteLinkStatus({ quoteId }: { quoteId: string }) {
 }
 
 function OpenLinks({ links }: { links: readonly PublicLink[] | undefined }) {
-  const open = links.filter(({ state }) => state === 'open') ?? []
+  const open = links?.filter(({ state }) => state === 'open') ?? []
   const [first] = open
   if (!first) return null
   return (

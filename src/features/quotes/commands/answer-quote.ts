@@ -101,7 +101,11 @@ export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: 
     const quote = await heldQuote(tx, scope, quoteId)
     assertQuoteMove('invoice', quote)
     const { content, taxes } = await contentOfQuote(tx, scope, quote)
-    const { shortOfStock: _, warnings: __, ...draft } = await insertDraft(tx, actor, content, {
+    const {
+      shortOfStock: _,
+      warnings: __,
+      ...draft
+    } = await insertDraft(tx, actor, content, {
       ...{ quoteId, taxes, pricesIncludeTax: quote.pricesIncludeTax },
     })
     const event = { event: 'quote-invoiced', data: { invoiceId: draft.id } } as const

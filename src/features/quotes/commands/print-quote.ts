@@ -1,8 +1,8 @@
 /** The printed quote, as a draft or as it was sent. */
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { documentFileName } from '../../../formats/document-file-name.ts'
-import { quoteTitle } from '../../../formats/pdf/required-by-law.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
+import { quoteTitle } from '../../../formats/pdf/required-by-law.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, snapshot } from '../../../platform/database/database.ts'
 import { textsIn } from '../../../translations/server.ts'
@@ -40,5 +40,7 @@ export async function documentOfQuote<Answer, Kept>(
     return { title, fileName, part: await part.of(await renderDocument(document, part)) }
   }
   const found = await keptOrMade(db, scope, renderDocument, part, { kind: 'quote', subjectId: quoteId, find })
-  return found && { title: `${quoteTitle(quote, texts)} ${number}`, fileName: documentFileName(sender, number), ...found }
+  return (
+    found && { title: `${quoteTitle(quote, texts)} ${number}`, fileName: documentFileName(sender, number), ...found }
+  )
 }

@@ -47,7 +47,9 @@ export async function sendHere(
   if (version !== undefined && version !== draft.version) {
     throw new Refusal('changed-meanwhile', { data: { current: await findQuote(tx, scope, quoteId) } })
   }
-  const errors = missingParts({ ...draft, items: lines }).map(({ field, part }) => fieldFault(field, `missing-${part}`, {}))
+  const errors = missingParts({ ...draft, items: lines }).map(({ field, part }) =>
+    fieldFault(field, `missing-${part}`, {}),
+  )
   if (errors.length > 0) throw new Refusal('quote-incomplete', { errors })
   assertOneNamePerRate(lines)
   if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
@@ -81,7 +83,11 @@ export async function sendHere(
 }
 
 /** Locked before its next version. */
-async function earlierVersion(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<LockedQuote | undefined> {
+async function earlierVersion(
+  tx: Transaction,
+  scope: BusinessScope,
+  quoteId: string,
+): Promise<LockedQuote | undefined> {
   const [earlier] = await tx
     .select({ id: quotes.id })
     .from(quotes)

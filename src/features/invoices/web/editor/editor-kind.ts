@@ -68,4 +68,3 @@ export function useEditorKind(): EditorKind {
   if (!kind) throw new Error('useEditorKind is used outside the editor of a document.')
   return kind
 }
-

@@ -132,9 +132,24 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function InvoiceCorrections({ invoice: { correctsId, correctedById } }: { invoice: Invoice }) {
+function InvoiceCorrections({ invoice: { correctsId, correctedById, quote } }: { invoice: Invoice }) {
   return (
     <>
+      {quote && (
+        <span className="block">
+          {rich('Made from {quote}', {
+            quote: (
+              <Link
+                to="/quotes/$quoteId"
+                params={{ quoteId: quote.id }}
+                className={`font-medium text-ink ${LINK_LOOK}`}
+              >
+                <bdi>{quote.number}</bdi>
+              </Link>
+            ),
+          })}
+        </span>
+      )}
       {correctsId && <Relation invoiceId={correctsId} words={invoice => rich('Corrects {invoice}', { invoice })} />}
       {correctedById && (
         <Relation invoiceId={correctedById} words={invoice => rich('Corrected by {invoice}', { invoice })} />

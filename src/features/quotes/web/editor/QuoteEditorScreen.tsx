@@ -95,9 +95,7 @@ function LoadedQuote({ quote, onCreated }: { quote: Quote; onCreated: (id: strin
   const [start] = useState(() => valuesOf(editedQuote(quote), business, QUOTE_VALID_DAYS))
   const { id } = quote
   if (!loaded.moves.includes('edit')) return <NotEditable quote={loaded} />
-  return (
-    <InvoiceEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id, 'quote')} onCreated={onCreated} />
-  )
+  return <InvoiceEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id, 'quote')} onCreated={onCreated} />
 }
 
 function NotEditable({ quote: { id, number } }: { quote: Quote }) {

@@ -60,14 +60,13 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     else setAsked(action)
   }
   useCommands(
-    possible.map(action => ({
-      id: `quote-${action}`,
-      label: VERBS[action].words,
-      group: t('This quote'),
-      icon: VERBS[action].Icon,
-      writes: true,
-      run: () => begin(action),
-    })),
+    possible.map(action => {
+      const { words, Icon } = VERBS[action]
+      return {
+        ...{ id: `quote-${action}`, label: words, group: t('This quote'), icon: <Icon size={16} /> },
+        ...{ writes: true, run: () => begin(action) },
+      }
+    }),
   )
   return (
     <>
@@ -153,9 +152,7 @@ function QuoteQuestion({ quote, asked, onClose }: QuoteQuestionProps) {
     case 'decline':
       return <AnswerDialog quote={quote} answer={asked} onClose={onClose} />
     case 'delete':
-      return (
-        <DeleteQuoteDialog id={quote.id} onClose={onClose} onDeleted={() => void navigate({ to: '/quotes' })} />
-      )
+      return <DeleteQuoteDialog id={quote.id} onClose={onClose} onDeleted={() => void navigate({ to: '/quotes' })} />
     default:
       return null
   }

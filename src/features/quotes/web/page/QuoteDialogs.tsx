@@ -14,13 +14,7 @@ import { useAsRead } from '../../../../web/use-as-read.ts'
 import { quoteSuggestionOptions, useQueueQuoteEmail } from '../../../mail/web/api.ts'
 import { SendDialog } from '../../../mail/web/SendDialog.tsx'
 import type { Quote, SendPreview } from '../../contract.ts'
-import {
-  quotePdfPath,
-  sendPreviewOptions,
-  useAnswerQuote,
-  useDeleteQuote,
-  useSendQuote,
-} from '../api.ts'
+import { quotePdfPath, sendPreviewOptions, useAnswerQuote, useDeleteQuote, useSendQuote } from '../api.ts'
 
 type SendQuoteDialogProps = { quoteId: string; onClose: (isSent: boolean) => void }
 
@@ -81,11 +75,14 @@ export function SendQuoteDialog({ quoteId, onClose }: SendQuoteDialogProps) {
 
 function Summary({ preview: { customerName, total, validUntil } }: { preview: SendPreview }) {
   const { currency } = useBusiness()
-  return t('For {customer}, {total}, valid until {date}. It gets its number and can’t be changed any more, only revised.', {
-    customer: customerName || t('no customer yet'),
-    total: moneyAsText(total, currency),
-    date: dateAsText(validUntil, 'short'),
-  })
+  return t(
+    'For {customer}, {total}, valid until {date}. It gets its number and can’t be changed any more, only revised.',
+    {
+      customer: customerName || t('no customer yet'),
+      total: moneyAsText(total, currency),
+      date: dateAsText(validUntil, 'short'),
+    },
+  )
 }
 
 type EmailQuoteDialogProps = { quote: Pick<Quote, 'id' | 'customerName'>; onClose: () => void }

@@ -139,9 +139,7 @@ function QuoteAnswer({ quote: { answer, status } }: { quote: Quote }) {
         {' · '}
         <DateText date={at} form="moment" timeZone={timeZone} />
       </p>
-      {address && (
-        <p className="text-dense text-ink-muted">{t('From the network address {address}.', { address })}</p>
-      )}
+      {address && <p className="text-dense text-ink-muted">{t('From the network address {address}.', { address })}</p>}
       {note && (
         <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
           {note}
