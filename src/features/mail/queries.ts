@@ -24,12 +24,12 @@ import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
-import { mailAboutQuote } from '../quotes/queries/quote-mail.ts'
-import { assertQuote, thisQuote } from '../quotes/queries/this-quote.ts'
+import { thisQuote } from '../quotes/queries/this-quote.ts'
 import { quotes } from '../quotes/tables.ts'
 import type { StatementQuery } from '../statements/contract.ts'
 import { findStatementDocument } from '../statements/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
+import { mailAboutQuote } from './queries/quote-mail.ts'
 import { emails, mailSettings } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
 import { type CreditNoteFacts, creditNoteMail, invoiceMail, type MailFacts, reminderMail } from './text/mail-text.ts'
@@ -85,16 +85,6 @@ export async function listEmailsOfCustomer(db: Database, scope: BusinessScope, c
     .where(isAbout(emails, scope, { kind: 'customer', id: customerId }))
     .orderBy(desc(emails.createdAt), desc(emails.id))
   if (rows.length === 0 && !(await findCustomer(db, scope, customerId))) throw new Refusal('not-found')
-  return { emails: rows.map(shownEmail) }
-}
-
-export async function listEmailsOfQuote(db: Database, scope: BusinessScope, quoteId: string) {
-  const rows = await db
-    .select()
-    .from(emails)
-    .where(isAbout(emails, scope, { kind: 'quote', id: quoteId }))
-    .orderBy(desc(emails.createdAt), desc(emails.id))
-  if (rows.length === 0) await assertQuote(db, scope, quoteId)
   return { emails: rows.map(shownEmail) }
 }
 
@@ -225,26 +215,6 @@ export async function suggestEmail(
     number: sent.number,
     link: summary.view?.address ?? null,
     summary,
-    summaryText: summaryText(summary),
-    mailIsSetUp: settings !== undefined,
-  }
-}
-
-/** The suggested text for a quote as it is now; undefined if there is none. */
-export async function suggestQuoteEmail(
-  tx: Transaction,
-  actor: BusinessActor,
-  quoteId: string,
-  origin: string | null,
-): Promise<EmailSuggestion | undefined> {
-  const [about, settings] = await together([
-    mailAboutQuote(tx, actor, quoteId, origin),
-    findMailSettings(tx, actor.scope),
-  ])
-  if (!about) return undefined
-  const { text, recipient, number, summary } = about
-  return {
-    ...{ ...text, recipient, number, summary, link: summary.view?.address ?? null },
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
   }

@@ -30,14 +30,13 @@ import {
   newStatementEmail,
   quoteEmailQueued,
 } from './contract.ts'
+import { listEmailsOfQuote, suggestQuoteEmail } from './queries/quote-emails.ts'
 import {
   findMailSettings,
   listEmailsOfCustomer,
   listEmailsOfInvoice,
-  listEmailsOfQuote,
   shownMailSettings,
   suggestEmail,
-  suggestQuoteEmail,
   suggestStatementEmail,
 } from './queries.ts'
 

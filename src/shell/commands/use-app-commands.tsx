@@ -7,7 +7,6 @@ import {
   ClipboardList,
   FileDown,
   FilePlus2,
-  FileQuestionMark,
   FileText,
   FileUp,
   History,
@@ -39,6 +38,7 @@ import { chooseTheme } from '../../ui/styles/theme.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
+import { quoteCommands } from './quote-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
 export interface Started {
@@ -376,26 +376,6 @@ function exportsOf(businessId: string) {
       area: 'products' as const,
       label: t('Export products as CSV'),
       path: productsExportPath(businessId, {}, 'csv'),
-    },
-  ]
-}
-
-/** Of a business that uses quotes. */
-function quoteCommands(navigate: ReturnType<typeof useNavigate>): (Command & { area: Area })[] {
-  return [
-    {
-      ...{ id: 'create-quote', area: 'invoices', writes: 'invoices', group: t('Create') },
-      label: t('Create quote'),
-      words: t('new, add, write, offer, estimate, proposal'),
-      icon: <FileQuestionMark size={16} />,
-      run: () => void navigate({ to: '/quotes/new' }),
-    },
-    {
-      ...{ id: 'go-quotes', area: 'invoices', group: t('Go to') },
-      label: t('Quotes'),
-      words: t('offers, estimates, proposals'),
-      icon: <FileQuestionMark size={16} />,
-      run: () => void navigate({ to: '/quotes' }),
     },
   ]
 }

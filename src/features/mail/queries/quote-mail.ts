@@ -6,11 +6,11 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, senderFields } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
-import { type QuoteMailFacts, quoteMail, quoteSummaryOf } from '../../mail/text/quote-mail.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
-import { quotes } from '../tables.ts'
-import { nextNumber } from './preview-send.ts'
-import { thisQuote } from './this-quote.ts'
+import { nextNumber } from '../../quotes/queries/preview-send.ts'
+import { thisQuote } from '../../quotes/queries/this-quote.ts'
+import { quotes } from '../../quotes/tables.ts'
+import { type QuoteMailFacts, quoteMail, quoteSummaryOf } from '../text/quote-mail.ts'
 
 /** Undefined if there is no such quote. Customers reach Daybook at `origin`, if at all. */
 export async function mailAboutQuote(tx: Transaction, actor: BusinessActor, quoteId: string, origin: string | null) {
