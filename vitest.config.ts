@@ -11,6 +11,7 @@ const PROGRAMS = [
   ...[
     'commands/account',
     'backups/backups',
+    'backups/move',
     'commands/doctor',
     'kill',
     'node',

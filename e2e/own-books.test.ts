@@ -106,7 +106,7 @@ test('a business in Germany starts with what is usual there, down to its first i
   const issue = page.getByRole('dialog', { name: 'Issue invoice' })
   await issue.getByRole('link', { name: 'Add your USt-IdNr.' }).waitFor()
   await issue.getByRole('link', { name: 'Add your address' }).waitFor()
-  await issue.getByRole('link', { name: 'Add bank details' }).waitFor()
+  await issue.getByRole('link', { name: 'Add a way to pay' }).waitFor()
   await issue.getByRole('button', { name: 'Mark as sent' }).click()
   await page
     .getByText(/RE-\d{4}-0001/)

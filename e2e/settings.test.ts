@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Business } from '../src/features/businesses/contract.ts'
+import { byIban } from '../src/testing/ways-to-pay.ts'
 import { openBusiness, type TestBusiness } from './browser/business.ts'
 import { daybookInBrowser } from './browser/daybook.ts'
 import { textOf, textsOf } from './browser/screen.ts'
@@ -11,6 +12,10 @@ const noted = (page: Page, sentence: string) => page.getByText(sentence, { exact
 const settingsOf = async (business: TestBusiness) => business.ask<Business>('GET', '')
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
 const openSection = (page: Page, name: string) => sections(page).getByRole('link', { name }).click()
+const addWay = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Add way to pay' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
 // A square of one red pixel.
@@ -37,9 +42,12 @@ test('every section has its own address, and changes in all of them are saved to
   await openSection(page, 'Payment')
   expect(await page.getByLabel('Payment terms').inputValue()).toBe('30')
   await page.getByLabel('Payment terms').fill('14')
-  await page.getByRole('button', { name: 'Add detail' }).click()
-  await page.getByLabel('Name of detail 1').fill('Sort code')
-  await page.getByLabel('Value of detail 1').fill('20-00-00')
+  await addWay(page, 'UK bank account')
+  await page.getByLabel('Sort code').fill('20-00-00')
+  await page.getByLabel('Account number').fill('73282932')
+  await addWay(page, 'Payment link')
+  await page.getByLabel('Payment link').fill('https://pay.example/mill')
+  await page.getByRole('button', { name: 'Move way to pay 2 up' }).click()
   await openSection(page, 'Stock')
   await page.getByLabel('Low-stock threshold').fill('5')
   await page.getByRole('radio', { name: 'Forbid' }).check()
@@ -68,7 +76,10 @@ test('every section has its own address, and changes in all of them are saved to
     currency: 'EUR',
     numberFormat: '1.234,56',
     dateFormat: 'dd.MM.yyyy',
-    accountLines: [{ label: 'Sort code', value: '20-00-00' }],
+    waysToPay: [
+      { kind: 'payment-link', paymentUrl: 'https://pay.example/mill' },
+      { kind: 'sort-code', bankName: '', sortCode: '200000', accountNumber: '73282932' },
+    ],
     lowStockThreshold: 5000,
     negativeStock: 'forbid',
     timeZone: 'Asia/Tokyo',
@@ -101,7 +112,7 @@ test('an invalid value is shown in its section with the reason, nothing is saved
   await expect.poll(() => page.getByLabel('Numbering pattern').inputValue()).toBe('INV-{year}-{number:4}')
 })
 
-test('letterhead, bank details and document texts are saved; a mistyped IBAN says what is wrong', async () => {
+test('letterhead, ways to pay and document texts are saved; a mistyped IBAN says what is wrong', async () => {
   const business = await openBusiness()
   const page = await daybook.open(business, '/settings')
   await page.getByRole('textbox', { name: 'Email' }).fill('hello@mill.example')
@@ -110,6 +121,7 @@ test('letterhead, bank details and document texts are saved; a mistyped IBAN say
   await page.getByLabel('Tax number').fill('DE123456789')
   await page.getByRole('radio', { name: 'Plum' }).check()
   await openSection(page, 'Payment')
+  await addWay(page, 'Bank transfer (IBAN)')
   await page.getByRole('textbox', { name: 'Bank' }).fill('Mill Bank')
   await page.getByLabel('IBAN').fill('de89 3704 0044 0532 0130 01')
   await page.getByLabel('BIC').fill('cobadeffxxx')
@@ -127,7 +139,7 @@ test('letterhead, bank details and document texts are saved; a mistyped IBAN say
   await noted(page, 'Settings saved')
   expect(await settingsOf(business)).toMatchObject({
     ...{ email: 'hello@mill.example', phone: '+49 30 1234', website: 'mill.example', taxNumber: 'DE123456789' },
-    ...{ accentColor: '#4d2f57', bankName: 'Mill Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+    ...{ accentColor: '#4d2f57', ...byIban('DE89370400440532013000', 'COBADEFFXXX', 'Mill Bank') },
     ...{ paymentTerms: 'Please name the invoice.', footer: 'Register 42', creditNotePattern: 'C-{number:3}' },
     invoiceNote: 'Thank you.',
   })

@@ -1,5 +1,5 @@
 #!/usr/bin/env -S node --max-semi-space-size=8 --max-old-space-size=512
-/** `npx daybook` starts Daybook from an installed package, `npx daybook account` prints a link to choose a password, `npx daybook verify` checks that what was issued is as it was, `npx daybook restore` restores a backup, and `npx daybook doctor` checks the installation. Plain JavaScript, so that an old Node.js can say that it is too old. */
+/** `npx daybook` starts Daybook from an installed package, `npx daybook account` prints a link to choose a password, `npx daybook verify` checks that what was issued is as it was, `npx daybook restore` restores a backup, `npx daybook move` moves the data to another database, and `npx daybook doctor` checks the installation. Plain JavaScript, so that an old Node.js can say that it is too old. */
 import module from 'node:module'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ if (!process.env.DATA_DIR?.trim()) {
   console.log(`Your data is in ${process.env.DATA_DIR}.`)
 }
 module.enableCompileCache()
-const command = ['account', 'verify', 'restore', 'doctor'].find(name => name === process.argv[2])
+const command = ['account', 'verify', 'restore', 'move', 'doctor'].find(name => name === process.argv[2])
 const program = command ? `commands/${command}` : 'node'
 try {
   await import(new URL(`src/hosts/${program}.js`, import.meta.url).href)

@@ -14,6 +14,7 @@ const FIRST = [
   'src/hosts/commands/account.ts',
   'src/hosts/commands/verify.ts',
   'src/hosts/commands/restore.ts',
+  'src/hosts/commands/move.ts',
   'src/hosts/commands/doctor.ts',
 ]
 /** Read at run time: the layouts of PDFs and the migrations. */

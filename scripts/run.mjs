@@ -15,6 +15,7 @@ const COMMANDS = {
   account: '../src/hosts/commands/account.ts',
   verify: '../src/hosts/commands/verify.ts',
   restore: '../src/hosts/commands/restore.ts',
+  move: '../src/hosts/commands/move.ts',
   doctor: '../src/hosts/commands/doctor.ts',
   test: './test.ts',
   check: './check.ts',

@@ -7,6 +7,7 @@ import {
   readable,
   startMailServer,
 } from '../../src/testing/mail-server.ts'
+import { byIban } from '../../src/testing/ways-to-pay.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
@@ -170,7 +171,7 @@ test('an address typed for a customer is saved to them with the email: by defaul
 
 test('an email goes to several people with a copy to another, and says how to pay as the dialog showed', async () => {
   const server = await startMailServer()
-  const { business, invoice } = await shop({ iban: 'DE89370400440532013000' })
+  const { business, invoice } = await shop(byIban('DE89370400440532013000'))
   await setUpMail(business, server)
   const { id, number } = await business.issued(invoice)
   const page = await daybook.open(business, `/invoices/${id}`)

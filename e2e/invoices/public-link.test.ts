@@ -2,6 +2,7 @@ import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { byIban } from '../../src/testing/ways-to-pay.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
@@ -29,7 +30,7 @@ test('a customer reads the invoice on a phone, copies what the bank asks for and
   const own = await openBusiness({
     name: 'Hafen',
     currency: 'EUR',
-    iban: 'DE89370400440532013000',
+    ...byIban('DE89370400440532013000'),
     email: 'hi@hafen.example',
   })
   const item = await own.product({ name: 'Lamp', basePrice: 4950 })
@@ -75,7 +76,7 @@ test('a customer reads the invoice on a phone, copies what the bank asks for and
 
 /** An invoice with a tenth paid, a fifth credited in two credit notes, and a public link. */
 async function partlySettled(fields: object) {
-  const account = { currency: 'EUR', bankName: 'Sparkasse', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX' }
+  const account = { currency: 'EUR', ...byIban('DE89370400440532013000', 'HASPDEHHXXX', 'Sparkasse') }
   const own = await openBusiness({ ...account, ...fields })
   const item = await own.product({ basePrice: 10_000 })
   const invoice = await own.issued({
@@ -156,8 +157,15 @@ await business.ask('POST', `/invoices/${issued.id}/links`, { expiresInDays: 30 }
 
 const HOSTILE = '<img src=x onerror="alert(1)"> שלום {{7*7}}</p><script>alert(2)</script>'
 const partly = await partlySettled({})
-const hostile = await partlySettled({ name: HOSTILE, bankName: HOSTILE, creditNotePattern: '<b>שלום-{number}' })
-const long = await partlySettled({ name: 'Donaudampfschifffahrt'.repeat(9), bankName: 'Elbschlosskeller'.repeat(6) })
+const hostile = await partlySettled({
+  name: HOSTILE,
+  ...byIban('DE89370400440532013000', 'HASPDEHHXXX', HOSTILE),
+  creditNotePattern: '<b>שלום-{number}',
+})
+const long = await partlySettled({
+  name: 'Donaudampfschifffahrt'.repeat(9),
+  ...byIban('DE89370400440532013000', '', 'Elbschlosskeller'.repeat(6)),
+})
 
 const shown = (page: Page) => page.getByRole('heading').first().waitFor()
 // it is no screen of the app

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { opensHereAlone } from '../domain/mail/link-token.ts'
+import type { StoreSettings } from './backups/store.ts'
 import type { TlsFiles } from './http/tls.ts'
 import type { OpenIdSettings } from './openid.ts'
 import { StartRefused } from './start-refused.ts'
@@ -26,6 +27,8 @@ export interface Configuration {
   readonly backupFolder: string
   /** Encrypts new backups. Undefined for no encryption. */
   readonly backupPassphrase: string | undefined
+  /** Where backups are copied to. Undefined for nowhere. */
+  readonly backupStore: StoreSettings | undefined
   /** Where Prometheus reads figures. Undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** Undefined for the built-in PostgreSQL. */
@@ -57,6 +60,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     dataDirectory,
     backupFolder: resolve(setting('BACKUP_DIR') ?? join(dataDirectory, 'backups')),
     backupPassphrase: setting('BACKUP_PASSPHRASE'),
+    backupStore: checkBackupStore(setting),
     databaseUrl: checkDatabaseUrl(setting('DATABASE_URL')),
     replacesSecretKey: setting('REPLACE_SECRET_KEY') === 'yes',
   }
@@ -156,12 +160,26 @@ function checkOpenId(setting: (name: string) => string | undefined): OpenIdSetti
   return { issuer, clientId, clientSecret, name: setting('OIDC_NAME') ?? url.hostname }
 }
 
-function checkDatabaseUrl(text: string | undefined): string | undefined {
+function checkBackupStore(setting: (name: string) => string | undefined): StoreSettings | undefined {
+  const [address, keyId, secret] = ['URL', 'KEY_ID', 'SECRET'].map(name => setting(`BACKUP_S3_${name}`))
+  if (address === undefined && keyId === undefined && secret === undefined) return undefined
+  if (address === undefined || keyId === undefined || secret === undefined)
+    throw new StartRefused('BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET must be set together.')
+  const url = URL.parse(address)
+  const isPrivate = url?.protocol === 'https:' || (url?.protocol === 'http:' && opensHereAlone(url.hostname))
+  if (!url || !isPrivate || !/^\/[^/]/.test(url.pathname) || url.href !== `${url.origin}${url.pathname}`)
+    throw new StartRefused(
+      `BACKUP_S3_URL must begin with https:// and name a bucket and, if you like, a folder in it, such as https://s3.eu-central-1.amazonaws.com/my-bucket/daybook, not “${address}”.`,
+    )
+  return { url: url.href, keyId, secret, region: setting('BACKUP_S3_REGION') }
+}
+
+export function checkDatabaseUrl(text: string | undefined, name = 'DATABASE_URL'): string | undefined {
   if (text === undefined) return undefined
   // The address may carry a password, so it is never repeated in a message.
   if (/^postgres(ql)?:\/\//.test(text) && (URL.canParse(text) || URL.canParse(text.replace('///', '//localhost/'))))
     return text
   throw new StartRefused(
-    'DATABASE_URL must be the address of a PostgreSQL database, such as postgresql://user:password@host:5432/daybook.',
+    `${name} must be the address of a PostgreSQL database, such as postgresql://user:password@host:5432/daybook.`,
   )
 }

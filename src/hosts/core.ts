@@ -3,6 +3,7 @@
 export { removeInterrupted } from './backups/check-backup.ts'
 export { makeBackup } from './backups/make-backup.ts'
 export { backupSchedule } from './backups/schedule.ts'
+export { backupStore } from './backups/store.ts'
 export { upgrade } from './backups/upgrade.ts'
 export { keepHouse } from './housekeeping.ts'
 export { startWebServer } from './http/server.ts'

@@ -34,28 +34,37 @@ try {
 }
 
 async function start(configuration: Configuration): Promise<void> {
-  const { dataDirectory, databaseUrl, backupFolder, backupPassphrase } = configuration
+  const { dataDirectory, databaseUrl, backupFolder, backupPassphrase, backupStore: stored } = configuration
   const errorFile = join(dataDirectory, 'errors.log')
   log = logTo({ terminal: process.stdout.isTTY === true, errorFile, write: line => process.stdout.write(line) })
-  const embedded = databaseUrl === undefined ? await openEmbedded(configuration) : undefined
+  const address = databaseUrl ?? (await openEmbedded(configuration))
   if (databaseUrl !== undefined) makeWritable(dataDirectory)
-  const { backupSchedule, fillWhenEmpty, keepHouse, makeBackup, openPool, removeInterrupted, startWebServer, upgrade } =
-    await importCore()
-  const pool = await openPool(databaseUrl ?? embedded ?? '', error => {
+  const {
+    backupSchedule,
+    backupStore,
+    fillWhenEmpty,
+    keepHouse,
+    makeBackup,
+    openPool,
+    removeInterrupted,
+    startWebServer,
+    upgrade,
+  } = await importCore()
+  const pool = await openPool(address, error => {
     // while Daybook is stopping, connections are meant to end
     if (!ending) log?.({ level: 'error', message: 'a database connection was lost', error: errorForLog(error) })
   })
   closing.push(() => pool.end())
   const place = { folder: backupFolder, dataDirectory, passphrase: backupPassphrase }
-  const source = embedded && { db: pool.db, connection: embedded, version }
-  await upgrade(pool.db, say, source && (() => makeBackup(place, source, 'before-upgrade')))
+  const source = { db: pool.db, address, version }
+  await upgrade(pool.db, say, () => makeBackup(place, source, 'before-upgrade'))
   await saidIfSlow(say, 'Creating the sample business …', fillWhenEmpty(pool.db))
-  if (embedded) removeInterrupted(dataDirectory)
-  const backups = source && backupSchedule(place, source, log)
+  removeInterrupted(dataDirectory)
+  const backups = backupSchedule(place, source, stored && backupStore(stored), log)
   const server = await startWebServer({ configuration, pool, version, backups, log, say })
   closing.push(() => server.close())
-  backups?.begin()
-  if (backups) closing.push(() => backups.stop())
+  backups.begin()
+  closing.push(() => backups.stop())
   const { stop } = keepHouse(pool.db, log)
   closing.push(async () => stop())
   if (ending) return

@@ -139,7 +139,7 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = fc
       ...{ buyerReference: facts.reference, orderReference: facts.order },
       preceding: type === '381' ? [{ number: 'INV-2026-0000', date: '2026-11-01' }] : [],
       ...{ seller: facts.seller, buyer: facts.buyer },
-      payment: { terms: facts.terms, bankName: '', iban: facts.iban, bic: '', accountLines: [] },
+      payment: { terms: facts.terms, iban: facts.iban, bic: '', ways: [] },
       lines: totalled.map(({ taxCategory: _, ...line }, place) => ({
         ...line,
         ...{ id: String(place + 1), net: nets.lines[place] ?? 0 },

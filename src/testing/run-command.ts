@@ -19,7 +19,8 @@ export async function runCommand(
   return stdout.trim()
 }
 
-function addressOf(where: ReturnType<typeof connectionTo>): string {
+/** As `DATABASE_URL`. */
+export function addressOf(where: ReturnType<typeof connectionTo>): string {
   if (typeof where === 'string') return where
   const { host = '', port, user, password = '', database } = where
   const at = host.startsWith('/') ? `?host=${encodeURIComponent(host)}` : ''

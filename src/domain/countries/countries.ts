@@ -90,6 +90,17 @@ export function taxNumberLabelIn(country: CountryCode | null, number: string): s
   return names.find(name => name !== undefined) ?? null
 }
 
+/**
+ * What the seller has to add before an invoice that charges tax has what the law of its country asks for: the number under which it is registered
+ * for the tax. Where nothing is known of the country, one is asked for as well.
+ */
+export function lacksTaxNumber(
+  { country, vatId, taxNumber }: { country: CountryCode | null; vatId: string; taxNumber: string },
+  { isTaxed }: { isTaxed: boolean },
+): boolean {
+  return isTaxed && vatId === '' && taxNumber === '' && presetOf(country)?.invoiceNeedsTaxNumber !== false
+}
+
 /** What a business that is not registered for the tax has to print; empty where the law asks for nothing, or it is not known. */
 export function reasonWhenNotRegistered(country: CountryCode | null): string {
   return presetOf(country)?.sentences.find(({ due }) => due === 'not-registered')?.text ?? ''

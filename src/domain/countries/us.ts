@@ -7,6 +7,8 @@ export const unitedStates: Country = {
   taxes: [{ name: 'Sales tax', rate: 0, category: null, source: source('https://www.usa.gov/state-taxes') }],
   labels: { taxNumber: 'EIN' },
   titles: { quote: 'Estimate' },
+  // a sales tax permit need not be named
+  invoiceNeedsTaxNumber: false,
   sentences: [],
   language: 'en-US',
   numberFormat: '1,234.56',

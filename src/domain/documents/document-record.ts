@@ -5,12 +5,13 @@
 import type { AddressParts } from '../countries/addresses.ts'
 import type { CountryCode } from '../countries/country.ts'
 import type { ElectronicScheme } from '../countries/electronic-addresses.ts'
+import type { WayToPay } from '../payments/ways-to-pay.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
 
-/** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. */
-export const RECORD_MODEL = 2
+/** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. 3: the other ways to pay are in `payment.ways`, no longer in `bankName` and `accountLines`. */
+export const RECORD_MODEL = 3
 
 /** BT-34 or BT-49, with its scheme. */
 interface RecordedElectronicAddress {
@@ -134,12 +135,12 @@ export interface DocumentRecord {
   /** BG-16, and the terms (BT-20). */
   readonly payment: {
     readonly terms: string
-    readonly bankName: string
-    /** BT-84. */
+    /** BT-84: the first IBAN. */
     readonly iban: string
     /** BT-86. */
     readonly bic: string
-    readonly accountLines: readonly { readonly label: string; readonly value: string }[]
+    /** All that was printed, in its order. */
+    readonly ways: readonly WayToPay[]
   }
   readonly pricesIncludeTax: boolean
   /** BG-25. */

@@ -101,8 +101,7 @@ const settings = {
     description: 'Digits of an account. Debtor numbers have one more.',
   }),
   firstDebtor: z.int(t('Enter a whole number.')).meta({
-    description:
-      'The number of the first customer. Changing it, or the length of accounts, numbers all customers again.',
+    description: 'The number of the first customer. Changing this or the account length renumbers all customers.',
     example: 10_000,
   }),
   accounts: z

@@ -9,6 +9,8 @@ const state: BackupState = {
     attention: null,
     folder: '/backups',
     restoreCommand: 'restore',
+    database: 'built-in',
+    store: null,
     isRunning: false,
     isSealed: true,
     failure: null,

@@ -4,12 +4,19 @@ import { instant } from '../../platform/contract.ts'
 
 export const backupState = z
   .object({
-    attention: z.enum(['failed', 'old', 'damaged']).nullable().meta({
+    attention: z.enum(['failed', 'not-copied', 'old', 'damaged']).nullable().meta({
       description:
-        'The last backup failed, the newest is more than two days old, or the last one tested can’t be restored.',
+        'The last backup failed or couldn’t be copied to the store, the newest is more than two days old, or the last one tested can’t be restored.',
     }),
     folder: z.string().meta({ description: 'On the machine that runs Daybook.' }),
     restoreCommand: z.string().meta({ description: 'Restores the newest backup. Daybook has to be stopped.' }),
+    database: z.enum(['built-in', 'server']).meta({
+      description: 'A backup of a database on a server is restored into an empty database there.',
+    }),
+    store: z
+      .object({ url: z.string(), failure: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The S3-compatible store that backups are copied to, and why the last copy failed.' }),
     isRunning: z.boolean().meta({ description: 'A backup is being made.' }),
     isSealed: z.boolean().meta({ description: 'New backups are encrypted with a passphrase.' }),
     failure: z
@@ -39,6 +46,6 @@ export type BackupState = z.infer<typeof backupState>
 
 export const backupAnswer = z.object({
   state: backupState.nullable().meta({
-    description: 'Null without full access to every business here, and for a database on its own server.',
+    description: 'Null without full access to every business here.',
   }),
 })

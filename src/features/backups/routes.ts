@@ -13,7 +13,7 @@ export interface Backups {
   start(): void
 }
 
-/** @param backups undefined for a database on its own server */
+/** @param backups undefined where the host makes none */
 export function backupRoutes(backups: Backups | undefined) {
   return routes(
     get('/system/backups', 'The backups of this installation', { answer: backupAnswer }, async ({ context }) => ({

@@ -73,14 +73,6 @@ describe('the settings', () => {
     ['timeZone', 'Mars/Olympus', 'This time zone isn’t known.'],
     ['termsDays', 366, 'Enter 365 or less.'],
     ['negativeStock', 'maybe', 'Use one of: warn, allow, forbid.'],
-    ['iban', 'DE8937040044053201300', 'IBANs that begin with DE have 22 characters. Check for a missing or extra one.'],
-    [
-      'iban',
-      'DE89370400440532013001',
-      'This IBAN has a typing mistake: its check digits don’t match. Compare it with your bank’s.',
-    ],
-    ['iban', '12345', 'An IBAN begins with two letters for its country, such as DE or FR.'],
-    ['bic', 'COBA', 'A BIC has 8 or 11 letters and digits.'],
     ['accentColor', 'green', 'Enter a color such as #1f4d3a.'],
     ['email', 'nobody', 'Enter an email address such as name@example.com.'],
   ])('%s: %s is refused with a sentence', async (field, value, message) => {

@@ -1,5 +1,4 @@
 /** Requests and answers of the business routes. */
-import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { papers } from '../../domain/countries/country.ts'
@@ -29,6 +28,7 @@ import {
 } from '../../platform/contract.ts'
 import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
+import { waysToPay } from '../payments/contract.ts'
 import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
 const patternFaults = {
@@ -52,27 +52,6 @@ const numberingPattern = z
     if (reason) context.addIssue({ code: 'custom', message: patternFaults[reason] })
   })
   .meta({ description: '`{year}` and `{number}` or `{number:4}` are filled in; everything else stays as typed.' })
-
-function faultOfIban(iban: string): string | undefined {
-  const { valid, errorCodes } = validateIBAN(iban)
-  if (valid) return undefined
-  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) {
-    return t('An IBAN begins with two letters for its country, such as DE or FR.')
-  }
-  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
-    const country = iban.slice(0, 2)
-    return t('IBANs that begin with {country} have {length} characters. Check for a missing or extra one.', {
-      country,
-      length: countrySpecs[country]?.chars ?? 0,
-    })
-  }
-  return t('This IBAN has a typing mistake: its check digits don’t match. Compare it with your bank’s.')
-}
-
-export const MOST_ACCOUNT_LINES = 6
-
-export const accountLine = z.strictObject({ label: requiredLine(40), value: requiredLine(100) })
-export type AccountLine = z.infer<typeof accountLine>
 
 export const electronicAddressFields = {
   electronicScheme: z
@@ -101,28 +80,15 @@ const letterheadFields = {
   taxNumber: line(40).meta({ description: 'What else the tax office gave you.' }),
   registrationNumber: line(100).meta({ description: 'Such as a company number, with its register.' }),
   ...electronicAddressFields,
-  bankName: line(100),
-  iban: z
-    .string()
-    .overwrite(text => text.replace(/\s/g, '').toUpperCase())
-    .superRefine((text, context) => {
-      const fault = text && faultOfIban(text)
-      if (fault) context.addIssue({ code: 'custom', message: fault })
-    }),
-  bic: z
-    .string()
-    .overwrite(text => text.replace(/\s/g, '').toUpperCase())
-    .refine(text => text === '' || isValidBIC(text), t('A BIC has 8 or 11 letters and digits.')),
-  accountLines: z
-    .array(accountLine)
-    .max(MOST_ACCOUNT_LINES)
-    .meta({ description: 'Other bank details, such as a sort code or a routing number.' }),
+  waysToPay,
   accentColor: z
     .string()
     .overwrite(text => text.trim().toLowerCase())
     .regex(/^#[0-9a-f]{6}$/, t('Enter a color such as #1f4d3a.'))
     .meta({ description: 'The color of accents on documents.', example: '#1f4d3a' }),
-  paymentTerms: lines(1000).meta({ description: 'How to pay, in your own words. Printed on every invoice.' }),
+  paymentTerms: lines(1000).meta({
+    description: 'How to pay, in your own words. Printed on every invoice below the ways to pay.',
+  }),
   footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
   documentLanguage: z
     .enum(offeredLanguages as [LanguageCode, ...LanguageCode[]])

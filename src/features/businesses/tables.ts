@@ -14,6 +14,7 @@ import {
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
+import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
@@ -21,7 +22,7 @@ import type { NumberExample } from '../../domain/values/number-format.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
-import type { AccountLine, ViewedList } from './contract.ts'
+import type { ViewedList } from './contract.ts'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -59,12 +60,8 @@ const letterheadColumns = () => ({
   taxNumber: text('tax_number').notNull().default(''),
   registrationNumber: text('registration_number').notNull().default(''),
   ...electronicAddressColumns(),
-  bankName: text('bank_name').notNull().default(''),
-  /** Without blanks, in capitals. */
-  iban: text('iban').notNull().default(''),
-  bic: text('bic').notNull().default(''),
-  /** What else a payment to the account needs, such as a sort code. */
-  accountLines: jsonb('account_lines').$type<AccountLine[]>().notNull().default([]),
+  /** Accounts and other ways to pay, as printed from first to last. */
+  waysToPay: jsonb('ways_to_pay').$type<WayToPay[]>().notNull().default([]),
   /** `#rrggbb`. */
   accentColor: text('accent_color').notNull().default('#1f4d3a'),
   /** How to pay, in the business's own words. */

@@ -16,7 +16,7 @@ import {
   taxRate,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { accountLine } from '../businesses/contract.ts'
+import { waysToPay } from '../payments/contract.ts'
 
 export const MOST_ITEMS = 500
 
@@ -103,8 +103,8 @@ export type DocumentLine = z.infer<typeof documentLine>
 /** Who a document comes from. */
 export const sender = z
   .object({
-    ...{ name: z.string(), address: z.string(), bankName: z.string(), iban: z.string(), bic: z.string() },
-    accountLines: z.array(accountLine),
+    ...{ name: z.string(), address: z.string() },
+    waysToPay,
     paymentTerms: z.string(),
   })
   .meta({ description: 'The business as on its letterhead on the day of issue; for a draft, as it is today.' })

@@ -16,6 +16,7 @@ import {
 } from '../../testing/factories.ts'
 import { contentsOf, PNG } from '../../testing/operations.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
+import { byAccount, byIban } from '../../testing/ways-to-pay.ts'
 
 const real = await realPdf()
 let rendered = 0
@@ -27,7 +28,8 @@ const counting: RenderDocument = (document, wanted) => {
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: counting })
 /** As the server is put together. The tests of what is kept do without, so that nothing but the database can remember it. */
 const rememberingApp = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: remembering(counting) })
-const german = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
+const german = { currency: 'EUR', ...byIban('DE89370400440532013000', 'HASPDEHHXXX', 'Sparkasse') }
+const withSortCode = { waysToPay: [...german.waysToPay, ...byAccount(['Sort code', '20-00-00']).waysToPay] }
 
 const get = ({ app: asked, path }: TestBusiness, address: string) => asked.ask('GET', `${path}/${address}`)
 const bytesOf = async (business: TestBusiness, address: string) => Buffer.from(good(await get(business, address)))
@@ -64,9 +66,8 @@ async function changeEverything(business: TestBusiness, customer: Json, product:
       phone: '1',
       website: 'renamed.example',
     },
-    ...{ iban: '', bic: '', bankName: '', accentColor: '#ff0000', paymentTerms: 'At once.', footer: 'New footer' },
-    ...{ accountLines: [], numberFormat: '1 234,56', dateFormat: 'yyyy-MM-dd' },
-    ...{ pricesIncludeTax: true, timeZone: 'Asia/Tokyo' },
+    ...{ waysToPay: [], accentColor: '#ff0000', paymentTerms: 'At once.', footer: 'New footer' },
+    ...{ numberFormat: '1 234,56', dateFormat: 'yyyy-MM-dd', pricesIncludeTax: true, timeZone: 'Asia/Tokyo' },
   })
   await changeDefaultTax(business, { name: 'New tax', rate: 1000 })
   good(await app.ask('PUT', `${path}/logo`, { image: PNG }))
@@ -102,9 +103,8 @@ describe('the document of an issued invoice', () => {
     const business = await openBusiness(app, {
       ...{ ...german, name: 'First Ltd', footer: 'First footer', taxName: 'VAT' },
       ...{
-        accountLines: [{ label: 'Sort code', value: '20-00-00' }],
-        numberFormat: '1.234,56',
-        dateFormat: 'd MMM yyyy',
+        ...withSortCode,
+        ...{ numberFormat: '1.234,56', dateFormat: 'd MMM yyyy' },
       },
     })
     const customer = await makeCustomer(business, { name: 'Acme', address: '1 Old Street' })
@@ -131,7 +131,7 @@ describe('the document of an issued invoice', () => {
         expect(text).not.toContain(words)
     }
     expect(await textOf(business, `invoices/${issued.id}/pdf`)).toContain('BIC HASPDEHHXXX Sort code 20-00-00')
-    const sender = { name: 'First Ltd', address: '', accountLines: [{ label: 'Sort code', value: '20-00-00' }] }
+    const sender = { name: 'First Ltd', address: '', ...withSortCode }
     for (const address of [`invoices/${issued.id}`, `credit-notes/${creditNote.id}`])
       expect(good(await get(business, address)).sender).toMatchObject(sender)
     const draft = await makeDraft(business)

@@ -88,7 +88,7 @@ test('a draft is issued and sent in one step, or neither', async () => {
 test('the preview of a draft’s mail is the mail that goes out; a number that was taken meanwhile is replaced', async () => {
   const server = await startMailServer()
   const business = await mailingBusiness(app, server)
-  good(await app.ask('PATCH', business.path, { bankName: 'Harbour Bank', version: 1 }))
+  good(await app.ask('PATCH', business.path, { paymentTerms: 'To Harbour Bank', version: 1 }))
   const drafts = [await makeDraft(business), await makeDraft(business), await makeDraft(business)]
   const previews: Json[] = []
   for (const { id } of drafts) {

@@ -4,6 +4,7 @@ import { makeDraft, makeIssued, pay, type TestBusiness } from '../../testing/fac
 import { headerOf, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, type Json, NAMED_HOST, refusal } from '../../testing/test-app.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))
 
@@ -99,12 +100,13 @@ test('answers go to the reply address of the mail settings, or to the business',
 
 test('text and HTML state the balance at the time of sending and how to pay it, as the dialog showed', async () => {
   const server = await startMailServer()
-  const accountLines = [{ label: 'Sort code', value: '20-00-00' }]
   const profile = {
     name: 'Hafen',
     currency: 'EUR',
-    iban: 'DE89370400440532013000',
-    accountLines,
+    waysToPay: [
+      ...byIban('DE89370400440532013000').waysToPay,
+      { kind: 'sort-code', bankName: '', sortCode: '200000', accountNumber: '73282932' },
+    ],
     accentColor: '#aa2255',
   }
   const business = await mailingBusiness(app, server, { business: profile })
@@ -121,7 +123,13 @@ test('text and HTML state the balance at the time of sending and how to pay it, 
         'How to pay',
         'Recipient: Hafen',
       ],
-      ...['IBAN: DE89 3704 0044 0532 0130 00', 'Sort code: 20-00-00', `Reference: ${invoice.number}`, 'Amount: €7.00'],
+      ...[
+        'IBAN: DE89 3704 0044 0532 0130 00',
+        'Sort code: 20-00-00',
+        'Account number: 73282932',
+        `Reference: ${invoice.number}`,
+        'Amount: €7.00',
+      ],
     ].join('\n'),
   )
   good(await send(business, invoice.id))

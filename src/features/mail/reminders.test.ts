@@ -5,10 +5,11 @@ import { makeIssued, makeProduct, pay, readInvoice } from '../../testing/factori
 import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, realPdf } from '../../testing/test-app.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await mailingApp(await realPdf())
 
-const profile = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
+const profile = { currency: 'EUR', ...byIban('DE89370400440532013000', 'HASPDEHHXXX', 'Sparkasse') }
 
 /** An invoice of €110.00, of which €50.00 has been paid and €11.00 credited. */
 async function partPaidInvoice() {
@@ -64,7 +65,7 @@ test('an invoice is sent as it was issued, byte for byte, even after a part paym
 test('a reminder names the account of today, in its text, its PDF and the payment code', async () => {
   const { server, business, path, asIssued } = await partPaidInvoice()
   const { version } = good(await app.ask('GET', business.path))
-  const account = { bankName: 'Commerzbank', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+  const account = byIban('DE02120300000000202051', 'BYLADEM1001', 'Commerzbank')
   good(await app.ask('PATCH', business.path, { ...account, version }))
   const { subject, body, summaryText } = good(await app.ask('GET', `${path}/emails/suggestion?kind=reminder`))
   expect(summaryText).toContain('IBAN: DE02 1203 0000 0000 2020 51')

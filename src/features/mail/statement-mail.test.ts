@@ -4,10 +4,11 @@ import { makeCustomer, makeIssued, makeProduct, pay } from '../../testing/factor
 import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await mailingApp(await realPdf())
 
-const profile = { currency: 'EUR', iban: 'DE89370400440532013000', bic: 'HASPDEHHXXX', bankName: 'Sparkasse' }
+const profile = { currency: 'EUR', ...byIban('DE89370400440532013000', 'HASPDEHHXXX', 'Sparkasse') }
 
 /** A customer with an overdue invoice of €110.00 and a later one of €22.00. */
 async function debtor() {

@@ -1,6 +1,8 @@
 /** Requests and answers of the payment routes. */
+import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 import { z } from 'zod'
 import { moneyMethods, paymentMethods } from '../../domain/payments/payments.ts'
+import { isRoutingNumber, MOST_WAYS_TO_PAY } from '../../domain/payments/ways-to-pay.ts'
 import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
 import { calendarDate, identifier, instant, line, money, requiredLine } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
@@ -96,3 +98,108 @@ export const payment = z.object({
   createdAt: instant,
 })
 export type Payment = z.infer<typeof payment>
+
+function faultOfIban(iban: string): string | undefined {
+  const { valid, errorCodes } = validateIBAN(iban)
+  if (valid) return undefined
+  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) {
+    return t('An IBAN begins with two letters for its country, such as DE or FR.')
+  }
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
+    const country = iban.slice(0, 2)
+    return t('IBANs that begin with {country} have {length} characters. Check for a missing or extra one.', {
+      country,
+      length: countrySpecs[country]?.chars ?? 0,
+    })
+  }
+  return t('This IBAN has a typing mistake: its check digits don’t match. Compare it with your bank’s.')
+}
+
+const closedUp = z.string().overwrite(text => text.replace(/\s/g, '').toUpperCase())
+
+/** Spaces and hyphens between digits are how banks print them. */
+const digits = (pattern: RegExp, fault: string) =>
+  z
+    .string()
+    .overwrite(text => text.replace(/[\s-]/g, ''))
+    .regex(pattern, fault)
+
+const bankName = line(100).meta({ description: 'The name of the bank.' })
+
+const account = {
+  iban: closedUp.superRefine((text, context) => {
+    const fault = faultOfIban(text)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  }),
+  bic: closedUp.refine(text => text === '' || isValidBIC(text), t('A BIC has 8 or 11 letters and digits.')),
+  sortCode: digits(/^\d{6}$/, t('A sort code has 6 digits, such as 20-00-00.')),
+  routingNumber: digits(/^\d{9}$/, t('A routing number has 9 digits.')).refine(
+    isRoutingNumber,
+    t('This routing number has a typing mistake: its check digit doesn’t match. Compare it with your bank’s.'),
+  ),
+  bsb: digits(/^\d{6}$/, t('A BSB has 6 digits, such as 062-000.')),
+  ifsc: closedUp.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, t('An IFSC has 4 letters, a zero and 6 more, such as HDFC0000123.')),
+  institutionNumber: digits(/^\d{3}$/, t('An institution number has 3 digits, such as 003.')),
+  transitNumber: digits(/^\d{5}$/, t('A transit number has 5 digits, such as 00102.')),
+}
+
+const britishAccount = digits(/^\d{8}$/, t('An account number has 8 digits. Put zeros before a shorter one.'))
+const accountOf = (least: number, most: number) =>
+  digits(
+    new RegExp(`^\\d{${least},${most}}$`),
+    t('An account number has {least} to {most} digits.', { least: String(least), most: String(most) }),
+  )
+const newZealandAccount = digits(/^\d{15,16}$/, t('An account number has 15 or 16 digits, such as 12-3140-0171323-50.'))
+
+export const MOST_ACCOUNT_LINES = 8
+
+const accountLine = z.strictObject({ label: requiredLine(40), value: requiredLine(100) })
+
+const otherAccount = z
+  .strictObject({
+    ...{ kind: z.literal('other-account'), bankName },
+    lines: z
+      .array(accountLine)
+      .max(MOST_ACCOUNT_LINES)
+      .meta({ description: 'What a payment to the account needs, under the names that it has there.' }),
+  })
+  .refine(({ bankName, lines }) => bankName !== '' || lines.length > 0, {
+    ...{ path: ['bankName'], error: t('Enter the bank or add a detail.') },
+  })
+
+const { iban, bic, sortCode, routingNumber, bsb, ifsc, institutionNumber, transitNumber } = account
+
+const wayToPay = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('iban'), bankName, iban, bic }),
+  z.strictObject({ kind: z.literal('sort-code'), bankName, sortCode, accountNumber: britishAccount }),
+  z.strictObject({ kind: z.literal('routing-number'), bankName, routingNumber, accountNumber: accountOf(4, 17) }),
+  z.strictObject({ kind: z.literal('bsb'), bankName, bsb, accountNumber: accountOf(4, 10) }),
+  z.strictObject({ kind: z.literal('nz-account'), bankName, accountNumber: newZealandAccount }),
+  z.strictObject({ kind: z.literal('ifsc'), bankName, ifsc, accountNumber: accountOf(9, 18) }),
+  z.strictObject({
+    ...{ kind: z.literal('transit-number'), bankName, institutionNumber, transitNumber },
+    accountNumber: accountOf(7, 12),
+  }),
+  z.strictObject({
+    kind: z.literal('upi'),
+    upiId: z
+      .string()
+      .trim()
+      .regex(/^[\w.-]{2,99}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/, t('Enter a UPI ID such as yourname@okbank.')),
+  }),
+  z.strictObject({ kind: z.literal('payid'), payId: requiredLine(100) }),
+  z.strictObject({
+    kind: z.literal('payment-link'),
+    paymentUrl: line(500).refine(
+      text => URL.canParse(text) && new URL(text).protocol === 'https:',
+      t('Enter an address that begins with https://.'),
+    ),
+  }),
+  otherAccount,
+])
+
+/** Printed on invoices in this order. */
+export const waysToPay = z.array(wayToPay).max(MOST_WAYS_TO_PAY).meta({
+  description:
+    'Accounts and other ways to pay, in the order in which they are printed. The first IBAN is in payment codes and e-invoices.',
+})

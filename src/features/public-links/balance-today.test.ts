@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { makeIssued, makeProduct, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
+import { byAccount, byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
 const business = await openBusiness(app, { name: 'Miller & Daughters' })
@@ -101,14 +102,12 @@ test('while there is a balance, the page says how to pay it, as text and as a co
   const own = await openBusiness(app, {
     name: 'Hafen',
     currency: 'EUR',
-    bankName: 'Sparkasse',
-    iban,
-    bic: 'HASPDEHHXXX',
+    ...byIban(iban, 'HASPDEHHXXX', 'Sparkasse'),
   })
   const invoice = await makeIssued(own)
   const { path } = await linkTo(invoice.id, own)
   await pay(own, invoice, 400)
-  good(await app.ask('PATCH', own.path, { name: 'Elsewhere', iban: '', bic: '', bankName: '', version: 1 }))
+  good(await app.ask('PATCH', own.path, { name: 'Elsewhere', waysToPay: [], version: 1 }))
   const { body } = await look(path)
   const [details = ''] = /<dl>[\s\S]*?<\/dl>/.exec(body) ?? []
   expect(
@@ -136,8 +135,10 @@ test('while there is a balance, the page says how to pay it, as text and as a co
 })
 
 test('if banking apps could not pay, there are details without a code; without an account, neither', async () => {
-  const accountLines = [{ label: 'Routing number', value: '021000021' }]
-  const dollars = await openBusiness(app, { iban: 'DE89370400440532013000', accountLines })
+  const { waysToPay } = byAccount(['Routing number', '021000021'])
+  const dollars = await openBusiness(app, {
+    waysToPay: [...byIban('DE89370400440532013000').waysToPay, ...waysToPay],
+  })
   const shown = (await look((await linkTo((await makeIssued(dollars)).id, dollars)).path)).body
   expect(textOf(shown)).toMatch(
     /How to pay\s+Recipient\s+Test & Sons\s+Copy\s+IBAN\s+DE89 3704[\s\S]*Routing number\s+021000021\s+Copy\s+Reference[\s\S]*Amount\s+\$11\.00/,
@@ -172,7 +173,12 @@ test('the page lists the credit notes of its own invoice only, without links', a
 test('hostile texts in payment details and credit notes are shown as typed', async () => {
   for (const hostile of HOSTILE_TEXTS) {
     const creditNotePattern = `${hostile.slice(0, 20)}-{number}`
-    const own = await openBusiness(app, { name: hostile, bankName: hostile, paymentTerms: hostile, creditNotePattern })
+    const own = await openBusiness(app, {
+      name: hostile,
+      ...byIban('DE89370400440532013000', '', hostile),
+      paymentTerms: hostile,
+      creditNotePattern,
+    })
     const invoice = await makeIssued(own)
     const { number } = await credit(own, invoice.id, 100)
     const { body } = await look((await linkTo(invoice.id, own)).path)

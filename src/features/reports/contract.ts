@@ -111,8 +111,8 @@ const WORDS = {
   'cancelled-later': t('Cancelled later'),
   'recorded-later': t('Recorded later'),
   'removed-later': t('Removed later'),
-  raised: t('Set higher by a person'),
-  unexplained: t('Not explained'),
+  raised: t('Raised by a person'),
+  unexplained: t('Unexplained'),
   taxed: t('Taxed'),
   S: t('Taxed'),
   L: t('Taxed (Canary Islands)'),
@@ -151,24 +151,24 @@ const TABLES = {
   'sales-by-month': {
     title: t('Sales by month'),
     note: LESS_CREDIT_NOTES,
-    empty: t('Nothing was sold in this period.'),
+    empty: t('No sales in this period.'),
   },
   'sales-by-customer': {
     title: t('Sales by customer'),
     note: LESS_CREDIT_NOTES,
-    empty: t('Nothing was sold in this period.'),
+    empty: t('No sales in this period.'),
   },
   'sales-by-product': {
     title: t('Sales by product'),
     note: LESS_CREDIT_NOTES,
-    empty: t('Nothing was sold in this period.'),
+    empty: t('No sales in this period.'),
   },
   'sales-by-category': {
     title: t('Sales by category'),
-    note: t('By the category that each product has today.'),
-    empty: t('Nothing was sold in this period.'),
+    note: t('Uses each product’s current category.'),
+    empty: t('No sales in this period.'),
   },
-  'tax-by-rate': { title: t('Tax by rate'), empty: t('Nothing was taxed in this period.') },
+  'tax-by-rate': { title: t('Tax by rate'), empty: t('No taxable sales in this period.') },
   untaxed: { title: t('Sales without tax, by reason') },
   'eu-sales': {
     title: t('EU sales by VAT ID'),
@@ -196,8 +196,8 @@ const TABLES = {
     empty: t('There was no stock on this day.'),
   },
   'not-moved': {
-    title: t('Did not move for 12 months'),
-    note: t('Products that had movements before, but of which nothing was taken out since.'),
+    title: t('Not sold for 12 months'),
+    note: t('In stock, but nothing was taken out in the 12 months up to this day.'),
     empty: t('There is no such stock.'),
   },
   'best-sellers': {
@@ -205,7 +205,7 @@ const TABLES = {
     note: t(
       'Net sales of the 12 months up to this day, less credit notes. Class A makes up the first 80%, B the next 15%, C the rest.',
     ),
-    empty: t('Nothing was sold in these 12 months.'),
+    empty: t('No sales in these 12 months.'),
   },
   documents: { title: t('Documents'), empty: t('No documents in this period.') },
   numbers: {
@@ -216,7 +216,7 @@ const TABLES = {
   gaps: { title: t('Gaps in the numbers'), empty: t('There are no gaps.') },
   changed: {
     title: t('Changed after the period ended'),
-    note: t('These entries belong to the period by their date and were written or changed after its last day.'),
+    note: t('Dated in this period, but added or changed after it ended.'),
   },
 } as const satisfies Record<string, TableWords>
 export type TableId = keyof typeof TABLES

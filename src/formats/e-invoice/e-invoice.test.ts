@@ -105,7 +105,7 @@ const line: RecordedLine = {
 }
 
 const example = (type: DocumentRecord['type']): DocumentRecord => ({
-  ...{ model: 2, type, number: type === '380' ? 'INV-2026-0002' : 'CN-2026-0001', date: '2026-11-24', currency: 'EUR' },
+  ...{ model: 3, type, number: type === '380' ? 'INV-2026-0002' : 'CN-2026-0001', date: '2026-11-24', currency: 'EUR' },
   ...{ dueDate: type === '380' ? '2026-12-24' : null, supply: { from: '2026-11-01', to: '2026-11-20' } },
   ...{ orderReference: 'PO-4711', buyerReference: '04011000-1234512345-35', language: 'en', note: 'Thank you & <bye>' },
   preceding: type === '381' ? [{ number: 'INV-2026-0001', date: '2026-11-02' }] : [],
@@ -122,10 +122,7 @@ const example = (type: DocumentRecord['type']): DocumentRecord => ({
     ...{ vatId: 'FR40303265045', registrationNumber: '303265045', electronicAddress: null },
     ...{ contactName: 'Luc', email: 'petit@example.com', phone: '' },
   },
-  payment: {
-    ...{ terms: 'Within 30 days', bankName: '', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
-    accountLines: [],
-  },
+  payment: { terms: 'Within 30 days', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', ways: [] },
   ...{ pricesIncludeTax: false, lines: [line], discount: null },
   taxes: [
     { category: 'S', rate: 19_000, name: 'VAT', net: 2250, tax: 428, reason: '', exemptionCode: '', allowance: 0 },

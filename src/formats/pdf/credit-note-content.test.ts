@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCreditNoteDocument } from '../../testing/invoice-document.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 import { creditNoteContent } from './credit-note-content.ts'
 import type { CreditNoteDocument } from './printed-document.ts'
 
@@ -93,7 +94,7 @@ describe('a credit note', () => {
   })
 
   test('asks for no money, whatever payment details the business prints on invoices', () => {
-    const business = { iban: 'DE89370400440532013000', currency: 'EUR', paymentTerms: 'Within 30 days.' } as const
+    const business = { ...byIban('DE89370400440532013000'), currency: 'EUR', paymentTerms: 'Within 30 days.' } as const
     expect(contentOf({ business })).toMatchObject({ payment: null, sections: [] })
   })
 })

@@ -1,8 +1,8 @@
 /** How an amount is paid: to which account, and what the business says about it. */
+import { factsToPay, type WayField, type WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import { qrCode } from '../qr-code.ts'
 import { type DocumentContent, type DocumentSection, row, section } from './document-content.ts'
-import { ibanText } from './iban-text.ts'
-import { paymentCode, type Transfer } from './payment-code.ts'
+import { codeToPay, type Payee, type Requested } from './payment-code.ts'
 import { printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness } from './printed-document.ts'
 import type { Written } from './written-in.ts'
@@ -12,45 +12,71 @@ import type { Written } from './written-in.ts'
  * @param reference what the transfer says; null where one would not name all of it
  */
 export function howToPay(
-  { bankName, iban, bic, accountLines, paymentTerms }: DocumentBusiness,
+  { waysToPay, paymentTerms }: Pick<DocumentBusiness, 'waysToPay' | 'paymentTerms'>,
   reference: string | null,
-  { t }: Written,
+  written: Written,
 ): DocumentContent['payment'] {
-  const account = [
-    { label: t('Bank'), value: bankName },
-    { label: t('IBAN'), value: ibanText(iban) },
-    { label: t('BIC'), value: bic },
-    ...accountLines,
-  ].filter(({ value }) => value !== '')
+  const { t } = written
+  const account = namedFacts(waysToPay, written)
   const lines = isBrief(paymentTerms) ? printableLines(paymentTerms) : []
   if (account.length === 0 && lines.length === 0) return null
-  const named = account.length > 0 && reference !== null ? [{ label: t('Reference'), value: reference }] : []
-  const rows = [...account, ...named].map(({ label, value }) => row(label, value))
+  const named = account.length > 0 && reference !== null ? [{ label: t('Reference'), text: reference }] : []
+  const rows = [...account, ...named].map(({ label, text }) => row(label, text))
   return { heading: t('Payment'), rows, lines, code: null }
 }
 
-/** A block on how to pay, with a code for banking apps where there is an account for it. */
+/** The ways to pay, line by line, under the names that customers know. */
+export function namedFacts(ways: readonly WayToPay[], { t }: Pick<Written, 't'>) {
+  const names: Readonly<Record<WayField, string>> = {
+    bankName: t('Bank'),
+    iban: t('IBAN'),
+    bic: t('BIC'),
+    sortCode: t('Sort code'),
+    accountNumber: t('Account number'),
+    routingNumber: t('Routing number'),
+    bsb: t('BSB'),
+    ifsc: t('IFSC'),
+    institutionNumber: t('Institution number'),
+    transitNumber: t('Transit number'),
+    upiId: t('UPI ID'),
+    payId: t('PayID'),
+    paymentUrl: t('Pay online'),
+  }
+  return factsToPay(ways).map(({ field, label, text, copy }) => ({
+    ...{ label: field ? names[field] : label, text, copy },
+    field,
+  }))
+}
+
+/** A block on how to pay, with a code for payment apps where there is an account for it. */
 export function withPaymentCode(
   payment: DocumentContent['payment'],
-  transfer: Transfer,
-  { t, money }: Written,
+  payee: Payee,
+  requested: Requested,
+  written: Written,
 ): DocumentContent['payment'] {
-  const code = paymentCode(transfer)
+  const code = codeToPay(payee, requested)
   if (!payment || code === undefined) return payment
-  const { amount, iban, reference } = transfer
-  const values = { amount: money(amount), iban: ibanText(iban), number: reference }
+  const { t } = written
   return {
     ...payment,
     code: {
-      picture: qrCode(code),
-      caption: t('Scan with your banking app to pay'),
-      words: shown(t('Payment code: {amount} to {iban}, reference {number}', values)),
+      picture: qrCode(code.text),
+      caption: code.isUpi ? t('Scan with your UPI app to pay') : t('Scan with your banking app to pay'),
+      words: shown(codeWords(code.to, requested, written)),
     },
   }
 }
 
+/** What a payment code says, for those who can't see it. */
+export function codeWords(to: string, { amount, reference }: Requested, { t, money }: Written): string {
+  return t('Payment code: {amount} to {iban}, reference {number}', {
+    ...{ amount: money(amount), iban: to, number: reference },
+  })
+}
+
 /** Terms that are too long to stay with the totals. */
-export function longTerms({ paymentTerms }: DocumentBusiness, { t }: Written): DocumentSection[] {
+export function longTerms({ paymentTerms }: Pick<DocumentBusiness, 'paymentTerms'>, { t }: Written): DocumentSection[] {
   return isBrief(paymentTerms) ? [] : section(t('Payment instructions'), paymentTerms)
 }
 

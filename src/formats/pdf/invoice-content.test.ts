@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
+import { byAccount, byIban } from '../../testing/ways-to-pay.ts'
 import { qrCode } from '../qr-code.ts'
 import type { DocumentRow } from './document-content.ts'
 import { invoiceContent } from './invoice-content.ts'
-import { paymentCode } from './payment-code.ts'
+import { codeToPay } from './payment-code.ts'
 import type { Reminder } from './printed-document.ts'
 
 const carriedIn = (content: ReturnType<typeof contentOf>) => content.items.map(item => item.carried)
@@ -16,9 +17,7 @@ const cancelled = { status: 'cancelled', madeAt: '2026-03-05T09:00:00.000Z' } as
 const draft = { status: 'draft', number: null, madeAt: null } as const
 const german = {
   currency: 'EUR',
-  bankName: 'Hamburger Sparkasse',
-  iban: 'DE89370400440532013000',
-  bic: 'HASPDEHHXXX',
+  ...byIban('DE89370400440532013000', 'HASPDEHHXXX', 'Hamburger Sparkasse'),
   paymentTerms: 'Within 30 days.',
 } as const
 
@@ -250,13 +249,10 @@ describe('how to pay', () => {
     expect(sections.map(section => section.heading)).toEqual(['Note'])
   })
 
-  test('names what else the account needs, such as a sort code', () => {
-    const accountLines = [
-      { label: 'Sort code', value: '20-00-00' },
-      { label: 'Account number', value: '73282932' },
-    ]
-    expect(written(contentOf({ business: { accountLines } }).payment?.rows)).toEqual([
-      'Sort code: 20-00-00',
+  test('names what else the account needs, such as a branch code', () => {
+    const account = byAccount(['Branch code', '001'], ['Account number', '73282932'])
+    expect(written(contentOf({ business: account }).payment?.rows)).toEqual([
+      'Branch code: 001',
       'Account number: 73282932',
       'Reference: INV-2026-0001',
     ])
@@ -270,7 +266,7 @@ describe('how to pay', () => {
 
   test.each([
     ['in another currency', { business: { ...german, currency: 'USD' } }],
-    ['without an IBAN', { business: { ...german, iban: '' } }],
+    ['without an IBAN', { business: { ...german, waysToPay: [] } }],
     ['of a draft', { business: german, invoice: draft }],
   ] as const)('%s, there is no code', (_, changes) => {
     expect(contentOf(changes).payment?.code).toBeNull()
@@ -305,8 +301,9 @@ describe('a reminder', () => {
     const { headline, sums, payment } = remind({ paid: 1000, credited: 600, balance: 1095 })
     expect(headline).toEqual({ figure: '€10.95', words: 'was due Mar 31, 2026' })
     expect(written(sums[1])).toEqual(['Total: €26.95', 'Paid: −€10.00', 'Credit notes: −€6.00', 'Balance due: €10.95'])
-    const transfer = { ...anInvoiceDocument({ business: german }).business, reference: 'INV-2026-0001' }
-    expect(payment?.code?.picture).toBe(qrCode(paymentCode({ ...transfer, amount: 1095 }) ?? ''))
+    const { business } = anInvoiceDocument({ business: german })
+    const code = codeToPay(business, { amount: 1095, reference: 'INV-2026-0001' })
+    expect(payment?.code?.picture).toBe(qrCode(code?.text ?? ''))
   })
 
   test('of an invoice without payments asks for its total', () => {

@@ -135,5 +135,5 @@ function paymentOf({ business, invoice }: Parts, written: Written): DocumentCont
   const { number, status } = invoice
   const payment = howToPay(business, number, written)
   if (status !== 'issued' || number === null) return payment
-  return withPaymentCode(payment, { ...business, amount: amountDue(invoice), reference: number }, written)
+  return withPaymentCode(payment, business, { amount: amountDue(invoice), reference: number }, written)
 }

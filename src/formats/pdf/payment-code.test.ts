@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paymentCode, type Transfer } from './payment-code.ts'
+import { codeToPay, type Payee, paymentCode, type Transfer } from './payment-code.ts'
 
 const transfer: Transfer = {
   name: 'Kaffeerösterei Hafenstraße GmbH',
@@ -87,6 +87,37 @@ describe('the text of a payment code', () => {
         if (code === undefined) return
         expect(code.split(/[\n\r\u0085\u2028\u2029]/)).toHaveLength(11)
         expect(bytesOf(code)).toBeLessThanOrEqual(331)
+      }),
+    )
+  })
+})
+
+describe('a UPI code', () => {
+  const payee: Payee = {
+    ...{ name: 'Malabar Coffee & Sons', country: 'IN', currency: 'INR' },
+    waysToPay: [{ kind: 'upi', upiId: 'malabar@okbank' }],
+  }
+  const requested = { amount: 7_184_36, reference: 'INV-2026-0001' }
+
+  test('names the payee, the amount and the invoice', () => {
+    expect(codeToPay(payee, requested)).toEqual({
+      text: 'upi://pay?pa=malabar@okbank&pn=Malabar%20Coffee%20%26%20Sons&am=7184.36&cu=INR&tn=INV-2026-0001',
+      ...{ to: 'malabar@okbank', isUpi: true },
+    })
+  })
+
+  test.each<[string, Partial<Payee>]>([
+    ['of a business elsewhere', { country: 'SG' }],
+    ['in another currency', { currency: 'USD' }],
+    ['without a UPI ID', { waysToPay: [] }],
+  ])('is not made %s', (_, changes) => {
+    expect(codeToPay({ ...payee, ...changes }, requested)).toBeUndefined()
+  })
+
+  test('fits into a QR code whatever the name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), name => {
+        expect(bytesOf(codeToPay({ ...payee, name }, requested)?.text ?? '')).toBeLessThanOrEqual(331)
       }),
     )
   })

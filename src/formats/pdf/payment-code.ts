@@ -1,8 +1,10 @@
-/** The text of an EPC069-12 payment code, from which a banking app fills in a transfer. */
+/** The texts of payment codes, from which an app fills in a payment: EPC069-12 for transfers in euro, and UPI in India. */
 import { isSEPACountry, isValidIBAN } from 'ibantools'
+import { firstIban, firstUpiId, ibanText } from '../../domain/payments/ways-to-pay.ts'
 import { toDecimalText } from '../../domain/values/decimals.ts'
 import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
 import { shown } from './printable-text.ts'
+import type { DocumentBusiness } from './printed-document.ts'
 
 export interface Transfer {
   readonly name: string
@@ -22,6 +24,36 @@ const MOST_BYTES = 331
 const AREA = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
+
+export type Payee = Pick<DocumentBusiness, 'name' | 'country' | 'currency' | 'waysToPay'>
+export type Requested = Pick<Transfer, 'amount' | 'reference'>
+
+/** The code for this payment with the account that it goes to, as people read it; undefined where there is none. */
+export function codeToPay(
+  { name, country, currency, waysToPay }: Payee,
+  requested: Requested,
+): { readonly text: string; readonly to: string; readonly isUpi: boolean } | undefined {
+  const { iban, bic } = firstIban(waysToPay)
+  const transfer = paymentCode({ ...requested, name, iban, bic, currency })
+  if (transfer !== undefined) return { text: transfer, to: ibanText(iban), isUpi: false }
+  const upiId = country === 'IN' && currency === 'INR' ? firstUpiId(waysToPay) : undefined
+  const upi = upiId && upiCode({ ...requested, name, upiId })
+  return upi ? { text: upi, to: upiId, isUpi: true } : undefined
+}
+
+const LONGEST_NOTE = 50
+
+/** By the linking specification of UPI: address, name, amount, currency and note. */
+function upiCode({ upiId, name, amount, reference }: Requested & { name: string; upiId: string }): string | undefined {
+  const note = letters(oneLine(reference))
+  if (amount <= 0 || note.length > LONGEST_NOTE) return undefined
+  const payee = letters(oneLine(name)).slice(0, LONGEST_NAME)
+  const withName = (name: string) =>
+    `upi://pay?pa=${upiId}&pn=${encodeURIComponent(name)}&am=${toDecimalText(amount, 2)}&cu=INR&tn=${encodeURIComponent(note.join(''))}`
+  while (payee.length > 1 && withName(payee.join('')).length > MOST_BYTES) payee.pop()
+  const code = withName(payee.join('').trim())
+  return code.length <= MOST_BYTES ? code : undefined
+}
 
 /** Undefined where no app could pay by it: another currency, an account outside SEPA, or fields that do not fit. */
 export function paymentCode({ name, iban, bic, currency, amount, reference }: Transfer): string | undefined {

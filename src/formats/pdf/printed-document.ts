@@ -4,6 +4,7 @@ import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
+import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
@@ -24,12 +25,7 @@ export interface DocumentBusiness extends DocumentWriting {
   readonly vatId: string
   readonly taxNumber: string
   readonly registrationNumber: string
-  readonly bankName: string
-  /** Without spaces; may be empty. */
-  readonly iban: string
-  readonly bic: string
-  /** What else a payment to the account needs, such as a sort code. */
-  readonly accountLines: readonly { readonly label: string; readonly value: string }[]
+  readonly waysToPay: readonly WayToPay[]
   /** `#rrggbb`. */
   readonly accentColor: string
   readonly paymentTerms: string

@@ -42,7 +42,7 @@ export function statementReference({ customer, to }: Pick<Statement, 'customer' 
 function paymentOf({ business, statement }: Omit<StatementDocument, 'kind'>, written: Written) {
   const amount = statement.closing
   const reference = statementReference(statement)
-  return withPaymentCode(howToPay(business, reference, written), { ...business, amount, reference }, written)
+  return withPaymentCode(howToPay(business, reference, written), business, { amount, reference }, written)
 }
 
 function columnsOf({ kind }: Statement, { t, currency }: Written): string[] {

@@ -34,7 +34,7 @@ export async function prepareBackup(
   dataDirectory: string,
   passphrase: string | undefined,
 ): Promise<Prepared> {
-  const directory = join(dataDirectory, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`)
+  const directory = sideFolder(dataDirectory)
   try {
     const about = await unpackBackup(backup.path, passphrase, directory)
     const rows = await check(directory, about)
@@ -44,6 +44,11 @@ export async function prepareBackup(
     rmSync(directory, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Where data is prepared before it replaces other data. */
+export function sideFolder(dataDirectory: string): string {
+  return join(dataDirectory, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`)
 }
 
 async function check(directory: string, { migration }: AboutBackup): Promise<number> {

@@ -67,14 +67,18 @@ export function listBackups(folder: string): Backup[] {
 /** Undefined for a file with any other name. */
 export function backupAt(path: string): Backup | undefined {
   const name = basename(path)
+  const parts = partsOfName(name)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!parts || !stats?.isFile()) return undefined
+  return { name, path, ...parts, bytes: stats.size, check: readJson<BackupCheck>(path + CHECKED) }
+}
+
+/** What the name of a backup says. */
+export function partsOfName(name: string): Pick<Backup, 'kind' | 'at' | 'isSealed'> | undefined {
   const [, year, month, day, hour, minute, second, kind, sealed] = NAME.exec(name) ?? []
-  const stats = kind === undefined ? undefined : statSync(path, { throwIfNoEntry: false })
-  if (!stats?.isFile()) return undefined
-  return {
-    ...{ name, path, kind: kind as BackupKind, bytes: stats.size, isSealed: sealed !== undefined },
-    at: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`),
-    check: readJson<BackupCheck>(path + CHECKED),
-  }
+  if (kind === undefined) return undefined
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return { kind: kind as BackupKind, at, isSealed: sealed !== undefined }
 }
 
 export function noteCheck(backup: Backup, check: BackupCheck): void {

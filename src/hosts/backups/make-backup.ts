@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
 import { removeUnfinished } from '../data-directory.ts'
 import { freeBytes } from '../machine.ts'
-import type { EmbeddedDatabase } from '../postgres/embedded.ts'
 import { StartRefused, wordsOf } from '../start-refused.ts'
 import { baseBackup } from './base-backup.ts'
 import {
@@ -20,7 +19,8 @@ import {
   syncFolder,
 } from './kept-backups.ts'
 import { seal } from './seal.ts'
-import { tarFile, through } from './tar.ts'
+import { beginCopy, type DatabaseAddress, readTables } from './table-copy.ts'
+import { TAR_END, tarFile, through } from './tar.ts'
 
 /** Where backups go, and which data folder they are of. */
 export interface BackupPlace {
@@ -31,7 +31,8 @@ export interface BackupPlace {
 
 export interface BackupSource {
   readonly db: Database
-  readonly connection: EmbeddedDatabase['connection']
+  /** Text for a database server. */
+  readonly address: DatabaseAddress
   /** Of Daybook. */
   readonly version: string
 }
@@ -46,11 +47,17 @@ export interface AboutBackup {
   readonly databaseBytes: number
   /** The last one that was applied. */
   readonly migration: string
+  /** Files of the built-in PostgreSQL, or the rows of a database server's tables. Files if it isn't there. */
+  readonly content?: 'files' | 'tables'
 }
+
+/** The rows of a table are in files in its folder here, in their order. */
+export const TABLES_FOLDER = 'tables'
 
 export const ABOUT_FILE = 'daybook/about.json'
 
-const UNFINISHED = '.unfinished'
+export const UNFINISHED = '.unfinished'
+const ROWS_BYTES = 1024 * 1024
 const COMPRESSION_LEVEL = 4
 /** Backups must leave the database enough room to keep working. */
 const SPARE_BYTES = 256 * 1024 * 1024
@@ -82,16 +89,39 @@ export async function makeBackup(place: BackupPlace, source: BackupSource, kind:
   return { name, path, bytes: statSync(path).size }
 }
 
-async function* contentOf({ dataDirectory }: BackupPlace, { connection }: BackupSource, about: AboutBackup) {
+async function* contentOf({ dataDirectory }: BackupPlace, { address }: BackupSource, about: AboutBackup) {
   yield tarFile(ABOUT_FILE, Buffer.from(JSON.stringify(about)))
   for (const name of KEY_FILES) {
     const path = join(dataDirectory, name)
     if (existsSync(path)) yield tarFile(`daybook/${name}`, readFileSync(path))
   }
-  yield* baseBackup(connection, 'daybook')
+  if (typeof address === 'string') yield* tablesAsTar(address)
+  else yield* baseBackup(address, 'daybook')
 }
 
-async function describe({ db, version }: BackupSource, at: Date, kind: BackupKind): Promise<AboutBackup> {
+/** A tar names the size of each file before its content, so the rows come in files of a limited size. */
+async function* tablesAsTar(address: string): AsyncGenerator<Buffer> {
+  const client = await beginCopy(address, 'read')
+  try {
+    for await (const { table, rows } of readTables(client)) {
+      let count = 0
+      let held: Buffer[] = []
+      const file = () => tarFile(`${TABLES_FOLDER}/${table}/${String(count++).padStart(7, '0')}`, Buffer.concat(held))
+      for await (const chunk of rows) {
+        held.push(chunk)
+        if (held.reduce((bytes, one) => bytes + one.length, 0) < ROWS_BYTES) continue
+        yield file()
+        held = []
+      }
+      yield file()
+    }
+    yield TAR_END
+  } finally {
+    await client.end()
+  }
+}
+
+async function describe({ db, address, version }: BackupSource, at: Date, kind: BackupKind): Promise<AboutBackup> {
   const [row] = rowsOf<{ bytes: string; migration: string }>(
     await db.execute(sql`
       select pg_database_size(current_database()) as bytes,
@@ -100,6 +130,7 @@ async function describe({ db, version }: BackupSource, at: Date, kind: BackupKin
   return {
     ...{ version, at: at.toISOString(), kind },
     ...{ databaseBytes: Number(row?.bytes), migration: row?.migration ?? '' },
+    content: typeof address === 'string' ? 'tables' : 'files',
   }
 }
 

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { BackupState } from '../../features/backups/contract.ts'
 import type { Backups } from '../../features/backups/routes.ts'
 import { errorForLog, type Log } from '../../platform/log.ts'
+import { wordsOf } from '../start-refused.ts'
 import { type Backup, lastFailure, listBackups } from './kept-backups.ts'
 import { type BackupPlace, type BackupSource, makeBackup } from './make-backup.ts'
+import { type BackupStore, copyToStore } from './store.ts'
 
 const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 /** Short enough that people who only run Daybook briefly each day get a backup too. */
@@ -23,7 +25,12 @@ export interface BackupSchedule extends Backups {
   stop(): Promise<void>
 }
 
-export function backupSchedule(place: BackupPlace, source: BackupSource, log: Log): BackupSchedule {
+export function backupSchedule(
+  place: BackupPlace,
+  source: BackupSource,
+  store: BackupStore | undefined,
+  log: Log,
+): BackupSchedule {
   let running: Promise<void> | undefined
   let checking: Promise<void> | undefined
   let endCheck: () => unknown = () => {}
@@ -31,11 +38,28 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
   let timer: NodeJS.Timeout | undefined
   /** Each backup is checked once only: what prevented the check may still be there. */
   let tried: string | undefined
+  /** The names of the backups that were in the folder when the store was last brought up to date. */
+  let copied = ''
+  let storeFailure: string | null = null
 
+  const copy = async () => {
+    const names = listBackups(place.folder).map(({ name }) => name)
+    if (store === undefined || isStopping || names.join() === copied) return
+    try {
+      await copyToStore(place.folder, store, new Date())
+      copied = names.join()
+      storeFailure = null
+    } catch (error) {
+      if (isStopping) return
+      storeFailure = wordsOf(error)
+      log({ level: 'error', message: 'backups could not be copied to the store', error: errorForLog(error) })
+    }
+  }
   const backUp = (kind: 'daily' | 'manual') => {
     running ??= makeBackup(place, source, kind)
       .then(({ name, bytes }) => log({ level: 'info', message: `a backup was made: ${name}, ${bytes} bytes` }))
       .catch(error => log({ level: 'error', message: 'a backup could not be made', error: errorForLog(error) }))
+      .then(copy)
       .finally(() => {
         running = undefined
       })
@@ -65,13 +89,15 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
   const look = async () => {
     const now = new Date()
     if (isBackupDue(listBackups(place.folder), lastFailure(place.folder)?.at, now)) await backUp('daily')
+    await running
+    await copy()
     const due = backupToCheck(listBackups(place.folder), now)
     if (isStopping || due === undefined || due.name === tried) return
     tried = due.name
     await check(due)
   }
   return {
-    state: () => stateOf(place, running !== undefined),
+    state: () => stateOf(place, source, running !== undefined, store && { url: store.url, failure: storeFailure }),
     start: () => void backUp('manual'),
     begin() {
       const next = () => {
@@ -86,6 +112,7 @@ export function backupSchedule(place: BackupPlace, source: BackupSource, log: Lo
       clearTimeout(timer)
       isStopping = true
       endCheck()
+      store?.end()
       await Promise.all([running, checking])
     },
   }
@@ -113,14 +140,21 @@ export function backupToCheck<One extends Pick<Backup, 'check'>>(
   return now.getTime() - Date.parse(last.check.at) < 7 * DAY_MILLISECONDS ? undefined : newest
 }
 
-function stateOf({ folder, passphrase }: BackupPlace, isRunning: boolean): BackupState {
+function stateOf(
+  { folder, passphrase }: BackupPlace,
+  { address }: BackupSource,
+  isRunning: boolean,
+  store: BackupState['store'] | undefined,
+): BackupState {
   const backups = listBackups(folder)
   const failure = lastFailure(folder) ?? null
   return {
-    attention: failure ? 'failed' : attentionTo(backups, new Date()),
+    attention: failure ? 'failed' : store?.failure ? 'not-copied' : attentionTo(backups, new Date()),
     folder,
     restoreCommand: IS_PACKAGE ? 'daybook restore latest' : 'npm run restore -- latest',
+    database: typeof address === 'string' ? 'server' : 'built-in',
     isRunning,
+    store: store ?? null,
     isSealed: passphrase !== undefined,
     failure,
     backups: backups.map(({ name, kind, at, bytes, isSealed, check }) => ({

@@ -4,11 +4,18 @@ import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { clusterDirectory } from '../postgres/cluster.ts'
+import { startEmbeddedDatabase } from '../postgres/embedded.ts'
+import { bringUpToDate } from '../postgres/migrations-folder.ts'
+import { openPool } from '../postgres/pool.ts'
 import { codeOf, StartRefused } from '../start-refused.ts'
 import { KEY_FILES } from './kept-backups.ts'
-import { ABOUT_FILE, type AboutBackup, assertRoom } from './make-backup.ts'
+import { ABOUT_FILE, type AboutBackup, assertRoom, TABLES_FOLDER } from './make-backup.ts'
 import { unseal } from './seal.ts'
+import { beginCopy, type TableRows, writeTables } from './table-copy.ts'
 import { damaged, readTar, type TarEntry, through } from './tar.ts'
+
+/** PostgreSQL's classes of codes for values that can't be read, and for rows that break a constraint. */
+const BROKEN_ROWS = /^2[23]/
 
 /**
  * @param directory in the data folder; must not be there yet
@@ -22,12 +29,15 @@ export async function unpackBackup(
   mkdirSync(directory, { mode: 0o700 })
   try {
     let about: AboutBackup | undefined
-    for await (const entry of readTar(through(unseal(createReadStream(path), passphrase), createGunzip()))) {
+    const entries = readTar(through(unseal(createReadStream(path), passphrase), createGunzip()))
+    for await (const entry of entries) {
       if (entry.name === ABOUT_FILE) {
         about = JSON.parse(await textOf(entry)) as AboutBackup
         await assertRoom(dirname(directory), about.databaseBytes, 'move the data folder to a larger disk')
       } else if (about === undefined) {
         throw damaged('it is not a backup of Daybook')
+      } else if (entry.name.startsWith(`${TABLES_FOLDER}/`) && about.content === 'tables') {
+        await unpackTables(entry, entries, directory, about)
       } else {
         await unpack(entry, directory)
       }
@@ -41,6 +51,48 @@ export async function unpackBackup(
     if (code === 'ENOENT') throw new StartRefused(`There is no backup at ${path}.`, { cause: error })
     throw error
   }
+}
+
+/** Into a new built-in database. */
+async function unpackTables(
+  first: TarEntry,
+  others: AsyncIterator<TarEntry>,
+  directory: string,
+  { migration }: AboutBackup,
+): Promise<void> {
+  const database = await startEmbeddedDatabase({ directory, progress: () => {} })
+  try {
+    const pool = await openPool(database.connection, () => {})
+    await bringUpToDate(pool.db, migration).finally(pool.end)
+    const client = await beginCopy(database.connection, 'write')
+    try {
+      await writeTables(client, tablesIn(first, others))
+      await client.query('commit')
+    } catch (error) {
+      if (BROKEN_ROWS.test(codeOf(error))) throw damaged('its rows can’t be loaded')
+      throw error
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** The files of one table follow each other. */
+async function* tablesIn(first: TarEntry, others: AsyncIterator<TarEntry>): AsyncGenerator<TableRows> {
+  let entry: TarEntry | undefined = first
+  const rowsOf = async function* (table: string) {
+    for (; entry && tableOf(entry) === table; entry = (await others.next()).value) yield* entry.body
+  }
+  while (entry) {
+    const table = tableOf(entry)
+    yield { table, rows: rowsOf(table) }
+  }
+}
+
+function tableOf({ name }: TarEntry): string {
+  return name.split('/')[1] ?? ''
 }
 
 async function unpack(entry: TarEntry, directory: string): Promise<void> {

@@ -6,12 +6,12 @@ import { StartRefused, wordsOf } from '../start-refused.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 /**
- * @param backUp undefined for a database on its own server
  * @throws StartRefused when it could not be backed up or changed; it is unchanged then
  */
-export async function upgrade(db: Database, say: Say, backUp: (() => Promise<MadeBackup>) | undefined): Promise<void> {
-  const backup =
-    backUp && (await isOlder(db)) ? await saidIfSlow(say, 'Backing up before the upgrade …', first(backUp)) : undefined
+export async function upgrade(db: Database, say: Say, backUp: () => Promise<MadeBackup>): Promise<void> {
+  const backup = (await isOlder(db))
+    ? await saidIfSlow(say, 'Backing up before the upgrade …', first(backUp))
+    : undefined
   if (backup) say(`Your data was backed up before the upgrade: ${backup.path}`)
   try {
     await saidIfSlow(say, 'Updating the database …', bringUpToDate(db))

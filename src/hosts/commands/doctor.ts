@@ -9,6 +9,7 @@ import { countEmails } from '../../features/mail/queries.ts'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
 import { lastFailure, listBackups } from '../backups/kept-backups.ts'
 import { attentionTo } from '../backups/schedule.ts'
+import { backupStore, type StoreSettings } from '../backups/store.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
 import { KEY_FILE, notedAddress } from '../data-directory.ts'
 import { brokenLaws, brokenRecords } from '../laws.ts'
@@ -29,11 +30,12 @@ const MOST_CLOCK_SECONDS = 60
 const PATIENCE_MILLISECONDS = 5000
 
 const configuration = readConfiguration(process.env)
-const { dataDirectory, databaseUrl, backupFolder } = configuration
+const { dataDirectory, backupFolder, backupStore: store } = configuration
 
 await look('Disk', () => findRoom(dataDirectory))
 await look('Permissions', findPermissions)
-if (databaseUrl === undefined) await look('Backups', findBackups)
+await look('Backups', findBackups)
+if (store) await look('Store', () => findStore(store))
 await look('PDF', findPdf)
 await look('Address', () => findAddress(configuration))
 await lookAtDatabase()
@@ -106,6 +108,16 @@ function findBackups(): Finding {
         'The last one that was tested can’t be restored. Run restore to see which one, then back up again in Settings.',
     }
   return { right: `${backups.length} in ${backupFolder}, the newest from ${newest.at.toISOString()}` }
+}
+
+async function findStore(settings: StoreSettings): Promise<Finding> {
+  const stored = await backupStore(settings).list()
+  const [newest] = listBackups(backupFolder)
+  if (newest && !stored.some(({ name }) => name === newest.name))
+    return {
+      wrong: `The newest backup is not in ${settings.url} yet. Daybook tries again every 15 minutes while it runs.`,
+    }
+  return { right: `${stored.length} backups in ${settings.url}` }
 }
 
 async function findPdf(): Promise<Finding> {

@@ -1,15 +1,20 @@
 /**
  * `npm run restore`: lists the backups, restores one, or tests one. A restore keeps the data that was there, and Daybook has to be stopped for it.
+ * With DATABASE_URL, it restores into that database, which has to be empty.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { checkBackup, prepareBackup, removeInterrupted } from '../backups/check-backup.ts'
 import { type Backup, backupAt, listBackups } from '../backups/kept-backups.ts'
+import { moveDatabase } from '../backups/move-database.ts'
+import { backupStore, type StoredBackup } from '../backups/store.ts'
 import { finishRestore, takePlace } from '../backups/take-place.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
 import { holdDataDirectory } from '../data-directory.ts'
-import { StartRefused } from '../start-refused.ts'
+import { clusterDirectory } from '../postgres/cluster.ts'
+import { startEmbeddedDatabase } from '../postgres/embedded.ts'
+import { StartRefused, wordsOf } from '../start-refused.ts'
 
 const USAGE = `Usage:
   restore                       list the backups
@@ -23,58 +28,61 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 const words = process.argv.slice(process.argv.indexOf('restore') + 1)
 const configuration = readConfiguration(process.env)
-if (words.length === 0) list(configuration)
+if (words.length === 0) await list(configuration)
 else if (words[0] === '--check') await checkAtSide(configuration, words[1] ?? 'latest')
 else if (words.length === 1 && words[0] !== undefined) await restore(configuration, words[0])
 else throw new StartRefused(USAGE)
 // the connections of the test may take a moment to close
 process.exit()
 
-function list({ backupFolder }: Configuration): void {
+async function list({ backupFolder, backupStore: settings }: Configuration): Promise<void> {
   const backups = listBackups(backupFolder)
   console.log(backups.length === 0 ? `There are no backups in ${backupFolder}.` : `Backups in ${backupFolder}:`)
-  for (const { name, at, bytes, check } of backups) {
-    const checked =
-      check === undefined
-        ? 'not tested'
-        : check.problem === undefined
-          ? `tested ${momentOf(new Date(check.at))}`
-          : `TEST FAILED: ${check.problem}`
-    console.log(`  ${name}  ${momentOf(at)}  ${megabytes(bytes)} MB  ${checked}`)
+  for (const backup of backups) console.log(lineOf(backup, wordsOfCheck(backup)))
+  if (settings) {
+    const elsewhere = (await backupStore(settings).list()).filter(one => !backups.some(({ name }) => name === one.name))
+    if (elsewhere.length > 0) console.log(`Only in ${settings.url}:`)
+    for (const backup of elsewhere) console.log(lineOf(backup, 'is downloaded first'))
   }
   console.log(USAGE)
 }
 
-async function checkAtSide(
-  { backupFolder, dataDirectory, backupPassphrase }: Configuration,
-  word: string,
-): Promise<void> {
+function lineOf({ name, at, bytes }: StoredBackup, words: string): string {
+  return `  ${name}  ${momentOf(at)}  ${megabytes(bytes)} MB  ${words}`
+}
+
+function wordsOfCheck({ check }: Backup): string {
+  if (check === undefined) return 'not tested'
+  return check.problem === undefined ? `tested ${momentOf(new Date(check.at))}` : `TEST FAILED: ${check.problem}`
+}
+
+async function checkAtSide(configuration: Configuration, word: string): Promise<void> {
   // the server goes first
   setPriority(LOW_PRIORITY)
-  const backup = find(backupFolder, word)
+  const { dataDirectory, backupPassphrase } = configuration
+  const backup = await find(configuration, word)
   const { rows } = await checkBackup(backup, dataDirectory, backupPassphrase)
   console.log(`${backup.name} can be restored: ${rows} rows, and everything adds up.`)
 }
 
-async function restore(
-  { backupFolder, dataDirectory, backupPassphrase, databaseUrl }: Configuration,
-  word: string,
-): Promise<void> {
-  if (databaseUrl !== undefined)
-    throw new StartRefused(
-      'This command restores the built-in database, but DATABASE_URL names a database server. Restore that database with the server’s own tools, such as pg_restore.',
-    )
+async function restore(configuration: Configuration, word: string): Promise<void> {
   if (word.startsWith('--') && word !== '--before-upgrade') throw new StartRefused(USAGE)
-  const backup = find(backupFolder, word)
+  const { dataDirectory, backupPassphrase, databaseUrl } = configuration
+  const backup = await find(configuration, word)
   const held = await holdDataDirectory(dataDirectory)
   try {
     finishRestore(dataDirectory)
     removeInterrupted(dataDirectory)
     console.log(`Unpacking and testing ${backup.name} …`)
     const { directory, about, rows } = await prepareBackup(backup, dataDirectory, backupPassphrase)
+    if (databaseUrl !== undefined) await copyToServer(directory, databaseUrl)
     const kept = takePlace(directory, dataDirectory)
     console.log(`Restored the data as of ${momentOf(backup.at)}: ${rows} rows, and everything adds up.`)
-    console.log(`Your previous data is in ${kept}. Delete that folder when you no longer need it.`)
+    console.log(
+      databaseUrl === undefined
+        ? `Your previous data is in ${kept}. Delete that folder when you no longer need it.`
+        : `It is in the database that DATABASE_URL names. The key that was in the data folder is in ${kept}.`,
+    )
     console.log(
       backup.kind === 'before-upgrade'
         ? `Now start Daybook ${about.version}, the version that wrote this data. A newer version would upgrade it again.`
@@ -85,21 +93,44 @@ async function restore(
   }
 }
 
-function find(folder: string, word: string): Backup {
-  const backups = listBackups(folder)
-  const elsewhere = /[/\\]/.test(word) ? backupAt(resolve(word)) : undefined
-  const found =
-    word === 'latest'
-      ? backups[0]
-      : word === '--before-upgrade'
-        ? backups.find(({ kind }) => kind === 'before-upgrade')
-        : (elsewhere ?? backups.find(({ name }) => name === word))
-  if (found) return found
+/** Leaves only the key in the prepared folder. */
+async function copyToServer(directory: string, databaseUrl: string): Promise<void> {
+  console.log('Copying it to the database that DATABASE_URL names …')
+  try {
+    const database = await startEmbeddedDatabase({ directory, progress: () => {} })
+    await moveDatabase(database.connection, databaseUrl).finally(database.stop)
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    throw error
+  }
+  rmSync(clusterDirectory(directory), { recursive: true })
+}
+
+/** A backup that only the store has is downloaded to the folder. */
+async function find({ backupFolder, backupStore: settings }: Configuration, word: string): Promise<Backup> {
+  const path = /[/\\]/.test(word) ? backupAt(resolve(word)) : undefined
+  if (path) return path
+  const fits = ({ name, kind }: StoredBackup) =>
+    word === 'latest' || (word === '--before-upgrade' ? kind === 'before-upgrade' : name === word)
+  const here = listBackups(backupFolder).find(fits)
+  const store = settings && backupStore(settings)
+  // without the store, what is here has to do
+  const elsewhere = await store?.list().catch(error => console.log(wordsOf(error)))
+  const stored = elsewhere?.find(fits)
+  if (here && (!stored || here.at >= stored.at)) return here
+  if (store && stored) {
+    console.log(`Downloading ${stored.name} …`)
+    mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
+    const downloaded = join(backupFolder, stored.name)
+    await store.download(stored.name, downloaded)
+    const backup = backupAt(downloaded)
+    if (backup) return backup
+  }
   if (existsSync(word))
     throw new StartRefused(
       `${word} doesn’t have the name of a Daybook backup. Rename it to what it was called when it was made.`,
     )
-  throw new StartRefused(`There is no such backup in ${folder}. Run restore on its own to list them.`)
+  throw new StartRefused(`There is no such backup in ${backupFolder}. Run restore on its own to list them.`)
 }
 
 function momentOf(at: Date): string {

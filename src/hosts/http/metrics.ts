@@ -17,7 +17,7 @@ export interface MetricsSources {
   readonly version: string
   readonly connections: () => PoolUse
   readonly documentsWaiting: () => number
-  /** Undefined for a database on its own server. */
+  /** Undefined where none are made. */
   readonly backups: () => BackupState | undefined
   readonly system: () => Promise<SystemState>
 }

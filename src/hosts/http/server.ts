@@ -55,7 +55,7 @@ export async function startWebServer(parts: {
   readonly configuration: Configuration
   readonly pool: DatabasePool
   readonly version: string
-  readonly backups: Backups | undefined
+  readonly backups: Backups
   readonly log: Log
   readonly say: Say
 }): Promise<RunningWebServer> {
@@ -81,7 +81,7 @@ export async function startWebServer(parts: {
     configuration.metrics &&
     collectMetrics({
       version,
-      backups: () => backups?.state(),
+      backups: backups.state,
       connections: pool.connections,
       documentsWaiting: pdf.waiting,
       system: () => findSystemState(pool.db, system),

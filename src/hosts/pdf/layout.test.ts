@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { anInvoiceDocument, type DocumentChanges, someNames } from '../../testing/invoice-document.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 import { startPdfRenderer } from './renderer.ts'
 
 const renderer = startPdfRenderer()
@@ -21,9 +22,7 @@ async function pagesOf(document: PrintedDocument): Promise<string[]> {
 const german = {
   name: 'Kaffeerösterei Hafenstraße GmbH',
   currency: 'EUR',
-  bankName: 'Hamburger Sparkasse',
-  iban: 'DE89370400440532013000',
-  bic: 'HASPDEHHXXX',
+  ...byIban('DE89370400440532013000', 'HASPDEHHXXX', 'Hamburger Sparkasse'),
   paymentTerms: 'Please pay within 30 days.',
   footer: 'Amtsgericht Hamburg HRB 123456',
 } as const

@@ -3,9 +3,10 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
-import { paymentCode } from '../../formats/pdf/payment-code.ts'
+import { codeToPay } from '../../formats/pdf/payment-code.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { aCreditNoteDocument, anInvoiceDocument, someNames } from '../../testing/invoice-document.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 import { pagesOf } from './pages.ts'
 import { startPdfRenderer } from './renderer.ts'
 
@@ -39,8 +40,7 @@ const attributesIn = (picture: string) => new Set([...picture.matchAll(/ ([A-Za-
 const german = {
   name: 'Kaffeerösterei Hafenstraße GmbH',
   currency: 'EUR',
-  iban: 'DE89370400440532013000',
-  bic: 'HASPDEHHXXX',
+  ...byIban('DE89370400440532013000', 'HASPDEHHXXX'),
 } as const
 
 describe('the pages of a document as pictures', () => {
@@ -70,7 +70,7 @@ describe('the pages of a document as pictures', () => {
     const document = anInvoiceDocument({ business: german })
     const { data, width, height } = await pixelsOf((await render(document)).pages[0] ?? '')
     expect(jsQR(data, width, height)?.data).toBe(
-      paymentCode({ ...document.business, amount: 2695, reference: 'INV-2026-0001' }),
+      codeToPay(document.business, { amount: 2695, reference: 'INV-2026-0001' })?.text,
     )
   })
 

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 import { startPdfRenderer } from './renderer.ts'
 
 const renderer = startPdfRenderer()
@@ -25,9 +26,7 @@ const [PAPER_WIDTH, MARGIN] = [595.28, 62.36]
 const german = {
   name: 'Kaffeerösterei Hafenstraße GmbH',
   currency: 'EUR',
-  bankName: 'Hamburger Sparkasse',
-  iban: 'DE89370400440532013000',
-  bic: 'HASPDEHHXXX',
+  ...byIban('DE89370400440532013000', 'HASPDEHHXXX', 'Hamburger Sparkasse'),
 } as const
 
 interface PrintedLine {

@@ -48,7 +48,7 @@ const SMALLEST: PrintedDocument = {
   business: {
     ...{ name: 'Daybook', address: '', email: '', phone: '', website: '', taxNumber: '' },
     ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
-    ...{ bankName: '', iban: '', bic: '', accountLines: [], accentColor: '#000000', paymentTerms: '', footer: '' },
+    ...{ waysToPay: [], accentColor: '#000000', paymentTerms: '', footer: '' },
     ...{
       logo: null,
       currency: 'USD',

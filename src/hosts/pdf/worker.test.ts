@@ -12,6 +12,7 @@ import {
   type DocumentChanges,
   someNames,
 } from '../../testing/invoice-document.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 import { startPdfRenderer } from './renderer.ts'
 
 const renderer = startPdfRenderer()
@@ -38,9 +39,7 @@ const draft = { status: 'draft', number: null, madeAt: null } as const
 const german = {
   name: 'Kaffeerösterei Hafenstraße GmbH',
   currency: 'EUR',
-  bankName: 'Hamburger Sparkasse',
-  iban: 'DE89370400440532013000',
-  bic: 'HASPDEHHXXX',
+  ...byIban('DE89370400440532013000', 'HASPDEHHXXX', 'Hamburger Sparkasse'),
   paymentTerms: 'Please pay within 30 days.',
   footer: 'Amtsgericht Hamburg HRB 123456',
 } as const
@@ -329,7 +328,7 @@ describe('what people typed', () => {
       const text = await textOf({
         business: {
           ...{ name: typed, address: typed, email: typed, phone: typed, website: typed, taxNumber: typed },
-          ...{ bankName: typed, iban: typed, bic: typed, paymentTerms: typed, footer: typed },
+          ...{ ...byIban(typed, typed, typed), paymentTerms: typed, footer: typed },
         },
         invoice: {
           number: typed,

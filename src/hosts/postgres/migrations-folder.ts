@@ -22,9 +22,13 @@ export function readMigrations(): Migration[] {
   return migrationNames().map(name => ({ name, sql: readFileSync(join(FOLDER, name + ENDING), 'utf8') }))
 }
 
-export async function bringUpToDate(db: Database): Promise<void> {
+/** @param last the last migration to apply; without it, all are */
+export async function bringUpToDate(db: Database, last?: string): Promise<void> {
   try {
-    await migrate(db, readMigrations())
+    await migrate(
+      db,
+      readMigrations().filter(({ name }) => last === undefined || name <= last),
+    )
   } catch (error) {
     const { code } = databaseErrorOf(error) ?? {}
     if (code === NOT_ALLOWED) throw new StartRefused(await rightsSentence(db, causeOf(error)), { cause: error })
@@ -33,6 +37,16 @@ export async function bringUpToDate(db: Database): Promise<void> {
     if (!(error instanceof MigrationRefused)) throw error
     throw new StartRefused(SENTENCES[error.code](error.migration), { cause: error })
   }
+}
+
+/** The last one that was applied. Undefined for a database without Daybook's tables. */
+export async function lastMigrationOf(db: Database): Promise<string | undefined> {
+  const [table] = rowsOf<{ exists: boolean }>(
+    await db.execute(sql`select to_regclass('migrations') is not null as exists`),
+  )
+  if (!table?.exists) return undefined
+  const [row] = rowsOf<{ name: string }>(await db.execute(sql`select max(name) as name from migrations`))
+  return row?.name ?? undefined
 }
 
 /** Whether an older version used the database last, so that this one has to upgrade it. False for a new database. */

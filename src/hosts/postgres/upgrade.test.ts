@@ -29,8 +29,9 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json; isNew?: 
     }),
   },
   businesses: {
-    row: ({ sample_fingerprint: _, tax_name: __, tax_rate: ___, tax_free_reason: ____, ...row }) => row,
+    row: ({ sample_fingerprint: _, tax_name: __, tax_rate: ___, tax_free_reason: ____, ...row }) => withWaysToPay(row),
   },
+  letterheads: { row: withWaysToPay },
   // the tax of a business is one of its taxes, to which its drafts point
   tax_rates: { row: row => row, isNew: row => row.id === defaultTaxId(row.business_id) },
   // counts were thousandths
@@ -60,6 +61,11 @@ const moved: Record<string, { table?: string; row: (row: Json) => Json; isNew?: 
   stock_movements: {
     row: ({ invoice_id, ...row }) => ({ ...row, cause_kind: invoice_id && 'invoice', cause_id: invoice_id }),
   },
+}
+
+/** An account is the first of the ways to pay. */
+function withWaysToPay({ bank_name: bankName, iban, bic, ...row }: Json): Json {
+  return { ...row, ways_to_pay: iban === '' ? [] : [{ bic, iban, kind: 'iban', bankName }] }
 }
 
 const rowsOf = async (table: string): Promise<Json[]> =>

@@ -107,7 +107,7 @@ export function DatevDialog({ settings, sales, onClose }: DatevDialogProps) {
           label={t('First debtor number')}
           required
           error={errors.firstDebtor?.message}
-          help={settings ? t('Changing it, or the digits of an account, numbers all customers again.') : undefined}
+          help={settings ? t('Changing this or the account length renumbers all customers.') : undefined}
         >
           <TextInput {...figure} {...form.register('firstDebtor', { valueAsNumber: true })} />
         </Field>

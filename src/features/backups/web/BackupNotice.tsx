@@ -10,6 +10,7 @@ import { backupsOptions } from './api.ts'
 
 export const ATTENTION_WORDS: Readonly<Record<NonNullable<BackupState['attention']>, string>> = {
   failed: t('The last backup failed.'),
+  'not-copied': t('The last backup couldn’t be copied to its store.'),
   old: t('The last backup is more than two days old.'),
   damaged: t('The last backup that was tested can’t be restored.'),
 }

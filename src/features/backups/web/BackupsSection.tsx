@@ -40,20 +40,14 @@ export function BackupsSection() {
           retrying={isFetching}
         />
       )}
-      {data && (
-        <p>
-          {t(
-            'Nothing to show here: either the database is on its own server, where its administrator backs it up, or you don’t have full access to every business here.',
-          )}
-        </p>
-      )}
+      {data && <p>{t('Only people with full access to every business here can see the backups.')}</p>}
     </SettingsSection>
   )
 }
 
 function Backups({ state }: { state: BackupState }) {
   const { write, isPending } = useBackUpNow()
-  const { attention, failure, backups, isRunning, restoreCommand } = state
+  const { attention, failure, store, backups, isRunning, restoreCommand } = state
   return (
     <div className="divide-y divide-line">
       <SettingsSection
@@ -63,7 +57,9 @@ function Backups({ state }: { state: BackupState }) {
         )}
       >
         {attention && (
-          <Banner tone="amber">{[ATTENTION_WORDS[attention], failure?.reason].filter(Boolean).join(' ')}</Banner>
+          <Banner tone="amber">
+            {[ATTENTION_WORDS[attention], failure?.reason ?? store?.failure].filter(Boolean).join(' ')}
+          </Banner>
         )}
         <DescriptionList layout="rows" facts={factsOf(state)} />
         <div>
@@ -95,9 +91,15 @@ function Backups({ state }: { state: BackupState }) {
       </SettingsSection>
       <SettingsSection
         title={t('Restore')}
-        description={t(
-          'Stop Daybook, run this command on the computer that runs it, then start Daybook again. The backup is tested first, and your current data is kept.',
-        )}
+        description={
+          state.database === 'built-in'
+            ? t(
+                'Stop Daybook, run this command on the computer that runs it, then start Daybook again. The backup is tested first, and your current data is kept.',
+              )
+            : t(
+                'Stop Daybook, create an empty database on the server and set DATABASE_URL to it. Then run this command on the computer that runs Daybook, and start Daybook again. The backup is tested first, and your current database isn’t changed.',
+              )
+        }
       >
         <Field
           label={t('Command')}
@@ -122,7 +124,7 @@ function CheckBadge({ check }: Pick<Backup, 'check'>) {
   )
 }
 
-function factsOf({ backups, folder, isSealed }: BackupState) {
+function factsOf({ backups, folder, store, isSealed }: BackupState) {
   const [newest] = backups
   const tested = backups.flatMap(({ check }) => (check && check.problem === null ? check.at : [])).sort()
   return [
@@ -133,6 +135,7 @@ function factsOf({ backups, folder, isSealed }: BackupState) {
       description: tested.length > 0 ? dateAsText(tested.at(-1) ?? '', 'moment') : t('Not yet'),
     },
     { term: t('Folder'), description: <bdi className="break-all">{folder}</bdi> },
+    ...(store ? [{ term: t('Copied to'), description: <bdi className="break-all">{store.url}</bdi> }] : []),
     {
       term: t('Encrypted'),
       description: isSealed

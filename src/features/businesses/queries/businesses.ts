@@ -140,14 +140,14 @@ export async function findLetterhead(db: Database, scope: BusinessScope, version
 export async function waysToPayToday(db: Database, scope: BusinessScope) {
   const today = await findLetterhead(db, scope, scope.settings.letterhead)
   if (!today) return undefined
-  const { bankName, iban, bic, accountLines, paymentTerms } = today
-  return { bankName, iban, bic, accountLines, paymentTerms }
+  const { waysToPay, paymentTerms } = today
+  return { waysToPay, paymentTerms }
 }
 
 /** Who a document comes from, where its letterhead is joined. */
 export const senderColumns = {
-  ...{ name: letterheads.name, address: letterheads.address, bankName: letterheads.bankName, iban: letterheads.iban },
-  ...{ bic: letterheads.bic, accountLines: letterheads.accountLines, paymentTerms: letterheads.paymentTerms },
+  ...{ name: letterheads.name, address: letterheads.address },
+  ...{ waysToPay: letterheads.waysToPay, paymentTerms: letterheads.paymentTerms },
 }
 
 /** What a document is named by, where its letterhead is joined. */

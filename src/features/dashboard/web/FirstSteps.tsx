@@ -68,12 +68,12 @@ type Skippable = (typeof skippable)[number]
 
 /** What is not set up yet and was not skipped in this browser. */
 function BeforeTheFirst() {
-  const { id, hasLogo, iban, accountLines, paymentTerms } = useBusiness()
+  const { id, hasLogo, waysToPay, paymentTerms } = useBusiness()
   const mail = useQuery(mailSettingsOptions(id))
   const [skipped, setSkipped] = useState(() => skippedIn(id))
   const done: Record<Skippable, boolean> = {
     logo: hasLogo,
-    account: iban !== '' || accountLines.length > 0 || paymentTerms !== '',
+    account: waysToPay.length > 0 || paymentTerms !== '',
     email: mail.data === undefined || mail.data.settings !== null,
   }
   const skip = (step: Skippable) => {

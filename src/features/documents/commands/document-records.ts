@@ -14,6 +14,7 @@ import {
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
+import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
@@ -142,7 +143,7 @@ export async function recordDocument(
   const [netOfLines, allowances] = [sum([...nets.lines]), sum([...nets.allowances])]
   const tax = sum(taxes.map(row => row.tax))
   const total = sum([...taxes.map(row => row.net), tax])
-  const { paymentTerms: terms, bankName, iban, bic } = letterhead
+  const { paymentTerms: terms, waysToPay: ways } = letterhead
   const isSameAddress = addressNow.address === customer.address
   const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   const record: DocumentRecord = {
@@ -151,7 +152,7 @@ export async function recordDocument(
     buyerReference,
     seller: sellerOf(letterhead, country),
     buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
-    payment: { terms, bankName, iban, bic, accountLines: letterhead.accountLines },
+    payment: { terms, ...firstIban(ways), ways },
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
     taxes: taxes.map((row, place) => {
       const exemption = exemptions.find(({ rate, reason }) => rate === row.rate && reason === row.reason)

@@ -2,7 +2,7 @@
 
 import { isOpen } from '../../../domain/invoices/display-status.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
-import { ibanText } from '../../../formats/pdf/iban-text.ts'
+import { namedFacts } from '../../../formats/pdf/how-to-pay.ts'
 import type { DocumentBusiness } from '../../../formats/pdf/printed-document.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'
@@ -13,7 +13,7 @@ export interface SummaryFacts {
   /** Where the email is about a credit note. */
   readonly creditNote?: CreditNoteFacts | undefined
   /** As on the document. */
-  readonly business: Pick<DocumentBusiness, 'name' | 'bankName' | 'iban' | 'bic' | 'accountLines' | 'paymentTerms'>
+  readonly business: Pick<DocumentBusiness, 'name' | 'waysToPay' | 'paymentTerms'>
   /** Null while customers cannot reach Daybook. The address is null until there is a link. */
   readonly view: { readonly address: string | null } | null
 }
@@ -51,24 +51,18 @@ function noteOf({ status, dueDate }: MailFacts['invoice'], { t, day }: Written):
 export function paymentOf(
   business: SummaryFacts['business'],
   { number, amount }: { readonly number: string; readonly amount: MinorUnits },
-  { t, money }: Written,
+  written: Written,
 ): MailSummary['payment'] {
-  const { name, bankName, iban, bic, accountLines, paymentTerms } = business
-  const hasAccount = iban !== '' || bankName !== '' || accountLines.length > 0
-  if (!hasAccount && paymentTerms === '') return null
-  const account = [
-    { label: t('Recipient'), value: name },
-    { label: t('Bank'), value: bankName },
-    { label: t('IBAN'), value: ibanText(iban) },
-    { label: t('BIC'), value: bic },
-    ...accountLines,
-  ]
+  const { t, money } = written
+  const { name, waysToPay, paymentTerms } = business
+  const account = namedFacts(waysToPay, written).map(({ label, text }) => ({ label, value: text }))
+  if (account.length === 0 && paymentTerms === '') return null
   const rows = [
-    ...(hasAccount ? account : []),
+    ...(account.length === 0 ? [] : [{ label: t('Recipient'), value: name }, ...account]),
     { label: t('Reference'), value: number },
     { label: t('Amount'), value: money(amount) },
   ]
-  return { heading: t('How to pay'), rows: rows.filter(({ value }) => value !== ''), terms: paymentTerms }
+  return { heading: t('How to pay'), rows, terms: paymentTerms }
 }
 
 /** As plain text. */

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 import { toDecimalText } from '../../../domain/values/decimals.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
-import { ibanText } from '../../../formats/pdf/iban-text.ts'
+import { codeWords, namedFacts } from '../../../formats/pdf/how-to-pay.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import { qrCode } from '../../../formats/qr-code.ts'
 import { type PublicInvoice, transferCode } from './status.ts'
@@ -10,6 +10,8 @@ import { type PublicInvoice, transferCode } from './status.ts'
 interface Detail {
   readonly label: string
   readonly value: string
+  /** Opens as a page. */
+  readonly isAddress?: boolean
   /** The text to copy into a bank's form, and the label of the button; without it there is nothing to copy. */
   readonly copy?: { readonly text: string; readonly name: string }
 }
@@ -29,12 +31,6 @@ export function howToPay(invoice: PublicInvoice, written: Written) {
     },
   ]
   const code = transferCode(invoice, balance)
-  const account = ibanText(business.iban)
-  const codeName = t('Payment code: {amount} to {iban}, reference {number}', {
-    amount: money(balance),
-    iban: account,
-    number,
-  })
   return html`<section class="card payment" aria-labelledby="payment">
     <h2 id="payment">${t('How to pay')}</h2>
     <dl>${[...details, ...payment].map(detail => row(detail, t('Copy'), t('Copied')))}</dl>
@@ -42,8 +38,12 @@ export function howToPay(invoice: PublicInvoice, written: Written) {
       code === undefined
         ? ''
         : html`<div class="code">
-            <div role="img" aria-label="${codeName}">${raw(qrCode(code))}</div>
-            <p class="quiet">${t('Scan with your banking app to pay {amount}.', { amount: money(balance) })}</p>
+            <div role="img" aria-label="${codeWords(code.to, { amount: balance, reference: number }, written)}">${raw(qrCode(code.text))}</div>
+            <p class="quiet">${
+              code.isUpi
+                ? t('Scan with your UPI app to pay {amount}.', { amount: money(balance) })
+                : t('Scan with your banking app to pay {amount}.', { amount: money(balance) })
+            }</p>
           </div>`
     }
     ${paymentTerms === '' ? '' : html`<p class="lines" dir="auto">${paymentTerms}</p>`}
@@ -51,28 +51,25 @@ export function howToPay(invoice: PublicInvoice, written: Written) {
   </section>`
 }
 
-function accountOf({ business }: PublicInvoice, { t }: Written): Detail[] {
-  const { name, bankName, iban, bic, accountLines } = business
-  if (iban === '' && bankName === '' && accountLines.length === 0) return []
-  const details: Detail[] = [
+function accountOf({ business }: PublicInvoice, written: Written): Detail[] {
+  const { t } = written
+  const { name } = business
+  const facts = namedFacts(business.waysToPay, written)
+  if (facts.length === 0) return []
+  return [
     { label: t('Recipient'), value: name, copy: { text: name, name: t('Copy recipient') } },
-    { label: t('Bank'), value: bankName },
-    { label: t('IBAN'), value: ibanText(iban), copy: { text: iban, name: t('Copy IBAN') } },
-    { label: t('BIC'), value: bic, copy: { text: bic, name: t('Copy BIC') } },
-    ...accountLines.map(({ label, value }) => ({
-      label,
-      value,
-      copy: { text: value, name: t('Copy {label}', { label }) },
+    ...facts.map(({ field, label, text, copy }) => ({
+      ...{ label, value: text, isAddress: field === 'paymentUrl' },
+      ...(field !== 'bankName' && { copy: { text: copy, name: t('Copy {label}', { label }) } }),
     })),
   ]
-  return details.filter(({ value }) => value !== '')
 }
 
-function row({ label, value, copy }: Detail, copyWord: string, copied: string) {
+function row({ label, value, isAddress, copy }: Detail, copyWord: string, copied: string) {
   const button = ({ text, name }: NonNullable<Detail['copy']>) =>
     html`<button type="button" hidden data-copy="${text}" data-copied="${copied}" aria-label="${name}">${copyWord}</button>`
   return html`<div>
     <dt>${label}</dt>
-    <dd><bdi>${value}</bdi> ${copy ? button(copy) : ''}</dd>
+    <dd>${isAddress ? html`<a href="${value}" rel="noreferrer"><bdi>${value}</bdi></a>` : html`<bdi>${value}</bdi>`} ${copy ? button(copy) : ''}</dd>
   </div>`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { byIban } from '../../../testing/ways-to-pay.ts'
 import { publicPage } from './public-page.ts'
 import type { PublicInvoice } from './status.ts'
 
@@ -25,13 +26,10 @@ const invoice: PublicInvoice = {
     website: '',
     taxNumber: 'GB123',
     ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
-    bankName: 'Bank\u202a',
-    iban: 'DE89370400440532013000',
-    bic: '',
+    ...byIban('DE89370400440532013000', '', 'Bank\u202a'),
     accentColor: '#1f4d3a',
     paymentTerms: '',
     footer: '',
-    accountLines: [],
     country: null,
     documentLanguage: 'en',
     numberFormat: '1,234.56',

@@ -4,7 +4,7 @@ import type { Discount } from '../../../domain/documents/document-totals.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/invoices/display-status.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
-import { paymentCode } from '../../../formats/pdf/payment-code.ts'
+import { codeToPay } from '../../../formats/pdf/payment-code.ts'
 import type { DocumentBusiness, DocumentFigures } from '../../../formats/pdf/printed-document.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 
@@ -65,8 +65,8 @@ export function statusText(invoice: PublicInvoice, written: Written): StatusText
 }
 
 /** What a banking app reads to pay this amount of the invoice; undefined where none can. */
-export function transferCode({ business, currency, number }: PublicInvoice, amount: MinorUnits): string | undefined {
-  return paymentCode({ ...business, currency, amount, reference: number })
+export function transferCode({ business, currency, number }: PublicInvoice, amount: MinorUnits) {
+  return codeToPay({ ...business, currency }, { amount, reference: number })
 }
 
 function linesOf(invoice: PublicInvoice, written: Written): string[] {

@@ -58,7 +58,7 @@ export function ReportScreen() {
           ))}
         </div>
       ) : query.error ? (
-        <NotLoaded title={t('The report could not be loaded.')} query={query} />
+        <NotLoaded title={t('The report couldn’t be loaded.')} query={query} />
       ) : (
         <Skeleton className="h-96 w-full" />
       )}

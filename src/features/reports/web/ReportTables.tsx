@@ -47,7 +47,7 @@ export function ReportTableCard({ report, query, table }: TableProps) {
           {phone ? <Cards table={table} currency={currency} /> : <Grid table={table} currency={currency} />}
           {table.more && (
             <p className="border-t border-line px-5 py-3 text-dense text-ink-muted max-sm:px-4">
-              {t('The first {count} rows are shown. The export has all.', { count: table.rows.length })}
+              {t('Showing the first {count} rows. Export to see all.', { count: table.rows.length })}
             </p>
           )}
         </>

@@ -9,7 +9,7 @@ export function ReportsScreen() {
     <>
       <PageHeader
         title={t('Reports')}
-        description={t('Worked out from your documents each time. Every figure leads to what is behind it.')}
+        description={t('Always up to date with your documents. Select any figure to see what’s behind it.')}
       />
       <div className="flex flex-col gap-6">
         {REPORT_GROUPS.map(({ title, entries }) => (

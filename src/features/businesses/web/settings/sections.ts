@@ -13,7 +13,7 @@ export const SETTINGS_SECTIONS = [
     id: 'payment',
     area: 'settings',
     name: t('Payment'),
-    words: t('terms, due date, bank, IBAN, BIC, account, instructions'),
+    words: t('terms, due date, bank, IBAN, BIC, sort code, routing number, UPI, PayID, link, account, instructions'),
   },
   { id: 'taxes', area: 'settings', name: t('Taxes'), words: t('VAT, GST, rates, prices including tax') },
   {

@@ -1,10 +1,12 @@
 /** What can be set for a business, and how each value reads. One form holds it all, with the version it was filled from. */
 import type { z } from 'zod'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
+import { factsToPay, type WayToPay } from '../../../../domain/payments/ways-to-pay.ts'
 import { writtenDate } from '../../../../domain/values/date-format.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { dateLocale, t } from '../../../../translations/web.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { WAY_FIELD_NAMES } from '../../../payments/web/way-words.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
 import { countryName } from '../CountryPicker.tsx'
@@ -37,10 +39,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   electronicScheme: { name: t('Kind of electronic address'), section: 'business' },
   electronicAddress: { name: t('Electronic address'), section: 'business' },
   accentColor: { name: t('Accent color'), section: 'business' },
-  bankName: { name: t('Bank'), section: 'payment' },
-  iban: { name: t('IBAN'), section: 'payment' },
-  bic: { name: t('BIC'), section: 'payment' },
-  accountLines: { name: t('More account details'), section: 'payment' },
+  waysToPay: { name: t('Ways to pay'), section: 'payment' },
   paymentTerms: { name: t('Payment instructions'), section: 'payment' },
   termsDays: { name: t('Payment terms'), section: 'payment' },
   pricesIncludeTax: { name: t('Prices include tax'), section: 'taxes' },
@@ -104,8 +103,12 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return monthName(values.financialYearStart)
     case 'timeZone':
       return timeZoneName(values.timeZone)
-    case 'accountLines':
-      return values.accountLines.map(line => `${line.label}: ${line.value}`).join('\n') || t('(empty)')
+    case 'waysToPay':
+      return (
+        factsToPay(values.waysToPay as WayToPay[])
+          .map(({ field, label, text }) => `${field ? WAY_FIELD_NAMES[field] : label}: ${text}`)
+          .join('\n') || t('(empty)')
+      )
     case 'dateFormat':
       return writtenDate('2026-12-31', values.dateFormat, dateLocale)
     case 'documentLanguage':

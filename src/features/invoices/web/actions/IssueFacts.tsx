@@ -94,9 +94,9 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
             : [
                 {
                   term: t('How to pay'),
-                  description: rich('Not on the invoice. <link>Add bank details</link>', {
+                  description: rich('Not on the invoice. <link>Add a way to pay</link>', {
                     link: text => (
-                      <Link to="/settings" className={LINK_LOOK}>
+                      <Link to="/settings/$section" params={{ section: 'payment' }} className={LINK_LOOK}>
                         {text}
                       </Link>
                     ),
@@ -139,11 +139,6 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
   )
 }
 
-function saysHowToPay({
-  bankName,
-  iban,
-  accountLines,
-  paymentTerms,
-}: Pick<Business, 'bankName' | 'iban' | 'accountLines' | 'paymentTerms'>) {
-  return bankName !== '' || iban !== '' || accountLines.length > 0 || paymentTerms !== ''
+function saysHowToPay({ waysToPay, paymentTerms }: Pick<Business, 'waysToPay' | 'paymentTerms'>) {
+  return waysToPay.length > 0 || paymentTerms !== ''
 }

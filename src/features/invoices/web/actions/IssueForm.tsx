@@ -252,9 +252,9 @@ function wordsFor({ field, part }: Missing): string {
     case 'vat-id':
       return t('Reverse charge needs the customer’s VAT ID. Add it to the customer.')
     case 'country':
-      return t('A supply within the EU needs the customer’s country. Add it to the customer.')
+      return t('Sales to businesses in other EU countries need the customer’s country. Add it to the customer.')
     case 'supply':
-      return t('A supply within the EU needs the day of supply.')
+      return t('Sales to businesses in other EU countries need the day of supply.')
   }
 }
 

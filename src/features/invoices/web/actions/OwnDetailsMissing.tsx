@@ -1,7 +1,7 @@
 /** Before the first invoice is issued: what it will lack of the seller, beside the way to pay. It forbids nothing. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { presetOf } from '../../../../domain/countries/countries.ts'
+import { lacksTaxNumber, presetOf } from '../../../../domain/countries/countries.ts'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
@@ -14,20 +14,20 @@ export function OwnDetailsMissing() {
   const mayAdd = useMay().writes('settings')
   const { data } = useQuery({ ...numberSeriesOptions(business.id), enabled: mayAdd })
   const isFirst = mayAdd && data?.series.every(({ kind, lowest }) => kind !== 'invoice' || lowest === 1)
-  const { address, vatId, taxNumber, defaultTax, country } = business
+  const { address, defaultTax, country } = business
   const { vatId: vatIdName, taxNumber: taxNumberName } = presetOf(country)?.labels ?? {}
   const missing = [
-    ...(address === '' ? [t('Add your address')] : []),
-    ...(vatId === '' && taxNumber === '' && defaultTax.rate > 0
-      ? [t('Add your {number}', { number: vatIdName ?? taxNumberName ?? t('tax number') })]
+    ...(address === '' ? [{ field: 'address', words: t('Add your address') }] : []),
+    ...(lacksTaxNumber(business, { isTaxed: defaultTax.rate > 0 })
+      ? [{ field: 'number', words: t('Add your {number}', { number: vatIdName ?? taxNumberName ?? t('tax number') }) }]
       : []),
   ]
   if (!isFirst || missing.length === 0) return null
   return (
     <Banner tone="amber">
       <span className="font-medium">{t('Missing on your first invoice')}</span>
-      {missing.map(words => (
-        <span key={words} className="block">
+      {missing.map(({ field, words }) => (
+        <span key={field} className="block">
           <Link to="/settings/$section" params={{ section: 'business' }} className={LINK_LOOK}>
             {words}
           </Link>

@@ -1,5 +1,6 @@
 /** The very document that the customer gets, and the same to be read aloud. */
 import { useQuery } from '@tanstack/react-query'
+import { factsToPay } from '../../../../domain/payments/ways-to-pay.ts'
 import { t } from '../../../../translations/web.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -8,6 +9,7 @@ import { CustomerVatId } from '../../../documents/web/page/CustomerVatId.tsx'
 import { DocumentItems } from '../../../documents/web/page/DocumentItems.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../../documents/web/page/ShownTotals.tsx'
+import { WAY_FIELD_NAMES } from '../../../payments/web/way-words.ts'
 import type { Invoice } from '../../contract.ts'
 import { invoiceDocumentOptions, invoicePagePath, pdfPath } from '../api.ts'
 import { CustomerName } from '../CustomerName.tsx'
@@ -115,13 +117,11 @@ function DocumentHead({ invoice }: { invoice: Invoice }) {
 }
 
 function HowToPay({ sender, number }: Pick<Invoice, 'sender' | 'number'>) {
-  const { bankName, iban, bic, accountLines, paymentTerms } = sender
-  const account = [
-    { label: t('Bank'), value: bankName },
-    { label: t('IBAN'), value: iban },
-    { label: t('BIC'), value: bic },
-    ...accountLines,
-  ].filter(({ value }) => value !== '')
+  const { waysToPay, paymentTerms } = sender
+  const account = factsToPay(waysToPay).map(({ field, label, text }) => ({
+    label: field ? WAY_FIELD_NAMES[field] : label,
+    value: text,
+  }))
   if (account.length === 0 && paymentTerms === '') return null
   const rows = account.length > 0 && number !== null ? [...account, { label: t('Reference'), value: number }] : account
   return (

@@ -25,7 +25,7 @@ export function ProductPlan({ productId }: { productId: string }) {
 export function PlanWords({ plan }: { plan: ReorderRow }) {
   const { pace, stock, daysOfCover, suggested, leadTimeDays, targetCoverDays, soldLong } = plan
   if (pace === null || daysOfCover === null) {
-    return <>{t('Nothing was sold in the last {days} days.', { days: LONG_PERIOD_DAYS })}</>
+    return <>{t('No sales in the last {days} days.', { days: LONG_PERIOD_DAYS })}</>
   }
   return (
     <>

@@ -150,7 +150,7 @@ export function RegionSection() {
       >
         <TimeZonePicker />
       </Setting>
-      <Setting name="financialYearStart" help={t('Reports offer this financial year and the last one as periods.')}>
+      <Setting name="financialYearStart" help={t('Used for the financial-year periods in reports, and for DATEV.')}>
         <MonthPicker />
       </Setting>
     </SettingsSection>

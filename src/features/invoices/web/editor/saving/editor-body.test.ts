@@ -21,9 +21,8 @@ const business: Business = {
   },
   ...{ electronicScheme: null, electronicAddress: '' },
   currency: 'USD',
-  ...{ email: '', phone: '', website: '', taxNumber: '', bankName: '', iban: '', bic: '', accentColor: '#1f4d3a' },
+  ...{ email: '', phone: '', website: '', taxNumber: '', waysToPay: [], accentColor: '#1f4d3a' },
   ...{
-    accountLines: [],
     documentLanguage: 'en',
     numberFormat: '1,234.56',
     dateFormat: 'MMM d, yyyy',

@@ -84,8 +84,8 @@ const MISSING: Record<MissingPart, string> = {
   quantity: t('Enter a quantity.'),
   price: t('Enter a price.'),
   'vat-id': t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
-  country: t('A supply within the EU needs the customer’s country. Add it to the customer.'),
-  supply: t('A supply within the EU needs the day of supply.'),
+  country: t('Sales to businesses in other EU countries need the customer’s country. Add it to the customer.'),
+  supply: t('Sales to businesses in other EU countries need the day of supply.'),
 }
 
 type Checked = { body: NewInvoice; errors?: never } | { body?: never; errors: Record<string, FieldError> }

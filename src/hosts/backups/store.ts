@@ -1,0 +1,156 @@
+/** A second place for backups: a store that speaks the S3 protocol. */
+import { createHash } from 'node:crypto'
+import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AwsClient } from 'aws4fetch'
+import { StartRefused, wordsOf } from '../start-refused.ts'
+import { type Backup, keptByRule, listBackups, partsOfName } from './kept-backups.ts'
+import { UNFINISHED } from './make-backup.ts'
+
+export interface StoreSettings {
+  /** With the bucket and possibly a folder in it: `https://s3.eu-central-1.amazonaws.com/bucket/folder`. */
+  readonly url: string
+  readonly keyId: string
+  readonly secret: string
+  /** Undefined where the address says it, or where it doesn't matter. */
+  readonly region: string | undefined
+}
+
+export type StoredBackup = Pick<Backup, 'name' | 'kind' | 'at' | 'bytes'>
+
+export interface BackupStore {
+  readonly url: string
+  /** Newest first. */
+  list(): Promise<StoredBackup[]>
+  upload(path: string): Promise<void>
+  /** The file gets its name when it is complete. */
+  download(name: string, path: string): Promise<void>
+  remove(name: string): Promise<void>
+  /** Aborts what is under way. */
+  end(): void
+}
+
+/** A file has 10,000 parts at most. */
+const PART_BYTES = 32 * 1024 * 1024
+const PATIENCE_MILLISECONDS = 15 * 60_000
+const RETRIES = 3
+
+/** @throws StartRefused from each call that fails, with a sentence */
+export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } = {}): BackupStore {
+  const { keyId: accessKeyId, secret: secretAccessKey, region } = settings
+  const client = new AwsClient({
+    ...{ accessKeyId, secretAccessKey, service: 's3', retries: RETRIES },
+    ...(region !== undefined && { region }),
+  })
+  const ended = new AbortController()
+  const url = settings.url.replace(/\/+$/, '')
+  const { origin, pathname } = new URL(url)
+  const [bucket = '', ...folders] = pathname.slice(1).split('/')
+  const prefix = folders.map(one => `${decodeURIComponent(one)}/`).join('')
+
+  const send = async (method: string, address: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
+    const request = {
+      method,
+      signal: AbortSignal.any([ended.signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]),
+      ...(body && { body, headers: { 'content-md5': createHash('md5').update(body).digest('base64') } }),
+    }
+    const response = await client.fetch(address, request).catch(error => {
+      const { cause } = error as Error
+      throw new StartRefused(`${origin} can’t be reached: ${wordsOf(cause ?? error)}.`, { cause: error })
+    })
+    if (response.ok) return response
+    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
+    throw new StartRefused(`${origin} answered ${response.status}${code ? ` (${code})` : ''} to ${method}.`)
+  }
+  const uploadInParts = async (address: string, parts: AsyncIterable<Uint8Array<ArrayBuffer>>) => {
+    const answer = await (await send('POST', `${address}?uploads=`)).text()
+    const uploadId = encodeURIComponent(/<UploadId>(.+)<\/UploadId>/.exec(answer)?.[1] ?? '')
+    try {
+      const done: string[] = []
+      for await (const part of parts) {
+        const number = done.length + 1
+        const { headers } = await send('PUT', `${address}?partNumber=${number}&uploadId=${uploadId}`, part)
+        done.push(`<Part><PartNumber>${number}</PartNumber><ETag>${headers.get('etag')}</ETag></Part>`)
+      }
+      const list = `<CompleteMultipartUpload>${done.join('')}</CompleteMultipartUpload>`
+      const said = await (await send('POST', `${address}?uploadId=${uploadId}`, new TextEncoder().encode(list))).text()
+      // it may fail after the answer has begun
+      if (/<Error>/.test(said)) throw new StartRefused(`${origin} could not put the parts of the backup together.`)
+    } catch (error) {
+      await send('DELETE', `${address}?uploadId=${uploadId}`).catch(() => undefined)
+      throw error
+    }
+  }
+  return {
+    url,
+    async list() {
+      const found: StoredBackup[] = []
+      for (let after = ''; ; ) {
+        const page = `${origin}/${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}${after}`
+        const text = await (await send('GET', page)).text()
+        for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const name = basename(valueIn(content, 'Key'))
+          const parts = partsOfName(name)
+          if (parts) found.push({ name, ...parts, bytes: Number(valueIn(content, 'Size')) })
+        }
+        const next = valueIn(text, 'NextContinuationToken')
+        if (next === '') return found.sort((a, b) => b.at.getTime() - a.at.getTime())
+        after = `&continuation-token=${encodeURIComponent(next)}`
+      }
+    },
+    async upload(path) {
+      const address = `${url}/${basename(path)}`
+      if (statSync(path).size > partBytes) return uploadInParts(address, partsOf(path, partBytes))
+      for await (const whole of partsOf(path, partBytes)) await send('PUT', address, whole)
+    },
+    async download(name, path) {
+      const { body } = await send('GET', `${url}/${name}`)
+      const unfinished = path + UNFINISHED
+      try {
+        const file = createWriteStream(unfinished, { mode: 0o600, flush: true })
+        await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), file)
+        renameSync(unfinished, path)
+      } catch (error) {
+        rmSync(unfinished, { force: true })
+        throw new StartRefused(`${name} could not be downloaded from ${origin}: ${wordsOf(error)}.`, { cause: error })
+      }
+    },
+    async remove(name) {
+      await send('DELETE', `${url}/${name}`)
+    },
+    end: () => ended.abort(),
+  }
+}
+
+/** Uploads the backups of the folder that the store lacks, and removes from the store what the rule doesn't keep. */
+export async function copyToStore(folder: string, store: BackupStore, now: Date): Promise<void> {
+  const stored = await store.list()
+  const names = new Set(stored.map(({ name }) => name))
+  const missing = listBackups(folder).filter(({ name }) => !names.has(name))
+  const kept = keptByRule([...stored, ...missing], now)
+  for (const { name, path } of missing) if (kept.has(name)) await store.upload(path)
+  for (const { name } of stored) if (!kept.has(name)) await store.remove(name)
+}
+
+async function* partsOf(path: string, bytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const file = await open(path)
+  try {
+    for (;;) {
+      const part = new Uint8Array(bytes)
+      let length = 0
+      for (let read = -1; length < bytes && read !== 0; length += read)
+        read = (await file.read(part, length, bytes - length)).bytesRead
+      if (length > 0) yield part.subarray(0, length)
+      if (length < bytes) return
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+function valueIn(xml: string, element: string): string {
+  return new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml)?.[1] ?? ''
+}
