@@ -38,7 +38,7 @@ test('quotes are turned on; one is written, sent, accepted on a phone, and becom
 
   const phone = await daybook.open(own, '/favicon.svg', { width: PHONE })
   await phone.goto(new URL(address).pathname)
-  await expectAccessible(phone)
+  await expectAccessible(phone, new URL(address).pathname, PHONE)
   expect(await textOf(phone.getByRole('article'))).toContain('Total €54.45')
   await phone.getByLabel('Your name').fill('Nora Blake')
   await phone.getByRole('button', { name: 'Accept quote' }).click()

@@ -47,7 +47,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   numberingPattern: { name: t('Numbering pattern'), section: 'invoices' },
   creditNotePattern: { name: t('Credit note pattern'), section: 'invoices' },
   usesQuotes: { name: t('Quotes'), section: 'invoices' },
-  quotePattern: { name: t('Quote numbers'), section: 'invoices' },
+  quotePattern: { name: t('Quote pattern'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
   footer: { name: t('Footer'), section: 'invoices' },
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },

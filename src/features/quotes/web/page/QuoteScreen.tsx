@@ -120,8 +120,7 @@ function QuoteStatusLine({ quote }: { quote: Quote }) {
 function statusSentence({ status, total, currency, validUntil, seenAt }: Quote): string {
   const values = { total: moneyAsText(total, currency), date: dateAsText(validUntil, 'short') }
   if (status === 'expired') return t('{total}, expired {date}', values)
-  if (status === 'draft' || status === 'revised') return values.total
-  if (status !== 'sent') return t('{total}, was valid until {date}', values)
+  if (status !== 'sent') return values.total
   return seenAt === null
     ? t('{total}, valid until {date}', values)
     : t('{total}, valid until {date}, seen by the customer', values)
