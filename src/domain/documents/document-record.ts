@@ -5,6 +5,7 @@
 import type { AddressParts } from '../countries/addresses.ts'
 import type { CountryCode } from '../countries/country.ts'
 import type { ElectronicScheme } from '../countries/electronic-addresses.ts'
+import type { EInvoiceFormat } from '../e-invoice/formats.ts'
 import type { WayToPay } from '../payments/ways-to-pay.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
@@ -122,6 +123,8 @@ export interface DocumentRecord {
   /** BT-5. */
   readonly currency: CurrencyCode
   readonly language: string
+  /** What the customer gets with it; left out where that was never chosen. */
+  readonly eInvoiceFormat?: EInvoiceFormat
   /** BT-10. */
   readonly buyerReference: string
   /** BT-22: the note of an invoice, the reason of a credit note. */

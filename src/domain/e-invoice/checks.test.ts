@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingFacts } from './checks.ts'
 import type { EInvoice, EParty } from './e-invoice.ts'
-import type { Profile } from './profiles.ts'
+import type { Profile } from './formats.ts'
 
 const seller: EParty = {
   ...{ name: 'Hafenlicht GmbH', tradingName: '', identifier: '', registrationNumber: 'HRB 4711' },

@@ -1,7 +1,7 @@
 /** What an e-invoice lacks for a profile, by the rules of EN 16931, XRechnung 3.0 and Peppol BIS Billing 3 that a document can break. */
 import type { TaxCategory } from '../documents/tax-category.ts'
 import type { EInvoice, EParty } from './e-invoice.ts'
-import type { Profile } from './profiles.ts'
+import type { Profile } from './formats.ts'
 
 /** Where a fact is entered: the business and its customers have the same names for theirs. */
 export type FactField =

@@ -6,6 +6,7 @@ import { electronicSchemeCodes } from '../../domain/countries/electronic-address
 import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
 import { documentKindNames } from '../../domain/documents/document-kinds.ts'
 import { HIGHEST_COUNT, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
+import { eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
 import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/products/stock.ts'
@@ -113,6 +114,10 @@ export const businessProfile = z.strictObject({
   quotePattern: numberingPattern,
   usesQuotes: z.boolean().meta({ description: 'Whether the screens offer quotes. Off until someone turns it on.' }),
   invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
+  eInvoiceFormat: z.enum(eInvoiceFormats).meta({
+    description:
+      'The e-invoice that goes with new documents: `none`, `factur-x` (also ZUGFeRD) in the PDF, or an XML file beside it. A customer may have another.',
+  }),
   lowStockThreshold: stockQuantity.min(0).max(HIGHEST_STOCK, quantityAbove(HIGHEST_STOCK)),
   negativeStock: z.enum(negativeStockPolicies),
   leadTimeDays: daysToPlan.meta({ description: 'How many days a delivery takes.' }),

@@ -14,6 +14,7 @@ import {
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
+import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
@@ -89,6 +90,8 @@ export const businesses = pgTable('businesses', {
   usesQuotes: boolean('uses_quotes').notNull().default(false),
   /** Stands on every new invoice until it is changed there. */
   invoiceNote: text('invoice_note').notNull().default(''),
+  /** What customers get who have no other choice. */
+  eInvoiceFormat: text('e_invoice_format').$type<EInvoiceFormat>().notNull().default('none'),
   lowStockThreshold: whole('low_stock_threshold').notNull().default(DEFAULT_LOW_STOCK_THRESHOLD),
   negativeStock: text('negative_stock').$type<NegativeStockPolicy>().notNull().default('warn'),
   /** How many days a delivery takes, and how many days the stock should last. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
+import { eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
 import {
   addressFields,
   calendarDate,
@@ -43,6 +44,10 @@ export const customerFields = z.strictObject({
   buyerReference: line(100).meta({
     description: 'What the customer wants to see on invoices, such as a Leitweg-ID or a cost centre.',
   }),
+  eInvoiceFormat: z
+    .enum(eInvoiceFormats)
+    .nullable()
+    .meta({ description: 'The e-invoice that goes with new documents; null for that of the business.' }),
   termsDays: z
     .int()
     .min(0)

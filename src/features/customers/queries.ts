@@ -47,6 +47,7 @@ const columns = {
   electronicScheme: customers.electronicScheme,
   electronicAddress: customers.electronicAddress,
   buyerReference: customers.buyerReference,
+  eInvoiceFormat: customers.eInvoiceFormat,
   termsDays: customers.termsDays,
   privateNote: customers.privateNote,
   priceListId: customers.priceListId,

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../domain/countries/country.ts'
+import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { addressColumns, businesses, electronicAddressColumns } from '../businesses/tables.ts'
 import { priceLists } from '../prices/tables/price-lists.ts'
@@ -29,6 +30,8 @@ export const customers = pgTable(
     ...electronicAddressColumns(),
     /** What the customer wants to read on invoices, such as a Leitweg-ID or a cost centre. */
     buyerReference: text('buyer_reference').notNull().default(''),
+    /** Null: that of the business. */
+    eInvoiceFormat: text('e_invoice_format').$type<EInvoiceFormat>(),
     /** Null: those of the business. */
     termsDays: integer('terms_days'),
     /** Never printed. */

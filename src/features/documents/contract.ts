@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { lineKinds } from '../../domain/documents/document-totals.ts'
 import type { FactField } from '../../domain/e-invoice/checks.ts'
-import { profileNames } from '../../domain/e-invoice/profiles.ts'
+import { eInvoiceFileNames, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
 import { priceSources } from '../../domain/products/prices.ts'
 import {
   calendarDate,
@@ -140,11 +140,9 @@ export const pdfQuery = z.strictObject({ download })
 export const invoicePdfQuery = z.strictObject({ download, as })
 
 export const eInvoiceQuery = z.strictObject({
-  format: z.enum(['ubl', 'cii']).default('ubl').meta({
-    description: '`ubl`: UBL 2.1 Invoice or CreditNote. `cii`: UN/CEFACT Cross Industry Invoice D16B.',
-  }),
-  profile: z.enum(profileNames).default('en16931').meta({
-    description: '`en16931`: the European norm alone. `xrechnung`: XRechnung 3.0. `peppol`: Peppol BIS Billing 3.0.',
+  format: z.enum(eInvoiceFileNames).optional().meta({
+    description:
+      '`xrechnung` and `xrechnung-cii`: XRechnung 3.0 in UBL or CII. `peppol`: Peppol BIS Billing 3.0. `ubl` and `cii`: EN 16931 alone; `cii` is what Factur-X has in its PDF. When left out, the format that was chosen for the customer when the document was issued, or `ubl`.',
   }),
 })
 
@@ -172,6 +170,11 @@ export const factWords: Readonly<Record<FactField, string>> = {
   'customer.electronicAddress': t('The customer’s electronic address and its scheme'),
 }
 
+/** What an e-invoice lacks: the field, the rule that asks for it, and both in words. */
+export const missingFact = z
+  .object({ field: z.string(), code: z.string(), message: z.string() })
+  .meta({ id: 'MissingFact' })
+
 /** `1.svg` is the first page. */
 export const pageName = z
   .string()
@@ -183,5 +186,13 @@ export const documentShown = z
     title: z.string().meta({ description: 'What the document is called, such as “Invoice INV-2026-0001”.' }),
     pages: z.int().min(1).meta({ description: 'Each is a picture at `document/pages/{number}.svg`.' }),
     fileName: z.string(),
+    eInvoice: z
+      .object({ format: z.enum(eInvoiceFormats), missing: z.array(missingFact) })
+      .nullable()
+      .meta({
+        description:
+          'The e-invoice that goes with an issued document, and what it lacks: with anything missing, there is none. Null for other documents.',
+      }),
   })
   .meta({ id: 'Document' })
+export type DocumentShown = z.infer<typeof documentShown>

@@ -12,8 +12,9 @@ import { documentOfQuote } from '../quotes/commands/print-quote.ts'
 import { statementOfCustomer } from '../statements/commands.ts'
 import { statementPdfQuery } from '../statements/contract.ts'
 import type { FinishedDocument } from './commands/kept-documents.ts'
+import { eInvoiceOfDocument } from './commands/kept-e-invoices.ts'
 import { documentQuery, documentShown, eInvoiceQuery, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
-import { eInvoiceOfDocument } from './queries/e-invoice.ts'
+import { findEInvoice, type Subject } from './queries/e-invoice.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from './queries/kept-documents.ts'
 
 type InBusiness = Pick<Request, 'db' | 'actor'>
@@ -46,7 +47,8 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/invoices/{invoiceId}/document',
       'The title and number of pages of an invoice’s document',
       { query: documentQuery, answer: documentShown },
-      async request => shown(await ofInvoice(request, numberOfPages)),
+      async request =>
+        shown(request, await ofInvoice(request, numberOfPages), { kind: 'invoice', id: request.path.invoiceId }),
     ),
     getFile(
       '/invoices/{invoiceId}/document/pages/{page}',
@@ -62,7 +64,7 @@ export function documentRoutes(renderDocument: RenderDocument) {
       'The issued invoice as an e-invoice by EN 16931, in XML',
       { query: eInvoiceQuery, types: ['application/xml'] },
       async ({ context, db, scope, path, query }) =>
-        xmlAnswer(context, await eInvoiceOfDocument(db, scope, { kind: 'invoice', id: path.invoiceId }, query)),
+        xmlAnswer(context, await eInvoiceOfDocument(db, scope, { kind: 'invoice', id: path.invoiceId }, query.format)),
     ),
     getFile(
       '/credit-notes/{creditNoteId}/pdf',
@@ -75,7 +77,11 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/credit-notes/{creditNoteId}/document',
       'The title and number of pages of a credit note’s document',
       { answer: documentShown },
-      async request => shown(await ofCreditNote(request, numberOfPages)),
+      async request =>
+        shown(request, await ofCreditNote(request, numberOfPages), {
+          kind: 'credit-note',
+          id: request.path.creditNoteId,
+        }),
     ),
     getFile(
       '/credit-notes/{creditNoteId}/document/pages/{page}',
@@ -91,7 +97,10 @@ export function documentRoutes(renderDocument: RenderDocument) {
       'The credit note as an e-invoice by EN 16931, in XML',
       { query: eInvoiceQuery, types: ['application/xml'] },
       async ({ context, db, scope, path, query }) =>
-        xmlAnswer(context, await eInvoiceOfDocument(db, scope, { kind: 'credit-note', id: path.creditNoteId }, query)),
+        xmlAnswer(
+          context,
+          await eInvoiceOfDocument(db, scope, { kind: 'credit-note', id: path.creditNoteId }, query.format),
+        ),
     ),
     getFile(
       '/quotes/{quoteId}/pdf',
@@ -103,7 +112,10 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/quotes/{quoteId}/document',
       'The title and number of pages of a quote’s document',
       { answer: documentShown },
-      async request => shown(await ofQuote(request, numberOfPages)),
+      async request => {
+        const { title, fileName, part: pages } = await ofQuote(request, numberOfPages)
+        return { title, fileName, pages, eInvoice: null }
+      },
     ),
     getFile(
       '/quotes/{quoteId}/document/pages/{page}',
@@ -130,8 +142,12 @@ function pageNamed(name: string) {
   return pageNumber(Number.parseInt(name, 10))
 }
 
-function shown({ title, fileName, part: pages }: FinishedDocument<number>) {
-  return { title, fileName, pages }
+async function shown(
+  { db, actor }: InBusiness,
+  { title, fileName, part: pages }: FinishedDocument<number>,
+  subject: Subject,
+) {
+  return { title, fileName, pages, eInvoice: await findEInvoice(db, actor.scope, subject) }
 }
 
 function pdfAnswer(

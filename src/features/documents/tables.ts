@@ -17,6 +17,7 @@ import type { CountryCode } from '../../domain/countries/country.ts'
 import type { BookedKind, PrintedKind } from '../../domain/documents/document-kinds.ts'
 import { type Discount, discountOrNone, type LineKind, type TaxOfRate } from '../../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
+import type { EInvoiceFile } from '../../domain/e-invoice/formats.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
 import type { DocumentCustomer } from '../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -171,6 +172,23 @@ export const issuedDocuments = pgTable(
     createdAt: createdAt(),
   },
   table => [primaryKey({ columns: [table.businessId, table.kind, table.subjectId] })],
+)
+
+/** E-invoices as they were first downloaded or sent, kept to the byte beside the PDF. Only ever appended to. */
+export const issuedEInvoices = pgTable(
+  'issued_e_invoices',
+  {
+    businessId: businessId().references(() => businesses.id),
+    kind: text('kind').$type<BookedKind>().notNull(),
+    /** The id of the invoice or of the credit note. */
+    subjectId: text('subject_id').notNull(),
+    format: text('format').$type<EInvoiceFile>().notNull(),
+    xml: text('xml').notNull(),
+    /** The editions of the rules that it was checked by. */
+    rules: text('rules').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.kind, table.subjectId, table.format] })],
 )
 
 /**

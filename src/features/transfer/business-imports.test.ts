@@ -39,7 +39,10 @@ describe('a business moves to another Daybook, the same to the byte', () => {
   beforeAll(async () => {
     const actor = actorAt(() => source.clock.now, source.random.bytes, daybookItself)
     await fillSample(source.db, actor, 'UTC')
-    business = await openBusiness(source, { name: 'Harbour Street', timeZone: 'Europe/Berlin' })
+    business = await openBusiness(source, {
+      ...{ name: 'Harbour Street', timeZone: 'Europe/Berlin', country: 'DE', vatId: 'DE123456788' },
+      ...{ numberingPattern: 'INV-{year}-{number:4}', creditNotePattern: 'CN-{year}-{number:4}' },
+    })
     const { path } = business
     await furnished(business)
     good(await source.ask('PUT', `${path}/logo`, { image: PNG }))
@@ -59,6 +62,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     })
     await ask('GET', `/credit-notes/${creditNote.id}/pdf`)
     await ask('GET', `/invoices/${invoices[0].id}/pdf`)
+    await ask('GET', `/invoices/${invoices[2].id}/e-invoice`)
     await makeIssued(business, { items: [{ kind: 'free', name: 'For nothing', quantity: 1000, price: 0 }] })
     await makeDraft(business)
     const { items } = await ask('GET', `/invoices/${invoices[2].id}`)

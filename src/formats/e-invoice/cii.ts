@@ -1,6 +1,6 @@
 /** Writes an e-invoice as UN/CEFACT Cross Industry Invoice D16B, which Factur-X and ZUGFeRD carry too. The order of elements is that of the schema. */
 import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from '../../domain/e-invoice/e-invoice.ts'
-import { type Profile, profiles } from '../../domain/e-invoice/profiles.ts'
+import { type Profile, profiles } from '../../domain/e-invoice/formats.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import { amountWriter, CREDIT_TRANSFER, NO_MEANS, quantityText, rateText, unitPriceText } from './written-values.ts'

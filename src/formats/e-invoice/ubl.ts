@@ -1,6 +1,6 @@
 /** Writes an e-invoice as UBL 2.1, as an Invoice or a CreditNote. The order of elements is that of the schema. */
 import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from '../../domain/e-invoice/e-invoice.ts'
-import { type Profile, profiles } from '../../domain/e-invoice/profiles.ts'
+import { type Profile, profiles } from '../../domain/e-invoice/formats.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import { amountWriter, CREDIT_TRANSFER, NO_MEANS, quantityText, rateText, unitPriceText } from './written-values.ts'
 import { type Content, element, type Xml, xmlText } from './xml.ts'

@@ -82,7 +82,12 @@ export interface Reminder {
   readonly balance: MinorUnits
 }
 
-export interface InvoiceDocument {
+/** The XML that goes into the PDF as Factur-X and ZUGFeRD want it. */
+interface HybridDocument {
+  readonly eInvoice?: string
+}
+
+export interface InvoiceDocument extends HybridDocument {
   readonly kind: 'invoice'
   readonly business: DocumentBusiness
   readonly invoice: DocumentFigures & {
@@ -128,7 +133,7 @@ export interface QuoteDocument {
   }
 }
 
-export interface CreditNoteDocument {
+export interface CreditNoteDocument extends HybridDocument {
   readonly kind: 'credit-note'
   readonly business: DocumentBusiness
   readonly creditNote: DocumentFigures & {

@@ -14,8 +14,8 @@ import { type ReportContent, reportContent } from '../../formats/pdf/report-cont
 import { statementContent } from '../../formats/pdf/statement-content.ts'
 import { endWithServer, wordsOfServer } from '../confined/worker.ts'
 import { fontFamilies, fontFolders } from './fonts.ts'
+import { withMetadata } from './metadata.ts'
 import { pagesOf } from './pages.ts'
-import { showingTitle } from './title.ts'
 
 export interface PdfOrder {
   readonly document: PrintedDocument
@@ -47,6 +47,8 @@ const TEMPLATES: Partial<Record<PrintedDocument['kind'], string>> = {
 const contentPath = join(workspace, 'content.json')
 const meansPath = join(workspace, 'means.json')
 const LOGO = 'logo.png'
+/** The name that Factur-X and ZUGFeRD give to the XML. */
+const E_INVOICE = 'factur-x.xml'
 
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
 
@@ -77,13 +79,18 @@ function forget(): void {
 
 function render({ document, withPages }: PdfOrder): Made {
   const text = JSON.stringify(contentOf(document))
+  const eInvoice = 'eInvoice' in document ? document.eInvoice : undefined
   const { pdf, result } = archivable({
     text,
     template: TEMPLATES[document.kind] ?? documentTemplate,
     fonts: fontFamilies(text),
     logo: document.business.logo,
+    eInvoice: eInvoice ?? null,
   })
-  return { pdf: showingTitle(pdf), pages: withPages ? pagesOf(compiler.plainSvg(result)).map(packed) : [] }
+  return {
+    pdf: withMetadata(pdf, { isFacturX: eInvoice !== undefined }),
+    pages: withPages ? pagesOf(compiler.plainSvg(result)).map(packed) : [],
+  }
 }
 
 /** A tenth of its size, on the way to the server and where it is kept. */
@@ -113,6 +120,7 @@ interface Source {
   readonly template: string
   readonly fonts: readonly string[]
   readonly logo: Uint8Array | null
+  readonly eInvoice: string | null
 }
 
 /** PDF/A-3a, which archives keep and screen readers read. It allows no letter without a font: such letters are printed as their code points. */
@@ -126,11 +134,12 @@ function archivable(source: Source): { pdf: Buffer; result: NodeTypstDocument } 
   return { pdf: archived(result).pdf ?? compiler.pdf(result, { pdfTags: true }), result }
 }
 
-function typeset({ text, template, fonts, logo }: Source, numbered: readonly string[]): NodeTypstDocument {
+function typeset({ text, template, fonts, logo, eInvoice }: Source, numbered: readonly string[]): NodeTypstDocument {
   compiler.mapShadow(contentPath, Buffer.from(text))
-  const means = { fonts, numbered: numbered.join(''), logo: logo ? LOGO : null }
+  const means = { fonts, numbered: numbered.join(''), logo: logo ? LOGO : null, eInvoice: eInvoice ? E_INVOICE : null }
   compiler.mapShadow(meansPath, Buffer.from(JSON.stringify(means)))
   if (logo) compiler.mapShadow(join(workspace, LOGO), Buffer.from(logo))
+  if (eInvoice) compiler.mapShadow(join(workspace, E_INVOICE), Buffer.from(eInvoice))
   return compiled(template)
 }
 

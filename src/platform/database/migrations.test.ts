@@ -18,33 +18,6 @@ const merged: Migration[] = entries.map(({ tag }: { tag: string }) => ({
 
 const applied = () => app.query('select name from migrations order by name')
 
-test('a tax number that is a VAT ID of its country becomes one, under a new letterhead', async () => {
-  const open = async (country: string | null, taxNumber: string) =>
-    (await openBusiness(app, { country, taxNumber })).businessId
-  const ids = [
-    await open('DE', 'de 136 695 976'),
-    await open('DE', '12/345/67890'),
-    await open('GB', '980780684'),
-    await open('US', '12-3456789'),
-    await open(null, 'DE136695976'),
-  ]
-  const { sql = '' } = merged.find(({ name }) => name.startsWith('0058')) ?? {}
-  const statements = sql.split('--> statement-breakpoint').slice(-3)
-  for (const statement of statements) await app.query(statement)
-  const rows = await app.query(
-    `select b.vat_id, b.tax_number, b.letterhead, l.vat_id as printed, l.country from businesses b
-     join letterheads l on l.business_id = b.id and l.version = b.letterhead where b.id = any($1) order by array_position($1, b.id)`,
-    [ids],
-  )
-  expect(rows.map(row => Object.values(row))).toEqual([
-    ['DE136695976', '', 2, 'DE136695976', 'DE'],
-    ['', '12/345/67890', 2, '', 'DE'],
-    ['980780684', '', 2, '980780684', 'GB'],
-    ['', '12-3456789', 2, '', 'US'],
-    ['', 'DE136695976', 1, '', null],
-  ])
-})
-
 describe('a database that is up to date', () => {
   test('has every migration once, and a second run applies none and changes nothing', async () => {
     const business = await openBusiness(app)

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Download, FileCode, FileX, Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
-import { hasEInvoices } from '../../../domain/e-invoice/profiles.ts'
+import { hasEInvoices } from '../../../domain/e-invoice/formats.ts'
 import { type AmountOfLine, linesOfAmountCredit } from '../../../domain/payments/credit.ts'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
@@ -218,6 +218,7 @@ function CreditNoteDocument({ creditNote }: { creditNote: CreditNote }) {
       document={useQuery(creditNoteDocumentOptions(businessId, id))}
       srcOf={page => creditNotePagePath(businessId, id, page)}
       href={creditNotePdfPath(businessId, id)}
+      customerId={creditNote.customerId}
     >
       <CreditNoteContent creditNote={creditNote} />
     </ShownDocument>

@@ -1,6 +1,6 @@
 /** Keeps what an issued document says, complete, in the transaction that issues it. */
 
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { partsOrNone } from '../../../domain/countries/addresses.ts'
 import type { ElectronicScheme } from '../../../domain/countries/electronic-addresses.ts'
 import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
@@ -14,6 +14,7 @@ import {
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
+import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
 import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -29,7 +30,17 @@ import { documentRecords } from '../tables.ts'
 interface Recorded
   extends Omit<
     DocumentRecord,
-    'model' | 'currency' | 'language' | 'buyerReference' | 'seller' | 'buyer' | 'payment' | 'lines' | 'taxes' | 'totals'
+    | 'model'
+    | 'currency'
+    | 'language'
+    | 'buyerReference'
+    | 'eInvoiceFormat'
+    | 'seller'
+    | 'buyer'
+    | 'payment'
+    | 'lines'
+    | 'taxes'
+    | 'totals'
   > {
   readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'> & {
     /** Left out where they are those of the customer, as long as the address is. */
@@ -58,6 +69,7 @@ export async function partiesOf(tx: Transaction, { businessId, settings }: Busin
           ...{ city: customers.city, region: customers.region },
         },
         buyerReference: customers.buyerReference,
+        eInvoiceFormat: sql<EInvoiceFormat>`coalesce(${customers.eInvoiceFormat}, ${businesses.eInvoiceFormat})`,
       })
       .from(businesses)
       .innerJoin(
@@ -135,6 +147,7 @@ export async function recordDocument(
     electronic,
     addressNow,
     buyerReference,
+    eInvoiceFormat,
     exemptions,
   }: Awaited<ReturnType<typeof partiesOf>>,
   { customer, lines, taxes, prepaid = 0, ...said }: Recorded,
@@ -149,7 +162,7 @@ export async function recordDocument(
   const record: DocumentRecord = {
     ...{ model: RECORD_MODEL, currency: scope.settings.currency, language: letterhead.documentLanguage },
     ...said,
-    buyerReference,
+    ...{ buyerReference, eInvoiceFormat },
     seller: sellerOf(letterhead, country),
     buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
     payment: { terms, ...firstIban(ways), ways },

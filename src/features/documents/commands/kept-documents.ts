@@ -1,11 +1,12 @@
 /** Makes documents. What was issued is made once, when it is first asked for, and answered from then on as it was kept. */
-import type { PrintedKind } from '../../../domain/documents/document-kinds.ts'
-import type { PrintedDocument } from '../../../formats/pdf/printed-document.ts'
+import { bookedKinds, type PrintedKind } from '../../../domain/documents/document-kinds.ts'
+import type { CreditNoteDocument, InvoiceDocument, QuoteDocument } from '../../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findKept, type Part } from '../queries/kept-documents.ts'
 import { issuedDocuments } from '../tables.ts'
+import { xmlForPdf } from './kept-e-invoices.ts'
 
 export interface FinishedDocument<Answer> {
   readonly title: string
@@ -16,7 +17,7 @@ export interface FinishedDocument<Answer> {
 interface Source {
   readonly kind: PrintedKind
   readonly subjectId: string
-  readonly find: () => Promise<PrintedDocument | undefined>
+  readonly find: () => Promise<InvoiceDocument | CreditNoteDocument | QuoteDocument | undefined>
 }
 
 /** Of several who ask for it first at once, one keeps it, and all get that one. */
@@ -31,7 +32,10 @@ export async function keptOrMade<Answer, Kept>(
   if (kept) return kept
   const document = await find()
   if (!document) return undefined
-  const made = await renderDocument(document, { withPages: true })
+  // a cancelled copy carries none
+  const eInvoiced = bookedKinds.find(each => each === kind)
+  const eInvoice = eInvoiced && (await xmlForPdf(db, scope, { kind: eInvoiced, id: subjectId }))
+  const made = await renderDocument(eInvoice ? { ...document, eInvoice } : document, { withPages: true })
   const [mine] = await db
     .insert(issuedDocuments)
     .values({

@@ -1,12 +1,17 @@
-/** An issued document as an e-invoice, written from its record. */
+/** What an issued document says as an e-invoice, and what was kept of it. */
 import { and, eq } from 'drizzle-orm'
 import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
-import { missingFacts } from '../../../domain/e-invoice/checks.ts'
+import { type MissingFact, missingFacts } from '../../../domain/e-invoice/checks.ts'
+import {
+  type EInvoiceFile,
+  type EInvoiceFormat,
+  eInvoiceFiles,
+  fileOfFormat,
+  rulesOfProfile,
+} from '../../../domain/e-invoice/formats.ts'
 import { eInvoiceOf } from '../../../domain/e-invoice/from-record.ts'
-import type { Profile } from '../../../domain/e-invoice/profiles.ts'
 import { sharingForbidden } from '../../../domain/invoices/invoice-actions.ts'
-import { documentFileName } from '../../../formats/document-file-name.ts'
 import { ciiText } from '../../../formats/e-invoice/cii.ts'
 import { ublText } from '../../../formats/e-invoice/ubl.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -15,38 +20,100 @@ import { found, Refusal } from '../../../platform/problem.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { factWords } from '../contract.ts'
-import { documentRecords } from '../tables.ts'
+import { documentRecords, issuedEInvoices } from '../tables.ts'
 
 const writers = { ubl: ublText, cii: ciiText }
 
-interface Wanted {
-  readonly format: keyof typeof writers
-  readonly profile: Profile
+export interface Subject {
+  readonly kind: BookedKind
+  readonly id: string
 }
 
-/** @throws Refusal `not-found`, `invoice-not-issued`, `invoice-cancelled`, `document-not-recorded`, `e-invoice-incomplete` */
-export async function eInvoiceOfDocument(
-  db: Database,
-  scope: BusinessScope,
-  subject: { readonly kind: BookedKind; readonly id: string },
-  { format, profile }: Wanted,
-): Promise<{ readonly fileName: string; readonly xml: string }> {
-  const [row] = await (subject.kind === 'invoice' ? invoiceAndRecord : creditNoteAndRecord)(db, scope, subject.id)
-  const { status, record: kept } = found(row)
-  const forbidden = status === null ? undefined : sharingForbidden(status)
-  if (forbidden) throw new Refusal(forbidden)
-  if (kept === null) throw new Refusal('document-not-recorded')
-  const record: DocumentRecord = JSON.parse(kept)
+/** The format that was chosen for the customer when a document was issued. */
+export function chosenFormat({ eInvoiceFormat = 'none' }: DocumentRecord): EInvoiceFormat {
+  return eInvoiceFormat
+}
+
+/** The file, or what it lacks. */
+export function written(
+  record: DocumentRecord,
+  format: EInvoiceFile,
+): { xml: string } | { missing: readonly MissingFact[] } {
+  const { profile, syntax } = eInvoiceFiles[format]
   const invoice = eInvoiceOf(record)
   const missing = missingFacts(invoice, profile)
-  if (missing.length > 0) {
-    const errors = missing.map(({ rule, field }) => ({ field, code: rule, message: factWords[field] }))
-    throw new Refusal('e-invoice-incomplete', { errors })
-  }
-  return {
-    fileName: documentFileName(record.seller.name, record.number, 'xml'),
-    xml: writers[format](invoice, profile),
-  }
+  return missing.length > 0 ? { missing } : { xml: writers[syntax](invoice, profile) }
+}
+
+export function rulesOf(format: EInvoiceFile): string {
+  return rulesOfProfile[eInvoiceFiles[format].profile]
+}
+
+/** The e-invoice of an issued document, and what it lacks; null for a document that none goes with. */
+export async function findEInvoice(db: Database, scope: BusinessScope, subject: Subject) {
+  const [row] = await statusAndRecord(db, scope, subject)
+  if (!row?.record || (row.status !== null && sharingForbidden(row.status))) return null
+  const record: DocumentRecord = JSON.parse(row.record)
+  const format = chosenFormat(record)
+  const file = fileOfFormat(format)
+  if (!file) return null
+  const outcome = written(record, file)
+  return { format, missing: 'missing' in outcome ? wordsOf(outcome.missing) : [] }
+}
+
+export function wordsOf(missing: readonly MissingFact[]) {
+  return missing.map(({ rule, field }) => ({ field, code: rule, message: factWords[field] }))
+}
+
+export async function findKeptXml(
+  db: Database,
+  { businessId }: BusinessScope,
+  { kind, id }: Subject,
+  format: EInvoiceFile,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ xml: issuedEInvoices.xml })
+    .from(issuedEInvoices)
+    .where(
+      and(
+        ...[eq(issuedEInvoices.businessId, businessId), eq(issuedEInvoices.kind, kind)],
+        ...[eq(issuedEInvoices.subjectId, id), eq(issuedEInvoices.format, format)],
+      ),
+    )
+  return row?.xml
+}
+
+/** @throws Refusal `not-found`, `invoice-not-issued`, `invoice-cancelled`, `document-not-recorded` */
+export async function recordOfIssued(db: Database, scope: BusinessScope, subject: Subject): Promise<DocumentRecord> {
+  const [row] = await statusAndRecord(db, scope, subject)
+  const { status, record } = found(row)
+  const forbidden = status === null ? undefined : sharingForbidden(status)
+  if (forbidden) throw new Refusal(forbidden)
+  if (record === null) throw new Refusal('document-not-recorded')
+  return JSON.parse(record)
+}
+
+/** What an issued document said; undefined where it has no record. */
+export async function findRecord(
+  db: Database,
+  { businessId }: BusinessScope,
+  { kind, id }: Subject,
+): Promise<DocumentRecord | undefined> {
+  const [row] = await db
+    .select({ record: documentRecords.record })
+    .from(documentRecords)
+    .where(
+      and(
+        eq(documentRecords.businessId, businessId),
+        eq(documentRecords.kind, kind),
+        eq(documentRecords.subjectId, id),
+      ),
+    )
+  return row && JSON.parse(row.record)
+}
+
+function statusAndRecord(db: Database, scope: BusinessScope, { kind, id }: Subject) {
+  return (kind === 'invoice' ? invoiceAndRecord : creditNoteAndRecord)(db, scope, id)
 }
 
 function invoiceAndRecord(db: Database, { businessId }: BusinessScope, id: string) {

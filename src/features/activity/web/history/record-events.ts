@@ -229,6 +229,7 @@ const FIELDS: ShownFields = {
   kind: { term: t('Kind'), form: 'text' },
   electronicScheme: { term: t('Kind of electronic address'), form: 'text' },
   electronicAddress: { term: t('Electronic address'), form: 'text' },
+  eInvoiceFormat: { term: t('E-invoice'), form: 'text' },
   buyerReference: { term: t('Reference'), form: 'text' },
   privateNote: { term: t('Private note'), form: 'text' },
   sku: { term: t('SKU'), form: 'text' },

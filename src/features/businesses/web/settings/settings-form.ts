@@ -6,6 +6,7 @@ import { writtenDate } from '../../../../domain/values/date-format.ts'
 import { LANGUAGES } from '../../../../translations/languages.ts'
 import { dateLocale, t } from '../../../../translations/web.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { E_INVOICE_NAMES } from '../../../documents/web/e-invoice-formats.ts'
 import { WAY_FIELD_NAMES } from '../../../payments/web/way-words.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
@@ -53,6 +54,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },
   numberFormat: { name: t('Numbers on documents'), section: 'invoices' },
   dateFormat: { name: t('Dates on documents'), section: 'invoices' },
+  eInvoiceFormat: { name: t('E-invoice'), section: 'invoices' },
   lowStockThreshold: { name: t('Low-stock threshold'), section: 'stock' },
   negativeStock: { name: t('Selling below zero'), section: 'stock' },
   leadTimeDays: { name: t('Delivery takes'), section: 'stock' },
@@ -97,6 +99,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return POLICY_NAMES[values.negativeStock]
     case 'country':
       return countryName(values.country)
+    case 'eInvoiceFormat':
+      return E_INVOICE_NAMES[values.eInvoiceFormat]
     case 'electronicScheme':
       return values.electronicScheme === null ? t('(empty)') : electronicSchemes[values.electronicScheme]
     case 'financialYearStart':

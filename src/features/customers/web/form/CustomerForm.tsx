@@ -18,6 +18,7 @@ import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { AddressFields, withAddress } from '../../../businesses/web/address/AddressFields.tsx'
 import { ElectronicAddressFields } from '../../../businesses/web/address/ElectronicAddressFields.tsx'
 import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
+import { E_INVOICE_NAMES, E_INVOICE_OPTIONS } from '../../../documents/web/e-invoice-formats.ts'
 import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import { type Customer, customerFields } from '../../contract.ts'
@@ -30,7 +31,7 @@ type CustomerValues = z.input<typeof schema>
 const EMPTY: CustomerValues = {
   ...{ name: '', email: '', phone: '', country: null, priceListId: null },
   ...{ address: '', street: '', postalCode: '', city: '', region: '' },
-  ...{ kind: null, electronicScheme: null, electronicAddress: '' },
+  ...{ kind: null, electronicScheme: null, electronicAddress: '', eInvoiceFormat: null },
   ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, privateNote: '' },
 }
 
@@ -38,9 +39,9 @@ function valuesOf(customer: Customer): CustomerValues {
   const { name, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
-  const { kind, electronicScheme, electronicAddress } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat } = customer
   return {
-    ...{ kind, electronicScheme, electronicAddress },
+    ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat },
     ...{ name, email, phone, country, priceListId, version },
     ...{ address, street, postalCode, city, region },
     ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote },
@@ -117,6 +118,11 @@ const CONFLICT: ConflictOf<CustomerValues> = {
       show: ({ electronicScheme, electronicAddress }) =>
         electronicScheme ? `${electronicSchemes[electronicScheme]} ${electronicAddress}` : '–',
     },
+    {
+      fields: ['eInvoiceFormat'],
+      label: t('E-invoice'),
+      show: ({ eInvoiceFormat }) => (eInvoiceFormat ? E_INVOICE_NAMES[eInvoiceFormat] : '–'),
+    },
     { fields: ['buyerReference'], label: t('Reference') },
     {
       fields: ['termsDays'],
@@ -173,11 +179,11 @@ function CustomerFields() {
 
 const TAX_AND_INVOICING = [
   ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays'] as const),
-  ...(['electronicScheme', 'electronicAddress'] as const),
+  ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat'] as const),
 ] as const
 
 function TaxAndInvoicing() {
-  const { termsDays } = useBusiness()
+  const { termsDays, eInvoiceFormat } = useBusiness()
   return (
     <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
       <CustomerField name="kind" label={t('Kind of customer')}>
@@ -209,6 +215,16 @@ function TaxAndInvoicing() {
         help={t('Empty: your own, {days, plural, one {# day} other {# days}}.', { days: termsDays })}
       >
         <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
+      </CustomerField>
+      <CustomerField
+        name="eInvoiceFormat"
+        label={t('E-invoice')}
+        help={t('Goes with their invoices and credit notes.')}
+      >
+        <Select
+          none={t('Like your other customers: {format}', { format: E_INVOICE_NAMES[eInvoiceFormat] })}
+          options={E_INVOICE_OPTIONS}
+        />
       </CustomerField>
       <ElectronicAddressFields />
     </MoreFields>

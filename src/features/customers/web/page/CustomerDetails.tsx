@@ -7,12 +7,13 @@ import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { countryName } from '../../../businesses/web/CountryPicker.tsx'
+import { E_INVOICE_NAMES } from '../../../documents/web/e-invoice-formats.ts'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import type { Customer } from '../../contract.ts'
 import { KIND_NAMES } from '../kinds.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {
-  const { kind, electronicScheme, electronicAddress } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat } = customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
   return (
@@ -51,6 +52,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
             t('Electronic address'),
             electronicScheme && `${electronicSchemes[electronicScheme]} ${electronicAddress}`,
           ),
+          ...filled(t('E-invoice'), eInvoiceFormat && E_INVOICE_NAMES[eInvoiceFormat]),
           ...filled(t('Reference'), buyerReference),
           ...filled(
             t('Payment terms'),

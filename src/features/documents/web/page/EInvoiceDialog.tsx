@@ -1,35 +1,26 @@
 /** Downloads an issued document as an e-invoice of the chosen kind, or names what it lacks. */
-import { Link } from '@tanstack/react-router'
 import type { ClientResponse } from 'hono/client'
 import { useState } from 'react'
+import type { EInvoiceFile } from '../../../../domain/e-invoice/formats.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../../ui/fields/RadioGroup.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
-import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { saveFile } from '../../../../web/bulk/save-file.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { ApiProblem, answeredFile } from '../../../../web/client.ts'
 import type { EInvoiceQuery } from '../../contract.ts'
+import { E_INVOICE_NAMES } from '../e-invoice-formats.ts'
+import { MissingFacts } from './MissingFacts.tsx'
 
-const KINDS = {
-  xrechnung: { profile: 'xrechnung', format: 'ubl' },
-  'xrechnung-cii': { profile: 'xrechnung', format: 'cii' },
-  peppol: { profile: 'peppol', format: 'ubl' },
-  ubl: { profile: 'en16931', format: 'ubl' },
-  cii: { profile: 'en16931', format: 'cii' },
-} as const satisfies Record<string, EInvoiceQuery>
-
-type Kind = keyof typeof KINDS
-
-const OPTIONS: readonly { value: Kind; label: string; help?: string }[] = [
-  { value: 'xrechnung', label: t('XRechnung (UBL)'), help: t('For public buyers and companies in Germany.') },
-  { value: 'xrechnung-cii', label: t('XRechnung (CII)') },
-  { value: 'peppol', label: t('Peppol BIS Billing (UBL)'), help: t('For customers who receive through Peppol.') },
-  { value: 'ubl', label: t('EN 16931 (UBL)'), help: t('For all other customers in Europe.') },
-  { value: 'cii', label: t('EN 16931 (CII)') },
+const OPTIONS: readonly { value: EInvoiceFile; label: string; help?: string }[] = [
+  { value: 'xrechnung', label: E_INVOICE_NAMES.xrechnung, help: t('For public buyers and companies in Germany.') },
+  { value: 'xrechnung-cii', label: E_INVOICE_NAMES['xrechnung-cii'] },
+  { value: 'peppol', label: E_INVOICE_NAMES.peppol, help: t('For customers who receive through Peppol.') },
+  { value: 'ubl', label: E_INVOICE_NAMES.ubl, help: t('For all other customers in Europe.') },
+  { value: 'cii', label: E_INVOICE_NAMES.cii },
 ]
 
 type EInvoiceDialogProps = {
@@ -41,17 +32,17 @@ type EInvoiceDialogProps = {
 
 export function EInvoiceDialog({ number, customerId, ask, onClose }: EInvoiceDialogProps) {
   const { country } = useBusiness()
-  const [kind, setKind] = useState<Kind>(country === 'DE' ? 'xrechnung' : 'ubl')
+  const [kind, setKind] = useState<EInvoiceFile>(country === 'DE' ? 'xrechnung' : 'ubl')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Error>()
-  const choose = (chosen: Kind) => {
+  const choose = (chosen: EInvoiceFile) => {
     setKind(chosen)
     setProblem(undefined)
   }
   const download = async () => {
     setPending(true)
     try {
-      const file = await answeredFile(ask(KINDS[kind]))
+      const file = await answeredFile(ask({ format: kind }))
       saveFile(file, file.name)
       onClose()
     } catch (error) {
@@ -97,34 +88,10 @@ function WhyNot({ problem, customerId }: { problem: Error; customerId: string })
   return (
     <Banner tone="amber" announced>
       <span className="font-medium">{t('Missing for this format')}</span>
-      <ul>
-        {errors.map(({ field, message }) => (
-          <li key={field}>
-            <FactLink field={field} customerId={customerId}>
-              {message}
-            </FactLink>
-          </li>
-        ))}
-      </ul>
+      <MissingFacts facts={errors} customerId={customerId} />
       <span className="mt-2 block">
         {t('This document stays as it was issued. What you add now will be on new documents.')}
       </span>
     </Banner>
-  )
-}
-
-function FactLink({ field, customerId, children }: { field: string; customerId: string; children: string }) {
-  if (field.startsWith('customer.')) {
-    return (
-      <Link to="/customers/$customerId" params={{ customerId }} className={LINK_LOOK}>
-        {children}
-      </Link>
-    )
-  }
-  const section = field === 'business.iban' ? 'payment' : 'business'
-  return (
-    <Link to="/settings/$section" params={{ section }} className={LINK_LOOK}>
-      {children}
-    </Link>
   )
 }

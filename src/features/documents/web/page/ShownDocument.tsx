@@ -4,9 +4,12 @@ import { t } from '../../../../translations/web.ts'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
+import type { DocumentShown } from '../../contract.ts'
+import { EInvoiceNotice } from './MissingFacts.tsx'
 
 type ShownDocumentProps = {
-  document: { data: { title: string; pages: number } | undefined; isError: boolean }
+  document: { data: DocumentShown | undefined; isError: boolean }
+  customerId: string | null
   srcOf: (page: number) => string
   /** The PDF, to be shown and not saved. */
   href: string
@@ -14,7 +17,16 @@ type ShownDocumentProps = {
   children: ReactNode
 }
 
-export function ShownDocument({ document: { data, isError }, srcOf, href, children }: ShownDocumentProps) {
+export function ShownDocument(props: ShownDocumentProps) {
+  return (
+    <>
+      <EInvoiceNotice eInvoice={props.document.data?.eInvoice} customerId={props.customerId} />
+      <DocumentOrText {...props} />
+    </>
+  )
+}
+
+function DocumentOrText({ document: { data, isError }, srcOf, href, children }: ShownDocumentProps) {
   const isPhone = useMediaQuery(PHONE)
   if (isPhone) {
     return (

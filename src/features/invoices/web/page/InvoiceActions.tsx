@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileCode, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { hasEInvoices } from '../../../../domain/e-invoice/profiles.ts'
+import { hasEInvoices } from '../../../../domain/e-invoice/formats.ts'
 import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'

@@ -25,6 +25,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       document={document}
       srcOf={page => invoicePagePath(businessId, invoice, page)}
       href={pdfPath(businessId, invoice.id)}
+      customerId={invoice.customerId}
     >
       <InvoiceContent invoice={invoice} />
     </ShownDocument>

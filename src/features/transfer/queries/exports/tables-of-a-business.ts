@@ -13,7 +13,7 @@ import {
 } from '../../../businesses/tables.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customerFigures, customers } from '../../../customers/tables.ts'
-import { documentRecords, issuedDocuments } from '../../../documents/tables.ts'
+import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
@@ -36,6 +36,7 @@ export const tablesOfABusiness = [
   publicLinks,
   events,
   issuedDocuments,
+  issuedEInvoices,
   documentRecords,
   stockMovements,
   creditNoteShares,

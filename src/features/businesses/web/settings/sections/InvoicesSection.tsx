@@ -18,6 +18,7 @@ import { Select } from '../../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { E_INVOICE_OPTIONS } from '../../../../documents/web/e-invoice-formats.ts'
 import type { Business } from '../../../contract.ts'
 import { CurrencyPicker } from '../../CurrencyPicker.tsx'
 import { numberSeriesOptions } from '../../number-series/api.ts'
@@ -72,6 +73,12 @@ export function InvoicesSection({ business }: { business: Business }) {
           <Select options={PAPER_OPTIONS} />
         </Setting>
       </div>
+      <Setting
+        name="eInvoiceFormat"
+        help={t('For customers who have no other choice. Customers in Europe may ask for one.')}
+      >
+        <Select options={E_INVOICE_OPTIONS} />
+      </Setting>
       <Setting name="invoiceNote" help={t('Added to every new invoice; edit it there.')}>
         <TextArea />
       </Setting>

@@ -19,7 +19,7 @@ const business: Business = {
     city: '',
     region: '',
   },
-  ...{ electronicScheme: null, electronicAddress: '' },
+  ...{ electronicScheme: null, electronicAddress: '', eInvoiceFormat: 'none' },
   currency: 'USD',
   ...{ email: '', phone: '', website: '', taxNumber: '', waysToPay: [], accentColor: '#1f4d3a' },
   ...{

@@ -1,0 +1,63 @@
+/** E-invoices as they leave Daybook: written once, when first asked for, and answered from then on as they were kept. */
+import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
+import { type EInvoiceFile, fileOfFormat } from '../../../domain/e-invoice/formats.ts'
+import { documentFileName } from '../../../formats/document-file-name.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import {
+  chosenFormat,
+  findKeptXml,
+  findRecord,
+  recordOfIssued,
+  rulesOf,
+  type Subject,
+  wordsOf,
+  written,
+} from '../queries/e-invoice.ts'
+import { issuedEInvoices } from '../tables.ts'
+
+/**
+ * In the chosen format unless another is asked for, and as UBL where none was chosen.
+ * @throws Refusal `not-found`, `invoice-not-issued`, `invoice-cancelled`, `document-not-recorded`, `e-invoice-incomplete`
+ */
+export async function eInvoiceOfDocument(
+  db: Database,
+  scope: BusinessScope,
+  subject: Subject,
+  wanted?: EInvoiceFile,
+): Promise<{ readonly fileName: string; readonly xml: string }> {
+  const record = await recordOfIssued(db, scope, subject)
+  const format = wanted ?? fileOfFormat(chosenFormat(record)) ?? 'ubl'
+  const outcome = await keptOrWritten(db, scope, subject, record, format)
+  if ('missing' in outcome) throw new Refusal('e-invoice-incomplete', { errors: wordsOf(outcome.missing) })
+  return { fileName: documentFileName(record.seller.name, record.number, 'xml'), xml: outcome.xml }
+}
+
+/** The XML that goes into the PDF; undefined where none was chosen, or the document lacks what it needs. */
+export async function xmlForPdf(db: Database, scope: BusinessScope, subject: Subject): Promise<string | undefined> {
+  const record = await findRecord(db, scope, subject)
+  if (!record || chosenFormat(record) !== 'factur-x') return undefined
+  const outcome = await keptOrWritten(db, scope, subject, record, 'cii')
+  return 'xml' in outcome ? outcome.xml : undefined
+}
+
+async function keptOrWritten(
+  db: Database,
+  scope: BusinessScope,
+  subject: Subject,
+  record: DocumentRecord,
+  format: EInvoiceFile,
+) {
+  const kept = await findKeptXml(db, scope, subject, format)
+  if (kept !== undefined) return { xml: kept }
+  const outcome = written(record, format)
+  if ('missing' in outcome) return outcome
+  const { kind, id: subjectId } = subject
+  const [mine] = await db
+    .insert(issuedEInvoices)
+    .values({ businessId: scope.businessId, kind, subjectId, format, xml: outcome.xml, rules: rulesOf(format) })
+    .onConflictDoNothing()
+    .returning({ xml: issuedEInvoices.xml })
+  return mine ? outcome : { xml: (await findKeptXml(db, scope, subject, format)) ?? outcome.xml }
+}
