@@ -40,6 +40,7 @@ import { priceListRoutes } from './features/prices/routes/price-lists.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { recurringInvoiceRoutes } from './features/recurring-invoices/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
@@ -121,6 +122,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, priceRoutes)
         .route(inBusiness, priceListRoutes)
         .route(inBusiness, invoiceRoutes)
+        .route(inBusiness, recurringInvoiceRoutes(mail.wake))
         .route(inBusiness, numberSeriesRoutes)
         .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))

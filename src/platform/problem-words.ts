@@ -142,6 +142,13 @@ export const refusalWords = {
   'e-invoice-incomplete': t('Some details that this e-invoice needs are missing on the document.'),
   'email-outdated': t('The invoice was credited in full after this email was written. Write a new email instead.'),
   'nothing-to-remind-of': t('Nothing is due on this invoice, so there is nothing to send a reminder about.'),
+  'customer-email-missing': t('This customer has no email address. Add one, then send the invoice.'),
+  'customer-missing': t('Choose a customer on the invoice first.'),
+  'recurring-invoice-ended': t('This recurring invoice has ended. Repeat one of its invoices to start a new one.'),
+  'recurring-invoice-never': t('No date is left: it ends before the next invoice.'),
+  'tax-in-prices-changed': t(
+    'Whether your prices include tax has changed since this recurring invoice was saved. Check the prices and save it again.',
+  ),
   'mail-not-set-up': t('No mail server is set up. Add one in Settings.'),
   'email-not-waiting': t('This email is no longer waiting to be sent, so it can’t be withdrawn.'),
   'email-sent-today': t('This was already sent to this address today.'),

@@ -255,6 +255,38 @@ const quote = createRoute({
   component: screen(() => import('../features/quotes/web/page/QuoteScreen.tsx'), 'QuoteScreen'),
 })
 const editQuote = createRoute({ getParentRoute: () => quoteEditor, path: '/quotes/$quoteId/edit' })
+const recurringInvoices = createRoute({
+  getParentRoute: () => root,
+  path: '/recurring-invoices',
+  staticData: { area: 'invoices' },
+  component: screen(
+    () => import('../features/recurring-invoices/web/RecurringInvoicesScreen.tsx'),
+    'RecurringInvoicesScreen',
+  ),
+})
+const recurringInvoice = createRoute({
+  getParentRoute: () => root,
+  path: '/recurring-invoices/$recurringInvoiceId',
+  staticData: { area: 'invoices' },
+  loader: ({ params, ...at }) =>
+    ahead(at, import('../features/recurring-invoices/web/preload.ts'), (preload, ...of) =>
+      preload.recurringInvoice(...of, params.recurringInvoiceId),
+    ),
+  component: screen(
+    () => import('../features/recurring-invoices/web/RecurringInvoiceScreen.tsx'),
+    'RecurringInvoiceScreen',
+  ),
+})
+const editRecurringInvoice = createRoute({
+  getParentRoute: () => root,
+  path: '/recurring-invoices/$recurringInvoiceId/edit',
+  staticData: { area: 'invoices' },
+  beforeLoad: forWriters('invoices'),
+  component: screen(
+    () => import('../features/recurring-invoices/web/EditRecurringInvoiceScreen.tsx'),
+    'EditRecurringInvoiceScreen',
+  ),
+})
 
 const accountant = createRoute({
   getParentRoute: () => root,
@@ -343,6 +375,9 @@ const routeTree = root.addChildren([
   quotes,
   quoteEditor.addChildren([newQuote, editQuote]),
   quote,
+  recurringInvoices,
+  recurringInvoice,
+  editRecurringInvoice,
   accountant,
   activity,
   reports,

@@ -189,6 +189,11 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     content: btoa('Name,Email\nZoe,zoe@acme.example\n'),
   }
   const read = good(await app.ask('POST', `${path}/imports`, customersFile))
+  const schedule = {
+    ...{ every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: true, endsAfter: 12, endsOn: null },
+    ...{ result: 'issue', prices: 'current', period: 'arrears' },
+  }
+  const recurring = good(await app.ask('POST', `${path}/recurring-invoices`, { ...schedule, invoiceId: sent.id }))
   const howToRead = { matching: ['name', 'email'], decimalMark: '.', dateOrders: [null, null], changesExisting: true }
   good(await app.ask('POST', `${path}/imports/${read.id}/check`, { ...howToRead, movesStock: false }))
   const bodies: Record<string, Json[]> = {
@@ -279,6 +284,14 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'PUT /api/businesses/{businessId}/customers/{customerId}/prices/{productId}': [{ price: 850 }],
     'POST /api/businesses/{businessId}/invoices': [invoice],
+    'POST /api/businesses/{businessId}/recurring-invoices': [{ ...schedule, invoiceId: draft.id }],
+    'PUT /api/businesses/{businessId}/recurring-invoices/{recurringInvoiceId}': [
+      {
+        ...{ ...schedule, every: 2, customerId: customer.id, note: 'Thank you.', orderReference: 'PO 7' },
+        ...{ items: invoice.items, version: recurring.version },
+      },
+    ],
+    'POST /api/businesses/{businessId}/recurring-invoices/{recurringInvoiceId}/missed': [{ choice: 'latest' }],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/cancel': [{ goodsComeBack: true }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [howPaid, { ...howPaid, keepExcess: true }],
@@ -358,7 +371,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           report: 'sales',
         },
         ...{ viewId: saved.id, countId: count.id, groupId: shirts.id, priceListId: priceList.id },
-        priceId: ownPrice.id,
+        ...{ priceId: ownPrice.id, recurringInvoiceId: recurring.id },
         ...{
           accountId: member.accountId,
           invitationId: made.people.invitations[0].id,

@@ -54,6 +54,7 @@ type Link = { linkId: string }
 type HowPaid = { method: PaymentMethod; reference: string }
 type Closing = { closedThrough: CalendarDate | null; previous: CalendarDate | null; reason: string }
 type Access = { name: string; role: string }
+type Recurring = { recurringInvoiceId: string }
 
 interface Event<Data> {
   readonly kinds: readonly ActivityKind[]
@@ -75,6 +76,7 @@ const events = {
     corrects?: string
     quoteId?: string
     revises?: string
+    recurringInvoiceId?: string
   }>('invoices', 'quotes'),
   changed: event<DraftChange>('invoices', 'quotes'),
   issued: event<{ number: string; total: number; dueDate: string }>('invoices'),
@@ -134,6 +136,14 @@ const events = {
   'link-created': event<Link & { expiresAt: string | null }>('invoices', 'quotes'),
   'link-revoked': event<Link>('invoices', 'quotes'),
   'link-viewed': event<Link>('invoices', 'quotes'),
+  // of a recurring invoice, in the history of its customer
+  'recurring-invoice-added': event<Recurring & { total: number }>('invoices'),
+  'recurring-invoice-changed': event<Recurring & { total: number }>('invoices'),
+  'recurring-invoice-paused': event<Recurring>('invoices'),
+  'recurring-invoice-resumed': event<Recurring>('invoices'),
+  'recurring-invoice-ended': event<Recurring>('invoices'),
+  // dates without an invoice
+  'recurring-invoice-skipped': event<Recurring & { dates: number; first: CalendarDate }>('invoices'),
   added: event<Named>('customers', 'products'),
   edited: event<ChangedFields>('customers', 'products'),
   archived: event<Named>('customers', 'products'),

@@ -10,7 +10,7 @@ import {
   storedStatus,
 } from './invoice-life.ts'
 
-export type InvoiceAction = Move | 'send' | 'remind' | 'share'
+export type InvoiceAction = Move | 'send' | 'remind' | 'share' | 'repeat'
 
 export type WhyNot = RuleCode | NonNullable<ReturnType<typeof mailForbidden>>
 
@@ -26,6 +26,9 @@ export function whyNot(
       return status === 'draft' ? undefined : mailForbidden('invoice', { status, balance: balanceOf(invoice) })
     case 'remind':
       return mailForbidden('reminder', { status, balance: balanceOf(invoice) })
+    // what it repeats is copied
+    case 'repeat':
+      return undefined
     case 'share':
       return sharingForbidden(status)
     default:

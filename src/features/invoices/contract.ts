@@ -166,6 +166,7 @@ export const invoice = invoiceRow
       .string()
       .nullable()
       .meta({ description: 'Its number, once it is issued and while it stands.' }),
+    recurringInvoiceId: identifier.nullable().meta({ description: 'The recurring invoice that made it.' }),
     customerCredit: money.meta({ description: 'The credit balance of the customer.' }),
     payments: z.array(payment),
     moves: z

@@ -74,6 +74,10 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const [product] = (await ask('GET', '/products')).rows
     await ask('PUT', `/stock-counts/${count.id}/lines/${product.id}`, { counted: 3000 })
     await ask('POST', `/stock-counts/${count.id}/post`)
+    const schedule = { every: 1, unit: 'month', startsOn: '2026-03-11', result: 'draft', prices: 'fixed' }
+    await ask('POST', '/recurring-invoices', { invoiceId: invoices[2].id, ...schedule })
+    const { recurringInvoices } = await ask('GET', '/recurring-invoices')
+    for (const { id } of recurringInvoices) await ask('POST', `/recurring-invoices/${id}/pause`)
     await ask('POST', '/closings', { closedThrough: '2026-03-10' })
     await ask('POST', '/closings', { closedThrough: null, reason: 'One more bill' })
     await ask('POST', '/closings', { closedThrough: '2026-03-10' })
@@ -102,6 +106,17 @@ describe('a business moves to another Daybook, the same to the byte', () => {
       return table && rowsIn(files, table).length === 0 ? [table] : []
     })
     expect(empty).toEqual([])
+  })
+
+  test('but for its recurring invoices: they are paused, as the one that it comes from may go on', async () => {
+    const moving = await openBusiness(source)
+    const schedule = { every: 1, unit: 'month', startsOn: '2026-03-31', result: 'issue', prices: 'fixed' }
+    const { id: invoiceId } = await makeDraft(moving)
+    good(await source.ask('POST', `${moving.path}/recurring-invoices`, { invoiceId, ...schedule }))
+    target.clock.now = source.clock.now
+    good(await importInto(target, await exportOf(source, moving.businessId)))
+    const { recurringInvoices } = good(await target.ask('GET', `${moving.path}/recurring-invoices`))
+    expect(recurringInvoices).toMatchObject([{ status: 'paused', nextOn: '2026-03-31' }])
   })
 
   test('with numbers of a year that has ended which a later pattern could give again', async () => {

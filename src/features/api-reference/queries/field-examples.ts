@@ -161,6 +161,12 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   carryOver: 0,
   correctsId: null,
   correctedById: null,
+  recurringInvoiceId: null,
+  endsOn: null,
+  problem: null,
+  'RecurringInvoice.name': 'Brass lamp',
+  'RecurringInvoiceRow.unit': 'month',
+  'RecurringInvoice.unit': 'month',
   correctedByNumber: null,
   cancelledAt: null,
   imported: null,
@@ -199,6 +205,8 @@ const items = [{ productId: 'p5t8n1ye', quantity: 2000 }]
 const shirt = { name: 'T-shirt', options: [{ name: 'Size', values: ['S', 'M', 'L'] }] }
 const sizeOf = (size: string) => ({ optionValues: [size], sku: `TS-${size}`, basePrice: 2450, openingStock: 12_000 })
 
+const monthly = { every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: true, result: 'issue', prices: 'current' }
+
 /** Whole request bodies, where not all fields go together. */
 export const bodyExamples: Readonly<Record<string, unknown>> = {
   'POST /api/sign-in/first-account': {
@@ -216,6 +224,8 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   'PUT /invoices/{invoiceId}': { customerId: 'c7w2m4zd', date: '2026-03-01', items, version: 3 },
   'POST /quotes': { customerId: 'c7w2m4zd', date: '2026-03-01', items, note: 'Thank you.' },
   'PUT /quotes/{quoteId}': { customerId: 'c7w2m4zd', date: '2026-03-01', items, version: 3 },
+  'POST /recurring-invoices': { invoiceId: 'i9b3x6qa', ...monthly, endsAfter: 12, period: 'arrears' },
+  'PUT /recurring-invoices/{recurringInvoiceId}': { customerId: 'c7w2m4zd', items, ...monthly, version: 3 },
   'POST /invoices/{invoiceId}/credit-notes': {
     items: [{ itemId: 'k3v9x0qa', quantity: 1000 }],
     ...{ reason: 'Damaged in transit', goodsComeBack: true },

@@ -35,7 +35,8 @@ export async function keptOrMade<Answer, Kept>(
   // a cancelled copy carries none
   const eInvoiced = bookedKinds.find(each => each === kind)
   const eInvoice = eInvoiced && (await xmlForPdf(db, scope, { kind: eInvoiced, id: subjectId }))
-  const made = await renderDocument(eInvoice ? { ...document, eInvoice } : document, { withPages: true })
+  const whole = eInvoice && document.kind !== 'quote' ? { ...document, eInvoice } : document
+  const made = await renderDocument(whole, { withPages: true })
   const [mine] = await db
     .insert(issuedDocuments)
     .values({

@@ -60,9 +60,12 @@ export async function insertDraft(
   input: DraftContent,
   origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
-  const { corrects, quoteId } = origin
-  const draft = await newDraft(tx, actor, input, origin)
-  const receipt = await begin(tx, actor, draft, { ...(corrects && { corrects }), ...(quoteId && { quoteId }) })
+  const { corrects, quoteId, recurringInvoiceId } = origin
+  const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), {
+    ...(corrects && { corrects }),
+    ...(quoteId && { quoteId }),
+    ...(recurringInvoiceId && { recurringInvoiceId }),
+  })
   return { ...receipt, shortOfStock: [], warnings: [] }
 }
 
@@ -71,7 +74,13 @@ async function begin(
   tx: Transaction,
   actor: BusinessActor,
   draft: Draft,
-  origin: { corrects?: string; quoteId?: string; duplicateOf?: string; adapted?: Adapted },
+  origin: {
+    corrects?: string
+    quoteId?: string
+    duplicateOf?: string
+    adapted?: Adapted
+    recurringInvoiceId?: string
+  },
 ): Promise<InvoiceReceipt> {
   const { id, total, customerId } = draft.header
   await together([
@@ -84,21 +93,26 @@ async function begin(
 
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
-/** The invoice that a draft replaces or the quote that it is made from, with its taxes and whether its prices include them. `adapts` is for a duplicate. */
+/**
+ * The invoice that a draft replaces or the quote that it is made from, with its taxes and whether its prices include them, or the recurring invoice
+ * that makes it. `adapts` is for a duplicate. `keepsArchived`: what is archived by now may stay.
+ */
 interface DraftOrigin {
+  readonly recurringInvoiceId?: string
   readonly corrects?: string
   readonly quoteId?: string
   readonly carriesPayment?: boolean
   readonly pricesIncludeTax?: boolean
   readonly taxes?: readonly ChosenTax[]
   readonly adapts?: boolean
+  readonly keepsArchived?: boolean
 }
 
 async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts }: DraftOrigin = {},
+  { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
@@ -108,7 +122,7 @@ async function newDraft(
     { note: settings.invoiceNote, ...definedFields(input) },
     {
       pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
-      before: corrects === undefined && quoteId === undefined ? undefined : input,
+      before: corrects !== undefined || keepsArchived ? input : undefined,
       taxes,
       adapts,
     },

@@ -1,5 +1,5 @@
 /** One invoice with everything that its page shows. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allowedMoves, carryOverOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { linesCredited } from '../../../domain/payments/credit.ts'
@@ -20,6 +20,10 @@ import { findImported } from './original.ts'
 import { hasOldTax, shownRow } from './shown-row.ts'
 import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
+// its runs refer to invoices, so their table is not imported here
+const recurringInvoiceId = sql<string | null>`(select run.recurring_invoice_id from recurring_invoice_runs run
+  where run.business_id = ${invoices.businessId} and run.invoice_id = ${invoices.id})`
+
 export async function findInvoice(
   tx: Transaction,
   scope: BusinessScope,
@@ -36,6 +40,7 @@ export async function findInvoice(
         customerCredit: creditOfCustomer(invoices),
         customerTermsDays: customers.termsDays,
         quoteNumber: quotes.number,
+        recurringInvoiceId,
       })
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
@@ -72,6 +77,7 @@ export async function findInvoice(
     correctedByNumber: correction && correction.status !== 'cancelled' ? correction.number : null,
     customerCredit,
     customerTermsDays,
+    recurringInvoiceId: found.recurringInvoiceId,
     currency: scope.settings.currency,
     discount: discountOf(row),
     items: lines.map(

@@ -48,29 +48,38 @@ export async function queueEmail(
   input: NewEmail,
   { origin, randomBytes }: Reach,
 ): Promise<EmailQueued> {
-  const { saveAddress } = input
   // its scopes say what it may do with invoices alone
-  if (saveAddress && actor.identity.kind === 'token') throw new Refusal('people-only')
-  return issuing(db, actor, async tx => {
-    await assertMailIsSetUp(tx, actor.scope)
-    const customer = saveAddress && (await lockCustomer(tx, actor.scope, { invoiceId }, 'no key update'))
-    const invoice = await issuedFor(tx, actor, invoiceId, input)
-    const { creditNoteId } = input
-    const document =
-      creditNoteId === undefined
-        ? ({ kind: 'invoice', id: invoiceId } as const)
-        : ({ kind: 'credit-note', id: creditNoteId } as const)
-    const textNaming = (text: string) => renumbered(text, input.number, invoice.number ?? '')
-    const text = { subject: textNaming(input.subject), body: textNaming(input.body) }
-    const email = await insertEmail(tx, actor, { ...input, ...text, document, origin: origin ?? '' })
-    const getsLink = origin !== null && documentKinds[document.kind].link
-    if (getsLink && !(await findOpenLink(tx, actor.scope, document, actor.now))) {
-      await insertLink(tx, actor, randomBytes, document, { expiresInDays: LINK_DAYS })
-    }
-    // last, as it may change the drafts of the customer, of which this is none any more
-    const addressSaved = customer ? await saveEmailAddress(tx, actor, customer.id, saveAddress) : null
-    return { email: shownEmail(email), invoice, addressSaved }
-  })
+  if (input.saveAddress && actor.identity.kind === 'token') throw new Refusal('people-only')
+  return issuing(db, actor, tx => queueHere(tx, actor, invoiceId, input, { origin, randomBytes }))
+}
+
+/** The same within the transaction of a larger write. */
+export async function queueHere(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoiceId: string,
+  input: NewEmail,
+  { origin, randomBytes }: Reach,
+): Promise<EmailQueued> {
+  const { saveAddress } = input
+  await assertMailIsSetUp(tx, actor.scope)
+  const customer = saveAddress && (await lockCustomer(tx, actor.scope, { invoiceId }, 'no key update'))
+  const invoice = await issuedFor(tx, actor, invoiceId, input)
+  const { creditNoteId } = input
+  const document =
+    creditNoteId === undefined
+      ? ({ kind: 'invoice', id: invoiceId } as const)
+      : ({ kind: 'credit-note', id: creditNoteId } as const)
+  const textNaming = (text: string) => renumbered(text, input.number, invoice.number ?? '')
+  const text = { subject: textNaming(input.subject), body: textNaming(input.body) }
+  const email = await insertEmail(tx, actor, { ...input, ...text, document, origin: origin ?? '' })
+  const getsLink = origin !== null && documentKinds[document.kind].link
+  if (getsLink && !(await findOpenLink(tx, actor.scope, document, actor.now))) {
+    await insertLink(tx, actor, randomBytes, document, { expiresInDays: LINK_DAYS })
+  }
+  // last, as it may change the drafts of the customer, of which this is none any more
+  const addressSaved = customer ? await saveEmailAddress(tx, actor, customer.id, saveAddress) : null
+  return { email: shownEmail(email), invoice, addressSaved }
 }
 
 /**

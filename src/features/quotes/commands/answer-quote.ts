@@ -106,7 +106,7 @@ export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: 
       warnings: __,
       ...draft
     } = await insertDraft(tx, actor, content, {
-      ...{ quoteId, taxes, pricesIncludeTax: quote.pricesIncludeTax },
+      ...{ quoteId, taxes, pricesIncludeTax: quote.pricesIncludeTax, keepsArchived: true },
     })
     const event = { event: 'quote-invoiced', data: { invoiceId: draft.id } } as const
     await recordEvents(tx, actor, { kind: 'quote', id: quoteId }, event)

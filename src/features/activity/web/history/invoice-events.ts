@@ -51,6 +51,7 @@ export const INVOICE_EVENTS = {
   created: {
     icon: FilePlus2,
     what: ({ text }) => {
+      if (text('recurringInvoiceId')) return t('Draft created by a recurring invoice')
       if (text('corrects')) return t('Draft created to correct another invoice')
       if (text('quoteId')) return t('Draft created from a quote')
       if (text('revises')) return t('Draft of a new version created')

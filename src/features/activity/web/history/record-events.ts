@@ -15,6 +15,7 @@ import {
   Pencil,
   Percent,
   Plus,
+  Repeat,
   Settings,
   Tag,
   Undo2,
@@ -49,6 +50,26 @@ export const RECORD_EVENTS = {
   edited: { icon: Pencil, what: t('Details changed'), notes: otherChanges, changes: recordChanges },
   archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name }) },
   restored: { icon: ArchiveRestore, what: ({ name }) => t('{name} restored', { name }) },
+  'recurring-invoice-added': {
+    icon: Repeat,
+    what: t('Recurring invoice added'),
+    notes: ({ money }) => [t('Total {amount}.', { amount: money('total') })],
+  },
+  'recurring-invoice-changed': {
+    icon: Repeat,
+    what: t('Recurring invoice changed'),
+    notes: ({ money }) => [t('Total {amount}.', { amount: money('total') })],
+  },
+  'recurring-invoice-paused': { icon: Repeat, what: t('Recurring invoice paused') },
+  'recurring-invoice-resumed': { icon: Repeat, what: t('Recurring invoice resumed') },
+  'recurring-invoice-ended': { icon: Repeat, what: t('Recurring invoice ended') },
+  'recurring-invoice-skipped': {
+    icon: Repeat,
+    what: ({ figure }) =>
+      t('{count, plural, one {# date of a recurring invoice skipped} other {# dates of a recurring invoice skipped}}', {
+        count: figure('dates'),
+      }),
+  },
   'price-set': {
     icon: Tag,
     what: ({ text }) => t('Price for {product} set', { product: text('product') }),

@@ -12,6 +12,7 @@ import { CreditNoteDialog } from '../../../credit-notes/web/CreditNoteDialog.tsx
 import { SendInvoiceDialog } from '../../../mail/web/SendInvoiceDialog.tsx'
 import { RecordPaymentDialog, RecordRefundDialog } from '../../../payments/web/SettlingDialogs.tsx'
 import { PublicLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
+import { RepeatInvoiceDialog } from '../../../recurring-invoices/web/RepeatInvoiceDialog.tsx'
 import type { InvoiceDuplicated, InvoiceRow } from '../../contract.ts'
 import { useDuplicateInvoice } from '../api.ts'
 import { adaptedSentences } from './adapted-words.ts'
@@ -54,6 +55,8 @@ export function ActionDialog({ started, onEnd, onDeleted }: ActionDialogProps): 
       return <SendInvoiceDialog invoice={invoice} kind="reminder" onClose={onEnd} />
     case 'share':
       return <PublicLinkDialog invoice={invoice} onClose={onEnd} />
+    case 'repeat':
+      return <RepeatInvoiceDialog invoiceId={invoice.id} onClose={onEnd} />
     default:
       return null
   }

@@ -9,6 +9,7 @@ import {
   Link2,
   Mail,
   Pencil,
+  Repeat,
   Send,
   Trash2,
   Undo2,
@@ -29,6 +30,7 @@ export const ACTION_ICONS: Partial<Record<InvoiceAction, ReactNode>> = {
   correct: <FilePen aria-hidden="true" size={16} />,
   credit: <FileMinus2 aria-hidden="true" size={16} />,
   duplicate: <Copy aria-hidden="true" size={16} />,
+  repeat: <Repeat aria-hidden="true" size={16} />,
   cancel: <Ban aria-hidden="true" size={16} />,
   delete: <Trash2 aria-hidden="true" size={16} />,
 }

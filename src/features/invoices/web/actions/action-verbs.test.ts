@@ -30,22 +30,25 @@ const offered = (change: Partial<InvoiceRow>) => {
 }
 
 test.each([
-  [{ status: 'draft', number: null, balance: 0 }, 'edit send issue duplicate delete | record-payment share'],
-  [{}, 'send remind record-payment share correct credit duplicate cancel | edit'],
-  [{ status: 'overdue' }, 'send remind record-payment share correct credit duplicate cancel | edit'],
+  [{ status: 'draft', number: null, balance: 0 }, 'edit send issue duplicate repeat delete | record-payment share'],
+  [{}, 'send remind record-payment share correct credit duplicate repeat cancel | edit'],
+  [{ status: 'overdue' }, 'send remind record-payment share correct credit duplicate repeat cancel | edit'],
   [
     { status: 'paid', paid: 1000, balance: 0 },
-    'send share correct credit duplicate | edit remind record-payment cancel',
+    'send share correct credit duplicate repeat | edit remind record-payment cancel',
   ],
   [
     { status: 'paid', credited: 1000, balance: 0 },
-    'send share duplicate | edit remind record-payment correct credit cancel',
+    'send share duplicate repeat | edit remind record-payment correct credit cancel',
   ],
   [
     { status: 'paid', paid: 1000, credited: 300, balance: 0 },
-    'send record-refund share correct credit duplicate | edit remind record-payment cancel',
+    'send record-refund share correct credit duplicate repeat | edit remind record-payment cancel',
   ],
-  [{ status: 'cancelled', balance: 0 }, 'duplicate | edit send remind record-payment share correct credit cancel'],
+  [
+    { status: 'cancelled', balance: 0 },
+    'duplicate repeat | edit send remind record-payment share correct credit cancel',
+  ],
 ] as const)('%o is offered %s', (change, actions) => {
   expect(offered(change)).toBe(actions)
 })

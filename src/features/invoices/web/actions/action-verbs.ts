@@ -20,12 +20,15 @@ export const ACTION_VERBS: Record<InvoiceAction, string> = {
   send: t('Send by email'),
   remind: t('Send reminder'),
   share: t('Share link'),
+  repeat: t('Repeat this invoice'),
 }
 
-const OF_DRAFTS: readonly InvoiceAction[] = ['edit', 'send', 'issue', 'record-payment', 'share', 'duplicate', 'delete']
+const OF_DRAFTS: readonly InvoiceAction[] = [
+  ...(['edit', 'send', 'issue', 'record-payment', 'share', 'duplicate', 'repeat', 'delete'] as const),
+]
 const OF_ISSUED: readonly InvoiceAction[] = [
   ...(['edit', 'send', 'remind', 'record-payment', 'record-refund', 'share'] as const),
-  ...(['correct', 'credit', 'duplicate', 'cancel'] as const),
+  ...(['correct', 'credit', 'duplicate', 'repeat', 'cancel'] as const),
 ]
 
 export type OfferedAction = { action: InvoiceAction; whyNot: string | undefined }

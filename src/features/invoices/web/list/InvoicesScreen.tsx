@@ -1,6 +1,6 @@
 /** All invoices, with their status and actions. */
 import { useQuery } from '@tanstack/react-query'
-import { Download, Eye, FileText, FileUp, Plus } from 'lucide-react'
+import { Download, Eye, FileText, FileUp, Plus, Repeat } from 'lucide-react'
 import { useMemo } from 'react'
 import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
@@ -19,6 +19,7 @@ import { FilterButton, FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { customerOptions } from '../../../customers/web/api.ts'
+import { recurringSummaryOptions } from '../../../recurring-invoices/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { ActionItems } from '../actions/ActionItems.tsx'
@@ -47,9 +48,12 @@ export function InvoicesScreen() {
         title={t('Invoices')}
         description={t('Create and manage customer invoices')}
         action={
-          <ButtonLink writes look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
-            {t('Create Invoice')}
-          </ButtonLink>
+          <>
+            <RecurringLink />
+            <ButtonLink writes look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
+              {t('Create Invoice')}
+            </ButtonLink>
+          </>
         }
         address={address}
         list={invoicesOptions(businessId, listingOf(search))}
@@ -119,6 +123,18 @@ export function InvoicesScreen() {
       />
       <ActionDialog started={started} onEnd={end} />
     </>
+  )
+}
+
+/** Only a business that has recurring invoices sees it. */
+function RecurringLink() {
+  const { id: businessId } = useBusiness()
+  const { data } = useQuery(recurringSummaryOptions(businessId))
+  if (!data || data.count === 0) return null
+  return (
+    <ButtonLink to="/recurring-invoices" icon={<Repeat aria-hidden="true" size={16} />}>
+      {t('Recurring invoices')}
+    </ButtonLink>
   )
 }
 

@@ -132,7 +132,8 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function InvoiceCorrections({ invoice: { correctsId, correctedById, quote } }: { invoice: Invoice }) {
+function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
+  const { correctsId, correctedById, quote, recurringInvoiceId } = invoice
   return (
     <>
       {quote && (
@@ -145,6 +146,21 @@ function InvoiceCorrections({ invoice: { correctsId, correctedById, quote } }: {
                 className={`font-medium text-ink ${LINK_LOOK}`}
               >
                 <bdi>{quote.number}</bdi>
+              </Link>
+            ),
+          })}
+        </span>
+      )}
+      {recurringInvoiceId && (
+        <span className="block">
+          {rich('Made by a <link>recurring invoice</link>', {
+            link: text => (
+              <Link
+                to="/recurring-invoices/$recurringInvoiceId"
+                params={{ recurringInvoiceId }}
+                className={`font-medium text-ink ${LINK_LOOK}`}
+              >
+                {text}
               </Link>
             ),
           })}

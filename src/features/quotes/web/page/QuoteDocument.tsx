@@ -18,6 +18,7 @@ export function QuoteDocument({ quote }: { quote: Quote }) {
   return (
     <ShownDocument
       document={document}
+      customerId={quote.customerId}
       srcOf={page => quotePagePath(businessId, quote, page)}
       href={quotePdfPath(businessId, quote.id)}
     >

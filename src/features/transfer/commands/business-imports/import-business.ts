@@ -1,5 +1,5 @@
 /** Takes a checked export over as a business of this Daybook: all of it, or nothing. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type DocumentKind, documentKindNames, documentKinds } from '../../../../domain/documents/document-kinds.ts'
 import { formatDocumentNumber, highestCounts } from '../../../../domain/documents/document-number.ts'
 import { dateInTimeZone, yearOf } from '../../../../domain/values/calendar.ts'
@@ -14,6 +14,7 @@ import { businesses, numberSeries } from '../../../businesses/tables.ts'
 import { creditNotes } from '../../../credit-notes/tables.ts'
 import { invoices } from '../../../invoices/tables.ts'
 import { quotes } from '../../../quotes/tables.ts'
+import { recurringInvoices } from '../../../recurring-invoices/tables.ts'
 import type { BusinessImport } from '../../contract.ts'
 import { filesOf, linesOf } from '../../queries/exports/everything.ts'
 import { notFitting, seriesBehind } from './archive-faults.ts'
@@ -53,12 +54,22 @@ export async function importBusiness(
     await assertNumbersGoOn(tx, businessId, actor.now)
     await assertFiguresAddUp(tx, businessId)
     await assertSameAsArchive(tx, archive, newSha256)
+    await pauseRecurringInvoices(tx, businessId)
     const { id } = actor.identity
     if (id !== null) await addMember(tx, businessId, id, 'full', actor.now)
     const business = await findBusiness(tx, { businessId }, actor.now)
     if (!business) throw new Error('a business was not written')
     return business
   })
+}
+
+/** The installation that it comes from may go on making its invoices. */
+async function pauseRecurringInvoices(tx: Transaction, businessId: string): Promise<void> {
+  const { businessId: business, status } = recurringInvoices
+  await tx
+    .update(recurringInvoices)
+    .set({ status: 'paused' })
+    .where(and(eq(business, businessId), eq(status, 'active')))
 }
 
 async function assertNotHere(db: Pick<Database, 'select'>, businessId: string): Promise<void> {

@@ -23,6 +23,7 @@ import { priceListItems, priceLists } from '../../../prices/tables/price-lists.t
 import { productGroups, productImages, products } from '../../../products/tables.ts'
 import { publicLinks } from '../../../public-links/tables.ts'
 import { quoteItems, quotes, quoteTaxes } from '../../../quotes/tables.ts'
+import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../../../recurring-invoices/tables.ts'
 import { stockCountLines, stockCounts, stockLevels, stockMovements } from '../../../stock/tables.ts'
 import { taxRates } from '../../../taxes/tables.ts'
 import { importMatchings, importRows, imports } from '../../tables.ts'
@@ -47,6 +48,9 @@ export const tablesOfABusiness = [
   stockCountLines,
   stockCounts,
   stockLevels,
+  recurringInvoiceRuns,
+  recurringInvoiceItems,
+  recurringInvoices,
   invoiceOriginals,
   invoiceTaxes,
   invoiceItems,
