@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AsyncRouteComponent,
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   Outlet,
@@ -16,21 +15,16 @@ import { isOpenTo, readSettingsSection, SETTINGS_SECTIONS } from '../features/bu
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateProductsSearch } from '../features/products/web/search.ts'
-import { validateQuotesSearch } from '../features/quotes/web/search.ts'
 import { readReportName, validateReportSearch } from '../features/reports/web/search.ts'
 import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
-import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { QUOTE_ROUTES } from './quote-routes.ts'
+import { root } from './root-route.ts'
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Frame,
-  loader: ({ context }) => loadBusinesses(context.queryClient),
-})
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -229,32 +223,6 @@ const creditNote = createRoute({
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
 
-const quotes = createRoute({
-  getParentRoute: () => root,
-  path: '/quotes',
-  staticData: { area: 'invoices' },
-  validateSearch: validateQuotesSearch,
-  component: screen(() => import('../features/quotes/web/list/QuotesScreen.tsx'), 'QuotesScreen'),
-})
-const quoteEditor = createRoute({
-  getParentRoute: () => root,
-  id: 'quote-editor',
-  staticData: { area: 'invoices' },
-  beforeLoad: forWriters('invoices'),
-  component: screen(() => import('../features/quotes/web/editor/QuoteEditorScreen.tsx'), 'QuoteEditorScreen'),
-})
-const newQuote = createRoute({
-  getParentRoute: () => quoteEditor,
-  path: '/quotes/new',
-  validateSearch: validateNewInvoiceSearch,
-})
-const quote = createRoute({
-  getParentRoute: () => root,
-  path: '/quotes/$quoteId',
-  staticData: { area: 'invoices' },
-  component: screen(() => import('../features/quotes/web/page/QuoteScreen.tsx'), 'QuoteScreen'),
-})
-const editQuote = createRoute({ getParentRoute: () => quoteEditor, path: '/quotes/$quoteId/edit' })
 const recurringInvoices = createRoute({
   getParentRoute: () => root,
   path: '/recurring-invoices',
@@ -372,9 +340,7 @@ const routeTree = root.addChildren([
   invoiceEditor.addChildren([newInvoice, editInvoice]),
   invoice,
   creditNote,
-  quotes,
-  quoteEditor.addChildren([newQuote, editQuote]),
-  quote,
+  ...QUOTE_ROUTES,
   recurringInvoices,
   recurringInvoice,
   editRecurringInvoice,

@@ -1,5 +1,7 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
+
 import { authenticator } from './authenticator.ts'
+import { PROFILE } from './business-profile.ts'
 import {
   importInvoice,
   makeCustomer,
@@ -66,33 +68,6 @@ export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk
 
 /** A PDF as far as its first bytes say. */
 export const PDF = btoa('%PDF-1.7\n%%EOF\n')
-
-const PROFILE = {
-  name: 'Harbour Street',
-  address: '12 Harbour Street\nPortland',
-  email: 'books@harbour.example',
-  phone: '+1 207 555 0100',
-  website: 'harbour.example',
-  taxNumber: 'DE123456789',
-  waysToPay: [{ kind: 'iban', bankName: 'Harbour Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }],
-  accentColor: '#1f4d3a',
-  paymentTerms: 'Please pay within 14 days.',
-  footer: 'Harbour Street Ltd',
-  currency: 'EUR',
-  pricesIncludeTax: false,
-  termsDays: 14,
-  timeZone: 'Europe/Berlin',
-  numberingPattern: 'R-{number}',
-  creditNotePattern: 'C-{number}',
-  quotePattern: 'Q-{number}',
-  usesQuotes: true,
-  invoiceNote: 'Thank you.',
-  lowStockThreshold: 5000,
-  negativeStock: 'forbid',
-  leadTimeDays: 14,
-  targetCoverDays: 45,
-  financialYearStart: 4,
-}
 
 /** What nobody offered, so that a good answer to it is refused. */
 const PASSKEY_OPTIONS = { challenge: 'nobody-asked', rp: { id: 'localhost' }, rpId: 'localhost' }

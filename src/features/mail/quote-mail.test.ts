@@ -3,12 +3,15 @@ import { makeCustomer, makeQuote, readQuote } from '../../testing/factories.ts'
 import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, realPdf } from '../../testing/test-app.ts'
+import { byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await mailingApp(await realPdf())
 
 test('a draft is marked as sent and mailed in one step, with its PDF and without a way to pay', async () => {
   const server = await startMailServer()
-  const business = await mailingBusiness(app, server, { business: { iban: 'DE89370400440532013000', country: 'FR' } })
+  const business = await mailingBusiness(app, server, {
+    business: { ...byIban('DE89370400440532013000'), country: 'FR' },
+  })
   const customer = await makeCustomer(business, { name: 'Acme', email: 'buy@acme.example' })
   const { id, version } = await makeQuote(business, { customerId: customer.id })
   const path = `${business.path}/quotes/${id}`
