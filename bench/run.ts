@@ -1,12 +1,14 @@
-/** `npm run bench`: how quick Daybook is with 1,000, 10,000 and 100,000 invoices, and how much it needs. `npm run bench -- files`: exports and imports. `npm run bench -- faults` and `-- hostile`: what it survives. */
+/** `npm run bench`: how quick Daybook is with 1,000, 10,000 and 100,000 invoices, and how much it needs. `npm run bench -- files`: exports and imports; `-- restore`: backups. `npm run bench -- faults`, `-- fuzz` and `-- hostile`: what it survives. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBusiness } from './business.ts'
 import { runFaults } from './faults/run-faults.ts'
 import { measureFiles } from './files.ts'
+import { runFuzz } from './fuzz.ts'
 import { measureHostile } from './hostile.ts'
 import { webFigures } from './javascript.ts'
+import { measureRestore } from './restore.ts'
 import { startDaybook } from './running-daybook.ts'
 import { table } from './table.ts'
 
@@ -17,6 +19,8 @@ const MINUTES_OF_FAULTS = 6
 
 if (words.includes('faults')) await runFaults(numbers[0] ?? MINUTES_OF_FAULTS)
 else if (words.includes('files')) await measureFiles(numbers[0] ?? 100_000)
+else if (words.includes('restore')) await measureRestore(numbers[0] ?? 100_000)
+else if (words.includes('fuzz')) await runFuzz(numbers[0] ?? 20_000)
 else if (words.includes('hostile')) await measureHostile()
 else await measureSizes(numbers.length > 0 ? numbers : [1_000, 10_000, 100_000])
 

@@ -21,6 +21,7 @@ CREATE TABLE "quote_items" (
 	"tax_rate" integer NOT NULL,
 	"tax_free_reason" text DEFAULT '' NOT NULL,
 	"tax_category" text,
+	"tax_parts" jsonb,
 	"total" bigint NOT NULL,
 	"net" bigint,
 	"unit_cost" bigint,
@@ -37,6 +38,7 @@ CREATE TABLE "quote_taxes" (
 	"reason" text NOT NULL,
 	"net" bigint NOT NULL,
 	"tax" bigint NOT NULL,
+	"parts" jsonb,
 	CONSTRAINT "quote_taxes_business_id_quote_id_position_pk" PRIMARY KEY("business_id","quote_id","position")
 );
 --> statement-breakpoint

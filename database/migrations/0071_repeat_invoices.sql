@@ -20,6 +20,7 @@ CREATE TABLE "recurring_invoice_items" (
 	"tax_name" text DEFAULT '' NOT NULL,
 	"tax_rate" integer NOT NULL,
 	"tax_free_reason" text DEFAULT '' NOT NULL,
+	"tax_parts" jsonb,
 	"tax_category" text,
 	"total" bigint NOT NULL,
 	"net" bigint,

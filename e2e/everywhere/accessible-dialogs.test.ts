@@ -157,6 +157,7 @@ expectAccessible(daybook, () => shop, [
   byMenu('writing a credit note', `/invoices/${sent.id}`, 'More', 'Create credit note'),
   byMenu('correcting', `/invoices/${sent.id}`, 'More', 'Correct'),
   byMenu('cancelling', `/invoices/${sent.id}`, 'More', 'Cancel invoice'),
+  byMenu('repeating an invoice', `/invoices/${sent.id}`, 'More', 'Repeat this invoice'),
   byButton('removing a payment', `/invoices/${paid.id}`, /^Remove the payment/),
   {
     name: 'editor with faults',

@@ -4,6 +4,7 @@ import type { CreditNoteWritten } from '../../src/features/credit-notes/contract
 import type { InvoiceReceipt } from '../../src/features/invoices/contract.ts'
 import type { PriceList } from '../../src/features/prices/contract.ts'
 import type { Product } from '../../src/features/products/contract.ts'
+import type { RecurringInvoice } from '../../src/features/recurring-invoices/contract.ts'
 import type { StockCount } from '../../src/features/stock/contract.ts'
 import type { ImportAnswer } from '../../src/features/transfer/contract.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
@@ -47,6 +48,10 @@ const credited = await shop.paid(fields)
 const { creditNote } = await shop.ask<CreditNoteWritten>('POST', `/invoices/${credited.id}/credit-notes`, {
   reason: 'Sent back',
   goodsComeBack: true,
+})
+const recurring = await shop.ask<RecurringInvoice>('POST', '/recurring-invoices', {
+  ...{ invoiceId: draft.id, every: 1, unit: 'month', startsOn: today },
+  ...{ result: 'send', prices: 'current' },
 })
 const priceList = await shop.ask<PriceList>('POST', '/price-lists', { name: 'Wholesale', percent: 10_000 })
 await shop.ask('PUT', `/price-lists/${priceList.id}/items`, { items: [{ productId: lamp.id, price: 900 }] })
@@ -114,6 +119,21 @@ expectAccessible(
       name: 'price list',
       path: `/price-lists/${priceList.id}`,
       arrange: page => page.getByText('LANTERN-FRESNEL-42').waitFor(),
+    },
+    {
+      name: 'recurring invoices',
+      path: '/recurring-invoices',
+      arrange: page => page.getByText('Every month').waitFor(),
+    },
+    {
+      name: 'recurring invoice',
+      path: `/recurring-invoices/${recurring.id}`,
+      arrange: page => page.getByRole('list', { name: 'Next dates' }).waitFor(),
+    },
+    {
+      name: 'editor of a recurring invoice',
+      path: `/recurring-invoices/${recurring.id}/edit`,
+      arrange: page => page.getByLabel('Price, line 1').waitFor(),
     },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
     {

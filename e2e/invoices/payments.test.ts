@@ -27,6 +27,31 @@ async function owing(business: TestBusiness, dueDaysAgo: readonly number[]) {
 
 const untaxed = () => openBusiness({ taxRate: 0 })
 
+test('a payment less the cash discount is offered to settle the rest, and pays the invoice', async () => {
+  const business = await openBusiness({ taxRate: 0, cashDiscount: { percent: 2000, days: 10 } })
+  const { invoices } = await owing(business, [-30])
+  const [{ id = '' } = {}] = invoices
+  const page = await daybook.open(business, `/invoices/${id}`)
+  const payments = region(page, 'Payments')
+  await payments.getByText(/^\$98\.00 by .* pays it in full, less \$2\.00 cash discount\.$/).waitFor()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const form = dialog(page, 'Record payment')
+  const rest = form.getByRole('checkbox', { name: 'Settle the rest, $2.00, as cash discount' })
+  await form.getByText('Pays the invoice in full.').waitFor()
+  expect(await rest.count()).toBe(0)
+  await form.getByLabel('Amount').fill('98')
+  await form.getByText('$2.00 will still be due.').waitFor()
+  await rest.check()
+  await form.getByText('Pays the invoice in full.').waitFor()
+  await save(page)
+  await page
+    .getByText('Credit note for')
+    .or(page.getByText(/Cash discount/))
+    .first()
+    .waitFor()
+  expect(await business.ask('GET', `/invoices/${id}`)).toMatchObject({ status: 'paid', paid: 9800, credited: 200 })
+})
+
 test('a part payment and the rest keep date, method and reference, and update the balance', async () => {
   const business = await untaxed()
   const { today } = business.profile

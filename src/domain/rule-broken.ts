@@ -17,6 +17,7 @@ export interface BrokenRules {
   'payment-exceeds-balance': { balance: number; amount: number }
   'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }
   'payment-was-removed': { amount: number }
+  'cash-discount-not-open': Record<never, never>
   'no-refund-due': Record<never, never>
   'refund-exceeds-due': { due: number; amount: number }
   'credit-balance-too-low': { balance: number; amount: number }

@@ -17,6 +17,8 @@ const MANIFEST = new URL('../../package.json', import.meta.url)
 const closing: (() => Promise<void>)[] = []
 let ending: Promise<never> | undefined
 let log: Log | undefined
+/** Where this Daybook listens, so that it is found there again after a restart. */
+let port: number | undefined
 
 const version = String(JSON.parse(readFileSync(MANIFEST, 'utf8')).version)
 
@@ -60,9 +62,10 @@ async function start(configuration: Configuration): Promise<void> {
   await upgrade(pool.db, say, () => makeBackup(place, source, 'before-upgrade'))
   await saidIfSlow(say, 'Creating the sample business …', fillWhenEmpty(pool.db))
   removeInterrupted(dataDirectory)
-  const backups = backupSchedule(place, source, stored && backupStore(stored), log)
+  const backups = backupSchedule(place, source, stored && backupStore(stored), log, () => void restart(configuration))
   const server = await startWebServer({ configuration, pool, version, backups, log, say })
   closing.push(() => server.close())
+  port = Number(new URL(server.address).port) || configuration.port
   backups.begin()
   closing.push(() => backups.stop())
   const { stop } = keepHouse(pool.db, log)
@@ -89,6 +92,17 @@ async function openEmbedded({ dataDirectory }: Configuration) {
   return database.connection
 }
 
+/** With the restored data, in the same process, so that whoever watches it sees no end. */
+async function restart(configuration: Configuration): Promise<void> {
+  try {
+    say('Restarting with the restored data …')
+    await closeAll()
+    if (!ending) await start({ ...configuration, ...(port !== undefined && { port, portIsChosen: true }) })
+  } catch (error) {
+    await fail(error)
+  }
+}
+
 async function fail(error: unknown): Promise<void> {
   if (ending) return
   if (error instanceof StartRefused) {
@@ -111,5 +125,5 @@ function end(exitCode: number): Promise<never> {
 }
 
 async function closeAll(): Promise<void> {
-  for (const close of closing.reverse()) await close().catch(error => console.error(String(error)))
+  for (const close of closing.splice(0).reverse()) await close().catch(error => console.error(String(error)))
 }

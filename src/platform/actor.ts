@@ -3,7 +3,9 @@
 import type { CountryCode } from '../domain/countries/country.ts'
 import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../domain/documents/tax-category.ts'
+import type { TaxPart } from '../domain/documents/tax-parts.ts'
 import type { Identity } from '../domain/identity.ts'
+import type { CashDiscount } from '../domain/payments/cash-discount.ts'
 import type { NegativeStockPolicy } from '../domain/products/stock.ts'
 import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
 import { newIdentifier, type RandomBytes } from '../domain/values/identifier.ts'
@@ -23,9 +25,11 @@ export interface BusinessSettings {
     readonly rate: TaxRate
     readonly category: TaxCategory
     readonly freeReason: string
+    readonly parts: TaxPart[] | null
   }
   readonly pricesIncludeTax: boolean
   readonly termsDays: number
+  readonly cashDiscount: CashDiscount | null
   readonly timeZone: string
   readonly numberingPattern: string
   readonly creditNotePattern: string

@@ -204,6 +204,8 @@ export const ruleWords: RuleWords = {
     t('Part of this payment was refunded on {number}. Remove that refund first.', { number }),
   'payment-was-removed': ({ amount }) =>
     amount < 0 ? t('This refund has already been removed.') : t('This payment has already been removed.'),
+  'cash-discount-not-open': () =>
+    t('The cash discount needs a payment of exactly the amount due less the discount, by its last day.'),
   'no-refund-due': () => t('No refund is due on this invoice.'),
   'refund-exceeds-due': () => t('This is more than the refund due.'),
   'credit-balance-too-low': () => t('The customer has less credit than this. Some of it has been used or paid out.'),

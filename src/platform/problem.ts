@@ -219,6 +219,7 @@ const fieldOfRule: Fields = {
   'credit-exceeds-choice': 'amount',
   'goods-undecided': 'goodsComeBack',
   'payment-exceeds-balance': 'amount',
+  'cash-discount-not-open': 'amount',
   'refund-exceeds-due': 'amount',
   'credit-balance-too-low': 'amount',
   'payment-in-the-future': 'date',

@@ -49,6 +49,7 @@ export function anInvoiceDocument({
       madeAt: '2026-03-01T10:15:30.000Z',
       date: '2026-03-01',
       dueDate: '2026-03-31',
+      cashDiscount: null,
       supplyFrom: null,
       supplyTo: null,
       orderReference: '',

@@ -18,6 +18,7 @@ interface TaxRow {
   readonly reason: string
   readonly net: number
   readonly tax: number
+  readonly parts?: readonly { readonly rate: number; readonly tax: number }[] | null
 }
 
 export interface InvoiceWithTotals {
@@ -81,11 +82,16 @@ function expectTaxesToAddUp({
   const items = all.filter(item => item.kind !== 'heading')
   const keys = items.map(item => keyOf(item.taxRate, item.taxFreeReason))
   expect(taxes.map(row => keyOf(row.rate, row.reason))).toEqual([...new Set(keys)].toSorted(byRate))
-  const shares = taxes.map(({ rate, reason, net, tax }) => {
+  const shares = taxes.map(({ rate, reason, net, tax, parts }) => {
     const lines = total(items.filter((_, index) => keys[index] === keyOf(rate, reason)).map(item => item.total))
     const base = pricesIncludeTax ? net + tax : net
-    const part = pricesIncludeTax ? fraction(rate, WHOLE + rate) : fraction(rate, WHOLE)
-    expect(tax).toBe(rounded(times(fraction(base), part)))
+    const taxOn = (rate: number) => rounded(times(fraction(base), fraction(rate, WHOLE)))
+    if (parts) expectPartsToAddUp({ rate, tax, parts })
+    if (pricesIncludeTax) expect(tax).toBe(rounded(times(fraction(base), fraction(rate, WHOLE + rate))))
+    else
+      expect((parts ?? [{ rate, tax }]).map(part => part.tax)).toEqual(
+        (parts ?? [{ rate }]).map(part => taxOn(part.rate)),
+      )
     const share = lines - base
     expect(share).toBeGreaterThanOrEqual(0)
     expect(base).toBeGreaterThanOrEqual(0)
@@ -96,6 +102,17 @@ function expectTaxesToAddUp({
   expect(sums.tax).toBe(total(taxes.map(row => row.tax)))
   expect(sums.total).toBe(total(taxes.map(row => row.net)) + sums.tax)
   expect(sums.total).toBe(subtotal - discountTotal + (pricesIncludeTax ? 0 : sums.tax))
+}
+
+/** Each part has its share of the tax, to the cent. */
+function expectPartsToAddUp({
+  rate,
+  tax,
+  parts,
+}: Required<Pick<TaxRow, 'rate' | 'tax'>> & { parts: NonNullable<TaxRow['parts']> }) {
+  expect(total(parts.map(part => part.rate))).toBe(rate)
+  expect(total(parts.map(part => part.tax))).toBe(tax)
+  for (const part of parts) expectWithinOne(part.tax, times(fraction(tax), fraction(part.rate, rate)), parts.length)
 }
 
 function expectBalanceToAddUp({
@@ -117,9 +134,9 @@ function expectBalanceToAddUp({
   if (isOpen) expect(balance).toBeGreaterThan(0)
 }
 
-function expectWithinOne(share: number, exact: Fraction): void {
+function expectWithinOne(share: number, exact: Fraction, cents = 1): void {
   const { numerator, denominator } = minus(fraction(share), exact)
-  expect(numerator * numerator < denominator * denominator).toBe(true)
+  expect(numerator * numerator < BigInt(cents) ** 2n * denominator * denominator).toBe(true)
 }
 
 function keyOf(rate: number, reason = ''): string {

@@ -1,10 +1,20 @@
-import { type Country, source } from './country.ts'
+import { type Country, combined, source } from './country.ts'
 
 const rates = source(
   'https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate.html',
 )
 
-/** The taxes of a province beside GST (QST, PST, RST) are left out, as a line carries one tax. */
+const quebec = source(
+  'https://www.revenuquebec.ca/en/businesses/consumption-taxes/gsthst-and-qst/basic-rules-for-applying-the-gsthst-and-qst/',
+)
+const columbia = source('https://www2.gov.bc.ca/gov/content/taxes/sales-taxes/pst')
+const saskatchewan = source(
+  'https://www.saskatchewan.ca/business/taxes-licensing-and-reporting/provincial-taxes-policies-and-bulletins/provincial-sales-tax',
+)
+const manitoba = source('https://www.gov.mb.ca/finance/taxation/taxes/retail.html')
+
+const GST = { name: 'GST', rate: 5000 }
+
 export const canada: Country = {
   code: 'CA',
   currency: 'CAD',
@@ -14,6 +24,10 @@ export const canada: Country = {
     // since 1 April 2025
     { name: 'HST Nova Scotia', rate: 14_000, category: 'S', source: rates },
     { name: 'HST (NB, NL, PE)', rate: 15_000, category: 'S', source: rates },
+    combined('GST + QST', [GST, { name: 'QST', rate: 9975 }], quebec),
+    combined('GST + PST (BC)', [GST, { name: 'PST', rate: 7000 }], columbia),
+    combined('GST + PST (SK)', [GST, { name: 'PST', rate: 6000 }], saskatchewan),
+    combined('GST + RST (MB)', [GST, { name: 'RST', rate: 7000 }], manitoba),
   ],
   labels: { taxNumber: 'GST/HST number', registration: 'BN' },
   titles: { quote: 'Estimate' },

@@ -65,16 +65,17 @@ export function settingsIn(country: CountryCode) {
   const { currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern } = preset
   return {
     ...{ country, currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern },
-    ...{ taxName: own.name, taxRate: own.rate },
+    ...{ taxName: own.name, taxRate: own.rate, ...(own.parts && { taxParts: [...own.parts] }) },
     taxRates: others.map(taxRateOf),
   }
 }
 
 /** One that EN 16931 doesn't know, such as a sales tax, is a standard tax. */
-function taxRateOf({ name, rate, category, reason }: PresetTax) {
+function taxRateOf({ name, rate, category, reason, parts }: PresetTax) {
   return {
     ...{ name, rate, category: category ?? ('S' as const) },
     ...{ freeReason: reason?.text ?? '', exemptionCode: reason?.vatex ?? '' },
+    ...(parts && { parts: [...parts] }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What is usual and lawful in a country, as far as a business needs it to begin: the type of the files beside this one, and what they all share. */
 
+import { sumOfRates, type TaxPart } from '../documents/tax-parts.ts'
 import type { DateFormat } from '../values/date-format.ts'
 import type { CurrencyCode } from '../values/money.ts'
 import type { NumberExample } from '../values/number-format.ts'
@@ -26,6 +27,8 @@ export interface PresetTax {
   readonly rate: number
   /** Null where the tax is none that EN 16931 knows, such as a sales tax. */
   readonly category: PresetTaxCategory | null
+  /** Of a combined tax, whose rate is the sum of theirs. */
+  readonly parts?: readonly TaxPart[]
   /** Why no tax is due (BT-120), with its code (BT-121). */
   readonly reason?: { readonly text: string; readonly vatex: string | null }
   readonly source: Source
@@ -64,6 +67,11 @@ export interface Country {
   readonly termsDays: number
   readonly numberingPattern: string
   readonly creditNotePattern: string
+}
+
+/** Taxes that are charged together on the same amount. */
+export function combined(name: string, parts: readonly TaxPart[], of: Source): PresetTax {
+  return { name, rate: sumOfRates(parts), category: 'S', parts, source: of }
 }
 
 /** A source of facts that held when the presets were written. */

@@ -1,16 +1,28 @@
-import { type Country, source } from './country.ts'
+import { type Country, combined, source } from './country.ts'
 
 // since 22 September 2025
 const rates = source('https://cbic-gst.gov.in/gst-goods-services-rates.html')
 
-/** Each rate is one line: how it is shared between the Union and a state is not shown yet. */
+/** Within a state, half of it goes to the Union and half to the state. */
+function withinState(name: string, half: number) {
+  const parts = [
+    { name: 'CGST', rate: half },
+    { name: 'SGST', rate: half },
+  ]
+  return combined(name, parts, rates)
+}
+
 export const india: Country = {
   code: 'IN',
   currency: 'INR',
   taxes: [
-    { name: 'GST', rate: 18_000, category: 'S', source: rates },
-    { name: 'GST lower rate', rate: 5000, category: 'S', source: rates },
-    { name: 'GST higher rate', rate: 40_000, category: 'S', source: rates },
+    withinState('CGST + SGST', 9000),
+    withinState('CGST + SGST lower rate', 2500),
+    withinState('CGST + SGST higher rate', 20_000),
+    // for customers in other states
+    { name: 'IGST', rate: 18_000, category: 'S', source: rates },
+    { name: 'IGST lower rate', rate: 5000, category: 'S', source: rates },
+    { name: 'IGST higher rate', rate: 40_000, category: 'S', source: rates },
   ],
   labels: { vatId: 'GSTIN', taxNumber: 'PAN', registration: 'CIN' },
   titles: { invoice: 'Tax Invoice' },

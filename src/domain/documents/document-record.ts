@@ -6,10 +6,12 @@ import type { AddressParts } from '../countries/addresses.ts'
 import type { CountryCode } from '../countries/country.ts'
 import type { ElectronicScheme } from '../countries/electronic-addresses.ts'
 import type { EInvoiceFormat } from '../e-invoice/formats.ts'
+import type { CashDiscount } from '../payments/cash-discount.ts'
 import type { WayToPay } from '../payments/ways-to-pay.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
+import type { TaxParts } from './tax-parts.ts'
 
 /** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. 3: the other ways to pay are in `payment.ways`, no longer in `bankName` and `accountLines`. */
 export const RECORD_MODEL = 3
@@ -98,6 +100,8 @@ export interface RecordedLine {
   /** BT-152. */
   readonly taxRate: TaxRate
   readonly taxFreeReason: string
+  /** Only of a combined tax. */
+  readonly taxParts?: TaxParts
   /** As printed. */
   readonly total: MinorUnits
   /** BT-131. */
@@ -135,9 +139,12 @@ export interface DocumentRecord {
   readonly seller: RecordedSeller
   /** BG-7. */
   readonly buyer: RecordedBuyer
-  /** BG-16, and the terms (BT-20). */
+  /** BG-16. */
   readonly payment: {
+    /** BT-20, as printed. */
     readonly terms: string
+    /** What is offered for early payment. Left out before model 3. */
+    readonly cashDiscount?: (CashDiscount & { readonly amount: MinorUnits; readonly until: CalendarDate }) | null
     /** BT-84: the first IBAN. */
     readonly iban: string
     /** BT-86. */

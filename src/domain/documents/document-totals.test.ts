@@ -11,6 +11,7 @@ import {
   lineTotal,
   type PricedLine,
 } from './document-totals.ts'
+import { taxesByPart } from './tax-parts.ts'
 
 /** The invoice that these lines make, in the form in which every invoice is checked. */
 function invoiceOf(lines: readonly PricedLine[], terms: DocumentTerms = {}) {
@@ -88,6 +89,37 @@ describe('known right answers', () => {
     expectTotalsToAddUp(invoice)
   })
 
+  test('a combined tax is rounded part by part: 10.10 at 5 % and 9.975 % are 0.51 and 1.01, and its net amount counts once', () => {
+    const parts = [
+      { name: 'GST', rate: 5000 },
+      { name: 'QST', rate: 9975 },
+    ]
+    const invoice = invoiceOf([{ quantity: 1000, price: 1010, taxRate: 14_975, taxName: 'GST + QST', taxParts: parts }])
+    const [gst, qst] = parts
+    expect(invoice.taxes).toEqual([
+      {
+        ...{ rate: 14_975, name: 'GST + QST', category: 'S', reason: '', net: 1010, tax: 152 },
+        parts: [
+          { ...gst, tax: 51 },
+          { ...qst, tax: 101 },
+        ],
+      },
+    ])
+    expect(invoice.total).toBe(1162)
+    expect(taxesByPart(invoice.taxes)).toMatchObject([
+      { name: 'GST', rate: 5000, net: 1010, tax: 51 },
+      { name: 'QST', rate: 9975, net: 1010, tax: 101 },
+    ])
+    expectTotalsToAddUp(invoice)
+  })
+
+  test('a combined tax that prices include is taken out once and divided among its parts', () => {
+    const taxParts = ['CGST', 'SGST'].map(name => ({ name, rate: 9000 }))
+    const invoice = invoiceOf([{ quantity: 1000, price: 101, taxRate: 18_000, taxParts }], { pricesIncludeTax: true })
+    expect(invoice).toMatchObject({ total: 101, tax: 15, taxes: [{ net: 86, parts: [{ tax: 8 }, { tax: 7 }] }] })
+    expectTotalsToAddUp(invoice)
+  })
+
   test('a discount larger than the price is refused', () => {
     const line = { quantity: 1000, price: 100, taxRate: 0 }
     expect(() => invoiceOf([{ ...line, discount: { amount: 101 } }])).toThrow('discount-too-large')
@@ -130,12 +162,23 @@ describe('known right answers', () => {
 const taxRate = fc.oneof(fc.constantFrom(0, 7000, 9975, 10_000, 19_000), fc.integer({ min: 0, max: HIGHEST_TAX_RATE }))
 const quantity = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: HIGHEST_QUANTITY }))
 
+/** One tax for a rate, as on any document: those of an odd rate are combined. */
+function partsOf(rate: number) {
+  if (rate < 3 || rate % 2 === 0) return null
+  const first = Math.ceil(rate / 3)
+  return [
+    { name: 'GST', rate: first },
+    { name: 'QST', rate: rate - first },
+  ]
+}
+
 /** Any line, as long as sixty of them with their tax stay below the largest amount. */
 const line = fc.tuple(quantity, taxRate).chain(([quantity, taxRate]) =>
   fc.record({
     quantity: fc.constant(quantity),
     price: fc.integer({ min: 0, max: Math.min(HIGHEST_PRICE, Math.floor(8e14 / quantity)) }),
     taxRate: fc.constant(taxRate),
+    taxParts: fc.constant(partsOf(taxRate)),
     taxFreeReason: taxRate === 0 ? fc.constantFrom('Export', 'Reverse charge') : fc.constant(''),
   }),
 )

@@ -5,6 +5,7 @@ import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
 import { type TaxCategory, usualCategory } from './tax-category.ts'
+import { dividedTax, type TaxOfPart, type TaxPart, type TaxParts } from './tax-parts.ts'
 
 /** Thousandths of a unit: 2500 is 2.5 pieces. */
 export type Quantity = number
@@ -31,6 +32,8 @@ export interface TaxOnLine {
   readonly taxFreeReason?: string
   /** What was chosen; the usual one where nothing was. */
   readonly taxCategory?: TaxCategory | null
+  /** Of a combined tax, whose rate is the sum of theirs. */
+  readonly taxParts?: TaxParts
 }
 
 /** A product of the business, free text with figures, or a heading over the lines below it. */
@@ -60,6 +63,8 @@ export interface TaxOfRate {
   /** Taxable amount, after the document's discount. */
   readonly net: MinorUnits
   readonly tax: MinorUnits
+  /** Of a combined tax; the sum of their taxes is its tax. */
+  readonly parts?: readonly TaxOfPart[] | null
 }
 
 export interface DocumentTotals {
@@ -109,10 +114,11 @@ export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerm
     discountTotal,
     groups.map(group => group.lines),
   )
-  const taxes = groups.map(({ rate, name, reason, category, lines: amount }, index) => {
+  const taxes = groups.map(({ rate, name, reason, category, parts, lines: amount }, index) => {
     const base = amount - (shares[index] ?? 0)
-    const tax = terms.pricesIncludeTax ? taxWithin(base, rate) : taxOn(base, rate)
-    return { rate, name, category, reason, net: terms.pricesIncludeTax ? base - tax : base, tax }
+    const taxed = taxOfBase(base, rate, parts, terms.pricesIncludeTax)
+    const net = terms.pricesIncludeTax ? base - taxed.tax : base
+    return { rate, name, category, reason, net, ...taxed }
   })
   const tax = sum(taxes.map(row => row.tax))
   return { lineTotals, subtotal, discountTotal, taxes, tax, total: sum([...taxes.map(row => row.net), tax]) }
@@ -123,7 +129,7 @@ export function discountOrNone(discount: Discount | null): Discount | null {
   return discount && ('percent' in discount ? discount.percent : discount.amount) === 0 ? null : discount
 }
 
-/** Lines with the same key share a tax row. */
+/** Lines with the same key share a tax row. A document has no two taxes of one rate and reason, so that all of them have its parts. */
 export function taxKey({ taxRate, taxFreeReason = '' }: TaxOnLine): string {
   return `${taxRate} ${taxFreeReason}`
 }
@@ -136,6 +142,24 @@ export function taxOn(net: MinorUnits, rate: TaxRate): MinorUnits {
 /** The tax that a gross amount contains, rounded half up. */
 export function taxWithin(gross: MinorUnits, rate: TaxRate): MinorUnits {
   return multiplyThenDivide(gross, rate, WHOLE + rate)
+}
+
+/**
+ * The parts of a combined tax are rounded each for itself. Where prices include tax, it is taken out once and then divided among them.
+ */
+export function taxOfBase(
+  base: MinorUnits,
+  rate: TaxRate,
+  parts: readonly TaxPart[] | null | undefined,
+  pricesIncludeTax = false,
+): Pick<TaxOfRate, 'tax' | 'parts'> {
+  if (pricesIncludeTax) {
+    const tax = taxWithin(base, rate)
+    return parts ? { tax, parts: dividedTax(tax, parts) } : { tax }
+  }
+  if (!parts) return { tax: taxOn(base, rate) }
+  const taxed = parts.map(part => ({ name: part.name, rate: part.rate, tax: taxOn(base, part.rate) }))
+  return { tax: sum(taxed.map(({ tax }) => tax)), parts: taxed }
 }
 
 function discountOn(subtotal: MinorUnits, discount: Discount | null | undefined): MinorUnits {
@@ -153,13 +177,13 @@ function assertDiscountFits(discount: MinorUnits, amount: MinorUnits, line?: num
 }
 
 function groupedByTax(lines: readonly PricedLine[], lineTotals: readonly MinorUnits[]) {
-  const groups = new Map<string, Omit<TaxOfRate, 'net' | 'tax'> & { lines: MinorUnits }>()
+  const groups = new Map<string, Omit<TaxOfRate, 'net' | 'tax' | 'parts'> & { parts: TaxParts; lines: MinorUnits }>()
   lines.forEach((line, index) => {
     if (line.kind === 'heading') return
     const key = taxKey(line)
-    const { taxRate: rate, taxName: name = '', taxFreeReason: reason = '' } = line
+    const { taxRate: rate, taxName: name = '', taxFreeReason: reason = '', taxParts: parts = null } = line
     const category = line.taxCategory ?? usualCategory({ rate, reason })
-    const group = groups.get(key) ?? { rate, name, reason, category, lines: 0 }
+    const group = groups.get(key) ?? { rate, name, reason, category, parts, lines: 0 }
     groups.set(key, { ...group, lines: sum([group.lines, lineTotals[index] ?? 0]) })
   })
   return [...groups.values()].sort(

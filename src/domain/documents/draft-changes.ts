@@ -1,6 +1,7 @@
 /** What changed in a draft from one save to the next, as its history keeps it. */
 import type { ChangedFields } from '../activity/changes.ts'
 import type { MinorUnits } from '../values/money.ts'
+import { sameValues } from '../values/same-values.ts'
 import type { Quantity, TaxOfRate } from './document-totals.ts'
 
 /** A line of a draft, as its history shows it. */
@@ -21,7 +22,7 @@ export interface ChangedLine {
 const comparedOfLine = [
   ...(['kind', 'productId', 'name', 'sku', 'description', 'unit', 'quantity', 'price'] as const),
   ...(['priceSource', 'priceFromQuantity', 'priceListName'] as const),
-  ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'total'] as const),
+  ...(['discount', 'taxRateId', 'taxName', 'taxRate', 'taxFreeReason', 'taxParts', 'total'] as const),
 ] as const
 
 type StoredLine = Omit<LineOfDraft, 'productName'> & { readonly name: string } & {
@@ -46,7 +47,7 @@ export function changesBetween<Field extends string, Other extends string>(
 ): DraftChange | undefined {
   const textOf = (line: StoredLine) => JSON.stringify(comparedOfLine.map(field => line[field]))
   const sameLines = earlier.lines.map(textOf).join() === later.lines.map(textOf).join()
-  const isChanged = (field: Field | Other) => earlier.header[field] !== later.header[field]
+  const isChanged = (field: Field | Other) => !sameValues(earlier.header[field], later.header[field])
   const changed = fieldsInHistory.filter(isChanged)
   if (sameLines && changed.length === 0 && !otherFields.some(isChanged)) return undefined
   const namesOf = ({ taxes }: typeof earlier) => taxes.map(({ name, rate }) => ({ name, rate }))

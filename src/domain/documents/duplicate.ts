@@ -3,6 +3,7 @@
 import type { MinorUnits } from '../values/money.ts'
 import type { Discount, TaxRate } from './document-totals.ts'
 import type { NamedTax } from './outdated-taxes.ts'
+import type { TaxParts } from './tax-parts.ts'
 
 export interface Adapted {
   /** Whether prices include tax now, if that has changed. Null if it has not, or if no tax is charged. */
@@ -21,6 +22,7 @@ interface DuplicatedDocument {
     readonly taxName: string
     readonly taxRate: TaxRate
     readonly taxFreeReason: string
+    readonly taxParts?: TaxParts
     readonly discount: Discount | null
   }[]
 }
@@ -56,8 +58,10 @@ function taxOn({
   taxName: name,
   taxRate: rate,
   taxFreeReason: freeReason,
+  taxParts,
 }: DuplicatedDocument['lines'][number]): NamedTax {
-  return { name, rate, freeReason }
+  const parts = taxParts?.map(part => ({ name: part.name, rate: part.rate }))
+  return { name, rate, freeReason, ...(parts && { parts }) }
 }
 
 function reducedDiscount(

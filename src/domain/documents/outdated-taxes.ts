@@ -1,10 +1,13 @@
 /** Finds the taxes on a draft that have changed since it was saved. */
 import type { LineKind, TaxRate } from './document-totals.ts'
+import { isSameParts, type TaxParts } from './tax-parts.ts'
 
 export interface NamedTax {
   readonly name: string
   readonly rate: TaxRate
   readonly freeReason: string
+  /** Of a combined tax. */
+  readonly parts?: TaxParts | undefined
 }
 
 interface TaxedLine {
@@ -13,6 +16,7 @@ interface TaxedLine {
   readonly taxName: string
   readonly taxRate: TaxRate
   readonly taxFreeReason: string
+  readonly taxParts?: TaxParts
 }
 
 /** Each tax on the lines that is another one today, once. */
@@ -21,8 +25,8 @@ export function outdatedTaxes(
   todaysTax: (id: string | null) => NamedTax | undefined,
 ): { was: NamedTax; is: NamedTax }[] {
   const changed = new Map<string, { was: NamedTax; is: NamedTax }>()
-  for (const { kind, taxRateId, taxName, taxRate, taxFreeReason } of lines) {
-    const was = { name: taxName, rate: taxRate, freeReason: taxFreeReason }
+  for (const { kind, taxRateId, taxName, taxRate, taxFreeReason, taxParts } of lines) {
+    const was = { name: taxName, rate: taxRate, freeReason: taxFreeReason, ...(taxParts && { parts: taxParts }) }
     const is = todaysTax(taxRateId)
     if (kind !== 'heading' && is && !isSameTax(was, is)) changed.set(JSON.stringify([taxRateId, was]), { was, is })
   }
@@ -30,5 +34,10 @@ export function outdatedTaxes(
 }
 
 export function isSameTax(one: NamedTax, other: NamedTax): boolean {
-  return one.rate === other.rate && one.name === other.name && one.freeReason === other.freeReason
+  return (
+    one.rate === other.rate &&
+    one.name === other.name &&
+    one.freeReason === other.freeReason &&
+    isSameParts(one.parts, other.parts)
+  )
 }

@@ -20,7 +20,13 @@ const complete: EInvoice = {
   ...{ kind: 'invoice', typeCode: '380', number: 'INV-2026-0001', date: '2026-11-24', dueDate: null, currency: 'EUR' },
   ...{ deliveryDate: null, period: null, buyerReference: '04011000-1234512345-35', orderReference: '', note: '' },
   ...{ preceding: [], seller, buyer, delivery: null, allowances: [], lines: [] },
-  payment: { terms: '', reference: '', account: { iban: 'DE89370400440532013000', bic: '', holder: 'Hafenlicht' } },
+  hasCombinedTax: false,
+  payment: {
+    terms: '',
+    cashDiscount: null,
+    reference: '',
+    account: { iban: 'DE89370400440532013000', bic: '', holder: 'Hafenlicht' },
+  },
   taxes: [{ category: 'S', rate: 19_000, base: 100, tax: 19, reason: '', reasonCode: '' }],
   totals: { lines: 100, allowances: 0, charges: 0, net: 100, tax: 19, total: 119, prepaid: 0, due: 119 },
 }

@@ -5,6 +5,7 @@ import type { Profile } from './formats.ts'
 
 /** Where a fact is entered: the business and its customers have the same names for theirs. */
 export type FactField =
+  | 'taxes'
   | `business.${'name' | 'country' | 'vatId' | 'taxNumber' | 'city' | 'postalCode' | 'contactName' | 'phone' | 'email' | 'iban' | 'electronicAddress'}`
   | `customer.${'name' | 'country' | 'vatId' | 'city' | 'postalCode' | 'buyerReference' | 'electronicAddress'}`
 
@@ -29,6 +30,8 @@ const hasCountry = (vatId: string) => vatId === '' || /^[A-Z]{2}/.test(vatId)
 const isTaxedNowhere = (invoice: EInvoice) => hasAny(invoice, 'K', 'G')
 
 const core: readonly Check[] = [
+  // a line has one VAT rate (BG-30), and a rate one sum (BG-23)
+  { rule: 'BR-S-08', field: 'taxes', isKept: ({ hasCombinedTax }) => !hasCombinedTax },
   { rule: 'BR-06', field: 'business.name', isKept: ({ seller }) => has(seller.name) },
   { rule: 'BR-07', field: 'customer.name', isKept: ({ buyer }) => has(buyer.name) },
   { rule: 'BR-09', field: 'business.country', isKept: ({ seller }) => has(seller.address.country) },

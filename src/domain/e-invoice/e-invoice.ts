@@ -5,6 +5,7 @@
 import type { CountryCode } from '../countries/country.ts'
 import type { DocumentRecord } from '../documents/document-record.ts'
 import type { TaxCategory } from '../documents/tax-category.ts'
+import type { CashDiscount } from '../payments/cash-discount.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 
@@ -118,7 +119,9 @@ export interface EInvoice {
   /** BG-13: where goods go, where that is another place than the buyer's. */
   readonly delivery: { readonly name: string; readonly address: EAddress } | null
   readonly payment: {
+    /** BT-20. */
     readonly terms: string
+    readonly cashDiscount: CashDiscount | null
     /** BT-83. */
     readonly reference: string
     /** BG-17; null where no account is known. */
@@ -126,6 +129,8 @@ export interface EInvoice {
   }
   readonly allowances: readonly (EAllowance & ETaxCategory)[]
   readonly taxes: readonly ETax[]
+  /** Which no e-invoice can say. */
+  readonly hasCombinedTax: boolean
   readonly lines: readonly ELine[]
   /** With the sums of the allowances (BT-107) and the charges (BT-108). */
   readonly totals: Omit<DocumentRecord['totals'], 'allowances'> & {

@@ -29,6 +29,7 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
     delivery: deliveryOf(record, buyer),
     payment: {
       terms: payment.terms,
+      cashDiscount: payment.cashDiscount ?? null,
       reference: number,
       account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
     },
@@ -36,6 +37,7 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
     taxes: record.taxes.map(({ category, rate, net, tax, reason, exemptionCode }) => ({
       ...{ category, rate, base: net, tax, reason, reasonCode: exemptionCode },
     })),
+    hasCombinedTax: record.taxes.some(({ parts }) => parts),
     lines: record.lines
       .filter(line => line.kind !== 'heading')
       .map(line => lineOf(line, categories.get(taxKey(line)) ?? { category: 'S', rate: line.taxRate }, record)),

@@ -8,9 +8,11 @@ import {
   type TaxOfRate,
   type TaxOnLine,
   taxKey,
+  taxOfBase,
   taxOn,
   taxWithin,
 } from '../documents/document-totals.ts'
+import { dividedTax, type TaxPart, type TaxParts } from '../documents/tax-parts.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
@@ -27,7 +29,7 @@ export interface CreditableLine extends TaxOnLine {
 }
 
 /** What earlier credit notes have credited in one tax row. */
-export type CreditedTax = Pick<TaxOfRate, 'rate' | 'reason' | 'net' | 'tax'>
+export type CreditedTax = Pick<TaxOfRate, 'rate' | 'reason' | 'net' | 'tax' | 'parts'>
 
 export interface CreditableInvoice {
   readonly lines: readonly CreditableLine[]
@@ -99,7 +101,7 @@ export function amountCreditTotals(
   const taxes = rows.flatMap(({ row, credited }, index) => {
     const gross = parts[index] ?? 0
     const tax = taxOfAmount(row, credited, gross)
-    return gross === 0 ? [] : [{ ...row, net: gross - tax, tax }]
+    return gross === 0 ? [] : [{ ...row, net: gross - tax, ...withParts(row, credited, tax) }]
   })
   const shares = rows.flatMap(({ row, lines }) => {
     const written = taxes.find(one => keyOf(one) === keyOf(row))
@@ -146,13 +148,13 @@ export function linesOfAmountCredit({
       ? lines.map(line => ({ part: line, total: line.amount, ...line }))
       : taxes.map(row => ({
           ...{ part: row, total: pricesIncludeTax ? grossOf(row) : row.net },
-          ...{ taxName: row.name, taxRate: row.rate, taxFreeReason: row.reason },
+          ...{ taxName: row.name, taxRate: row.rate, taxFreeReason: row.reason, taxParts: row.parts },
         }))
-  return parts.map(({ part, total, taxName, taxRate, taxFreeReason }) => ({
+  return parts.map(({ part, total, taxName, taxRate, taxFreeReason, taxParts }) => ({
     name: reason.replaceAll(/\s*\n\s*/g, ' '),
     ...{ sku: '', description: descriptionOf(part), unit: '' },
     ...{ quantity: QUANTITY_ONE, price: total, discount: null, total },
-    ...{ taxName, taxRate, taxFreeReason },
+    ...{ taxName, taxRate, taxFreeReason, ...(taxParts && { taxParts: namesAndRates(taxParts) }) },
   }))
 }
 
@@ -164,6 +166,7 @@ export interface AmountOfLine {
   readonly taxName: string
   readonly taxRate: number
   readonly taxFreeReason: string
+  readonly taxParts?: TaxParts
 }
 
 /** The quantity of a line that can still be credited. */
@@ -227,9 +230,10 @@ function creditOfRate(invoice: CreditableInvoice, row: TaxOfRate, credits: reado
   const taken = sum(lines.map(one => overlap(one, quantityOf(one.line)) - overlap(one, 0)))
   // with its last piece all that remains of the rate is credited: lines rounded one by one may differ by cents
   const base = isAll ? remaining : Math.min(Math.max(0, worth - taken), remaining)
-  const tax = taxBeyond(credited, (pricesIncludeTax ? taxWithin : taxOn)(baseOf(invoice, credited) + base, row.rate))
-  const net = pricesIncludeTax ? base - tax : base
-  return [{ ...row, discount: credit - worth, alreadyCredited: worth - base, net, tax }]
+  const soFar = taxOfBase(baseOf(invoice, credited) + base, row.rate, row.parts, pricesIncludeTax)
+  const taxed = withParts(row, credited, taxBeyond(credited, soFar.tax))
+  const net = pricesIncludeTax ? base - taxed.tax : base
+  return [{ ...row, discount: credit - worth, alreadyCredited: worth - base, net, ...taxed }]
 }
 
 interface LineOfRate {
@@ -292,7 +296,21 @@ function mostWithin(invoice: CreditableInvoice, row: TaxOfRate, base: MinorUnits
 }
 
 function taxOfAmount(row: TaxOfRate, credited: CreditedTax, gross: MinorUnits): MinorUnits {
-  return taxBeyond(credited, taxWithin(grossOf(credited) + gross, row.rate))
+  const tax = taxBeyond(credited, taxWithin(grossOf(credited) + gross, row.rate))
+  // the parts of a combined tax are rounded each for itself, so that their sum can miss by a cent what the gross contains
+  const [netLeft, taxLeft] = [row.net - credited.net, row.tax - credited.tax]
+  return row.parts ? Math.min(Math.max(tax, gross - netLeft), gross, taxLeft) : tax
+}
+
+/** The tax of a credit with its parts: each takes in proportion to what is left of it, and never more, so that all credits are the invoice. */
+function withParts(row: TaxOfRate, credited: CreditedTax, tax: MinorUnits): Pick<TaxOfRate, 'tax' | 'parts'> {
+  if (!row.parts) return { tax }
+  const left = row.parts.map((part, place) => part.tax - (credited.parts?.[place]?.tax ?? 0))
+  return { tax, parts: dividedTax(tax, row.parts, left) }
+}
+
+function namesAndRates(parts: readonly TaxPart[]): TaxParts {
+  return parts.map(({ name, rate }) => ({ name, rate }))
 }
 
 function baseOf({ pricesIncludeTax }: Pick<CreditableInvoice, 'pricesIncludeTax'>, row: CreditedTax): MinorUnits {

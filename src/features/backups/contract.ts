@@ -1,6 +1,6 @@
 /** The backups of this installation, and how each did in its test. */
 import { z } from 'zod'
-import { instant } from '../../platform/contract.ts'
+import { instant, requiredLine } from '../../platform/contract.ts'
 
 export const backupState = z
   .object({
@@ -18,6 +18,10 @@ export const backupState = z
       .nullable()
       .meta({ description: 'The S3-compatible store that backups are copied to, and why the last copy failed.' }),
     isRunning: z.boolean().meta({ description: 'A backup is being made.' }),
+    restore: z.object({ name: z.string(), failure: z.string().nullable() }).nullable().meta({
+      description:
+        'The backup that is being restored, or why that failed. When it is ready, Daybook restarts, and this is null.',
+    }),
     isSealed: z.boolean().meta({ description: 'New backups are encrypted with a passphrase.' }),
     failure: z
       .object({ at: instant, reason: z.string() })
@@ -43,6 +47,8 @@ export const backupState = z
   })
   .meta({ id: 'BackupState' })
 export type BackupState = z.infer<typeof backupState>
+
+export const backupToRestore = z.strictObject({ name: requiredLine(200) })
 
 export const backupAnswer = z.object({
   state: backupState.nullable().meta({

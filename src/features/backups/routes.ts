@@ -3,14 +3,17 @@ import type { Context } from 'hono'
 import type { Env } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { get, post, routes } from '../../platform/routes.ts'
+import { recentlyConfirmed } from '../../platform/signed-in.ts'
 import { hasFullAccessToAll } from '../accounts/queries/members.ts'
-import { type BackupState, backupAnswer } from './contract.ts'
+import { type BackupState, backupAnswer, backupToRestore } from './contract.ts'
 
 /** What only a host can do. */
 export interface Backups {
   state(): BackupState
   /** Starts a backup, unless one is already being made. */
   start(): void
+  /** Prepares the backup, then restarts with it. @returns false if there is no such backup, or it can't be restored from here */
+  restore(name: string): boolean
 }
 
 /** @param backups undefined where the host makes none */
@@ -25,6 +28,16 @@ export function backupRoutes(backups: Backups | undefined) {
       backups.start()
       return { state: backups.state() }
     }),
+    post(
+      '/system/backups/restore',
+      'Restore a backup of the built-in database, which replaces all data',
+      { body: backupToRestore, answer: backupAnswer, middleware: recentlyConfirmed },
+      async ({ context, body }) => {
+        if (!(await mayDoEverything(context))) throw new Refusal('full-access-everywhere-needed')
+        if (!backups?.restore(body.name)) throw new Refusal('not-found')
+        return { state: backups.state() }
+      },
+    ),
   )
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../../platform/contract.ts'
 import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
-import { waysToPay } from '../payments/contract.ts'
+import { cashDiscount, waysToPay } from '../payments/contract.ts'
 import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
 const patternFaults = {
@@ -108,6 +108,7 @@ export const businessProfile = z.strictObject({
   defaultTaxId: identifier.meta({ description: 'The tax of every line unless another is chosen.' }),
   pricesIncludeTax: z.boolean().meta({ description: 'Whether prices include tax.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
+  cashDiscount: cashDiscount.nullable().meta({ description: 'What customers save who pay early; null for none.' }),
   timeZone: z.string().refine(isTimeZone, t('This time zone isn’t known.')).meta({ example: 'Europe/Berlin' }),
   numberingPattern,
   creditNotePattern: numberingPattern,
@@ -141,6 +142,7 @@ export const newBusiness = businessProfile
     taxCategory: taxRateFields.category.optional(),
     taxFreeReason: taxRateFields.freeReason.optional(),
     taxExemptionCode: taxRateFields.exemptionCode.optional(),
+    taxParts: taxRateFields.parts.optional(),
     taxRates: z
       .array(newTaxRate)
       .max(20)

@@ -26,13 +26,14 @@ describe.each(presets)('the preset of $code', preset => {
   test('has taxes that a business can have beside each other', () => {
     const { taxes } = preset
     expect(new Set(taxes.map(({ name }) => name.toLowerCase())).size).toBe(taxes.length)
-    for (const { name, rate, category, reason } of taxes) {
+    for (const { name, rate, category, reason, parts } of taxes) {
       const needsReason = category !== null && ['E', 'AE', 'K', 'G', 'O'].includes(category)
       expect(reason !== undefined).toBe(needsReason)
       expect(rate > 0).toBe(category === 'S')
-      if (category !== null) newTaxRate.parse({ name, rate, category, freeReason: reason?.text ?? '' })
+      const own = { parts: parts ? [...parts] : null, freeReason: reason?.text ?? '' }
+      if (category !== null) newTaxRate.parse({ name, rate, category, ...own })
     }
-    const charged = taxes.filter(({ rate }) => rate > 0).map(({ rate }) => rate)
+    const charged = taxes.filter(({ rate }) => rate > 0).map(({ rate, parts }) => JSON.stringify([rate, parts]))
     expect(new Set(charged).size).toBe(charged.length)
   })
 
@@ -101,7 +102,7 @@ test('two taxes of one rate are refused, and nothing is opened', async () => {
     { name: 'vat', rate: 5000 },
   ]
   const answer = await app.ask('POST', '/api/businesses', { name: 'Anna Berg', taxRates })
-  expect(answer).toMatchObject({ status: 409, body: { code: 'tax-rate-taken' } })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'tax-name-taken' } })
   expect(await many()).toBe(before)
 })
 

@@ -15,6 +15,7 @@ import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
+import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
@@ -82,6 +83,8 @@ export const businesses = pgTable('businesses', {
   defaultTaxId: text('default_tax_id').notNull(),
   pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
   termsDays: integer('terms_days').notNull().default(30),
+  /** What is offered for early payment; null for none. */
+  cashDiscount: jsonb('cash_discount').$type<CashDiscount>(),
   timeZone: text('time_zone').notNull().default('UTC'),
   numberingPattern: text('numbering_pattern').notNull(),
   creditNotePattern: text('credit_note_pattern').notNull().default('CN-{year}-{number:4}'),

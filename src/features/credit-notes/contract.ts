@@ -14,7 +14,7 @@ import {
   taxRate,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { discount, MOST_ITEMS, sender } from '../documents/contract.ts'
+import { discount, lineFields, MOST_ITEMS, sender } from '../documents/contract.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
@@ -135,6 +135,7 @@ export const creditNote = creditNoteRow
           taxName: z.string(),
           taxRate,
           taxFreeReason: z.string(),
+          taxParts: lineFields.taxParts,
           total: money,
         }),
       )
@@ -146,7 +147,7 @@ export const creditNote = creditNoteRow
           .array(
             z.object({
               ...{ itemId: identifier, name: z.string(), sku: z.string() },
-              ...{ taxName: z.string(), taxRate, taxFreeReason: z.string() },
+              ...{ taxName: z.string(), taxRate, taxFreeReason: z.string(), taxParts: lineFields.taxParts },
               amount: money.meta({ description: 'Without its tax, unless prices include tax.' }),
             }),
           )

@@ -124,6 +124,7 @@ async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string)
       taxName: invoiceItems.taxName,
       taxRate: invoiceItems.taxRate,
       taxFreeReason: invoiceItems.taxFreeReason,
+      taxParts: invoiceItems.taxParts,
       total: creditNoteItems.total,
     })
     .from(creditNoteItems)
@@ -145,9 +146,9 @@ async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string)
 
 /** The lines that a credit by amount concerns. */
 function sharesOf(db: Database, scope: BusinessScope, creditNoteId: string): Promise<CreditNote['appliesTo']['lines']> {
-  const { id: itemId, name, sku, taxName, taxRate, taxFreeReason } = invoiceItems
+  const { id: itemId, name, sku, taxName, taxRate, taxFreeReason, taxParts } = invoiceItems
   return db
-    .select({ itemId, name, sku, taxName, taxRate, taxFreeReason, amount: creditNoteShares.amount })
+    .select({ itemId, name, sku, taxName, taxRate, taxFreeReason, taxParts, amount: creditNoteShares.amount })
     .from(creditNoteShares)
     .innerJoin(
       invoiceItems,

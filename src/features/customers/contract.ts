@@ -21,6 +21,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { electronicAddressFields } from '../businesses/contract.ts'
+import { cashDiscount } from '../payments/contract.ts'
 
 export const customerKinds = ['company', 'consumer', 'public'] as const
 export type CustomerKind = (typeof customerKinds)[number]
@@ -54,6 +55,9 @@ export const customerFields = z.strictObject({
     .max(365)
     .nullable()
     .meta({ description: 'Days from the invoice date to the due date; null for the terms of the business.' }),
+  cashDiscount: cashDiscount.nullable().meta({
+    description: 'What the customer saves by paying early. Without it and `termsDays`, that of the business applies.',
+  }),
   privateNote: lines(2000).meta({ description: 'Never printed or sent.' }),
   priceListId: identifier
     .nullable()

@@ -49,6 +49,7 @@ const columns = {
   buyerReference: customers.buyerReference,
   eInvoiceFormat: customers.eInvoiceFormat,
   termsDays: customers.termsDays,
+  cashDiscount: customers.cashDiscount,
   privateNote: customers.privateNote,
   priceListId: customers.priceListId,
   archivedAt: customers.archivedAt,

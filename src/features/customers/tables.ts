@@ -1,8 +1,9 @@
 /** Customers, and the figures of each. */
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../domain/countries/country.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
+import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { addressColumns, businesses, electronicAddressColumns } from '../businesses/tables.ts'
 import { priceLists } from '../prices/tables/price-lists.ts'
@@ -34,6 +35,8 @@ export const customers = pgTable(
     eInvoiceFormat: text('e_invoice_format').$type<EInvoiceFormat>(),
     /** Null: those of the business. */
     termsDays: integer('terms_days'),
+    /** For early payment. Null together with the terms: that of the business. */
+    cashDiscount: jsonb('cash_discount').$type<CashDiscount>(),
     /** Never printed. */
     privateNote: text('private_note').notNull().default(''),
     priceListId: text('price_list_id'),

@@ -17,6 +17,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { waysToPay } from '../payments/contract.ts'
+import { taxPart } from '../taxes/contract.ts'
 
 export const MOST_ITEMS = 500
 
@@ -94,6 +95,7 @@ export const lineFields = {
   taxName: z.string(),
   taxRate,
   taxFreeReason: z.string(),
+  taxParts: z.array(taxPart).nullable().meta({ description: 'Of a combined tax.' }),
   total: money.meta({ description: 'After the discount of the line.' }),
 }
 
@@ -111,7 +113,10 @@ export const sender = z
 
 export type Sender = z.infer<typeof sender>
 
-export const namedTax = z.object({ name: z.string(), rate: taxRate, freeReason: z.string() })
+export const namedTax = z.object({
+  ...{ name: z.string(), rate: taxRate, freeReason: z.string() },
+  parts: z.array(taxPart).nullish().meta({ description: 'Of a combined tax.' }),
+})
 
 export const adapted = z.object({
   pricesIncludeTax: z.boolean().nullable().default(null).meta({
@@ -150,6 +155,7 @@ export type EInvoiceQuery = z.output<typeof eInvoiceQuery>
 
 /** What is missing on an issued document that is to be an e-invoice, in words. */
 export const factWords: Readonly<Record<FactField, string>> = {
+  taxes: t('One tax per line. E-invoices can’t have a combined tax such as GST + QST.'),
   'business.name': t('Your business name'),
   'business.country': t('Your country'),
   'business.vatId': t('Your VAT ID, with the letters of its country'),

@@ -201,6 +201,11 @@ test.each(presets.map(({ code }) => code))('an invoice of a business in %s, for 
   await expect(await invoiceIn(country)).toMatchFileSnapshot(`golden/${country}.txt`)
 })
 
+test('an invoice of a business in CA, for a customer in Québec', async () => {
+  const quebec = { name: 'Librairie du Plateau', address: '4000 rue Saint-Denis\nMontréal QC H2W 2M5' }
+  await expect(await invoiceIn('CA', quebec, { tax: 'GST + QST' })).toMatchFileSnapshot('golden/CA-QC.txt')
+})
+
 test('an invoice of a business in DE, for a company in France that owes the tax', async () => {
   const abroad = { name: 'Librairie Centrale', address: '21 rue Nationale\n59800 Lille\nFrance', country: 'FR' }
   const text = await invoiceIn('DE', { ...abroad, vatId: 'FR40303265045' }, { tax: 'Reverse Charge' })

@@ -17,6 +17,7 @@ import type { CountryCode } from '../../domain/countries/country.ts'
 import type { BookedKind, PrintedKind } from '../../domain/documents/document-kinds.ts'
 import { type Discount, discountOrNone, type LineKind, type TaxOfRate } from '../../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
+import type { TaxOfPart, TaxPart } from '../../domain/documents/tax-parts.ts'
 import type { EInvoiceFile } from '../../domain/e-invoice/formats.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
 import type { DocumentCustomer } from '../../formats/pdf/printed-document.ts'
@@ -79,6 +80,8 @@ export const lineColumns = () => ({
   taxFreeReason: text('tax_free_reason').notNull().default(''),
   /** Null on what was written before it was chosen. */
   taxCategory: text('tax_category').$type<TaxCategory>(),
+  /** Of a combined tax. */
+  taxParts: jsonb('tax_parts').$type<TaxPart[]>(),
   /** After the line's discount. */
   total: whole('total').notNull(),
   /** The total without tax (BT-131); null until issue, and on what was issued before it was kept. */
@@ -98,6 +101,8 @@ export const taxRowColumns = () => ({
   reason: text('reason').notNull(),
   net: whole('net').notNull(),
   tax: whole('tax').notNull(),
+  /** Of a combined tax, each with its tax on the same net amount. */
+  parts: jsonb('parts').$type<TaxOfPart[]>(),
 })
 
 /** A table with the lines, or with the tax rows, of one kind of document. */
@@ -154,8 +159,11 @@ export function customerOn(
 }
 
 /** The tax rows of one document, which is named by its key. */
-export function taxRows<Key>(key: Key, taxes: readonly TaxOfRate[]): (Key & TaxOfRate & { position: number })[] {
-  return taxes.map((row, position) => ({ ...key, ...row, position }))
+export function taxRows<Key>(
+  key: Key,
+  taxes: readonly TaxOfRate[],
+): (Key & TaxOfRate & { parts: TaxOfPart[] | null; position: number })[] {
+  return taxes.map((row, position) => ({ ...key, ...row, parts: row.parts ? [...row.parts] : null, position }))
 }
 
 /** Documents as they were first shown or sent, kept to the byte. Only ever appended to. */

@@ -26,7 +26,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
-import { payment } from '../payments/contract.ts'
+import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 const draftFields = {
@@ -133,6 +133,9 @@ export const invoice = invoiceRow
       .nullable()
       .meta({ description: 'What is agreed with the customer today; null for the terms of the business.' }),
     customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    cashDiscount: cashDiscount
+      .nullable()
+      .meta({ description: 'What is offered for early payment, as on the document; null for none.' }),
     sender,
     currency: z.enum(currencyCodes),
     supplyFrom: calendarDate.nullable(),
@@ -146,7 +149,7 @@ export const invoice = invoiceRow
     discountTotal: money,
     taxes: z.array(taxRow),
     creditedTaxes: z
-      .array(taxRow.pick({ rate: true, reason: true, net: true, tax: true }))
+      .array(taxRow.pick({ rate: true, reason: true, net: true, tax: true, parts: true }))
       .meta({ description: 'What credit notes have credited in each tax row.' }),
     tax: money,
     refund: money.meta({ description: 'To be refunded to the customer: paid beyond the total after credit notes.' }),

@@ -1,7 +1,8 @@
 /** Invoices, their items and taxes. */
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredStatus } from '../../domain/invoices/invoice-life.ts'
+import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { bytes } from '../businesses/tables.ts'
@@ -22,6 +23,8 @@ export const invoices = pgTable(
     ...customerColumns(),
     date: calendarDate('date').notNull(),
     dueDate: calendarDate('due_date').notNull(),
+    /** What is offered for early payment, by the terms of the customer; null for none. */
+    cashDiscount: jsonb('cash_discount').$type<CashDiscount>(),
     /** The day, or the period, of the delivery or service. */
     supplyFrom: calendarDate('supply_from'),
     supplyTo: calendarDate('supply_to'),

@@ -21,7 +21,22 @@ const keepExcess = z
   .optional()
   .meta({ description: 'What is paid beyond the amount due stays as credit of the customer.' })
 
-export const newPayment = z.strictObject({ ...fields, keepExcess })
+/** As part of payment terms: of the business, a customer or an invoice. */
+export const cashDiscount = z.strictObject({
+  percent: z
+    .int()
+    .min(10, t('Enter a percentage above 0.'))
+    .max(50_000, t('Enter 50% or less.'))
+    .multipleOf(10, t('Use up to two decimals.'))
+    .meta({ description: 'In thousandths of a percent, with two decimals.', example: 2000 }),
+  days: z.int().min(0).max(365).meta({ description: 'From the date of the invoice.', example: 10 }),
+})
+
+const takeCashDiscount = z.boolean().optional().meta({
+  description: 'What is left of the invoice is its cash discount, and is credited in the same step.',
+})
+
+export const newPayment = z.strictObject({ ...fields, keepExcess, takeCashDiscount })
 export type NewPayment = z.infer<typeof newPayment>
 
 /** What is paid back to the customer. */

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/problem.ts'
 import { get, post, routes } from '../../platform/routes.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { invoiceReceipt, invoiceReceipts } from '../invoices/contract.ts'
+import { payWithCashDiscount } from './commands/pay-with-cash-discount.ts'
 import { recordPayment, recordRefund, recordSharedPayment } from './commands/record-payment.ts'
 import { removePayment } from './commands/remove-payment.ts'
 import { refundCredit } from './commands/use-credit.ts'
@@ -14,7 +15,8 @@ export const paymentRoutes = routes(
     '/invoices/{invoiceId}/payments',
     'Record a payment; the invoice is paid when nothing is due',
     { body: newPayment, answer: invoiceReceipt, status: 201 },
-    ({ db, actor, path, body }) => recordPayment(db, actor, path.invoiceId, body),
+    ({ db, actor, path, body: { takeCashDiscount = false, ...payment } }) =>
+      (takeCashDiscount ? payWithCashDiscount : recordPayment)(db, actor, path.invoiceId, payment),
   ),
   post(
     '/customers/{customerId}/payments',

@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customerStatus } from '../../domain/invoices/display-status.ts'
+import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
 import type { Subject } from '../../domain/subject.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -137,6 +138,7 @@ export async function findPublicInvoice(
   if (!invoice || invoice.status === 'draft' || !found) return undefined
   const { replacing: newNumber, moved, ...letterhead } = found
   const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
+  const offer = cashDiscountOn(invoice)
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = invoice
   const { paid, credited, balance, refund, carryOver } = invoice
   return {
@@ -144,6 +146,7 @@ export async function findPublicInvoice(
     setAgainst: newNumber && moved > 0 ? { number: newNumber, amount: moved } : null,
     customer: customerOn(invoice, found.business, scope),
     number: number ?? '',
+    cashDiscount: offer && scope.today <= offer.until ? invoice.cashDiscount : null,
     status: customerStatus({ status, total, credited }),
     ...{ supplyFrom, supplyTo, orderReference },
     ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },

@@ -112,7 +112,10 @@ export async function findRecurringInvoice(
   return {
     ...shownRow({ ...row, customerName, problems }, scope),
     ...{ note, orderReference, pricesIncludeTax, subtotal, discount, discountTotal, tax, version },
-    taxes: [...documentTotals(lines, { discount, pricesIncludeTax }).taxes],
+    taxes: documentTotals(lines, { discount, pricesIncludeTax }).taxes.map(row => ({
+      ...row,
+      parts: row.parts ? [...row.parts] : null,
+    })),
     items: lines.map(
       ({ position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService: ______, ...line }) =>
         namedAsOf('draft', line),

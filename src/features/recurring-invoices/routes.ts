@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { type Env, originForCustomers } from '../../platform/http.ts'
+import { errorForLog } from '../../platform/log.ts'
 import { get, post, put, routes } from '../../platform/routes.ts'
 import { makeDueInvoices } from './commands/make-due-invoices.ts'
 import {
@@ -32,9 +33,12 @@ export function recurringInvoiceRoutes(wake: () => void) {
   /** What is due now is made right away. */
   const making = async (context: Context<Env>, actor: BusinessActor, written: Promise<RecurringInvoice>) => {
     const answer = await written
-    const { db, randomBytes } = context.get('parts')
+    const { db, randomBytes, log } = context.get('parts')
     const reach = { origin: originForCustomers(context), randomBytes }
-    await makeDueInvoices(db, actor, answer.id, reach, MOST_AT_ONCE)
+    // the schedule is saved, and what fails now is tried again in the background
+    await makeDueInvoices(db, actor, answer.id, reach, MOST_AT_ONCE).catch(error =>
+      log({ level: 'error', message: 'a recurring invoice could not be made', error: errorForLog(error) }),
+    )
     wake()
     return answer
   }

@@ -68,6 +68,11 @@ test('over any history, every report is the sum of its documents and equals the 
 async function makeGoods(business: TestBusiness) {
   const { app, path } = business
   const { taxRates } = good(await app.ask('GET', `${path}/tax-rates`))
+  const parts = [
+    { name: 'GST', rate: 5000 },
+    { name: 'QST', rate: 9975 },
+  ]
+  const combined = good(await app.ask('POST', `${path}/tax-rates`, { name: 'GST + QST', rate: 14_975, parts }))
   const [reduced, free] = [
     taxRates.find((tax: Json) => tax.rate === 7000),
     taxRates.find((tax: Json) => tax.category === 'K'),
@@ -87,6 +92,7 @@ async function makeGoods(business: TestBusiness) {
         isService: true,
         openingStock: undefined,
       }),
+      await makeProduct(business, { basePrice: 777, taxRateId: combined.id, category: 'Tea' }),
     ],
   }
 }
@@ -220,6 +226,7 @@ async function expectReportsToAgree(business: TestBusiness): Promise<void> {
   expect((await read(business, 'numbers', ALL)).numbers.totals).toEqual({ total })
   const taxes = await read(business, 'tax', ALL)
   expect(taxes['tax-by-rate'].totals).toMatchObject({ net, taxDue: tax })
+  if (taxes['tax-by-part'].rows.length > 0) expect(taxes['tax-by-part'].totals.taxDue).toBe(tax)
   for (const { cells, target } of taxes['tax-by-rate'].rows) {
     const { documents } = await read(business, 'documents', String(new URLSearchParams(target.query)))
     expect(documents.totals).toMatchObject({ net: cells.net, tax: cells.taxDue })
@@ -266,8 +273,9 @@ async function expectSameAsStatements(business: TestBusiness, to: string): Promi
 /** In one go, and month by month. */
 async function expectPaidTaxToBeAll(business: TestBusiness): Promise<void> {
   const dueOf = async (query: string) => {
-    const { 'tax-by-rate': table } = await read(business, 'tax', query)
-    return new Map<string, number>(table.rows.map((row: Json) => [row.key, row.cells.taxDue]))
+    const { 'tax-by-rate': rates, 'tax-by-part': parts } = await read(business, 'tax', query)
+    const rows = [rates, parts].flatMap((table: Json) => table.rows.map((row: Json) => [`${table.id} ${row.key}`, row]))
+    return new Map<string, number>(rows.map(([key, row]: [string, Json]) => [key, row.cells.taxDue]))
   }
   const onInvoices = await dueOf(ALL)
   const onPayments = await dueOf(`${ALL}&basis=payments`)

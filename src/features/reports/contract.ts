@@ -63,6 +63,7 @@ const COLUMNS = {
   taxInvoiced: { name: t('Tax invoiced'), kind: 'money' },
   netCredited: { name: t('Net credited'), kind: 'money' },
   taxCredited: { name: t('Tax credited'), kind: 'money' },
+  taxed: { name: t('Taxed amount'), kind: 'money', sums: false },
   taxDue: { name: t('Tax due'), kind: 'money' },
   amount: { name: t('Amount'), kind: 'money' },
   current: { name: t('Not due yet'), kind: 'money' },
@@ -169,6 +170,12 @@ const TABLES = {
     empty: t('No sales in this period.'),
   },
   'tax-by-rate': { title: t('Tax by rate'), empty: t('No taxable sales in this period.') },
+  'tax-by-part': {
+    title: t('Tax by part'),
+    note: t(
+      'Combined taxes in their parts, such as GST and QST. A sale counts in each part of its tax, so taxed amounts are not added up.',
+    ),
+  },
   untaxed: { title: t('Sales without tax, by reason') },
   'eu-sales': {
     title: t('EU sales by VAT ID'),

@@ -41,11 +41,11 @@ export async function addTaxRate(
   tx: Transaction,
   { now, newId }: Actor,
   businessId: string,
-  { freeReason = '', exemptionCode = '', ...tax }: z.input<typeof newTaxRate>,
+  { freeReason = '', exemptionCode = '', parts = null, ...tax }: z.input<typeof newTaxRate>,
   id = newId(),
 ): Promise<void> {
   const category = tax.category ?? usualCategory({ rate: tax.rate, reason: freeReason })
-  const fields = { ...tax, category, freeReason, exemptionCode }
+  const fields = { ...tax, category, freeReason, exemptionCode, parts }
   const fault = faultOfFields(fields)
   if (fault) throw new Refusal('invalid-input', { errors: [fault] })
   await tx

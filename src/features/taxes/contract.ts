@@ -1,6 +1,7 @@
 /** What may be asked about the taxes of a business, and what is answered. */
 import { z } from 'zod'
 import { faultOfTax, type TaxCategory, taxCategories } from '../../domain/documents/tax-category.ts'
+import { FEWEST_PARTS, MOST_PARTS, sumOfRates, type TaxParts } from '../../domain/documents/tax-parts.ts'
 import { identifier, line, money, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
@@ -13,6 +14,11 @@ export const UNTAXED_NAMES = {
   G: t('Export outside the EU'),
   O: t('Outside the scope of tax'),
 } as const satisfies Partial<Record<TaxCategory, string>>
+
+export const taxPart = z.strictObject({
+  name: requiredLine(40),
+  rate: rate.min(1, t('Enter a rate above 0%.')),
+})
 
 /** The fields of a tax, which the tax of the business has too. */
 export const taxRateFields = {
@@ -28,16 +34,29 @@ export const taxRateFields = {
     .overwrite(text => text.trim().toUpperCase())
     .regex(/^(VATEX-[A-Z0-9-]{1,30})?$/, t('A code such as VATEX-EU-AE, or nothing.'))
     .meta({ description: 'The code of the reason (VATEX); empty for none.', example: 'VATEX-EU-AE' }),
+  parts: z
+    .array(taxPart)
+    .min(FEWEST_PARTS, t('A combined tax has at least two parts.'))
+    .max(MOST_PARTS, t('A combined tax has four parts at most.'))
+    .nullable()
+    .meta({
+      description:
+        'The taxes that a combined tax is made of, such as GST and QST. `rate` is the sum of their rates. Null for a tax of one rate.',
+    }),
 }
 
 interface Categorized {
   readonly rate: number
   readonly freeReason: string
   readonly category?: TaxCategory | undefined
+  readonly parts?: TaxParts | undefined
 }
 
 /** What is wrong with a tax, and in which field. */
 export function faultOfFields(tax: Categorized & { readonly category: TaxCategory }) {
+  if (tax.parts && sumOfRates(tax.parts) !== tax.rate) {
+    return { field: 'rate', message: t('The rate of a combined tax is the sum of its parts.') } as const
+  }
   const fault = faultOfTax({ ...tax, reason: tax.freeReason })
   if (fault === 'rate') {
     const message = t('This kind of tax can’t have this rate. Where no tax is due, it is 0%, otherwise more.')
@@ -65,6 +84,7 @@ export const newTaxRate = z
     category: taxRateFields.category.optional(),
     freeReason: taxRateFields.freeReason.default(''),
     exemptionCode: taxRateFields.exemptionCode.default(''),
+    parts: taxRateFields.parts.default(null),
   })
   .superRefine(checked)
 export type NewTaxRate = z.infer<typeof newTaxRate>
@@ -74,6 +94,7 @@ export const taxRateChange = z
     ...taxRateFields,
     category: taxRateFields.category.optional(),
     exemptionCode: taxRateFields.exemptionCode.default(''),
+    parts: taxRateFields.parts.default(null),
     version,
   })
   .superRefine(checked)
@@ -93,6 +114,10 @@ export const taxRow = z
     reason: z.string().meta({ description: 'Why no tax is due.' }),
     net: money,
     tax: money,
+    parts: z
+      .array(taxPart.extend({ tax: money }))
+      .nullable()
+      .meta({ description: 'Of a combined tax: each part with its tax on `net`. Together they are `tax`.' }),
   })
   .meta({ id: 'TaxRow' })
 

@@ -3,6 +3,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type NamedTax, outdatedTaxes } from '../../domain/documents/outdated-taxes.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
+import type { TaxPart } from '../../domain/documents/tax-parts.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
@@ -19,6 +20,8 @@ export interface ChosenTax {
   readonly freeReason: string
   /** Null where it was never chosen. */
   readonly category: TaxCategory | null
+  /** Of a combined tax. */
+  readonly parts: TaxPart[] | null
   readonly isArchived?: boolean
 }
 
@@ -38,10 +41,11 @@ export function shownTaxRate({
   category,
   freeReason,
   exemptionCode,
+  parts,
   archivedAt,
   version,
 }: typeof taxRates.$inferSelect): TaxRate {
-  return { id, name, rate, category, freeReason, exemptionCode, archived: archivedAt !== null, version }
+  return { id, name, rate, category, freeReason, exemptionCode, parts, archived: archivedAt !== null, version }
 }
 
 /** That a product, or the business, may name this tax. @throws Refusal `invalid-input` when it is not there or archived */
@@ -70,9 +74,9 @@ export async function taxesOn(
   const wanted = [...new Set(ids.filter(id => typeof id === 'string'))]
   const found = new Map<string, ChosenTax>()
   if (wanted.length > 0) {
-    const { id, name, rate, freeReason, category, archivedAt } = taxRates
+    const { id, name, rate, freeReason, category, parts, archivedAt } = taxRates
     const rows = await tx
-      .select({ id, name, rate, freeReason, category, archivedAt })
+      .select({ id, name, rate, freeReason, category, parts, archivedAt })
       .from(taxRates)
       .where(and(eq(taxRates.businessId, businessId), sql`${id} = any(${sql.param(wanted)})`))
     for (const { archivedAt, ...tax } of rows) found.set(tax.id, { ...tax, isArchived: archivedAt !== null })
@@ -93,6 +97,8 @@ export async function outdatedTaxesOn(
   )
   return outdatedTaxes(lines, id => {
     const tax = chosen(id)
-    return tax && { name: tax.name, rate: tax.rate, freeReason: tax.freeReason }
+    if (!tax) return undefined
+    const { name, rate, freeReason, parts } = tax
+    return { name, rate, freeReason, ...(parts && { parts }) }
   })
 }

@@ -49,7 +49,7 @@ describe('a further tax', () => {
     const free = { name: 'Accise', rate: 0, freeReason: 'Free' }
     const { id } = good(await add(free))
     const again = await add({ ...free, name: 'ACCISE', category: 'O' })
-    expect(refusal(again)).toEqual({ status: 409, code: 'tax-rate-taken' })
+    expect(refusal(again)).toEqual({ status: 409, code: 'tax-name-taken' })
     good(await add({ ...free, name: 'ACCISE', freeReason: 'Other' }))
     good(await add({ name: 'ACCISE', rate: 2000 }))
     good(await app.ask('POST', `${path}/tax-rates/${id}/archive`))

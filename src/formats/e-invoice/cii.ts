@@ -3,7 +3,15 @@ import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from
 import { type Profile, profiles } from '../../domain/e-invoice/formats.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
-import { amountWriter, CREDIT_TRANSFER, NO_MEANS, quantityText, rateText, unitPriceText } from './written-values.ts'
+import {
+  amountWriter,
+  CREDIT_TRANSFER,
+  NO_MEANS,
+  quantityText,
+  rateText,
+  termsText,
+  unitPriceText,
+} from './written-values.ts'
 import { element, type Xml, xmlText } from './xml.ts'
 
 type Amount = (name: string, value: MinorUnits) => Xml | undefined
@@ -33,7 +41,7 @@ export function ciiText(invoice: EInvoice, profile: Profile): string {
         ...invoice.lines.map(line => lineItem(line, amount)),
         agreement(invoice),
         element('ram:ApplicableHeaderTradeDelivery', delivery(invoice)) ?? EMPTY_DELIVERY,
-        settlement(invoice, amount),
+        settlement(invoice, profile, amount),
       ]),
     ],
     {
@@ -138,7 +146,7 @@ function delivery({ deliveryDate, delivery: to }: EInvoice) {
   ]
 }
 
-function settlement(invoice: EInvoice, amount: Amount) {
+function settlement(invoice: EInvoice, profile: Profile, amount: Amount) {
   const { payment, period, totals, currency } = invoice
   return group(
     'ApplicableHeaderTradeSettlement',
@@ -152,7 +160,7 @@ function settlement(invoice: EInvoice, amount: Amount) {
     ...invoice.allowances.map(each => allowanceCharge(each, amount, tax('CategoryTradeTax', each))),
     group(
       'SpecifiedTradePaymentTerms',
-      text('Description', payment.terms),
+      text('Description', termsText(invoice, profile)),
       dateTime('DueDateDateTime', invoice.dueDate),
     ),
     group(

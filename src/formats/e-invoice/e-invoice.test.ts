@@ -56,6 +56,16 @@ const syntaxes = {
 }
 
 describe.each(Object.entries(syntaxes))('an e-invoice in %s', (_, { write, line, names, totals, taxes }) => {
+  test('a cash discount is in the terms of XRechnung in a line for programs, and of others in words alone', () => {
+    const { payment, ...record } = example('380')
+    const cashDiscount = { percent: 2500, days: 10, amount: 100, until: '2026-12-04' }
+    const invoice = eInvoiceOf({ ...record, payment: { ...payment, cashDiscount } })
+    for (const write of [ublText, ciiText]) {
+      expect(write(invoice, 'xrechnung')).toContain('>Within 30 days\n#SKONTO#TAGE=10#PROZENT=2.50#\n<')
+      expect(write(invoice, 'en16931')).toContain('>Within 30 days<')
+    }
+  })
+
   test('has the amounts of its record, and lines that add up', () => {
     fc.assert(
       fc.property(randomRecord, record => {

@@ -2,7 +2,15 @@
 import type { EAddress, EAllowance, EInvoice, ELine, EParty, ETaxCategory } from '../../domain/e-invoice/e-invoice.ts'
 import { type Profile, profiles } from '../../domain/e-invoice/formats.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
-import { amountWriter, CREDIT_TRANSFER, NO_MEANS, quantityText, rateText, unitPriceText } from './written-values.ts'
+import {
+  amountWriter,
+  CREDIT_TRANSFER,
+  NO_MEANS,
+  quantityText,
+  rateText,
+  termsText,
+  unitPriceText,
+} from './written-values.ts'
 import { type Content, element, type Xml, xmlText } from './xml.ts'
 
 const SCHEMA = 'urn:oasis:names:specification:ubl:schema:xsd'
@@ -15,7 +23,7 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
   const isCredit = invoice.kind === 'credit-note'
   const root = isCredit ? 'CreditNote' : 'Invoice'
   const { specification, process } = profiles[profile]
-  const { date, dueDate, note, period, payment, totals, currency } = invoice
+  const { date, dueDate, note, period, totals, currency } = invoice
   const written = amountWriter(invoice)
   const amount = (name: string, value: MinorUnits) => cbc(name, written(value), { currencyID: currency })
   const due = dueDate ?? ''
@@ -38,7 +46,7 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
     cac('AccountingCustomerParty', party(invoice.buyer)),
     delivery(invoice),
     paymentMeans(invoice, isCredit ? due : ''),
-    cac('PaymentTerms', cbc('Note', payment.terms)),
+    cac('PaymentTerms', cbc('Note', termsText(invoice, profile))),
     ...invoice.allowances.map(each => allowanceCharge(each, amount, taxCategory('TaxCategory', each))),
     cac(
       'TaxTotal',

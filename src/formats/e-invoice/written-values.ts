@@ -1,5 +1,6 @@
 /** Amounts, quantities and rates as both syntaxes of EN 16931 write them, plain decimals with a point, and the codes that both use. */
 import { type EInvoice, UNIT_PRICE_DECIMALS } from '../../domain/e-invoice/e-invoice.ts'
+import type { Profile } from '../../domain/e-invoice/formats.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../../domain/values/decimals.ts'
 import { currencyOf, type MinorUnits } from '../../domain/values/money.ts'
 
@@ -27,3 +28,11 @@ export const CREDIT_TRANSFER = '58'
 
 /** UNTDID 4461: nothing was agreed. */
 export const NO_MEANS = '1'
+
+/** BT-20. XRechnung wants a cash discount in a line that programs read, too, which a line break ends (BR-DE-18). */
+export function termsText({ payment: { terms, cashDiscount } }: EInvoice, profile: Profile): string {
+  if (profile !== 'xrechnung' || !cashDiscount) return terms
+  const { days, percent } = cashDiscount
+  const line = `#SKONTO#TAGE=${days}#PROZENT=${toDecimalText(percent / 10, 2)}#\n`
+  return terms === '' ? line : `${terms}\n${line}`
+}

@@ -1,5 +1,6 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
 import { type Discount, lineTotal, type TaxRate } from '../../domain/documents/document-totals.ts'
+import { taxesByPart } from '../../domain/documents/tax-parts.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
@@ -198,7 +199,7 @@ export function sumsOf(
 ): { readonly made: DocumentSum[]; readonly contained: DocumentSum[] } {
   const { t, money, percent, percentOf } = written
   const { subtotal, discountTotal, alreadyCredited = 0, pricesIncludeTax } = figures
-  const taxes = figures.taxes.map(({ rate, name: taxName, reason, net, tax }) => {
+  const taxes = taxesByPart(figures.taxes).map(({ rate, name: taxName, reason, net, tax }) => {
     const values = { name: inserted(taxName || t('Tax')), rate: percent(rate), net: money(net) }
     if (reason !== '') return sumRow(t('{name} on {net}', values), money(tax), { detail: reason })
     return pricesIncludeTax

@@ -1,4 +1,5 @@
 /** How an amount is paid: to which account, and what the business says about it. */
+import { cashDiscountOn, type DiscountedInvoice } from '../../domain/payments/cash-discount.ts'
 import { factsToPay, type WayField, type WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import { qrCode } from '../qr-code.ts'
 import { type DocumentContent, type DocumentSection, row, section } from './document-content.ts'
@@ -46,6 +47,17 @@ export function namedFacts(ways: readonly WayToPay[], { t }: Pick<Written, 't'>)
     ...{ label: field ? names[field] : label, text, copy },
     field,
   }))
+}
+
+/** What is saved by paying early, and until when; empty where nothing is. */
+export function cashDiscountLines(invoice: DiscountedInvoice, { t, money, day, percent }: Written): string[] {
+  const offer = cashDiscountOn(invoice)
+  if (!offer || !invoice.cashDiscount) return []
+  const words = t('Pay {payable} by {date} and save {amount} ({percent} cash discount).', {
+    ...{ payable: money(offer.payable), date: day(offer.until), amount: money(offer.amount) },
+    percent: percent(invoice.cashDiscount.percent),
+  })
+  return [words]
 }
 
 /** A block on how to pay, with a code for payment apps where there is an account for it. */

@@ -290,6 +290,29 @@ describe('how to pay', () => {
   })
 })
 
+describe('cash discount', () => {
+  const cashDiscount = { percent: 2000, days: 10 }
+  const linesOf = (changes: Parameters<typeof contentOf>[0]) => contentOf(changes).payment?.lines.map(line => line.text)
+
+  test('is offered until a day, with what is payable then and what is saved', () => {
+    expect(linesOf({ invoice: { cashDiscount } })).toEqual([
+      'Pay $26.41 by Mar 11, 2026 and save $0.54 (2% cash discount).',
+    ])
+  })
+
+  test('is before the instructions of the business', () => {
+    expect(linesOf({ business: { paymentTerms: 'Thank you.' }, invoice: { cashDiscount } })?.at(-1)).toBe('Thank you.')
+  })
+
+  test('on a reminder, is offered until its last day, on what was not credited', () => {
+    const reminder = { paid: 0, credited: 1000, balance: 1695 }
+    expect(linesOf({ invoice: { cashDiscount, reminder: { ...reminder, date: '2026-03-11' } } })).toEqual([
+      'Pay $16.61 by Mar 11, 2026 and save $0.34 (2% cash discount).',
+    ])
+    expect(contentOf({ invoice: { cashDiscount, reminder: { ...reminder, date: '2026-03-12' } } }).payment).toBeNull()
+  })
+})
+
 describe('a reminder', () => {
   const remind = (reminder: Partial<Reminder>) =>
     contentOf({

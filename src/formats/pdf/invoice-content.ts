@@ -1,4 +1,5 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
+import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
 import { shownIdentifier } from '../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import {
@@ -12,7 +13,8 @@ import {
   sumRow,
   sumsOf,
 } from './document-content.ts'
-import { howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
+import { cashDiscountLines, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
+import { printable } from './printable-text.ts'
 import type { InvoiceDocument } from './printed-document.ts'
 import { invoiceTitle, latePaymentSentence, reverseChargeSentence } from './required-by-law.ts'
 import { type Written, writtenIn } from './written-in.ts'
@@ -131,9 +133,24 @@ function totalsOf(invoice: Invoice, { t, money }: Written) {
   ]
 }
 
+/** A reminder offers no discount whose day has passed. */
+function withCashDiscount(
+  payment: DocumentContent['payment'],
+  { carriedOver, reminder, ...invoice }: Invoice,
+  written: Written,
+): DocumentContent['payment'] {
+  const settled = { ...invoice, paid: reminder?.paid ?? carriedOver, credited: reminder?.credited ?? 0 }
+  const offer = cashDiscountOn(settled)
+  if (!offer || (reminder && reminder.date > offer.until)) return payment
+  const lines = cashDiscountLines(settled, written).map(printable)
+  const { t } = written
+  if (!payment) return { heading: t('Payment'), rows: [], lines, code: null }
+  return { ...payment, lines: [...lines, ...payment.lines] }
+}
+
 function paymentOf({ business, invoice }: Parts, written: Written): DocumentContent['payment'] {
   const { number, status } = invoice
-  const payment = howToPay(business, number, written)
+  const payment = withCashDiscount(howToPay(business, number, written), invoice, written)
   if (status !== 'issued' || number === null) return payment
   return withPaymentCode(payment, business, { amount: amountDue(invoice), reference: number }, written)
 }

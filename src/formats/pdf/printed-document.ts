@@ -2,6 +2,7 @@
 
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
+import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
@@ -100,6 +101,7 @@ export interface InvoiceDocument extends HybridDocument {
     readonly madeAt: string | null
     readonly date: CalendarDate
     readonly dueDate: CalendarDate
+    readonly cashDiscount: CashDiscount | null
     readonly supplyFrom: CalendarDate | null
     readonly supplyTo: CalendarDate | null
     readonly orderReference: string

@@ -78,6 +78,31 @@ test('an encrypted backup made while customers are added contains all that were 
   expect(await restored.end('SIGTERM')).toBe(0)
 })
 
+test('a backup is restored while Daybook runs: it restarts at its address, and the data that was there is kept', async () => {
+  const directory = join(folder, 'running')
+  const program = await startProgram({ DATA_DIR: directory })
+  const backups = `${program.address}/api/system/backups`
+  const state = async () => (await ask('GET', backups)).body.state as Record<string, unknown>
+  await ask('POST', backups, {})
+  await expect.poll(state).toMatchObject({ isRunning: false, failure: null })
+  const [name = ''] = readdirSync(join(directory, 'backups'))
+  await ask('POST', await customersOf(program.address), { name: 'Entered later' })
+  const later = async () => (await ask('GET', `${await customersOf(program.address)}?q=Entered`)).body.rows
+
+  expect((await ask('POST', `${backups}/restore`, { name: 'daybook-of-others' })).status).toBe(404)
+  expect((await ask('POST', `${backups}/restore`, { name })).body.state).toMatchObject({ restore: { name } })
+  await expect.poll(() => state().catch(() => undefined)).toMatchObject({ restore: null })
+  expect(await later()).toEqual([])
+  expect(readdirSync(directory).filter(one => /^(restor|before-restore)/.test(one))).toHaveLength(1)
+
+  const damaged = name.replace(/T\d+Z/, 'T000000Z')
+  writeFileSync(join(directory, 'backups', damaged), 'not a backup')
+  await ask('POST', `${backups}/restore`, { name: damaged })
+  await expect.poll(state).toMatchObject({ restore: { failure: expect.stringContaining('damaged') } })
+  expect((await ask('POST', await customersOf(program.address), { name: 'Still here' })).status).toBe(201)
+  expect(await program.end('SIGTERM')).toBe(0)
+})
+
 async function inDatabase(directory: string, statement: string): Promise<pg.QueryResult> {
   const database = await startEmbeddedDatabase({ directory, progress: () => undefined })
   const client = new pg.Client(database.connection)

@@ -35,6 +35,7 @@ interface Connection {
 class BaseBackup implements pg.Submittable {
   readonly output = new PassThrough({ highWaterMark: HELD_BYTES })
   readonly #command: string
+  #isPaused = false
 
   constructor(command: string) {
     this.#command = command
@@ -47,9 +48,14 @@ class BaseBackup implements pg.Submittable {
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
     if (chunk[0] !== DATA || this.output.destroyed) return
     // its memory is reused for the next message
-    if (this.output.write(Buffer.from(chunk.subarray(1)))) return
+    // what has already arrived still comes after a pause
+    if (this.output.write(Buffer.from(chunk.subarray(1))) || this.#isPaused) return
+    this.#isPaused = true
     stream.pause()
-    this.output.once('drain', () => stream.resume())
+    this.output.once('drain', () => {
+      this.#isPaused = false
+      stream.resume()
+    })
   }
 
   handleError(error: Error): void {

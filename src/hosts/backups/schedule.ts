@@ -5,9 +5,11 @@ import type { BackupState } from '../../features/backups/contract.ts'
 import type { Backups } from '../../features/backups/routes.ts'
 import { errorForLog, type Log } from '../../platform/log.ts'
 import { wordsOf } from '../start-refused.ts'
+import { prepareBackup } from './check-backup.ts'
 import { type Backup, lastFailure, listBackups } from './kept-backups.ts'
 import { type BackupPlace, type BackupSource, makeBackup } from './make-backup.ts'
 import { type BackupStore, copyToStore } from './store.ts'
+import { willTakePlace } from './take-place.ts'
 
 const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
 /** Short enough that people who only run Daybook briefly each day get a backup too. */
@@ -30,6 +32,7 @@ export function backupSchedule(
   source: BackupSource,
   store: BackupStore | undefined,
   log: Log,
+  restart: () => void,
 ): BackupSchedule {
   let running: Promise<void> | undefined
   let checking: Promise<void> | undefined
@@ -55,6 +58,20 @@ export function backupSchedule(
       log({ level: 'error', message: 'backups could not be copied to the store', error: errorForLog(error) })
     }
   }
+  let restoring: BackupState['restore'] = null
+  const prepare = async (backup: Backup) => {
+    restoring = { name: backup.name, failure: null }
+    try {
+      const { directory } = await prepareBackup(backup, place.dataDirectory, place.passphrase)
+      willTakePlace(directory, place.dataDirectory)
+      log({ level: 'info', message: `a backup was restored, and Daybook restarts with it: ${backup.name}` })
+      restart()
+    } catch (error) {
+      restoring = { name: backup.name, failure: wordsOf(error) }
+      log({ level: 'error', message: 'a backup could not be restored', error: errorForLog(error) })
+    }
+  }
+
   const backUp = (kind: 'daily' | 'manual') => {
     running ??= makeBackup(place, source, kind)
       .then(({ name, bytes }) => log({ level: 'info', message: `a backup was made: ${name}, ${bytes} bytes` }))
@@ -97,8 +114,18 @@ export function backupSchedule(
     await check(due)
   }
   return {
-    state: () => stateOf(place, source, running !== undefined, store && { url: store.url, failure: storeFailure }),
+    state: () =>
+      stateOf(place, source, {
+        ...{ isRunning: running !== undefined, restore: restoring },
+        store: store ? { url: store.url, failure: storeFailure } : null,
+      }),
     start: () => void backUp('manual'),
+    restore(name) {
+      const backup = listBackups(place.folder).find(one => one.name === name)
+      if (!backup || typeof source.address === 'string') return false
+      if (!restoring || restoring.failure !== null) void prepare(backup)
+      return true
+    },
     begin() {
       const next = () => {
         timer = setTimeout(next, EVERY_MILLISECONDS).unref()
@@ -143,18 +170,16 @@ export function backupToCheck<One extends Pick<Backup, 'check'>>(
 function stateOf(
   { folder, passphrase }: BackupPlace,
   { address }: BackupSource,
-  isRunning: boolean,
-  store: BackupState['store'] | undefined,
+  underWay: Pick<BackupState, 'isRunning' | 'restore' | 'store'>,
 ): BackupState {
   const backups = listBackups(folder)
   const failure = lastFailure(folder) ?? null
   return {
-    attention: failure ? 'failed' : store?.failure ? 'not-copied' : attentionTo(backups, new Date()),
+    ...underWay,
+    attention: failure ? 'failed' : underWay.store?.failure ? 'not-copied' : attentionTo(backups, new Date()),
     folder,
     restoreCommand: IS_PACKAGE ? 'daybook restore latest' : 'npm run restore -- latest',
     database: typeof address === 'string' ? 'server' : 'built-in',
-    isRunning,
-    store: store ?? null,
     isSealed: passphrase !== undefined,
     failure,
     backups: backups.map(({ name, kind, at, bytes, isSealed, check }) => ({

@@ -8,15 +8,21 @@ const READY = 'restored-'
 const KEPT = 'before-restore-'
 
 /**
- * From the first rename on, the restored data replaces the other, even if this process ends. Called by whoever holds the data folder.
+ * Replaces the data. Called by whoever holds the data folder.
  * @returns the folder that keeps the previous data
  */
 export function takePlace(prepared: string, dataDirectory: string): string {
+  const stamp = willTakePlace(prepared, dataDirectory)
+  finishRestore(dataDirectory)
+  return join(dataDirectory, `${KEPT}${stamp}`)
+}
+
+/** From this rename on, the next start replaces the data with the prepared, whatever happens before it. */
+export function willTakePlace(prepared: string, dataDirectory: string): string {
   const stamp = momentInName(new Date())
   renameSync(prepared, join(dataDirectory, `${READY}${stamp}`))
   syncFolder(dataDirectory)
-  finishRestore(dataDirectory)
-  return join(dataDirectory, `${KEPT}${stamp}`)
+  return stamp
 }
 
 /** Finishes an interrupted restore, if there is one. Called by whoever holds the data folder, before it looks at the data. */

@@ -16,6 +16,7 @@ import {
   Package,
   PackagePlus,
   PackageSearch,
+  Repeat,
   Settings,
   Tags,
   UserPlus,
@@ -280,6 +281,15 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       keys: 'g i',
       icon: <FileText size={16} />,
       run: () => void navigate({ to: '/invoices' }),
+    },
+    {
+      id: 'go-recurring-invoices',
+      area: 'invoices',
+      label: t('Recurring invoices'),
+      words: t('repeat, schedule, subscriptions, retainers'),
+      group: go,
+      icon: <Repeat size={16} />,
+      run: () => void navigate({ to: '/recurring-invoices' }),
     },
     {
       id: 'go-overdue',

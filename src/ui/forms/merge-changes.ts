@@ -1,7 +1,7 @@
 /** Compares two versions that were edited from the same one. */
 import type { ReactNode } from 'react'
+import { sameValues } from '../../domain/values/same-values.ts'
 import type { ComparedField } from './ChangedMeanwhileDialog.tsx'
-import { sameValues } from './same-values.ts'
 
 /** What one person changed: the values that differ from those they started from. */
 export function changesOf<Values extends object>(

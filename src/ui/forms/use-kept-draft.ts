@@ -1,8 +1,8 @@
 /** Keeps what is typed into a form, and brings it back after a reload. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { sameValues } from '../../domain/values/same-values.ts'
 import { completeDraft, forgetDraft, keepDraft, type RestoredDraft, readKeptDraft } from './kept-draft.ts'
-import { sameValues } from './same-values.ts'
 
 export type KeptDraft = {
   /** The form was filled from a kept draft: say so, and offer to discard it. */

@@ -143,9 +143,9 @@ export async function taxesOf(
     documents[0]?.kind === 'credit-note'
       ? ([creditNoteTaxes, creditNoteTaxes.creditNoteId] as const)
       : ([invoiceTaxes, invoiceTaxes.invoiceId] as const)
-  const { rate, name, category, reason, net, tax, position } = table
+  const { rate, name, category, reason, net, tax, parts, position } = table
   const rows = await tx
-    .select({ document, rate, name, category, reason, net, tax })
+    .select({ document, rate, name, category, reason, net, tax, parts })
     .from(table)
     .where(and(eq(table.businessId, businessId), sql`${document} = any(${ids})`))
     .orderBy(asc(document), asc(position))

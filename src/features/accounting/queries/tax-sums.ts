@@ -27,6 +27,8 @@ export interface TaxSum {
 /** The same, apart by the country of the customer, where null is that of the business. */
 interface TaxSumByPlace extends TaxSum {
   readonly customerCountry: CountryCode | null
+  /** The name of a combined tax, as another one can have its rate. */
+  readonly combined: string
 }
 
 interface SummedRow {
@@ -35,6 +37,7 @@ interface SummedRow {
   readonly name: string
   readonly reason: string
   readonly country: CountryCode | null
+  readonly combined: string
   readonly invoiced_net: string
   readonly invoiced_tax: string
   readonly credited_net: string
@@ -47,27 +50,28 @@ export async function taxSumsByPlace(
   { from, to }: Period,
 ): Promise<TaxSumByPlace[]> {
   const result = await tx.execute(sql`
-    select category, rate, reason, country, max(name) as name, sum(invoiced_net) as invoiced_net, sum(invoiced_tax) as invoiced_tax,
+    select category, rate, reason, country, combined, max(name) as name, sum(invoiced_net) as invoiced_net, sum(invoiced_tax) as invoiced_tax,
       sum(credited_net) as credited_net, sum(credited_tax) as credited_tax
     from (
       select ${invoiceTaxes.category}, ${invoiceTaxes.rate}, ${invoiceTaxes.reason}, ${invoiceTaxes.name}, ${invoices.customerCountry} as country,
+        ${combined(invoiceTaxes)} as combined,
         ${invoiceTaxes.net} as invoiced_net, ${invoiceTaxes.tax} as invoiced_tax, 0 as credited_net, 0 as credited_tax
       from ${invoices}
       join ${invoiceTaxes} on ${invoiceTaxes.businessId} = ${invoices.businessId} and ${invoiceTaxes.invoiceId} = ${invoices.id}
       where ${invoices.businessId} = ${businessId} and ${invoices.issuedAt} is not null and ${invoices.status} <> 'cancelled'
         and ${invoices.date} between ${from} and ${to}
       union all
-      select ${creditNoteTaxes.category}, ${creditNoteTaxes.rate}, ${creditNoteTaxes.reason}, ${creditNoteTaxes.name}, ${invoices.customerCountry},
+      select ${creditNoteTaxes.category}, ${creditNoteTaxes.rate}, ${creditNoteTaxes.reason}, ${creditNoteTaxes.name}, ${invoices.customerCountry}, ${combined(creditNoteTaxes)},
         0, 0, -${creditNoteTaxes.net}, -${creditNoteTaxes.tax}
       from ${creditNotes}
       join ${invoices} on ${invoices.businessId} = ${creditNotes.businessId} and ${invoices.id} = ${creditNotes.invoiceId}
       join ${creditNoteTaxes} on ${creditNoteTaxes.businessId} = ${creditNotes.businessId} and ${creditNoteTaxes.creditNoteId} = ${creditNotes.id}
       where ${creditNotes.businessId} = ${businessId} and ${creditNotes.date} between ${from} and ${to}
     ) as rows
-    group by category, rate, reason, country
-    order by rate desc, category, reason, country`)
+    group by category, rate, reason, country, combined
+    order by rate desc, category, reason, country, combined`)
   return rowsOf<SummedRow>(result).map(row => {
-    const { category, rate, name, reason, country } = row
+    const { category, rate, name, reason, country, combined } = row
     const [invoicedNet, invoicedTax] = [Number(row.invoiced_net), Number(row.invoiced_tax)]
     const [creditedNet, creditedTax] = [Number(row.credited_net), Number(row.credited_tax)]
     return {
@@ -76,16 +80,24 @@ export async function taxSumsByPlace(
       name,
       reason,
       customerCountry: country,
+      combined,
       ...summed({ invoicedNet, invoicedTax, creditedNet, creditedTax }),
     }
   })
 }
 
+function combined({
+  parts,
+  name,
+}: Pick<typeof invoiceTaxes, 'parts' | 'name'> | Pick<typeof creditNoteTaxes, 'parts' | 'name'>) {
+  return sql`case when ${parts} is null then '' else ${name} end`
+}
+
 /** By rate, category and reason alone. */
 export function taxSums(byPlace: readonly TaxSumByPlace[]): TaxSum[] {
   const sums = new Map<string, TaxSum>()
-  for (const { customerCountry: _, ...row } of byPlace) {
-    const key = `${row.rate} ${row.category} ${row.reason}`
+  for (const { customerCountry: _, combined, ...row } of byPlace) {
+    const key = `${row.rate} ${row.category} ${row.reason} ${combined}`
     const { invoicedNet, invoicedTax, creditedNet, creditedTax } = sums.get(key) ?? NOTHING
     sums.set(key, {
       ...row,

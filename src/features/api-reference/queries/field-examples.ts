@@ -61,6 +61,8 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   taxFreeReason: '',
   exemptionCode: '',
   freeReason: '',
+  parts: null,
+  taxParts: null,
   termsDays: 14,
   numberingPattern: 'INV-{year}-{number}',
   creditNotePattern: 'CN-{year}-{number}',

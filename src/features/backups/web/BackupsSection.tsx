@@ -1,6 +1,7 @@
 /** The automatic backups of this installation: the latest, all that are kept, a button to make one now, and the command that restores one. */
 import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,6 +18,7 @@ import { SettingsSection } from '../../businesses/web/settings/SettingsSection.t
 import type { BackupState } from '../contract.ts'
 import { backupsOptions, useBackUpNow } from './api.ts'
 import { ATTENTION_WORDS } from './BackupNotice.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
 
 type Backup = BackupState['backups'][number]
 
@@ -47,7 +49,10 @@ export function BackupsSection() {
 
 function Backups({ state }: { state: BackupState }) {
   const { write, isPending } = useBackUpNow()
-  const { attention, failure, store, backups, isRunning, restoreCommand } = state
+  const { attention, failure, store, restore, backups, isRunning, restoreCommand } = state
+  const [toRestore, setToRestore] = useState<Backup>()
+  const isRestoring = restore?.failure === null
+  useReloadAfter(isRestoring)
   return (
     <div className="divide-y divide-line">
       <SettingsSection
@@ -60,6 +65,10 @@ function Backups({ state }: { state: BackupState }) {
           <Banner tone="amber">
             {[ATTENTION_WORDS[attention], failure?.reason ?? store?.failure].filter(Boolean).join(' ')}
           </Banner>
+        )}
+        {isRestoring && <Banner>{t('Preparing and testing the backup. Daybook restarts when it’s ready.')}</Banner>}
+        {restore && !isRestoring && (
+          <Banner tone="amber">{[t('The backup was not restored.'), restore.failure].join(' ')}</Banner>
         )}
         <DescriptionList layout="rows" facts={factsOf(state)} />
         <div>
@@ -82,15 +91,26 @@ function Backups({ state }: { state: BackupState }) {
                 <span className="flex items-baseline gap-3 text-dense text-ink-muted">
                   {[KIND_WORDS[backup.kind], sizeAsText(backup.bytes)].join(' · ')}
                   <CheckBadge check={backup.check} />
+                  {state.database === 'built-in' && (
+                    <Button
+                      size="small"
+                      disabled={isRestoring}
+                      aria-label={t('Restore the backup of {moment}', { moment: dateAsText(backup.at, 'moment') })}
+                      onClick={() => setToRestore(backup)}
+                    >
+                      {t('Restore', { context: 'verb' })}
+                    </Button>
+                  )}
                 </span>
                 {backup.check?.problem && <p className="w-full text-dense text-red">{backup.check.problem}</p>}
               </li>
             ))}
           </ul>
         )}
+        {toRestore && <RestoreDialog backup={toRestore} onClose={() => setToRestore(undefined)} />}
       </SettingsSection>
       <SettingsSection
-        title={t('Restore')}
+        title={t('Restore from the command line')}
         description={
           state.database === 'built-in'
             ? t(
@@ -113,6 +133,15 @@ function Backups({ state }: { state: BackupState }) {
       </SettingsSection>
     </div>
   )
+}
+
+/** All that is shown is of the data from before. */
+function useReloadAfter(isRestoring: boolean) {
+  const wasRestoring = useRef(false)
+  useEffect(() => {
+    if (wasRestoring.current && !isRestoring) location.reload()
+    wasRestoring.current = isRestoring
+  }, [isRestoring])
 }
 
 function CheckBadge({ check }: Pick<Backup, 'check'>) {

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '../../../web/client.ts'
 import { useWrite } from '../../../web/use-write.ts'
+import type { BackupState } from '../contract.ts'
 
 const POLLED_MS = 1000
 
@@ -9,10 +10,18 @@ export function backupsOptions() {
   return queryOptions({
     queryKey: ['backups'],
     queryFn: () => answer(api.system.backups.$get()),
-    refetchInterval: query => query.state.data?.state?.isRunning && POLLED_MS,
+    refetchInterval: ({ state: { data } }) => (isUnderWay(data?.state) ? POLLED_MS : false),
   })
+}
+
+function isUnderWay(state: BackupState | null | undefined): boolean {
+  return state?.isRunning === true || state?.restore?.failure === null
 }
 
 export function useBackUpNow() {
   return useWrite({ ask: () => answer(api.system.backups.$post()) })
+}
+
+export function useRestoreBackup() {
+  return useWrite({ ask: (json: { name: string }) => answer(api.system.backups.restore.$post({ json })) })
 }

@@ -4,7 +4,9 @@ import { changedFields } from '../../../domain/activity/changes.ts'
 import { addressChange, NO_PARTS, withoutParts } from '../../../domain/countries/addresses.ts'
 import { settingsIn } from '../../../domain/countries/countries.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
+import { sameValues } from '../../../domain/values/same-values.ts'
 import type { Actor, BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
@@ -35,8 +37,15 @@ export async function openBusiness(
   input: NewBusiness,
   sampleSince: Date | null = null,
 ): Promise<Business> {
-  const { taxName, taxRate, taxCategory, taxFreeReason, taxExemptionCode, taxRates, ...profile } = startingWith(input)
-  const tax = { name: taxName, rate: taxRate, freeReason: taxFreeReason, exemptionCode: taxExemptionCode }
+  const { taxName, taxRate, taxCategory, taxFreeReason, taxExemptionCode, taxParts, taxRates, ...profile } =
+    startingWith(input)
+  const tax = {
+    name: taxName,
+    rate: taxRate,
+    freeReason: taxFreeReason,
+    exemptionCode: taxExemptionCode,
+    parts: taxParts,
+  }
   assertElectronicAddress(profile)
   const { invoice, 'credit-note': creditNote } = documentKinds
   const { numberingPattern = invoice.series.pattern, creditNotePattern = creditNote.series.pattern } = profile
@@ -67,12 +76,15 @@ export async function openBusiness(
 /** What is left open follows the country. A tax that the business charges anyway is not added a second time. */
 function startingWith(input: NewBusiness) {
   const usual = input.country ? settingsIn(input.country) : {}
-  const start: NewBusiness = { ...usual, ...definedFields(input) }
-  const { taxRate = START.rate, taxFreeReason = '' } = start
+  // a rate of one's own is not that of the parts
+  const ownTax = input.taxRate === undefined ? {} : { taxParts: undefined }
+  const start: NewBusiness = { ...usual, ...ownTax, ...definedFields(input) }
+  const { taxRate = START.rate, taxFreeReason = '', taxParts } = start
   return {
     ...start,
     taxRates: (start.taxRates ?? []).filter(
-      ({ rate, freeReason = '' }) => rate !== taxRate || freeReason !== taxFreeReason,
+      ({ rate, freeReason = '', parts }) =>
+        rate !== taxRate || freeReason !== taxFreeReason || !isSameParts(parts, taxParts),
     ),
   }
 }
@@ -97,7 +109,7 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
     }
     const next = { ...written, version: current.version + 1 }
     const newLetterhead = letterheadFieldNames.some(
-      name => written[name] !== undefined && JSON.stringify(written[name]) !== JSON.stringify(current[name]),
+      name => written[name] !== undefined && !sameValues(written[name], current[name]),
     )
     const { version: _, defaultTaxId, ...settings } = next
     const [was, is] = await defaultTaxNames(tx, actor, current.defaultTaxId, defaultTaxId)

@@ -43,7 +43,7 @@ function withDefaultTax(db: Database | Transaction) {
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, prices_include_tax, terms_days, time_zone, numbering_pattern, credit_note_pattern, quote_pattern,
+    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, terms_days, cash_discount, time_zone, numbering_pattern, credit_note_pattern, quote_pattern,
       invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
@@ -56,10 +56,11 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       numberFormat: row.number_format,
       defaultTax: {
         ...{ id: row.tax_id, name: row.tax_name, rate: row.rate },
-        ...{ category: row.category, freeReason: row.free_reason },
+        ...{ category: row.category, freeReason: row.free_reason, parts: row.parts },
       },
       pricesIncludeTax: row.prices_include_tax,
       termsDays: row.terms_days,
+      cashDiscount: row.cash_discount,
       timeZone: row.time_zone,
       numberingPattern: row.numbering_pattern,
       creditNotePattern: row.credit_note_pattern,
@@ -86,8 +87,10 @@ interface SettingsRow {
   readonly rate: number
   readonly category: BusinessSettings['defaultTax']['category']
   readonly free_reason: string
+  readonly parts: BusinessSettings['defaultTax']['parts']
   readonly prices_include_tax: boolean
   readonly terms_days: number
+  readonly cash_discount: BusinessSettings['cashDiscount']
   readonly time_zone: string
   readonly numbering_pattern: string
   readonly credit_note_pattern: string

@@ -58,7 +58,7 @@ const OpeningField: FieldOf<OpeningValues> = FormField
 /** What a business there starts with, by its preset or else by what the browser knows of the country. */
 function usualIn(country: CountryCode) {
   const locale = new Intl.Locale('und', { region: country }).maximize()
-  const { taxRates: _, ...known } = { taxRates: [], ...settingsIn(country) }
+  const { taxRates: _, taxParts: __, ...known } = { taxRates: [], taxParts: null, ...settingsIn(country) }
   const zones = zonesOf(country)
   const here = currentZoneName(browserTimeZone())
   return {
@@ -94,7 +94,7 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
       {...dialog}
       form={form}
       save={({ chargesTax, ...profile }, outcome) =>
-        write(chargesTax ? profile : { ...profile, ...untaxed(profile.country) }, outcome)
+        write({ ...profile, ...(chargesTax ? taxPartsOf(profile) : untaxed(profile.country)) }, outcome)
       }
     >
       <OpeningField name="country" label={t('Country')} help={t('Fills in everything below. Change what doesn’t fit.')}>
@@ -120,6 +120,12 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
       <Formats />
     </FormDialog>
   )
+}
+
+/** The usual tax keeps its parts, unless another rate was entered. */
+function taxPartsOf({ country, taxRate }: Pick<NewBusiness, 'country' | 'taxRate'>): Partial<NewBusiness> {
+  const usual = settingsIn(country ?? 'US')
+  return 'taxParts' in usual && usual.taxParts && usual.taxRate === taxRate ? { taxParts: usual.taxParts } : {}
 }
 
 function untaxed(country: CountryCode | null): Partial<NewBusiness> {

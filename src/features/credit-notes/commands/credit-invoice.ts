@@ -55,12 +55,20 @@ export async function createCreditNote(
   invoiceId: string,
   input: NewCreditNote,
 ): Promise<CreditNoteWritten> {
-  return issuing(db, actor, async tx => {
-    const { invoice, lines } = await lockForCredit(tx, actor.scope, invoiceId)
-    assertMove('credit', { ...invoice, linesCredited: linesCredited(lines) })
-    const { written } = await credit(tx, actor, invoice, lines, input)
-    return written
-  })
+  return issuing(db, actor, tx => creditHere(tx, actor, invoiceId, input))
+}
+
+/** The same within the transaction of a larger write. */
+export async function creditHere(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoiceId: string,
+  input: NewCreditNote,
+): Promise<CreditNoteWritten> {
+  const { invoice, lines } = await lockForCredit(tx, actor.scope, invoiceId)
+  assertMove('credit', { ...invoice, linesCredited: linesCredited(lines) })
+  const { written } = await credit(tx, actor, invoice, lines, input)
+  return written
 }
 
 /** Credits what remains of an invoice, and begins a draft of the same day with the same lines at the same prices and taxes. */

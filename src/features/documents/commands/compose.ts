@@ -10,6 +10,7 @@ import {
   type TaxOnLine,
   taxKey,
 } from '../../../domain/documents/document-totals.ts'
+import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -120,6 +121,7 @@ export async function composeDocument(
       taxRate: tax.rate,
       taxFreeReason: tax.freeReason,
       taxCategory: kind === 'heading' ? null : tax.category,
+      taxParts: tax.parts,
     }
   })
   // a correction keeps the taxes of the issued invoice
@@ -132,6 +134,8 @@ export async function composeDocument(
   const { lineTotals, taxes: taxesOfLines, ...totals } = documentTotals(lines, { discount, pricesIncludeTax })
   return {
     termsDays: customer.termsDays ?? scope.settings.termsDays,
+    // a customer with terms of their own has no discount but their own
+    cashDiscount: customer.cashDiscount ?? (customer.termsDays === null ? scope.settings.cashDiscount : null),
     header: {
       customerId,
       customerName: customer.name,
@@ -150,17 +154,18 @@ export async function composeDocument(
 }
 
 /** A heading has none. */
-const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', category: null }
+const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', category: null, parts: null }
 
 /** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
 async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {
   if (customerId === null) {
-    return { name: '', address: '', vatId: '', country: null, termsDays: null, archivedAt: null }
+    return { name: '', address: '', vatId: '', country: null, termsDays: null, cashDiscount: null, archivedAt: null }
   }
   const found = tx
     .select({
       ...{ name: customers.name, address: customers.address, archivedAt: customers.archivedAt },
-      ...{ vatId: customers.vatId, country: customers.country, termsDays: customers.termsDays },
+      ...{ vatId: customers.vatId, country: customers.country },
+      ...{ termsDays: customers.termsDays, cashDiscount: customers.cashDiscount },
     })
     .from(customers)
     .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))
@@ -174,7 +179,7 @@ function atMost(discount: Discount | null, amount: MinorUnits): Discount | null 
 }
 
 /**
- * Documents show one sum per rate and reason, so its lines need one name: that of a tax that can still be chosen, otherwise the first.
+ * Documents show one sum per rate and reason, so its lines need one name and the same parts: that of a tax that can still be chosen, otherwise the first.
  * Two names occur when a tax was archived and another one has its rate. @throws Refusal `tax-names-differ`
  */
 export function assertOneNamePerRate<Line extends TaxOnLine & { readonly kind: LineKind; readonly taxName: string }>(
@@ -182,14 +187,14 @@ export function assertOneNamePerRate<Line extends TaxOnLine & { readonly kind: L
   isArchived: (line: Line) => boolean = () => false,
 ): void {
   const taxed = lines.map((line, position) => ({ line, position })).filter(({ line }) => line.kind !== 'heading')
-  const names = new Map<string, string>()
+  const first = new Map<string, Line>()
   for (const { line } of [...taxed.filter(({ line }) => !isArchived(line)), ...taxed]) {
-    if (!names.has(taxKey(line))) names.set(taxKey(line), line.taxName)
+    if (!first.has(taxKey(line))) first.set(taxKey(line), line)
   }
   const errors = taxed.flatMap(({ line, position }) => {
-    const name = names.get(taxKey(line))
-    if (name === line.taxName) return []
-    const both = { name: line.taxName, other: name ?? '' }
+    const other = first.get(taxKey(line)) ?? line
+    if (other.taxName === line.taxName && isSameParts(other.taxParts, line.taxParts)) return []
+    const both = { name: line.taxName, other: other.taxName }
     return [fieldFault(`items.${position}.taxRateId`, 'tax-names-differ-here', both)]
   })
   if (errors.length > 0) throw new Refusal('tax-names-differ', { errors })

@@ -15,8 +15,11 @@ import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
 import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
+import { type CashDiscount, cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
 import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
 import { sum } from '../../../domain/values/exact.ts'
+import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
+import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
@@ -49,6 +52,7 @@ interface Recorded
   readonly lines: readonly Omit<RecordedLine, 'net' | 'unitCode'>[]
   readonly taxes: readonly TaxOfRate[]
   readonly prepaid?: number
+  readonly cashDiscount?: CashDiscount | null
 }
 
 /** The seller and the buyer, as they are today. */
@@ -129,10 +133,11 @@ export function recordedLine(
   { quantity, total }: Pick<RecordedLine, 'quantity' | 'total'> = line,
 ): Recorded['lines'][number] {
   const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line
-  const { taxName, taxRate, taxFreeReason } = line
+  const { taxName, taxRate, taxFreeReason, taxParts } = line
   return {
     ...{ id, kind, productId, isService, name, description, sku, barcode: barcode ?? '' },
     ...{ quantity, unit, price, discount, taxName, taxRate, taxFreeReason, total, unitCost },
+    ...(taxParts && { taxParts }),
   }
 }
 
@@ -150,13 +155,17 @@ export async function recordDocument(
     eInvoiceFormat,
     exemptions,
   }: Awaited<ReturnType<typeof partiesOf>>,
-  { customer, lines, taxes, prepaid = 0, ...said }: Recorded,
+  { customer, lines, taxes, prepaid = 0, cashDiscount = null, ...said }: Recorded,
 ): Promise<void> {
   const nets = netAmounts(lines, taxes, said)
   const [netOfLines, allowances] = [sum([...nets.lines]), sum([...nets.allowances])]
   const tax = sum(taxes.map(row => row.tax))
   const total = sum([...taxes.map(row => row.net), tax])
-  const { paymentTerms: terms, waysToPay: ways } = letterhead
+  const { paymentTerms, waysToPay: ways } = letterhead
+  const discounted = { ...said, cashDiscount, total, credited: 0, paid: prepaid }
+  const offer = cashDiscountOn(discounted)
+  const written = writtenIn({ ...letterhead, country }, scope.settings.currency, customer.country)
+  const terms = [...cashDiscountLines(discounted, written), paymentTerms].filter(text => text !== '').join('\n')
   const isSameAddress = addressNow.address === customer.address
   const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   const record: DocumentRecord = {
@@ -165,11 +174,19 @@ export async function recordDocument(
     ...{ buyerReference, eInvoiceFormat },
     seller: sellerOf(letterhead, country),
     buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
-    payment: { terms, ...firstIban(ways), ways },
+    payment: {
+      ...{ terms, ...firstIban(ways), ways },
+      cashDiscount: cashDiscount && offer && { ...cashDiscount, amount: offer.amount, until: offer.until },
+    },
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
-    taxes: taxes.map((row, place) => {
+    taxes: taxes.map(({ parts, ...row }, place) => {
       const exemption = exemptions.find(({ rate, reason }) => rate === row.rate && reason === row.reason)
-      return { ...row, exemptionCode: exemption?.code ?? '', allowance: nets.allowances[place] ?? 0 }
+      return {
+        ...row,
+        ...(parts && { parts }),
+        exemptionCode: exemption?.code ?? '',
+        allowance: nets.allowances[place] ?? 0,
+      }
     }),
     totals: {
       ...{ lines: netOfLines, allowances, net: total - tax, tax, total },

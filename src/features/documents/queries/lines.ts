@@ -1,6 +1,7 @@
 /** The lines and tax rows of a document. */
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import type { TaxOfPart } from '../../../domain/documents/tax-parts.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { products } from '../../products/tables.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
@@ -34,6 +35,7 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
       taxRate: items.taxRate,
       taxFreeReason: items.taxFreeReason,
       taxCategory: items.taxCategory,
+      taxParts: items.taxParts,
       total: items.total,
       net: items.net,
       unitCost: items.unitCost,
@@ -57,7 +59,7 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
 /** The tax that a line was written with, for a document that takes it over. */
 export function chosenTaxOf(line: Awaited<ReturnType<typeof readLines>>[number]): ChosenTax {
   const { taxRateId: id, taxName: name, taxRate: rate, taxFreeReason: freeReason, taxCategory: category } = line
-  return { id, name, rate, freeReason, category }
+  return { id, name, rate, freeReason, category, parts: line.taxParts }
 }
 
 /** A draft shows its products' present names; what was issued shows the names of that day. */
@@ -68,12 +70,18 @@ export function namedAsOf<Item extends { currentName: string; currentSku: string
   return status === 'draft' ? { ...item, name: currentName, sku: currentSku } : item
 }
 
+type StoredTax = TaxOfRate & { parts: TaxOfPart[] | null }
+
 /** The tax rows of a document, lowest rate first. */
 export async function readTaxes(
   db: Database | Transaction,
   taxes: TaxTable,
   ofDocument: SQL | undefined,
-): Promise<TaxOfRate[]> {
-  const { rate, name, category, reason, net, tax, position } = taxes
-  return db.select({ rate, name, category, reason, net, tax }).from(taxes).where(ofDocument).orderBy(asc(position))
+): Promise<StoredTax[]> {
+  const { rate, name, category, reason, net, tax, parts, position } = taxes
+  return db
+    .select({ rate, name, category, reason, net, tax, parts })
+    .from(taxes)
+    .where(ofDocument)
+    .orderBy(asc(position))
 }

@@ -153,10 +153,10 @@ async function newDraft(
 async function composeInvoice(tx: Transaction, scope: BusinessScope, input: DraftContent, origin: DocumentOrigin) {
   const { date = scope.today, dueDate: chosen = date } = input
   if (chosen < date) throw new RuleBroken('due-date-before-date', { date, dueDate: chosen })
-  const { termsDays, ...document } = await composeDocument(tx, scope, { ...input, date }, origin)
+  const { termsDays, cashDiscount, ...document } = await composeDocument(tx, scope, { ...input, date }, origin)
   const { dueDate = addDays(date, termsDays) } = input
   const { supplyFrom = null, supplyTo = null, orderReference = '' } = input
-  return { ...document, header: { ...document.header, dueDate, supplyFrom, supplyTo, orderReference } }
+  return { ...document, header: { ...document.header, dueDate, cashDiscount, supplyFrom, supplyTo, orderReference } }
 }
 
 async function insertInvoice(tx: Transaction, { header, items, taxes }: Draft): Promise<void> {
@@ -223,7 +223,7 @@ export async function changeInvoice(
 const fieldsInHistory = ['customerName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
 const otherFields = [
   ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
-  ...(['discountPercent', 'discountAmount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
+  ...(['discountPercent', 'discountAmount', 'cashDiscount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
 ] as const
 
 /** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */

@@ -31,6 +31,7 @@ export async function recordInvoice(
   const { customerVatId: vatId, customerCountry: country } = invoice
   await recordDocument(tx, actor, { kind: 'invoice', id }, parties, {
     ...{ type: '380', number: number ?? '', date, dueDate, note, pricesIncludeTax },
+    cashDiscount: invoice.cashDiscount,
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: replaces ? [{ number: replaces.number ?? '', date: replaces.date }] : [],

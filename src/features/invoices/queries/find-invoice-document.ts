@@ -39,14 +39,14 @@ export async function findInvoiceDocument(
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
-  const { supplyFrom, supplyTo, orderReference } = invoice
+  const { supplyFrom, supplyTo, orderReference, cashDiscount } = invoice
   const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid, credited } = invoice
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
     business: { ...letterhead, ...waysToPay, currency: scope.settings.currency },
     invoice: {
-      ...{ supplyFrom, supplyTo, orderReference },
+      ...{ supplyFrom, supplyTo, orderReference, cashDiscount },
       ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
       discount: discountOf(invoice),
       status: documentStatus,

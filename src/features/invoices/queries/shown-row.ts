@@ -35,7 +35,7 @@ export const hasOldTax = sql<boolean>`(invoices.status = 'draft' and exists (
     select from invoice_items item
     join tax_rates chosen on chosen.business_id = item.business_id and chosen.id = item.tax_rate_id
     where item.business_id = invoices.business_id and item.invoice_id = invoices.id and item.kind <> 'heading'
-      and (item.tax_rate, item.tax_name, item.tax_free_reason) <> (chosen.rate, chosen.name, chosen.free_reason)
+      and (item.tax_rate, item.tax_name, item.tax_free_reason, item.tax_parts) is distinct from (chosen.rate, chosen.name, chosen.free_reason, chosen.parts)
   ))`
 
 export function shownRow({ hasOldTax, correctsId, ...row }: StoredRow, { today }: BusinessScope): InvoiceRow {

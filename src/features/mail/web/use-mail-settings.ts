@@ -1,9 +1,9 @@
 /** The form of the mail settings: typed, kept and saved; the password is never shown. */
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
+import { sameValues } from '../../../domain/values/same-values.ts'
 import { t } from '../../../translations/web.ts'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
-import { sameValues } from '../../../ui/forms/same-values.ts'
 import { ApiProblem } from '../../../web/client.ts'
 import { showProblem } from '../../../web/form-problem.ts'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'

@@ -27,9 +27,11 @@ type PaymentFieldsProps = {
   settled?: readonly InvoiceRow[]
   /** What is paid too much and may stay as credit. */
   excess?: MinorUnits
+  /** What would be left, where it is the cash discount of the invoice. */
+  cashDiscount?: MinorUnits
 }
 
-export function PaymentFields({ amountHelp, settled = [], excess = 0 }: PaymentFieldsProps) {
+export function PaymentFields({ amountHelp, settled = [], excess = 0, cashDiscount = 0 }: PaymentFieldsProps) {
   const { currency, timeZone } = useBusiness()
   const books = useClosedBooks()
   const { register, getValues, watch } = useFormContext<PaymentValues>()
@@ -56,6 +58,13 @@ export function PaymentFields({ amountHelp, settled = [], excess = 0 }: PaymentF
           {...register('keepExcess', { deps: 'amount' })}
           className="col-span-full"
           label={t('Keep {amount} as credit', { amount: moneyAsText(excess, currency) })}
+        />
+      )}
+      {cashDiscount > 0 && (
+        <Checkbox
+          {...register('takeCashDiscount')}
+          className="col-span-full"
+          label={t('Settle the rest, {amount}, as cash discount', { amount: moneyAsText(cashDiscount, currency) })}
         />
       )}
       <PaymentField name="method" label={t('Method')}>

@@ -1,6 +1,7 @@
 /** Settles one invoice: a payment or a refund, in money or as credit. */
 import { useState } from 'react'
 import { refundOf } from '../../../domain/invoices/invoice-life.ts'
+import { takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -181,10 +182,13 @@ type SettlingDialogProps = {
 function SettlingDialog(props: SettlingDialogProps) {
   const { invoice, kind, owedOn, record, describe, help, done, onClose } = props
   const { id: businessId, currency, timeZone } = useBusiness()
-  const { asRead = invoice, reload } = useAsRead(invoiceOptions(businessId, invoice.id))
+  const { asRead: whole, reload } = useAsRead(invoiceOptions(businessId, invoice.id))
+  const asRead: InvoiceRow = whole ?? invoice
   const owed = owedOn(asRead)
-  const form = usePaymentForm(`${kind}.${businessId}.${invoice.id}`, { owed, currency, timeZone, kind })
-  const amount = form.watch('amount')
+  const discounted = kind === 'payment' ? whole : undefined
+  const form = usePaymentForm(`${kind}.${businessId}.${invoice.id}`, { owed, currency, timeZone, kind, discounted })
+  const [amount, date, takesDiscount] = form.watch(['amount', 'date', 'takeCashDiscount'])
+  const offered = discounted && takesCashDiscount(discounted, { amount, date }) ? owed - (amount ?? 0) : 0
   const fits = amount !== null && amount > 0 && amount <= owed
   const title = TITLES[kind]
   const limit = (most: string) =>
@@ -212,8 +216,11 @@ function SettlingDialog(props: SettlingDialogProps) {
       onClose={onClose}
     >
       <PaymentFields
-        amountHelp={fits ? help(owed - amount, asRead) : limit(moneyAsText(owed, currency))}
+        amountHelp={
+          fits ? help(owed - amount - (takesDiscount ? offered : 0), asRead) : limit(moneyAsText(owed, currency))
+        }
         settled={kind === 'payment' ? [asRead] : []}
+        cashDiscount={offered}
         excess={kind === 'payment' && owed > 0 ? excessOf(amount, owed) : 0}
       />
     </FormDialog>

@@ -1,5 +1,6 @@
 /** The form of a payment: what it starts with, and what it refuses. */
 import type { z } from 'zod'
+import { type DiscountedInvoice, takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
 import { CREDIT_BALANCE, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
@@ -18,6 +19,8 @@ export type PaymentValues = {
   reference: string
   /** What is paid too much stays as credit. */
   keepExcess: boolean
+  /** What is left is the cash discount of the invoice. */
+  takeCashDiscount: boolean
 }
 
 /** A payment, a refund, credit that is paid out, or without money: credit that pays an invoice, and a refund that is kept as credit. */
@@ -39,6 +42,8 @@ interface PaymentTerms {
   readonly currency: CurrencyCode
   readonly timeZone: string
   readonly kind?: SettledKind
+  /** May be settled by a payment less its cash discount. */
+  readonly discounted?: DiscountedInvoice | undefined
 }
 
 /** Starts with all that is owed, today in the business’s time zone, by bank transfer if money moves. */
@@ -52,6 +57,7 @@ export function usePaymentForm(key: string, terms: PaymentTerms) {
       method: movesMoney(terms.kind) ? 'bank-transfer' : CREDIT_BALANCE,
       reference: '',
       keepExcess: false,
+      takeCashDiscount: false,
     },
   })
 }
@@ -87,15 +93,21 @@ export function depositWords(
 }
 
 function paymentSchema(terms: PaymentTerms): z.ZodType<NewPayment, PaymentValues> {
-  const { owed, currency, timeZone, kind = 'payment' } = terms
+  const { owed, currency, timeZone, kind = 'payment', discounted } = terms
   const schema = newPayment
     .refine(({ amount, keepExcess = false }) => amount <= owed || (kind === 'payment' && owed > 0 && keepExcess), {
       path: ['amount'],
       message: tooMuch(kind, owed, currency),
     })
     .refine(({ date = '' }) => date <= dateInTimeZone(new Date(), timeZone), { path: ['date'], message: NOT_YET })
-    .transform(({ keepExcess, ...payment }) =>
-      excessOf(payment.amount, owed) > 0 && keepExcess ? { ...payment, keepExcess } : payment,
-    )
+    .transform(({ keepExcess, takeCashDiscount, ...payment }) => {
+      const { amount, date = '' } = payment
+      const takes = discounted !== undefined && takesCashDiscount(discounted, { amount, date })
+      return {
+        ...payment,
+        ...(keepExcess && excessOf(amount, owed) > 0 && { keepExcess }),
+        ...(takeCashDiscount && takes && { takeCashDiscount }),
+      }
+    })
   return schema as z.ZodType<NewPayment, unknown> as z.ZodType<NewPayment, PaymentValues>
 }

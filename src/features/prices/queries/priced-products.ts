@@ -84,6 +84,7 @@ export async function productsToInvoice(
         rate: taxRates.rate,
         freeReason: taxRates.freeReason,
         category: taxRates.category,
+        parts: taxRates.parts,
       },
     })
     .from(products)

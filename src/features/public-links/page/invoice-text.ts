@@ -1,6 +1,7 @@
 /** The invoice itself as text: who it is from and for, its lines, and what they add up to. */
 import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
+import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
 import type { DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
 import { latePaymentSentence, reverseChargeSentence, sellerNumbers } from '../../../formats/pdf/required-by-law.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
@@ -146,7 +147,7 @@ export function sumsList(rows: readonly Sum[]) {
 }
 
 function taxesOf({ taxes, pricesIncludeTax }: TotalledDocument, { t, money, percent }: Written): Sum[] {
-  return taxes.map(({ rate, name, reason, net, tax }) => {
+  return taxesByPart(taxes).map(({ rate, name, reason, net, tax }) => {
     const values = { name: name || t('Tax'), rate: percent(rate), net: money(net) }
     const amount = money(tax)
     if (reason !== '') return { label: t('{name} on {net}', values), amount, reason }

@@ -43,6 +43,7 @@ const invoice: PublicInvoice = {
   currency: 'EUR',
   date: '2026-03-01',
   dueDate: '2026-03-31',
+  cashDiscount: null,
   supplyFrom: null,
   supplyTo: null,
   orderReference: '',

@@ -2,8 +2,10 @@
 
 import type { Discount } from '../../../domain/documents/document-totals.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/invoices/display-status.ts'
+import type { CashDiscount } from '../../../domain/payments/cash-discount.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
+import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
 import { codeToPay } from '../../../formats/pdf/payment-code.ts'
 import type { DocumentBusiness, DocumentFigures } from '../../../formats/pdf/printed-document.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
@@ -18,6 +20,8 @@ export interface PublicInvoice extends DocumentFigures {
   readonly currency: CurrencyCode
   readonly date: CalendarDate
   readonly dueDate: CalendarDate
+  /** Null once its day has passed. */
+  readonly cashDiscount: CashDiscount | null
   readonly supplyFrom: CalendarDate | null
   readonly supplyTo: CalendarDate | null
   readonly orderReference: string
@@ -74,7 +78,11 @@ function linesOf(invoice: PublicInvoice, written: Written): string[] {
   const { t, day } = written
   switch (status) {
     case 'open':
-      return [t('Due on {date}.', { date: day(dueDate) }), ...partlySettled(invoice, written)]
+      return [
+        t('Due on {date}.', { date: day(dueDate) }),
+        ...cashDiscountLines(invoice, written),
+        ...partlySettled(invoice, written),
+      ]
     case 'overdue':
       return [t('Was due on {date}.', { date: day(dueDate) }), ...partlySettled(invoice, written)]
     case 'paid':

@@ -52,7 +52,7 @@ export function RecurringNotices() {
               size="small"
               to="/invoices/$invoiceId"
               params={{ invoiceId }}
-              aria-label={t('Open the draft for {customer}', { customer: customerName })}
+              aria-label={t('Open draft for {customer}', { customer: customerName })}
             >
               {t('Open draft')}
             </ButtonLink>

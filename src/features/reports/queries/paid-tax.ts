@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 
-/** As `taxRowsOf`: kind, id, invoice_id, customer_id, date, rate, category, name, reason, net, tax. */
+/** As `taxRowsOf`: kind, id, invoice_id, customer_id, date, sign, rate, category, name, reason, net, tax, parts. */
 export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period, of: SQL = sql`true`): SQL {
   const within = sql`between ${from} and ${to}`
   return sql`(
@@ -36,7 +36,8 @@ export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period,
     remaining as (
       select touched.id, touched.customer_id, row.position, row.rate, row.category, row.name, row.reason,
         row.net - coalesce(credited.net_before, 0) as net_before, row.tax - coalesce(credited.tax_before, 0) as tax_before,
-        row.net - coalesce(credited.net, 0) as net, row.tax - coalesce(credited.tax, 0) as tax
+        row.net - coalesce(credited.net, 0) as net, row.tax - coalesce(credited.tax, 0) as tax,
+        ${remainingParts(businessId, { from, to })} as parts
       from touched join invoice_taxes row on row.business_id = ${businessId} and row.invoice_id = touched.id
       left join credited on credited.invoice_id = touched.id and credited.rate = row.rate and credited.reason = row.reason
     ),
@@ -49,10 +50,44 @@ export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period,
     )
     select 'invoice' as kind, id, id as invoice_id, customer_id, rate, category, name, reason,
       ${share('paid', 'whole', 'start', 'net')} - ${share('paid_before', 'whole_before', 'start_before', 'net_before')} as net,
-      ${share('paid', 'whole', 'start + net', 'tax')} - ${share('paid_before', 'whole_before', 'start_before + net_before', 'tax_before')} as tax
+      ${share('paid', 'whole', 'start + net', 'tax')} - ${share('paid_before', 'whole_before', 'start_before + net_before', 'tax_before')} as tax,
+      1 as sign, ${paidParts} as parts
     from running
   )`
 }
+
+/** Of a combined tax, what was not credited of each part: name, rate, before, tax. */
+function remainingParts(businessId: string, { from, to }: Period): SQL {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('name', part -> 'name', 'rate', part -> 'rate',
+      'before', (part ->> 'tax')::bigint - coalesce(taken.before, 0), 'tax', (part ->> 'tax')::bigint - coalesce(taken.upto, 0)) order by place)
+    from jsonb_array_elements(row.parts) with ordinality as each (part, place)
+    cross join lateral (
+      select sum(tax) filter (where date < ${from}) as before, sum(tax) as upto
+      from (
+        select note.date, (credit.parts -> (place - 1)::integer ->> 'tax')::bigint as tax
+        from credit_notes note
+        join credit_note_taxes credit on credit.business_id = note.business_id and credit.credit_note_id = note.id
+        where note.business_id = ${businessId} and note.invoice_id = touched.id and note.date <= ${to}
+          and credit.rate = row.rate and credit.reason = row.reason
+      ) credits
+    ) taken
+  )`
+}
+
+/** The tax of a row lies behind its net amount, and so do its parts, one after the other. */
+const paidParts = sql`(
+  select jsonb_agg(jsonb_build_object('name', part -> 'name', 'rate', part -> 'rate', 'tax',
+    ${share('paid', 'whole', 'start + net + part_start', 'part_tax')}
+    - ${share('paid_before', 'whole_before', 'start_before + net_before + part_start_before', 'part_before')}) order by place)
+  from (
+    select part, place, (part ->> 'tax')::bigint as part_tax, (part ->> 'before')::bigint as part_before,
+      sum((part ->> 'tax')::bigint) over so_far - (part ->> 'tax')::bigint as part_start,
+      sum((part ->> 'before')::bigint) over so_far - (part ->> 'before')::bigint as part_start_before
+    from jsonb_array_elements(parts) with ordinality as each (part, place)
+    window so_far as (order by place rows unbounded preceding)
+  ) split
+)`
 
 /** What of the paid amount falls on the part of the whole that begins here: the parts always come to what was paid. */
 function share(paid: string, whole: string, start: string, part: string): SQL {

@@ -20,9 +20,9 @@ export function soldDocuments({ businessId }: BusinessScope, { from, to }: Perio
   )`
 }
 
-/** The tax rows of these documents, signed: kind, id, rate, reason, category, name, net, tax. @param documents of `soldDocuments` */
+/** The tax rows of these documents, signed but for the parts of combined taxes: kind, id, sign, rate, reason, category, name, net, tax, parts. @param documents of `soldDocuments` */
 export function taxRowsOf({ businessId }: BusinessScope, documents: SQL): SQL {
-  const row = sql`document.*, row.rate, row.reason, row.category, row.name, row.position as tax_position,
+  const row = sql`document.*, row.rate, row.reason, row.category, row.name, row.position as tax_position, row.parts,
     sign * row.net as net, sign * row.tax as tax`
   return sql`(
     select ${row} from ${documents} document

@@ -23,7 +23,7 @@ interface Taxed {
   readonly tax: string
 }
 
-/** The tax rows that count in a period, signed, on either basis: kind, id, invoice_id, customer_id, rate, category, name, reason, net, tax. */
+/** The tax rows that count in a period, signed, on either basis: kind, id, sign, invoice_id, customer_id, rate, category, name, reason, net, tax, parts. */
 export function taxOn(scope: BusinessScope, { period, query }: Asked, of?: SQL): SQL {
   return query.basis === 'payments'
     ? paidTaxRows(scope, period, of)
@@ -38,7 +38,34 @@ export async function taxReport(tx: Transaction, scope: BusinessScope, asked: As
     from ${taxOn(scope, asked)} rows join invoices invoice on invoice.business_id = ${scope.businessId} and invoice.id = rows.invoice_id
     group by 1, 2, 3, 4, 5, 6, 7`)
   const rows = rowsOf<Taxed>(result).map(row => ({ ...row, net: Number(row.net), tax: Number(row.tax) }))
-  return [byRate(rows, asked), untaxed(rows, asked), toUnion(rows, asked, scope)]
+  return [byRate(rows, asked), await byPart(tx, scope, asked), untaxed(rows, asked), toUnion(rows, asked, scope)]
+}
+
+interface Part {
+  readonly name: string
+  readonly rate: number
+  readonly is_part: boolean
+  readonly net: string
+  readonly tax: string
+}
+
+/** What is due in each tax that a combined tax is made of, also where it is charged alone. Empty without combined taxes. */
+async function byPart(tx: Transaction, scope: BusinessScope, asked: Asked): Promise<ReportTable> {
+  const result = await tx.execute(sql`
+    select coalesce(part ->> 'name', name) as name, coalesce((part ->> 'rate')::integer, rate) as rate, bool_or(part is not null) as is_part,
+      sum(net) as net, sum(coalesce(sign * (part ->> 'tax')::bigint, tax)) as tax
+    from ${taxOn(scope, asked)} rows left join lateral jsonb_array_elements(parts) as part on true
+    where rate > 0
+    group by 1, 2
+    order by 2 desc, 1`)
+  const parts = rowsOf<Part>(result)
+  const rows = parts.map(({ name, rate, net, tax }) => ({
+    key: JSON.stringify([rate, name]),
+    cells: { taxName: name || null, taxRate: rate, taxed: Number(net), taxDue: Number(tax) },
+    target: null,
+  }))
+  const hasParts = parts.some(({ is_part: isPart }) => isPart)
+  return tableOf('tax-by-part', ['taxName', 'taxRate', 'taxed', 'taxDue'], hasParts ? rows : [])
 }
 
 type Row = Omit<Taxed, 'net' | 'tax'> & { net: number; tax: number }

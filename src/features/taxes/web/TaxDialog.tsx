@@ -1,8 +1,9 @@
-/** Adds a tax or changes one: its name, its rate, and the reason when none is due. */
+/** Adds a tax or changes one: its name, its rate or its parts, and the reason when none is due. */
 import { z } from 'zod'
 import { isUntaxed } from '../../../domain/documents/tax-category.ts'
 import { t } from '../../../translations/web.ts'
 import { PercentInput } from '../../../ui/fields/PercentInput.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
@@ -13,21 +14,34 @@ import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import { type NewTaxRate, newTaxRate, type TaxRate, UNTAXED_NAMES } from '../contract.ts'
 import { useChangeTaxRate, useCreateTaxRate } from './api.ts'
 import { NoTaxFields } from './NoTaxFields.tsx'
+import { NO_PART, type PartValues, rateOfParts, TaxPartFields } from './TaxPartFields.tsx'
+import { partsInWords } from './tax-words.ts'
 
 /** An empty rate is null. Why no tax is due is asked for with a rate of 0 alone, and not sent with any other. */
 type TaxValues = Pick<TaxRate, 'name' | 'category' | 'freeReason' | 'exemptionCode' | 'version'> & {
   rate: number | null
+  /** Null for one rate. */
+  parts: PartValues[] | null
 }
 
-const EMPTY: TaxValues = { name: '', rate: null, category: 'S', freeReason: '', exemptionCode: '', version: 1 }
-
-function valuesOf({ name, rate, category, freeReason, exemptionCode, version }: TaxRate): TaxValues {
-  return { name, rate, category, freeReason, exemptionCode, version }
+const EMPTY: TaxValues = {
+  name: '',
+  rate: null,
+  category: 'S',
+  freeReason: '',
+  exemptionCode: '',
+  parts: null,
+  version: 1,
 }
 
-const schema: z.ZodType<NewTaxRate, TaxValues> = z.preprocess(({ name, rate, ...untaxed }: TaxValues) => {
-  const { category, freeReason, exemptionCode } = untaxed
-  if (rate !== 0) return { name, rate, category: isUntaxed(category) ? undefined : category }
+function valuesOf({ name, rate, category, freeReason, exemptionCode, parts, version }: TaxRate): TaxValues {
+  return { name, rate, category, freeReason, exemptionCode, parts, version }
+}
+
+const schema: z.ZodType<NewTaxRate, TaxValues> = z.preprocess(({ name, parts, ...values }: TaxValues) => {
+  const { category, freeReason, exemptionCode } = values
+  const rate = parts ? rateOfParts(parts) : values.rate
+  if (parts || rate !== 0) return { name, rate, parts, category: isUntaxed(category) ? undefined : category }
   return { name, rate, category: category === 'S' ? undefined : category, freeReason, exemptionCode }
 }, newTaxRate)
 
@@ -39,6 +53,7 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
   const change = useChangeTaxRate(tax?.id ?? '')
   const key = `tax.${business.id}.${tax?.id ?? 'new'}`
   const form = useKeptForm(key, { schema, faults: figureFaults, start: tax ? valuesOf(tax) : EMPTY })
+  const parts = form.watch('parts')
   return (
     <FormDialog
       form={form}
@@ -60,10 +75,23 @@ export function TaxDialog({ tax, onClose }: { tax: TaxRate | null; onClose: () =
       >
         <TextInput autoFocus />
       </TaxField>
-      <TaxField name="rate" label={t('Rate')} required className="sm:max-w-40">
-        <PercentInput />
-      </TaxField>
-      {form.watch('rate') === 0 && (
+      {parts === null ? (
+        <TaxField name="rate" label={t('Rate')} required className="sm:max-w-40">
+          <PercentInput />
+        </TaxField>
+      ) : (
+        <TaxPartFields />
+      )}
+      <Switch
+        label={t('Combined tax')}
+        help={t('Two or more taxes on the same amount, such as GST and QST.')}
+        checked={parts !== null}
+        onChange={({ currentTarget }) => {
+          form.setValue('parts', currentTarget.checked ? [NO_PART, NO_PART] : null, { shouldDirty: true })
+          form.clearErrors()
+        }}
+      />
+      {parts === null && form.watch('rate') === 0 && (
         <NoTaxFields<TaxValues> category="category" reason="freeReason" code="exemptionCode" />
       )}
     </FormDialog>
@@ -76,6 +104,7 @@ const CONFLICT: ConflictOf<TaxValues> = {
   comparisons: [
     { fields: ['name'], label: t('Name') },
     { fields: ['rate'], label: t('Rate'), show: ({ rate }) => (rate === null ? '–' : percentAsText(rate)) },
+    { fields: ['parts'], label: t('Parts'), show: ({ parts }) => partsInWords(parts) },
     {
       fields: ['category'],
       label: t('Kind of sale'),

@@ -14,6 +14,7 @@ import { useChangeBusiness } from '../../businesses/web/api.ts'
 import type { TaxRate } from '../contract.ts'
 import { taxRatesOptions, useArchiveTaxRate } from './api.ts'
 import { TaxDialog } from './TaxDialog.tsx'
+import { partsInWords } from './tax-words.ts'
 import { useTaxes } from './use-taxes.ts'
 
 export function TaxRates() {
@@ -66,7 +67,8 @@ function TaxRow({ tax, isDefault, onEdit }: TaxRowProps) {
   const business = useBusiness()
   const { write } = useArchiveTaxRate()
   const { write: changeBusiness } = useChangeBusiness(business.id)
-  const { id, name, rate, freeReason, archived } = tax
+  const { id, name, rate, freeReason, archived, parts } = tax
+  const detail = parts ? partsInWords(parts) : freeReason
   const restore = () => write({ id, move: 'restore' }, { done: () => notifyDone(t('{name} restored', { name })) })
   const undo = { label: t('Undo'), onClick: () => void restore() }
   const archive = () =>
@@ -94,9 +96,9 @@ function TaxRow({ tax, isDefault, onEdit }: TaxRowProps) {
             <bdi>{name}</bdi>
           )}
         </p>
-        {freeReason && (
+        {detail && (
           <p className="text-dense text-ink-muted">
-            <bdi>{freeReason}</bdi>
+            <bdi>{detail}</bdi>
           </p>
         )}
       </div>

@@ -7,3 +7,9 @@ import { percentAsText } from '../../../ui/text/decimal-text.ts'
 export function taxWords({ name, rate }: { name: string; rate: Rate }): string {
   return t('{tax} {percent}', { tax: name, percent: percentAsText(rate) })
 }
+
+/** `GST 5% + QST 9.975%`; an empty rate is left out. */
+export function partsInWords(parts: readonly { name: string; rate: Rate | null }[] | null): string {
+  if (parts === null) return '–'
+  return parts.map(({ name, rate }) => (rate === null ? name : taxWords({ name, rate }))).join(' + ')
+}

@@ -268,6 +268,7 @@ const FIELDS: ShownFields = {
   validFrom: { term: t('First day'), form: 'date' },
   validTo: { term: t('Last day'), form: 'date' },
   freeReason: { term: t('Why no tax is due'), form: 'text' },
+  parts: { term: t('Parts'), form: 'taxes' },
 }
 
 function recordChanges({ data, currency }: ReadEvent): Change[] {

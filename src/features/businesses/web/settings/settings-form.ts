@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../../../translations/languages.ts'
 import { dateLocale, t } from '../../../../translations/web.ts'
 import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { E_INVOICE_NAMES } from '../../../documents/web/e-invoice-formats.ts'
+import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { WAY_FIELD_NAMES } from '../../../payments/web/way-words.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
@@ -42,6 +43,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   accentColor: { name: t('Accent color'), section: 'business' },
   waysToPay: { name: t('Ways to pay'), section: 'payment' },
   paymentTerms: { name: t('Payment instructions'), section: 'payment' },
+  cashDiscount: { name: t('Cash discount'), section: 'payment' },
   termsDays: { name: t('Payment terms'), section: 'payment' },
   pricesIncludeTax: { name: t('Prices include tax'), section: 'taxes' },
   currency: { name: t('Currency'), section: 'invoices' },
@@ -89,6 +91,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
     case 'leadTimeDays':
     case 'targetCoverDays':
       return t('{count, plural, one {# day} other {# days}}', { count: values[field] })
+    case 'cashDiscount':
+      return cashDiscountWords(values.cashDiscount) ?? t('(empty)')
     case 'pricesIncludeTax':
       return values.pricesIncludeTax ? t('Yes') : t('No')
     case 'usesQuotes':

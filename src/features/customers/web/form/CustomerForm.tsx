@@ -19,6 +19,8 @@ import { AddressFields, withAddress } from '../../../businesses/web/address/Addr
 import { ElectronicAddressFields } from '../../../businesses/web/address/ElectronicAddressFields.tsx'
 import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { E_INVOICE_NAMES, E_INVOICE_OPTIONS } from '../../../documents/web/e-invoice-formats.ts'
+import { CashDiscountField } from '../../../payments/web/CashDiscountField.tsx'
+import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import { type Customer, customerFields } from '../../contract.ts'
@@ -32,19 +34,20 @@ const EMPTY: CustomerValues = {
   ...{ name: '', email: '', phone: '', country: null, priceListId: null },
   ...{ address: '', street: '', postalCode: '', city: '', region: '' },
   ...{ kind: null, electronicScheme: null, electronicAddress: '', eInvoiceFormat: null },
-  ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, privateNote: '' },
+  ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, cashDiscount: null },
+  privateNote: '',
 }
 
 function valuesOf(customer: Customer): CustomerValues {
   const { name, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
-  const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
+  const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   const { kind, electronicScheme, electronicAddress, eInvoiceFormat } = customer
   return {
     ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat },
     ...{ name, email, phone, country, priceListId, version },
     ...{ address, street, postalCode, city, region },
-    ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote },
+    ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote },
   }
 }
 
@@ -131,6 +134,11 @@ const CONFLICT: ConflictOf<CustomerValues> = {
         termsDays === null ? '–' : t('{days, plural, one {# day} other {# days}}', { days: termsDays }),
     },
     {
+      fields: ['cashDiscount'],
+      label: t('Cash discount'),
+      show: ({ cashDiscount }) => cashDiscountWords(cashDiscount) ?? '–',
+    },
+    {
       fields: ['priceListId'],
       label: t('Price list'),
       show: ({ priceListId }) => (priceListId === null ? '–' : <PriceListName priceListId={priceListId} />),
@@ -178,12 +186,12 @@ function CustomerFields() {
 }
 
 const TAX_AND_INVOICING = [
-  ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays'] as const),
+  ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays', 'cashDiscount'] as const),
   ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat'] as const),
 ] as const
 
 function TaxAndInvoicing() {
-  const { termsDays, eInvoiceFormat } = useBusiness()
+  const { termsDays, cashDiscount, eInvoiceFormat } = useBusiness()
   return (
     <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
       <CustomerField name="kind" label={t('Kind of customer')}>
@@ -216,6 +224,13 @@ function TaxAndInvoicing() {
       >
         <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
       </CustomerField>
+      <CashDiscountField
+        help={
+          cashDiscount
+            ? t('Empty, with empty payment terms: your own, {terms}.', { terms: cashDiscountWords(cashDiscount) ?? '' })
+            : t('For this customer, if they pay early.')
+        }
+      />
       <CustomerField
         name="eInvoiceFormat"
         label={t('E-invoice')}

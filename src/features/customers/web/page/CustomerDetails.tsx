@@ -8,6 +8,7 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { E_INVOICE_NAMES } from '../../../documents/web/e-invoice-formats.ts'
+import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import type { Customer } from '../../contract.ts'
 import { KIND_NAMES } from '../kinds.ts'
@@ -15,7 +16,7 @@ import { KIND_NAMES } from '../kinds.ts'
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const { kind, electronicScheme, electronicAddress, eInvoiceFormat } = customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
-  const { vatId, registrationNumber, contactName, buyerReference, termsDays, privateNote } = customer
+  const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   return (
     <Card title={t('Details')}>
       <DescriptionList
@@ -58,6 +59,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
             t('Payment terms'),
             termsDays !== null && t('{days, plural, one {# day} other {# days}}', { days: termsDays }),
           ),
+          ...filled(t('Cash discount'), cashDiscountWords(cashDiscount)),
           ...(priceListId === null
             ? []
             : [{ term: t('Price list'), description: <PriceListName priceListId={priceListId} /> }]),

@@ -4,7 +4,7 @@ import type { Taxes } from '../../../taxes/web/taxes.ts'
 import { blankLine, type SavedDraft } from './document-values.ts'
 import { changedTaxes, OF_PRODUCT, taxOn, taxRateIdOf } from './line-taxes.ts'
 
-const rest = { category: 'S', freeReason: '', exemptionCode: '', archived: false, version: 1 } as const
+const rest = { category: 'S', freeReason: '', exemptionCode: '', parts: null, archived: false, version: 1 } as const
 const own: TaxRate = { id: 'vat00000', name: 'VAT', rate: 19_000, ...rest }
 const reduced: TaxRate = { id: 'reduced0', name: 'VAT reduced', rate: 7000, ...rest }
 const known = (...others: TaxRate[]): Taxes => ({

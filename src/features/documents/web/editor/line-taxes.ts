@@ -37,8 +37,8 @@ export function taxOn(line: LineWithTax, taxes: Taxes, saved: SavedTaxes | null)
 /** The taxes that the lines of a draft were saved with, by their ids. Headings have none. */
 export function savedTaxes(items: readonly DocumentLine[]): Record<TaxChoice, StoredTax> {
   return Object.fromEntries(
-    items.flatMap(({ taxRateId: id, taxName: name, taxRate: rate, taxFreeReason: freeReason }) =>
-      id === null ? [] : [[id, { name, rate, freeReason }]],
+    items.flatMap(({ taxRateId: id, taxName: name, taxRate: rate, taxFreeReason: freeReason, taxParts }) =>
+      id === null ? [] : [[id, { name, rate, freeReason, ...(taxParts && { parts: taxParts }) }]],
     ),
   )
 }

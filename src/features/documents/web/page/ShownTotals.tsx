@@ -1,6 +1,7 @@
 /** The figures at the foot of a document: subtotal, discount, tax at each rate, and total. */
 import type { ReactNode, Ref } from 'react'
 import type { Discount, DocumentTotals, TaxOfRate } from '../../../../domain/documents/document-totals.ts'
+import { taxesByPart } from '../../../../domain/documents/tax-parts.ts'
 import type { CreditTotals } from '../../../../domain/payments/credit.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { rich, t } from '../../../../translations/web.ts'
@@ -21,7 +22,8 @@ type DocumentTotalsProps = {
 
 export function ShownTotals(props: DocumentTotalsProps) {
   const { totals, discount, pricesIncludeTax = false, totalTerm = t('Total'), totalRef, currency } = props
-  const { subtotal, discountTotal = 0, alreadyCredited = 0, taxes, total } = totals
+  const { subtotal, discountTotal = 0, alreadyCredited = 0, total } = totals
+  const taxes = taxesByPart(totals.taxes)
   const grandTotal = (
     <TotalRow strong ref={totalRef} term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
   )
@@ -37,7 +39,7 @@ export function ShownTotals(props: DocumentTotalsProps) {
       {pricesIncludeTax && grandTotal}
       {taxes.map(row => (
         <TotalRow
-          key={`${row.rate} ${row.reason}`}
+          key={`${row.rate} ${row.reason} ${row.name}`}
           term={taxWords(row, pricesIncludeTax)}
           detail={
             (taxes.length > 1 || pricesIncludeTax) &&

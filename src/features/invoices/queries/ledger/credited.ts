@@ -1,6 +1,9 @@
 /** What credit notes have credited of an invoice. */
 import { and, eq, sum } from 'drizzle-orm'
+import { taxKey } from '../../../../domain/documents/document-totals.ts'
+import type { TaxOfPart } from '../../../../domain/documents/tax-parts.ts'
 import type { CreditedTax } from '../../../../domain/payments/credit.ts'
+import { exactSum } from '../../../../domain/values/exact.ts'
 import type { BusinessScope } from '../../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../../platform/database/database.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
@@ -32,15 +35,28 @@ export async function creditedTaxesOf(
   db: Database | Transaction,
   { businessId }: BusinessScope,
   invoiceId: string,
-): Promise<CreditedTax[]> {
-  const { rate, reason, net, tax } = creditNoteTaxes
-  return db
-    .select({ rate, reason, net: sum(net).mapWith(Number), tax: sum(tax).mapWith(Number) })
+): Promise<StoredCredit[]> {
+  const { rate, reason, net, tax, parts } = creditNoteTaxes
+  const rows = await db
+    .select({ rate, reason, net, tax, parts })
     .from(creditNoteTaxes)
     .innerJoin(
       creditNotes,
       and(eq(creditNotes.businessId, creditNoteTaxes.businessId), eq(creditNotes.id, creditNoteTaxes.creditNoteId)),
     )
     .where(and(eq(creditNotes.businessId, businessId), eq(creditNotes.invoiceId, invoiceId)))
-    .groupBy(rate, reason)
+  const sums = new Map<string, StoredCredit>()
+  for (const row of rows) {
+    const key = taxKey({ taxRate: row.rate, taxFreeReason: row.reason })
+    const before = sums.get(key)
+    sums.set(key, before ? plus(before, row) : row)
+  }
+  return [...sums.values()]
+}
+
+type StoredCredit = CreditedTax & { parts: TaxOfPart[] | null }
+
+function plus(one: StoredCredit, other: StoredCredit): StoredCredit {
+  const parts = one.parts?.map((part, place) => ({ ...part, tax: part.tax + (other.parts?.[place]?.tax ?? 0) })) ?? null
+  return { ...one, net: exactSum([one.net, other.net]), tax: exactSum([one.tax, other.tax]), parts }
 }

@@ -13,6 +13,7 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Business } from '../../../businesses/contract.ts'
+import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import type { IssuePreview } from '../../contract.ts'
 import { invoiceOptions } from '../api.ts'
 import { AdaptedNotice, CarriedPayment, changedTaxWords } from '../page/DraftNotices.tsx'
@@ -89,6 +90,9 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
           { term: t('Customer'), description: <bdi>{customerName || '–'}</bdi> },
           { term: t('Total'), description: <MoneyText amount={total} currency={currency} /> },
           { term: t('Due date'), description: <DateText date={dueDate} form="short" /> },
+          ...(invoice?.cashDiscount
+            ? [{ term: t('Cash discount'), description: cashDiscountWords(invoice.cashDiscount) }]
+            : []),
           ...(total === 0 || saysHowToPay(business)
             ? []
             : [

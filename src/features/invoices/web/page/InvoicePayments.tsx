@@ -1,5 +1,6 @@
 /** The payments on an invoice, and the balance due. */
 import { useRef, useState } from 'react'
+import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -8,7 +9,9 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useFootBar } from '../../../../ui/use-foot-bar.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Payment } from '../../../payments/contract.ts'
+import { offerWords } from '../../../payments/web/cash-discount-words.ts'
 import { kindOf, paymentWords } from '../../../payments/web/payment-words.ts'
 import { RemovePaymentDialog } from '../../../payments/web/RemovePaymentDialog.tsx'
 import { InvoiceCredit } from '../../../payments/web/SettlingDialogs.tsx'
@@ -19,7 +22,9 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const [removing, setRemoving] = useState<Payment | null>(null)
   const figures = useRef<HTMLDivElement>(null)
   useFootBar(figures)
+  const today = dateInTimeZone(new Date(), useBusiness().timeZone)
   const { payments, currency, moves, status, paid, credited, balance, refund } = invoice
+  const offer = balance > 0 && status !== 'cancelled' ? offerWords(invoice, today) : undefined
   if (status === 'draft' || (status === 'cancelled' && payments.length === 0)) return null
   return (
     <Card title={t('Payments')}>
@@ -28,6 +33,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
           <Figure term={t('Balance due')} amount={balance} currency={currency} />
           {refund > 0 && <Figure term={t('To be refunded')} amount={refund} currency={currency} />}
         </dl>
+        {offer && <p className="text-dense text-ink-muted">{offer}</p>}
         {paid + credited > 0 && balance > 0 && <p className="text-dense text-ink-muted">{settledWords(invoice)}</p>}
       </div>
       <InvoiceCredit invoice={invoice} />

@@ -1,6 +1,7 @@
 /** How customers pay, and until when. */
 import { t } from '../../../../../translations/web.ts'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
+import { CashDiscountField } from '../../../../payments/web/CashDiscountField.tsx'
 import { DaysSetting, Setting, SettingsSection } from '../SettingsSection.tsx'
 import { WaysToPayField } from './WaysToPayField.tsx'
 
@@ -13,6 +14,7 @@ export function PaymentSection() {
       )}
     >
       <DaysSetting name="termsDays" help={t('From the invoice date to the due date.')} className="sm:max-w-60" />
+      <CashDiscountField help={t('For customers who pay early. Leave both empty for none.')} />
       <WaysToPayField />
       <Setting name="paymentTerms" help={t('Printed on every invoice, such as which account and reference to use.')}>
         <TextArea />

@@ -1,6 +1,6 @@
 /** The totals of the invoice while it is being written, and the discount on the whole. */
 import { type Ref, useRef } from 'react'
-import type { DocumentTotals } from '../../../../../domain/documents/document-totals.ts'
+import { type DocumentTotals, taxOfBase } from '../../../../../domain/documents/document-totals.ts'
 import type { MinorUnits } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
 import { Field } from '../../../../../ui/fields/Field.tsx'
@@ -86,8 +86,8 @@ function InvoiceDiscount({ tooLarge }: { tooLarge: boolean }) {
 /** Tax has a row from the start, so that nothing moves when the first line is written. */
 function withTax(
   totals: DocumentTotals,
-  { defaultTax: { rate, name, category, freeReason: reason } }: Taxes,
+  { defaultTax: { rate, name, category, freeReason: reason, parts } }: Taxes,
 ): DocumentTotals {
   if (totals.taxes.length > 0) return totals
-  return { ...totals, taxes: [{ rate, name, category, reason, net: 0, tax: 0 }] }
+  return { ...totals, taxes: [{ rate, name, category, reason, net: 0, ...taxOfBase(0, rate, parts) }] }
 }

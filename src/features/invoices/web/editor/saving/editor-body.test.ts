@@ -21,7 +21,7 @@ const business: Business = {
   },
   ...{ electronicScheme: null, electronicAddress: '', eInvoiceFormat: 'none' },
   currency: 'USD',
-  ...{ email: '', phone: '', website: '', taxNumber: '', waysToPay: [], accentColor: '#1f4d3a' },
+  ...{ email: '', phone: '', website: '', taxNumber: '', waysToPay: [], cashDiscount: null, accentColor: '#1f4d3a' },
   ...{
     documentLanguage: 'en',
     numberFormat: '1,234.56',
@@ -41,7 +41,7 @@ const business: Business = {
   ...{
     defaultTaxId: 'tax00000',
     defaultTax: {
-      ...{ id: 'tax00000', name: 'Tax', rate: 10_000, category: 'S', freeReason: '', exemptionCode: '' },
+      ...{ id: 'tax00000', name: 'Tax', rate: 10_000, category: 'S', freeReason: '', exemptionCode: '', parts: null },
       ...{ archived: false, version: 1 },
     },
     pricesIncludeTax: false,

@@ -1,0 +1,45 @@
+/** Records a payment less cash discount: what is left of the invoice is credited in the same step. */
+import { assertMove, balanceOf } from '../../../domain/invoices/invoice-life.ts'
+import { cashDiscountOn, takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
+import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { t } from '../../../translations/shared.ts'
+import { creditHere } from '../../credit-notes/commands/credit-invoice.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
+import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
+import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import type { NewPayment } from '../contract.ts'
+import { bookEntries } from './book-entries.ts'
+import { howPaid } from './record-payment.ts'
+
+/**
+ * The credit note comes first, as series of numbers are locked before figures.
+ * @throws RuleBroken `cash-discount-not-open`, `move-not-allowed`, `payment-in-the-future`; Refusal `number-taken`
+ */
+export async function payWithCashDiscount(
+  db: Database,
+  actor: BusinessActor,
+  invoiceId: string,
+  { amount, ...input }: NewPayment,
+): Promise<InvoiceReceipt> {
+  const { scope } = actor
+  const how = howPaid(actor, input)
+  const { method } = how
+  return issuing(db, actor, async tx => {
+    const open = await lockedInvoice(tx, scope, invoiceId)
+    assertMove('record-payment', open)
+    const offer = cashDiscountOn(open)
+    if (!offer || method === CREDIT_BALANCE || !takesCashDiscount(open, { amount, date: how.date })) {
+      throw new RuleBroken('cash-discount-not-open', {})
+    }
+    await creditHere(tx, actor, invoiceId, { amount: offer.amount, reason: t('Cash discount') })
+    const invoice = await lockedInvoice(tx, scope, invoiceId)
+    return bookEntries(tx, actor, invoice, {
+      ...how,
+      entries: [{ amount, method }],
+      event: after => ({ event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after) } }),
+    })
+  })
+}
