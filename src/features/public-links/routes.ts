@@ -140,7 +140,7 @@ export function publicPages(renderDocument: RenderDocument) {
       const { actor, subject } = opened
       const { scope } = actor
       const invoice = await snapshot(db, tx => findPublicInvoice(tx, scope, subject.id))
-      const file = invoice?.hasEInvoice && (await fileBesidePdf(db, scope, { kind: subject.kind, id: subject.id }))
+      const file = invoice?.hasEInvoice && (await fileBesidePdf(db, scope, { kind: 'invoice', id: subject.id }))
       if (!file) return brokenLink(context)
       return download(context, new Blob([file.xml]).stream(), 'application/xml; charset=utf-8', file.fileName)
     })
