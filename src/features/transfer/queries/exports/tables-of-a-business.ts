@@ -23,6 +23,7 @@ import { priceListItems, priceLists } from '../../../prices/tables/price-lists.t
 import { productGroups, productImages, products } from '../../../products/tables.ts'
 import { publicLinks } from '../../../public-links/tables.ts'
 import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../../../recurring-invoices/tables.ts'
+import { reminderRules, reminderSettings } from '../../../reminders/tables.ts'
 import { stockCountLines, stockCounts, stockLevels, stockMovements } from '../../../stock/tables.ts'
 import { taxRates } from '../../../taxes/tables.ts'
 import { importMatchings, importRows, imports } from '../../tables.ts'
@@ -72,6 +73,8 @@ export const tablesOfABusiness = [
   businessLogos,
   letterheads,
   mailSettings,
+  reminderRules,
+  reminderSettings,
   datevSettings,
   savedViews,
   importRows,
