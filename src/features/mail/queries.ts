@@ -87,9 +87,9 @@ export async function listEmailsOfCustomer(db: Database, scope: BusinessScope, c
 
 export function shownEmail(row: StoredEmail): Email {
   const { id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure } = row
-  const { onceKey, nextAttemptAt, sentAt, createdAt } = row
+  const { onceKey, nextAttemptAt, sentAt, createdAt, reminderLevel } = row
   return {
-    ...{ id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure },
+    ...{ id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure, reminderLevel },
     mayHaveArrived: status === 'failed' && onceKey !== freeKeyOf(row),
     nextAttemptAt: (status === 'queued' && nextAttemptAt?.toISOString()) || null,
     sentAt: sentAt?.toISOString() ?? null,
@@ -162,6 +162,12 @@ export async function isOutdatedByCredit(
 /** Everybody who gets an email, as they are listed. */
 export function everyRecipient({ recipient, cc }: Pick<StoredEmail, 'recipient' | 'cc'>): string {
   return [recipient, cc].filter(list => list !== '').join(', ')
+}
+
+/** What the history says of an email. */
+export function eventData(email: StoredEmail) {
+  const { id: emailId, kind, reminderLevel: level } = email
+  return { emailId, kind, recipient: everyRecipient(email), ...(level !== null && { level }) }
 }
 
 /**
