@@ -131,7 +131,7 @@ function exampleWords(business: string, { today }: BusinessScope, { t, money, da
   return {
     name: t('Example customer'),
     number: 'INV-0042',
-    date: day(addDays(today, -7)),
+    date: day(today),
     balance: money(24_500),
     business,
   }

@@ -133,15 +133,14 @@ export function reminderMail(facts: MailFacts, written: Written): MailText {
       number: shown(number),
       business: shown(facts.businessName),
     }),
-    body: letter(facts, written, [
-      `${due} ${stillDue(balance, written)}`,
-      howToPay(written),
-    ]),
+    body: letter(facts, written, [`${due} ${stillDue(balance, written)}`, howToPay(written)]),
   }
 }
 
 function howToPay({ t }: Written): string {
-  return t('The attached PDF shows the balance and how to pay it. If you have already paid, please ignore this message.')
+  return t(
+    'The attached PDF shows the balance and how to pay it. If you have already paid, please ignore this message.',
+  )
 }
 
 /** The text of a reminder by rule, with words in braces that are filled in when it goes out. */

@@ -1,4 +1,5 @@
 /** Adds a customer or changes one. */
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { version } from '../../../../platform/contract.ts'
@@ -6,6 +7,7 @@ import { t } from '../../../../translations/web.ts'
 import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
+import { Switch } from '../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
