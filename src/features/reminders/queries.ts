@@ -17,9 +17,8 @@ import { findLetterhead } from '../businesses/queries/businesses.ts'
 import { customers } from '../customers/tables.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
-import { findMailSettings } from '../mail/queries.ts'
+import { findMailSettings, suggestedReminders } from '../mail/queries.ts'
 import { emails } from '../mail/tables.ts'
-import { reminderText } from '../mail/text/mail-text.ts'
 import type { NextReminderShown, ReminderSettings } from './contract.ts'
 import { reminderRules, reminderSettings } from './tables.ts'
 
@@ -122,7 +121,7 @@ export async function showReminderSettings(tx: Transaction, scope: BusinessScope
     mailIsSetUp: mailSettings !== undefined,
     due: due.length,
     older: all.length - due.length,
-    suggested: { before: reminderText(true, written), after: reminderText(false, written) },
+    suggested: suggestedReminders(written),
     example: exampleWords(letterhead.name, scope, written),
   }
 }
