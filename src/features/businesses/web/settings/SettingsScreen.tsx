@@ -145,7 +145,11 @@ function Settings({ business }: { business: Business }) {
           </form>
         </FormProvider>
         {/* What has forms of its own comes after the form of the settings */}
-        {section === 'reminders' && <RemindersSection />}
+        {section === 'reminders' && (
+          <div>
+            <RemindersSection />
+          </div>
+        )}
         {section === 'closing' && <ClosingSection />}
         {section === 'people' && (
           <div>
