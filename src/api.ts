@@ -41,6 +41,7 @@ import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { recurringInvoiceRoutes } from './features/recurring-invoices/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
@@ -134,6 +135,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, reportRoutes(renderDocument))
         .route(inBusiness, activityRoutes)
         .route(inBusiness, mailRoutes(mail))
+        .route(inBusiness, reminderRoutes)
         .route(inBusiness, memberRoutes(mail))
         .route(inBusiness, apiTokenRoutes)
         .route(inBusiness, publicLinkRoutes)

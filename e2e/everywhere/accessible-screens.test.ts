@@ -219,13 +219,22 @@ expectAccessible(
       path: `/invoices/${sent.id}/edit`,
       arrange: page => page.getByText('can’t be edited').waitFor(),
     },
-    ...['business', 'payment', 'invoices', 'stock', 'appearance', 'businesses', 'api', 'backups', 'about'].map(
-      section => ({
-        name: `settings, ${section}`,
-        path: `/settings/${section}`,
-        arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
-      }),
-    ),
+    ...[
+      'business',
+      'payment',
+      'invoices',
+      'stock',
+      'reminders',
+      'appearance',
+      'businesses',
+      'api',
+      'backups',
+      'about',
+    ].map(section => ({
+      name: `settings, ${section}`,
+      path: `/settings/${section}`,
+      arrange: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+    })),
     { name: 'not found', path: '/nowhere', arrange: page => title(page, '404'), expecting: /404/ },
     {
       name: 'missing product',

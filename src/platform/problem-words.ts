@@ -140,6 +140,7 @@ export const refusalWords = {
     'This document was imported, or issued before Daybook kept what an e-invoice needs. Download its PDF instead.',
   ),
   'e-invoice-incomplete': t('Some details that this e-invoice needs are missing on the document.'),
+  'no-reminder-rules': t('Add a reminder first, and switch it on.'),
   'email-outdated': t('The invoice was credited in full after this email was written. Write a new email instead.'),
   'nothing-to-remind-of': t('Nothing is due on this invoice, so there is nothing to send a reminder about.'),
   'customer-email-missing': t('This customer has no email address. Add one, then send the invoice.'),

@@ -92,6 +92,7 @@ const statuses = {
   'document-not-recorded': 409,
   'e-invoice-incomplete': 422,
   'email-outdated': 409,
+  'no-reminder-rules': 409,
   'nothing-to-remind-of': 409,
   'customer-email-missing': 409,
   'customer-missing': 409,

@@ -121,6 +121,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
   }
+  const reminders = { rules: [{ days: 3, subject: 'Reminder', body: 'Please pay.', active: true }] }
+  good(await app.ask('PUT', `${path}/reminder-settings`, reminders))
   const { settings: mail } = good(await app.ask('PUT', `${path}/mail-settings`, server))
   const words = { recipient: 'a@acme.example', subject: 'Your invoice', body: 'Here it is.' }
   const { email } = good(await app.ask('POST', `${path}/invoices/${sent.id}/emails`, { kind: 'invoice', ...words }))
@@ -311,6 +313,10 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/saved-views': [{ ...view, name: 'Late' }],
     'POST /api/businesses/{businessId}/tax-rates': [tax],
     'PUT /api/businesses/{businessId}/mail-settings': [{ ...server, version: mail.version }],
+    'PUT /api/businesses/{businessId}/reminder-settings': [
+      { rules: [{ days: 7, subject: 'Reminder', body: '{balance} is due.', active: true }], version: 1 },
+    ],
+    'POST /api/businesses/{businessId}/reminder-settings/turn-on': [{ includeOlder: true }],
     'POST /api/businesses/{businessId}/mail-settings/test': [{ recipient: 'a@acme.example' }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/emails': [
       { kind: 'invoice', ...words, issue: true, version: draft.version, again: true },

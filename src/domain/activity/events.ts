@@ -49,7 +49,8 @@ export interface AgreedTerms {
 type Nothing = Record<never, never>
 type Named = { name: string }
 type PriceOfProduct = { productId: string; product: string; terms: AgreedTerms }
-type Email = { emailId: string; kind: EmailKind; recipient: string }
+/** The level is that of a reminder by rule. */
+type Email = { emailId: string; kind: EmailKind; recipient: string; level?: number }
 type Link = { linkId: string }
 type HowPaid = { method: PaymentMethod; reference: string }
 type Closing = { closedThrough: CalendarDate | null; previous: CalendarDate | null; reason: string }
@@ -161,6 +162,9 @@ const events = {
   'logo-removed': event<Nothing>('settings'),
   'email-settings-changed': event<{ host: string }>('settings'),
   'email-settings-removed': event<Nothing>('settings'),
+  'reminders-changed': event<Nothing>('settings'),
+  'reminders-turned-on': event<Nothing>('settings'),
+  'reminders-turned-off': event<Nothing>('settings'),
   'datev-settings-changed': event<Nothing>('settings'),
   'tax-added': event<{ name: string; rate: number }>('settings'),
   'tax-changed': event<Named & ChangedFields>('settings'),

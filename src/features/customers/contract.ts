@@ -58,6 +58,7 @@ export const customerFields = z.strictObject({
   cashDiscount: cashDiscount.nullable().meta({
     description: 'What the customer saves by paying early. Without it and `termsDays`, that of the business applies.',
   }),
+  noReminders: z.boolean().meta({ description: 'No automatic reminders are sent to the customer.' }),
   privateNote: lines(2000).meta({ description: 'Never printed or sent.' }),
   priceListId: identifier
     .nullable()

@@ -1,6 +1,6 @@
 /** Customers, and the figures of each. */
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../domain/countries/country.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
@@ -37,6 +37,8 @@ export const customers = pgTable(
     termsDays: integer('terms_days'),
     /** For early payment. Null together with the terms: that of the business. */
     cashDiscount: jsonb('cash_discount').$type<CashDiscount>(),
+    /** Daybook sends no reminders by itself. */
+    noReminders: boolean('no_reminders').notNull().default(false),
     /** Never printed. */
     privateNote: text('private_note').notNull().default(''),
     priceListId: text('price_list_id'),

@@ -221,6 +221,10 @@ export const email = z
     cc: z.string(),
     subject: z.string(),
     body: z.string(),
+    reminderLevel: z
+      .int()
+      .nullable()
+      .meta({ description: 'The place of the rule by which Daybook sent a reminder, from 1; null for other emails.' }),
     status: z.enum(emailStatuses),
     attempts: z.int(),
     failure: z.string().meta({

@@ -4,7 +4,7 @@ import { type CustomerStatus, customerStatus } from '../../domain/invoices/displ
 import { balanceOf, shownStatus, statusOnceIssued } from '../../domain/invoices/invoice-life.ts'
 import { type EmailKind, mailForbidden, outdatesEarlierMail } from '../../domain/mail/mail.ts'
 import { yearOf } from '../../domain/values/calendar.ts'
-import { writtenIn } from '../../formats/pdf/written-in.ts'
+import { type Written, writtenIn } from '../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/problem.ts'
@@ -32,7 +32,14 @@ import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.
 import { mailAboutQuote } from './queries/quote-mail.ts'
 import { emails, mailSettings } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
-import { type CreditNoteFacts, creditNoteMail, invoiceMail, type MailFacts, reminderMail } from './text/mail-text.ts'
+import {
+  type CreditNoteFacts,
+  creditNoteMail,
+  invoiceMail,
+  type MailFacts,
+  reminderMail,
+  reminderText,
+} from './text/mail-text.ts'
 import { statementMail, statementSummary } from './text/statement-mail.ts'
 import { mailSummary, summaryText } from './text/summary.ts'
 
@@ -90,9 +97,9 @@ export async function listEmailsOfCustomer(db: Database, scope: BusinessScope, c
 
 export function shownEmail(row: StoredEmail): Email {
   const { id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure } = row
-  const { onceKey, nextAttemptAt, sentAt, createdAt } = row
+  const { onceKey, nextAttemptAt, sentAt, createdAt, reminderLevel } = row
   return {
-    ...{ id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure },
+    ...{ id, kind, subjectKind, subjectId, recipient, cc, subject, body, status, attempts, failure, reminderLevel },
     mayHaveArrived: status === 'failed' && onceKey !== freeKeyOf(row),
     nextAttemptAt: (status === 'queued' && nextAttemptAt?.toISOString()) || null,
     sentAt: sentAt?.toISOString() ?? null,
@@ -169,6 +176,17 @@ export async function isOutdatedByCredit(
 /** Everybody who gets an email, as they are listed. */
 export function everyRecipient({ recipient, cc }: Pick<StoredEmail, 'recipient' | 'cc'>): string {
   return [recipient, cc].filter(list => list !== '').join(', ')
+}
+
+/** Texts for reminders by rule. */
+export function suggestedReminders(written: Written) {
+  return { before: reminderText(true, written), after: reminderText(false, written) }
+}
+
+/** What the history says of an email. */
+export function eventData(email: StoredEmail) {
+  const { id: emailId, kind, reminderLevel: level } = email
+  return { emailId, kind, recipient: everyRecipient(email), ...(level !== null && { level }) }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** How a business sends mail, and the outbox: what is to be sent, was sent, or could not be sent and why. */
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EmailKind, EmailStatus, SmtpSecurity } from '../../domain/mail/mail.ts'
 import type { StatementKind } from '../../domain/payments/statement.ts'
@@ -47,6 +48,10 @@ export const emails = pgTable(
     ...subjectColumns(),
     /** Which statement of account is sent. It is worked out when the email goes. */
     statement: jsonb('statement').$type<SentStatement>(),
+    /** The rule by which Daybook sent a reminder, also once it was removed; null for one that a person sent. */
+    reminderRuleId: text('reminder_rule_id'),
+    /** The place of the rule among the others at that time, from 1. */
+    reminderLevel: integer('reminder_level'),
     /** One address or more, with commas between them. */
     recipient: text('recipient').notNull(),
     cc: text('cc').notNull().default(''),
@@ -71,6 +76,10 @@ export const emails = pgTable(
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('emails_once').on(table.businessId, table.onceKey),
     index('emails_by_subject').on(table.businessId, table.subjectKind, table.subjectId),
+    // an invoice is reminded of once by each rule, whatever came of the email
+    uniqueIndex('emails_by_reminder_rule')
+      .on(table.businessId, table.subjectId, table.reminderRuleId)
+      .where(sql`reminder_rule_id is not null`),
     index('emails_to_send').on(table.status, table.nextAttemptAt),
   ],
 )

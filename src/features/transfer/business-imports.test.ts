@@ -34,6 +34,8 @@ async function expectToGoOn({ path, businessId }: TestBusiness): Promise<void> {
   expect(rows).toMatchObject([{ event: 'issued' }])
 }
 
+const reminder = { days: 7, subject: 'Reminder', body: '{balance} is due.', active: true }
+
 describe('a business moves to another Daybook, the same to the byte', () => {
   let business: TestBusiness
   beforeAll(async () => {
@@ -117,6 +119,16 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     good(await importInto(target, await exportOf(source, moving.businessId)))
     const { recurringInvoices } = good(await target.ask('GET', `${moving.path}/recurring-invoices`))
     expect(recurringInvoices).toMatchObject([{ status: 'paused', nextOn: '2026-03-31' }])
+  })
+
+  test('but for its automatic reminders: they are off there', async () => {
+    const moving = await openBusiness(source)
+    const settings = `${moving.path}/reminder-settings`
+    good(await source.ask('PUT', settings, { rules: [reminder] }))
+    await source.query('update reminder_settings set automatic = true where business_id = $1', [moving.businessId])
+    target.clock.now = source.clock.now
+    good(await importInto(target, await exportOf(source, moving.businessId)))
+    expect(good(await target.ask('GET', settings))).toMatchObject({ automatic: false, rules: [reminder] })
   })
 
   test('with numbers of a year that has ended which a later pattern could give again', async () => {

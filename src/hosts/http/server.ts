@@ -28,10 +28,10 @@ import { startPdfRenderer } from '../pdf/renderer.ts'
 import { isPicture, reencodePicture } from '../picture.ts'
 import type { DatabasePool } from '../postgres/pool.ts'
 import type { Say } from '../progress.ts'
-import { startRecurringInvoices } from '../recurring-invoices.ts'
 import { checkKey, secretsOf } from '../secret-key.ts'
 import { StartRefused } from '../start-refused.ts'
 import { startTableReader } from '../tables/reader.ts'
+import { startTimedJobs } from '../timed-jobs.ts'
 import { uploadsIn } from '../uploads.ts'
 import { httpServer } from './http-server.ts'
 import { listen } from './listen.ts'
@@ -129,11 +129,11 @@ export async function startWebServer(parts: {
   const server = httpServer(app.fetch, { trustedProxies, tls: tls && readCertificate(tls) })
   const stopFollowing = tls && server instanceof SecureServer ? followRenewals(server, tls, log) : undefined
   let metricsServer: { close(): void } | undefined
-  let recurring: { stop(): Promise<void> } | undefined
+  let timedJobs: { stop(): Promise<void> } | undefined
   const stopHelpers = async () => {
     stopFollowing?.()
     metricsServer?.close()
-    await recurring?.stop()
+    await timedJobs?.stop()
     await outbox.stop()
     await pdf.stop()
   }
@@ -157,7 +157,7 @@ export async function startWebServer(parts: {
   if (configuration.signInRequired)
     await openUnownedBusinesses(pool.db, actorAt(fromThisMachine.clock, fromThisMachine.randomBytes, daybookItself))
   const { clock, randomBytes } = fromThisMachine
-  recurring = startRecurringInvoices(
+  timedJobs = startTimedJobs(
     { db: pool.db, log, clock, randomBytes, origin: configuration.publicOrigin ?? null },
     outbox.wake,
   )

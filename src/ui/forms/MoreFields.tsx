@@ -7,7 +7,9 @@ type MoreFieldsProps = { title: string; fields: readonly string[]; children: Rea
 
 export function MoreFields({ title, fields, children }: MoreFieldsProps) {
   const { getValues, formState } = useFormContext()
-  const [opened, setOpened] = useState(() => getValues(fields).some(value => value !== '' && value !== null))
+  const [opened, setOpened] = useState(() =>
+    getValues(fields).some(value => value !== '' && value !== null && value !== false),
+  )
   const open = opened || fields.some(field => formState.errors[field])
   return (
     <details open={open} onToggle={event => setOpened(event.currentTarget.open)} className="group">

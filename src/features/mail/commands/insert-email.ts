@@ -9,8 +9,14 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { subjectFields, subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { addressesIn, type EmailText } from '../contract.ts'
-import { everyRecipient, findMailSettings, type StoredEmail } from '../queries.ts'
+import { eventData, everyRecipient, findMailSettings, type StoredEmail } from '../queries.ts'
 import { emails, type SentStatement } from '../tables.ts'
+
+export interface ReminderByRule {
+  readonly ruleId: string
+  /** The place of the rule, from 1. */
+  readonly level: number
+}
 
 interface EmailToQueue extends EmailText {
   readonly kind: EmailKind
@@ -19,6 +25,7 @@ interface EmailToQueue extends EmailText {
   readonly sealedToken?: string
   readonly again?: boolean | undefined
   readonly origin?: string
+  readonly reminder?: ReminderByRule | undefined
 }
 
 /** The caller has locked the record that the email is about. @throws Refusal `email-sent-today` */
@@ -36,6 +43,7 @@ export async function insertEmail(
     body,
     again = false,
     origin = '',
+    reminder,
   }: EmailToQueue,
 ): Promise<StoredEmail> {
   const { scope, now } = actor
@@ -47,6 +55,7 @@ export async function insertEmail(
       businessId: scope.businessId,
       ...about,
       ...{ statement, sealedToken, subject, body, origin, onceKey },
+      ...(reminder && { reminderRuleId: reminder.ruleId, reminderLevel: reminder.level }),
       nextAttemptAt: now,
       ...recordedBy(actor),
       createdAt: now,
@@ -58,8 +67,7 @@ export async function insertEmail(
 }
 
 export async function recordQueued(tx: Transaction, actor: BusinessActor, email: StoredEmail): Promise<void> {
-  const data = { emailId: email.id, kind: email.kind, recipient: everyRecipient(email) }
-  await recordEvents(tx, actor, subjectOf(email), { event: 'email-queued', data })
+  await recordEvents(tx, actor, subjectOf(email), { event: 'email-queued', data: eventData(email) })
 }
 
 /** @throws Refusal `mail-not-set-up` */

@@ -29,7 +29,7 @@ import type { Email, EmailQueued, NewEmail, NewStatementEmail } from '../contrac
 import { findMailSettings, invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 import { invitationMail, tokenIsAbout } from '../text/invitation-mail.ts'
-import { assertMailIsSetUp, insertEmail, onceKeyFor, recordQueued } from './insert-email.ts'
+import { assertMailIsSetUp, insertEmail, onceKeyFor, type ReminderByRule, recordQueued } from './insert-email.ts'
 
 /** The link in an email works this long. */
 export const LINK_DAYS = 365
@@ -53,13 +53,14 @@ export async function queueEmail(
   return issuing(db, actor, tx => queueHere(tx, actor, invoiceId, input, { origin, randomBytes }))
 }
 
-/** The same within the transaction of a larger write. */
+/** The same within the transaction of a larger write. @param reminder the rule by which Daybook sends it */
 export async function queueHere(
   tx: Transaction,
   actor: BusinessActor,
   invoiceId: string,
   input: NewEmail,
   { origin, randomBytes }: Reach,
+  reminder?: ReminderByRule,
 ): Promise<EmailQueued> {
   const { saveAddress } = input
   await assertMailIsSetUp(tx, actor.scope)
@@ -72,7 +73,7 @@ export async function queueHere(
       : ({ kind: 'credit-note', id: creditNoteId } as const)
   const textNaming = (text: string) => renumbered(text, input.number, invoice.number ?? '')
   const text = { subject: textNaming(input.subject), body: textNaming(input.body) }
-  const email = await insertEmail(tx, actor, { ...input, ...text, document, origin: origin ?? '' })
+  const email = await insertEmail(tx, actor, { ...input, ...text, document, origin: origin ?? '', reminder })
   const getsLink = origin !== null && documentKinds[document.kind].link
   if (getsLink && !(await findOpenLink(tx, actor.scope, document, actor.now))) {
     await insertLink(tx, actor, randomBytes, document, { expiresInDays: LINK_DAYS })

@@ -7,7 +7,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import type { MailOutcome } from '../../../platform/mail.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../activity/commands.ts'
-import { everyRecipient, freeKeyOf, type StoredEmail } from '../queries.ts'
+import { eventData, freeKeyOf, type StoredEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /** What came of an attempt: the answer of a server, or that the mail has lost its place. */
@@ -58,8 +58,8 @@ async function settle(tx: Transaction, actor: BusinessActor, email: StoredEmail,
   return settled !== undefined
 }
 
-function eventOf({ id: emailId, kind, ...to }: StoredEmail, { status, failure }: Change): HistoryEvent | undefined {
-  const data = { emailId, kind, recipient: everyRecipient(to) }
+function eventOf(email: StoredEmail, { status, failure }: Change): HistoryEvent | undefined {
+  const data = eventData(email)
   switch (status) {
     case 'sent':
       return { event: 'email-sent', data }

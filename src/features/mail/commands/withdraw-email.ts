@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { subjectOf } from '../../../platform/subject.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import type { Email } from '../contract.ts'
-import { everyRecipient, freeKeyOf, shownEmail } from '../queries.ts'
+import { eventData, freeKeyOf, shownEmail } from '../queries.ts'
 import { emails } from '../tables.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function withdrawEmail(db: Database, actor: BusinessActor, emailId:
       if (found.status !== 'withdrawn') throw new Refusal('email-not-waiting')
       return shownEmail(found)
     }
-    const data = { emailId, kind: row.kind, recipient: everyRecipient(row), reason: '' }
+    const data = { ...eventData(row), reason: '' }
     await recordEvents(tx, actor, subjectOf(row), { event: 'email-withdrawn', data })
     return shownEmail(row)
   })

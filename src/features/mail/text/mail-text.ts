@@ -133,9 +133,28 @@ export function reminderMail(facts: MailFacts, written: Written): MailText {
       number: shown(number),
       business: shown(facts.businessName),
     }),
-    body: letter(facts, written, [
-      `${due} ${stillDue(balance, written)}`,
-      t('The attached PDF shows the balance and how to pay it. If you have already paid, please ignore this message.'),
+    body: letter(facts, written, [`${due} ${stillDue(balance, written)}`, howToPay(written)]),
+  }
+}
+
+function howToPay({ t }: Written): string {
+  return t(
+    'The attached PDF shows the balance and how to pay it. If you have already paid, please ignore this message.',
+  )
+}
+
+/** The text of a reminder by rule, with words in braces that are filled in when it goes out. */
+export function reminderText(isBeforeDueDate: boolean, written: Written): MailText {
+  const { t } = written
+  const [number, date, balance, business] = ['{number}', '{date}', '{balance}', '{business}'] as const
+  const due = isBeforeDueDate
+    ? t('This is a reminder that invoice {number} is due on {date}.', { number, date })
+    : t('Invoice {number} was due on {date}.', { number, date })
+  return {
+    subject: t('Reminder: invoice {number} from {business}', { number, business }),
+    body: letter({ customerName: '{name}', businessName: business }, written, [
+      `${due} ${t('{balance} is still due.', { balance })}`,
+      howToPay(written),
     ]),
   }
 }

@@ -53,12 +53,14 @@ export function EmailList({ emails, canGo = () => true }: EmailListProps) {
 /** @param canGo whether a mail of its kind makes sense for the invoice now */
 function EmailItem({ email, canGo }: { email: Email; canGo: boolean }) {
   const { timeZone } = useBusiness()
-  const { kind, recipient, cc, status, failure, nextAttemptAt, sentAt, createdAt } = email
+  const { kind, recipient, cc, status, failure, nextAttemptAt, sentAt, createdAt, reminderLevel } = email
   const { word, tone } = STATES[status]
   return (
     <li className="py-2.5 last:pb-0">
       <div className="flex items-center justify-between gap-3">
-        <p className="font-medium">{KINDS[kind]}</p>
+        <p className="font-medium">
+          {reminderLevel === null ? KINDS[kind] : t('Automatic reminder {number}', { number: String(reminderLevel) })}
+        </p>
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="wrap-anywhere">{recipient}</p>

@@ -203,6 +203,7 @@ export const INVOICE_EVENTS = {
         '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} quote {Email with the quote to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
         kindAndRecipient(event),
       ),
+    notes: levelOfReminder,
   },
   'email-sent': {
     icon: MailCheck,
@@ -211,6 +212,7 @@ export const INVOICE_EVENTS = {
         '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} quote {Email with the quote to {recipient} sent} statement {Email with the statement to {recipient} sent} invitation {Invitation to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
         kindAndRecipient(event),
       ),
+    notes: levelOfReminder,
   },
   'email-failed': {
     icon: MailX,
@@ -351,6 +353,11 @@ function whenPaid({ text, at, timeZone }: ReadEvent): string {
   return date && date !== dateInTimeZone(new Date(at), timeZone)
     ? t('Paid on {date}.', { date: dateAsText(date, 'short') })
     : ''
+}
+
+/** Of one that Daybook sent by rule. */
+function levelOfReminder({ data, figure }: ReadEvent): string[] {
+  return [data.level === undefined ? '' : t('Automatic reminder {number}.', { number: String(figure('level')) })]
 }
 
 function kindAndRecipient({ text }: ReadEvent) {

@@ -115,6 +115,9 @@ export const RECORD_EVENTS = {
     notes: ({ text }) => [text('host')],
   },
   'email-settings-removed': { icon: Settings, what: t('Email settings removed') },
+  'reminders-changed': { icon: Settings, what: t('Reminders changed') },
+  'reminders-turned-on': { icon: Settings, what: t('Automatic reminders turned on') },
+  'reminders-turned-off': { icon: Settings, what: t('Automatic reminders turned off') },
   'datev-settings-changed': { icon: Settings, what: t('DATEV settings changed') },
   'tax-added': {
     icon: Percent,
@@ -252,6 +255,7 @@ const FIELDS: ShownFields = {
   electronicAddress: { term: t('Electronic address'), form: 'text' },
   eInvoiceFormat: { term: t('E-invoice'), form: 'text' },
   buyerReference: { term: t('Reference'), form: 'text' },
+  noReminders: { term: t('No reminders'), form: 'yes-no' },
   privateNote: { term: t('Private note'), form: 'text' },
   sku: { term: t('SKU'), form: 'text' },
   description: { term: t('Description'), form: 'text' },

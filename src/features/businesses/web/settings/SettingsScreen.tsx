@@ -18,6 +18,7 @@ import { useMay } from '../../../accounts/web/role.ts'
 import { BackupsSection } from '../../../backups/web/BackupsSection.tsx'
 import { mailSettingsOptions } from '../../../mail/web/api.ts'
 import { useMailSettings } from '../../../mail/web/use-mail-settings.ts'
+import { RemindersSection } from '../../../reminders/web/RemindersSection.tsx'
 import { ImportList } from '../../../transfer/web/imports/ImportList.tsx'
 import type { Business } from '../../contract.ts'
 import { ClosingSection } from '../closings/ClosingSection.tsx'
@@ -144,6 +145,11 @@ function Settings({ business }: { business: Business }) {
           </form>
         </FormProvider>
         {/* What has forms of its own comes after the form of the settings */}
+        {section === 'reminders' && (
+          <div>
+            <RemindersSection />
+          </div>
+        )}
         {section === 'closing' && <ClosingSection />}
         {section === 'people' && (
           <div>

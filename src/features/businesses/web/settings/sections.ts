@@ -35,6 +35,12 @@ export const SETTINGS_SECTIONS = [
     words: t('close the books, lock dates, reopen, month end, year end, accountant'),
   },
   { id: 'email', area: '/mail-settings', name: t('Email'), words: t('mail server, SMTP, password, sender') },
+  {
+    id: 'reminders',
+    area: '/reminder-settings',
+    name: t('Reminders'),
+    words: t('overdue, dunning, chase, late payment, automatic email'),
+  },
   { id: 'appearance', name: t('Appearance'), words: t('theme, language, number format') },
   {
     id: 'import',

@@ -1,4 +1,5 @@
 /** Adds a customer or changes one. */
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { version } from '../../../../platform/contract.ts'
@@ -6,6 +7,7 @@ import { t } from '../../../../translations/web.ts'
 import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
+import { Switch } from '../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
@@ -35,16 +37,16 @@ const EMPTY: CustomerValues = {
   ...{ address: '', street: '', postalCode: '', city: '', region: '' },
   ...{ kind: null, electronicScheme: null, electronicAddress: '', eInvoiceFormat: null },
   ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, cashDiscount: null },
-  privateNote: '',
+  ...{ noReminders: false, privateNote: '' },
 }
 
 function valuesOf(customer: Customer): CustomerValues {
   const { name, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
-  const { kind, electronicScheme, electronicAddress, eInvoiceFormat } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, noReminders } = customer
   return {
-    ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat },
+    ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat, noReminders },
     ...{ name, email, phone, country, priceListId, version },
     ...{ address, street, postalCode, city, region },
     ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote },
@@ -143,6 +145,11 @@ const CONFLICT: ConflictOf<CustomerValues> = {
       label: t('Price list'),
       show: ({ priceListId }) => (priceListId === null ? '–' : <PriceListName priceListId={priceListId} />),
     },
+    {
+      fields: ['noReminders'],
+      label: t('No reminders'),
+      show: ({ noReminders }) => (noReminders ? t('Yes') : t('No')),
+    },
     { fields: ['privateNote'], label: t('Private note') },
   ],
 }
@@ -187,7 +194,7 @@ function CustomerFields() {
 
 const TAX_AND_INVOICING = [
   ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays', 'cashDiscount'] as const),
-  ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat'] as const),
+  ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat', 'noReminders'] as const),
 ] as const
 
 function TaxAndInvoicing() {
@@ -242,6 +249,18 @@ function TaxAndInvoicing() {
         />
       </CustomerField>
       <ElectronicAddressFields />
+      <NoReminders />
     </MoreFields>
+  )
+}
+
+function NoReminders() {
+  const { register } = useFormContext<CustomerValues>()
+  return (
+    <Switch
+      {...register('noReminders')}
+      label={t('No reminders')}
+      help={t('Daybook doesn’t remind this customer automatically. You still can.')}
+    />
   )
 }

@@ -14,7 +14,7 @@ import type { Customer } from '../../contract.ts'
 import { KIND_NAMES } from '../kinds.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {
-  const { kind, electronicScheme, electronicAddress, eInvoiceFormat } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, noReminders } = customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   return (
@@ -59,6 +59,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
             t('Payment terms'),
             termsDays !== null && t('{days, plural, one {# day} other {# days}}', { days: termsDays }),
           ),
+          ...filled(t('Reminders'), noReminders && t('Not sent automatically')),
           ...filled(t('Cash discount'), cashDiscountWords(cashDiscount)),
           ...(priceListId === null
             ? []

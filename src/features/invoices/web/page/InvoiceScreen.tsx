@@ -24,6 +24,7 @@ import { DocumentSkeleton } from '../../../documents/web/page/ShownDocument.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { reasonInWords } from '../../../prices/web/price-words.ts'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
+import { NextReminder } from '../../../reminders/web/NextReminder.tsx'
 import type { Invoice } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { invoiceOptions, pdfPath } from '../api.ts'
@@ -114,6 +115,7 @@ function InvoiceStatusLine({ invoice }: { invoice: Invoice }) {
         </span>
       )}
       <InvoiceCorrections invoice={invoice} />
+      <NextReminder invoice={invoice} />
     </>
   )
 }

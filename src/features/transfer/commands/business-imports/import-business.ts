@@ -15,6 +15,7 @@ import { creditNotes } from '../../../credit-notes/tables.ts'
 import { invoices } from '../../../invoices/tables.ts'
 import { quotes } from '../../../quotes/tables.ts'
 import { recurringInvoices } from '../../../recurring-invoices/tables.ts'
+import { reminderSettings } from '../../../reminders/tables.ts'
 import type { BusinessImport } from '../../contract.ts'
 import { filesOf, linesOf } from '../../queries/exports/everything.ts'
 import { notFitting, seriesBehind } from './archive-faults.ts'
@@ -55,6 +56,7 @@ export async function importBusiness(
     await assertFiguresAddUp(tx, businessId)
     await assertSameAsArchive(tx, archive, newSha256)
     await pauseRecurringInvoices(tx, businessId)
+    await turnOffReminders(tx, businessId)
     const { id } = actor.identity
     if (id !== null) await addMember(tx, businessId, id, 'full', actor.now)
     const business = await findBusiness(tx, { businessId }, actor.now)
@@ -70,6 +72,11 @@ async function pauseRecurringInvoices(tx: Transaction, businessId: string): Prom
     .update(recurringInvoices)
     .set({ status: 'paused' })
     .where(and(eq(business, businessId), eq(status, 'active')))
+}
+
+/** Likewise with its reminders. */
+async function turnOffReminders(tx: Transaction, businessId: string): Promise<void> {
+  await tx.update(reminderSettings).set({ automatic: false }).where(eq(reminderSettings.businessId, businessId))
 }
 
 async function assertNotHere(db: Pick<Database, 'select'>, businessId: string): Promise<void> {

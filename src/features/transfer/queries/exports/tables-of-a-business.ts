@@ -24,6 +24,7 @@ import { productGroups, productImages, products } from '../../../products/tables
 import { publicLinks } from '../../../public-links/tables.ts'
 import { quoteItems, quotes, quoteTaxes } from '../../../quotes/tables.ts'
 import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../../../recurring-invoices/tables.ts'
+import { reminderRules, reminderSettings } from '../../../reminders/tables.ts'
 import { stockCountLines, stockCounts, stockLevels, stockMovements } from '../../../stock/tables.ts'
 import { taxRates } from '../../../taxes/tables.ts'
 import { importMatchings, importRows, imports } from '../../tables.ts'
@@ -76,6 +77,8 @@ export const tablesOfABusiness = [
   businessLogos,
   letterheads,
   mailSettings,
+  reminderRules,
+  reminderSettings,
   datevSettings,
   savedViews,
   importRows,

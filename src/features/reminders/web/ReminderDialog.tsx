@@ -1,0 +1,158 @@
+/** Adds a reminder or changes one, with a preview for an example invoice. */
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { filledReminder, MOST_DAYS_AFTER, MOST_DAYS_BEFORE } from '../../../domain/mail/reminders.ts'
+import { t } from '../../../translations/web.ts'
+import { DecimalInput } from '../../../ui/fields/DecimalInput.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { figureFaults } from '../../../web/form-problem.ts'
+import { FormDialog } from '../../../web/forms/FormDialog.tsx'
+import { type KeptForm, useKeptForm } from '../../../web/forms/use-kept-form.ts'
+import { type ReminderRuleShown, type ReminderSettings, reminderRule } from '../contract.ts'
+import { useChangeReminders } from './api.ts'
+import { daysInWords } from './reminder-words.ts'
+
+const SIDES = ['before', 'on', 'after'] as const
+type Side = (typeof SIDES)[number]
+
+const SIDE_NAMES: Record<Side, string> = {
+  before: t('Before the due date'),
+  on: t('On the due date'),
+  after: t('After the due date'),
+}
+const SIDE_OPTIONS = SIDES.map(value => ({ value, label: SIDE_NAMES[value] }))
+
+const fields = reminderRule.omit({ id: true, days: true }).extend({
+  side: z.enum(SIDES),
+  count: z.int().min(0),
+})
+type Values = z.input<typeof fields>
+
+const MOST: Record<Side, number> = { before: MOST_DAYS_BEFORE, on: 0, after: MOST_DAYS_AFTER }
+
+function daysOf({ side, count }: Pick<Values, 'side' | 'count'>): number {
+  if (side === 'on') return 0
+  return side === 'before' ? -count : count
+}
+
+function schemaFor(others: readonly ReminderRuleShown[]) {
+  return fields.superRefine((values, context) => {
+    const { side, count } = values
+    const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['count'], message })
+    if (side !== 'on' && count === 0) wrong(t('Enter 1 or more.'))
+    else if (side !== 'on' && count > MOST[side]) wrong(t('Enter {most} days or less.', { most: MOST[side] }))
+    else if (others.some(({ days }) => days === daysOf(values))) {
+      const path = [side === 'on' ? 'side' : 'count']
+      context.addIssue({ code: 'custom', path, message: t('Another reminder goes out on this day.') })
+    }
+  })
+}
+
+function startOf(rule: ReminderRuleShown | null, { suggested, rules }: ReminderSettings): Values {
+  if (!rule) {
+    const latest = Math.max(0, ...rules.map(({ days }) => days))
+    return { side: 'after', count: Math.min(latest + 7, MOST_DAYS_AFTER), ...suggested.after, active: true }
+  }
+  const { days, subject, body, active } = rule
+  return { side: days === 0 ? 'on' : days < 0 ? 'before' : 'after', count: Math.abs(days), subject, body, active }
+}
+
+const ReminderField: FieldOf<Values> = FormField
+
+type ReminderDialogProps = { settings: ReminderSettings; rule: ReminderRuleShown | null; onClose: () => void }
+
+export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps) {
+  const { id: businessId } = useBusiness()
+  const others = settings.rules.filter(({ id }) => id !== rule?.id)
+  const form = useKeptForm<Values, Values>(`reminder.${rule?.id ?? 'new'}.${businessId}`, {
+    schema: schemaFor(others),
+    faults: figureFaults,
+    start: startOf(rule, settings),
+  })
+  const { write } = useChangeReminders()
+  const side = useWatch({ control: form.control, name: 'side' })
+  return (
+    <FormDialog
+      form={form}
+      title={rule ? t('Edit reminder') : t('Add reminder')}
+      saveLabel={rule ? t('Save') : t('Add reminder')}
+      save={({ side: chosen, count, ...text }, outcome) => {
+        const saved = { ...(rule && { id: rule.id }), ...text, days: daysOf({ side: chosen, count }) }
+        return write({ rules: [...others, saved], version: settings.version ?? undefined }, outcome)
+      }}
+      done={() => (rule ? t('Reminder saved') : t('Reminder added'))}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ReminderField name="side" label={t('Goes out')}>
+          {({ onChange, ...field }) => (
+            <Select
+              {...field}
+              options={SIDE_OPTIONS}
+              onValueChange={chosen => {
+                followText(form, settings, chosen)
+                onChange(chosen)
+              }}
+            />
+          )}
+        </ReminderField>
+        {side !== 'on' && (
+          <ReminderField name="count" label={t('Days')} required>
+            <DecimalInput scale={0} minimumDecimals={0} inputMode="numeric" trailing={t('days')} />
+          </ReminderField>
+        )}
+      </div>
+      <ReminderField name="subject" label={t('Subject')} required>
+        <TextInput />
+      </ReminderField>
+      <ReminderField
+        name="body"
+        label={t('Text')}
+        required
+        help={t('Filled in when it goes out: {words}', {
+          words: '{name}, {number}, {date}, {days}, {balance}, {business}',
+        })}
+      >
+        <TextArea rows={9} />
+      </ReminderField>
+      <Switch {...form.register('active')} label={t('Active')} help={t('Off: this reminder is left out.')} />
+      <Preview form={form} settings={settings} />
+    </FormDialog>
+  )
+}
+
+/** A text that nobody changed follows the day. */
+function followText(form: KeptForm<Values>, { suggested }: ReminderSettings, side: Side): void {
+  const [now, next] = [form.getValues('side'), side].map(each =>
+    each === 'after' ? suggested.after : suggested.before,
+  )
+  if (now && next && form.getValues('body') === now.body) form.setValue('body', next.body, { shouldDirty: true })
+}
+
+function Preview({ form, settings: { example } }: { form: KeptForm<Values>; settings: ReminderSettings }) {
+  const { side, count, subject, body } = useWatch({ control: form.control }) as Values
+  const days = daysOf({ side, count: Number.isFinite(count) ? count : 0 })
+  const words = { ...example, days: String(Math.abs(days)) }
+  return (
+    <section aria-label={t('Preview')}>
+      <h3 className="mb-1.5 font-medium">{t('Preview')}</h3>
+      <div className="rounded border border-line bg-sunken p-4 wrap-anywhere">
+        <p className="text-dense text-ink-muted">{daysInWords(days)}</p>
+        <p className="mt-1 font-medium" dir="auto">
+          {filledReminder(subject, words)}
+        </p>
+        <p className="mt-2 whitespace-pre-line" dir="auto">
+          {filledReminder(body, words)}
+        </p>
+      </div>
+      <p className="mt-1.5 text-dense text-ink-muted">
+        {t('What is due and how to pay it is added below your text, and the PDF is attached.')}
+      </p>
+    </section>
+  )
+}

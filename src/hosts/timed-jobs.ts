@@ -1,0 +1,29 @@
+/** What is done when its time has come: recurring invoices, and reminders. Looks now, and every few minutes. */
+import { type MakingParts, makeAllDueInvoices } from '../features/recurring-invoices/commands/make-due-invoices.ts'
+import { sendAllDueReminders } from '../features/reminders/commands/send-due-reminders.ts'
+import { errorForLog } from '../platform/log.ts'
+
+const EVERY_MILLISECONDS = 5 * 60_000
+
+/** @param wake called after each look, as emails may wait then */
+export function startTimedJobs(parts: MakingParts, wake: () => void): { stop(): Promise<void> } {
+  let round: Promise<void> | undefined
+  const attempt = (job: (parts: MakingParts) => Promise<void>, message: string) =>
+    job(parts).catch(error => parts.log({ level: 'error', message, error: errorForLog(error) }))
+  const look = () => {
+    round ??= attempt(makeAllDueInvoices, 'recurring invoices could not be looked for')
+      .then(() => attempt(sendAllDueReminders, 'reminders could not be looked for'))
+      .then(wake)
+      .finally(() => {
+        round = undefined
+      })
+  }
+  look()
+  const timer = setInterval(look, EVERY_MILLISECONDS).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await round
+    },
+  }
+}
