@@ -97,7 +97,8 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
           const name = basename(key)
           const parts = partsOfName(name)
           // a folder in it may have the backups of another Daybook
-          if (parts && key.split('/').length === depth) found.push({ name, ...parts, bytes: Number(valueIn(content, 'Size')) })
+          if (parts && key.split('/').length === depth)
+            found.push({ name, ...parts, bytes: Number(valueIn(content, 'Size')) })
         }
         const next = valueIn(text, 'NextContinuationToken')
         if (next === '') return found.sort((a, b) => b.at.getTime() - a.at.getTime())

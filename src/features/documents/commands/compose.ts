@@ -125,7 +125,8 @@ export async function composeDocument(
     }
   })
   // a correction keeps the taxes of the issued invoice, and a draft that a recurring invoice leaves is put right by a person
-  if (!originalTaxes && !(adapts && before)) assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
+  if (!originalTaxes && !(adapts && before))
+    assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
   const { discount: typed = null } = input
   // lines rounded one by one may add up to less than the remainder
   const discount = discountOrNone(
