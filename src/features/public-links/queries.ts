@@ -48,7 +48,7 @@ export async function listLinksOfQuote(db: Database, scope: BusinessScope, quote
   return { links: rows.map(row => shownLink(row, now)) }
 }
 
-/** Links to any version of a quote open the newest. */
+/** Links to any version of a quote open the newest for the same customer. */
 function aboutDocument(scope: BusinessScope, subject: Subject): SQL | undefined {
   if (subject.kind !== 'quote') return isAbout(publicLinks, scope, subject)
   return and(
@@ -56,6 +56,7 @@ function aboutDocument(scope: BusinessScope, subject: Subject): SQL | undefined 
     eq(publicLinks.subjectKind, 'quote'),
     sql`${publicLinks.subjectId} in (
       select version.id from quotes version join quotes this on this.business_id = version.business_id and this.first_id = version.first_id
+        and this.customer_id = version.customer_id
       where this.business_id = ${scope.businessId} and this.id = ${subject.id})`,
   )
 }
@@ -158,7 +159,7 @@ export async function findPublicInvoice(
   }
 }
 
-/** The newest version of a quote that was sent. */
+/** The newest version of a quote that was sent to the same customer. */
 export async function newestVersion(
   tx: Database | Transaction,
   scope: BusinessScope,
@@ -171,7 +172,8 @@ export async function newestVersion(
       and(
         eq(quotes.businessId, scope.businessId),
         isNotNull(quotes.number),
-        sql`${quotes.firstId} = (select this.first_id from quotes this where this.business_id = ${scope.businessId} and this.id = ${quoteId})`,
+        sql`(${quotes.firstId}, ${quotes.customerId}) = (
+          select this.first_id, this.customer_id from quotes this where this.business_id = ${scope.businessId} and this.id = ${quoteId})`,
       ),
     )
     .orderBy(desc(quotes.revision))

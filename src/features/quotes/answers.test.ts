@@ -98,6 +98,22 @@ test('without a name, after the last day or for a version that was replaced, not
   expect((await readQuote(business, second)).status).toBe('accepted')
 })
 
+test('a link shows nothing of a version that went to another customer', async () => {
+  const first = await makeSentQuote(business)
+  const link = await linkTo(first.id)
+  const { id } = good(await ask(first.id, 'revise'))
+  const { version, items } = await readQuote(business, id)
+  const other = await makeCustomer(business, { name: 'Another Customer' })
+  const [{ productId, quantity }] = items
+  const change = { customerId: other.id, items: [{ productId, quantity }], version }
+  good(await app.ask('PUT', `${path}/quotes/${id}`, change))
+  const { number } = good(await ask(id, 'send'))
+  expect((await look(link)).status).toBe(404)
+  await answer(link, { answer: 'accept', number, name: 'Nora' })
+  expect((await readQuote(business, id)).status).toBe('sent')
+  expect(good(await app.ask('GET', `${path}/quotes/${id}/links`)).links).toEqual([])
+})
+
 test('a form from elsewhere, and a form for the API, are refused', async () => {
   const { id, number } = await makeSentQuote(business)
   const fields = { answer: 'accept', number, name: 'Nora' }

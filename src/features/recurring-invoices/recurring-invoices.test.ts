@@ -281,6 +281,21 @@ describe('what cannot be issued is left as a draft, which says why', () => {
     expect((await problemOf(business, schedule)).problem.code).toBe('invoice-incomplete')
   })
 
+  test('as two of its taxes have one rate by now', async () => {
+    const business = await open()
+    const product = await makeProduct(business)
+    const free = { kind: 'free', name: 'Work', quantity: 1000, price: 500 }
+    const draft = await makeDraft(business, { items: [{ productId: product.id, quantity: 1000 }, free] })
+    const schedule = await repeat(business, { result: 'issue' }, draft)
+    const parts = ['State', 'City'].map(name => ({ name, rate: 5000 }))
+    const both = good(
+      await app.ask('POST', `${business.path}/tax-rates`, { name: 'State + City', rate: 10_000, parts }),
+    )
+    const change = { taxRateId: both.id, version: product.version }
+    good(await app.ask('PATCH', `${business.path}/products/${product.id}`, change))
+    expect((await problemOf(business, schedule)).problem.code).toBe('tax-names-differ')
+  })
+
   test('as it is to be mailed, and there is no mail server or no address', async () => {
     const business = await open()
     const schedule = await repeat(business, { result: 'send' })

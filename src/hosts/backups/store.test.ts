@@ -97,6 +97,20 @@ test('backups that the store lacks are uploaded, large ones in parts, and old on
   expect(readFileSync(path, 'utf8')).toBe('backup of month 11')
 })
 
+test('backups of another Daybook, in a folder of its own, are left alone and count for nothing', async () => {
+  const name = writeBackup('ours', '2026-03-01T08:00:00Z')
+  const theirs = nameOfBackup(new Date('2026-03-01T09:00:00Z'), 'daily', false)
+  for (const one of [name, theirs]) objects.set(`/bucket/our books/second/${one}`, Buffer.from('theirs'))
+  const store = backupStore(settings)
+  await copyToStore(join(folder, 'ours'), store, new Date('2026-03-20T09:00:00Z'))
+  expect((await store.list()).map(one => one.name)).toEqual([name])
+  expect([...objects.keys()].sort()).toEqual([
+    `/bucket/our books/${name}`,
+    `/bucket/our books/second/${name}`,
+    `/bucket/our books/second/${theirs}`,
+  ])
+})
+
 test('a store that refuses the key, or that can’t be reached, is named in a sentence', async () => {
   await expect(backupStore({ ...settings, secret: 'other' }).list()).rejects.toThrow(
     `${origin} answered 403 (SignatureDoesNotMatch) to GET.`,

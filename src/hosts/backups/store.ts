@@ -50,6 +50,7 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
   const { origin, pathname } = new URL(url)
   const [bucket = '', ...folders] = pathname.slice(1).split('/')
   const prefix = folders.map(one => `${decodeURIComponent(one)}/`).join('')
+  const depth = prefix.split('/').length
 
   const send = async (method: string, address: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
     const request = {
@@ -92,9 +93,12 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
         const page = `${origin}/${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}${after}`
         const text = await (await send('GET', page)).text()
         for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const name = basename(valueIn(content, 'Key'))
+          const key = valueIn(content, 'Key')
+          const name = basename(key)
           const parts = partsOfName(name)
-          if (parts) found.push({ name, ...parts, bytes: Number(valueIn(content, 'Size')) })
+          // a folder in it may have the backups of another Daybook
+          if (parts && key.split('/').length === depth)
+            found.push({ name, ...parts, bytes: Number(valueIn(content, 'Size')) })
         }
         const next = valueIn(text, 'NextContinuationToken')
         if (next === '') return found.sort((a, b) => b.at.getTime() - a.at.getTime())

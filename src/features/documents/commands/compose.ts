@@ -124,8 +124,9 @@ export async function composeDocument(
       taxParts: tax.parts,
     }
   })
-  // a correction keeps the taxes of the issued invoice
-  if (!originalTaxes) assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
+  // a correction keeps the taxes of the issued invoice, and a draft that a recurring invoice leaves is put right by a person
+  if (!originalTaxes && !(adapts && before))
+    assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
   const { discount: typed = null } = input
   // lines rounded one by one may add up to less than the remainder
   const discount = discountOrNone(
