@@ -201,14 +201,23 @@ test('a row offers the actions that its invoice allows', async () => {
   const page = await daybook.visit(shop, '/invoices')
   const credits = ['Correct', 'Create credit note']
   const open = [
-    ...['Send by email', 'Send reminder', 'Record payment', 'Share link', ...credits, 'Duplicate', 'Cancel invoice'],
+    ...[
+      'Send by email',
+      'Send reminder',
+      'Record payment',
+      'Share link',
+      ...credits,
+      'Duplicate',
+      'Repeat this invoice',
+      'Cancel invoice',
+    ],
   ]
   for (const [{ id }, moves] of [
-    [draft, ['Edit', 'Send by email', 'Mark as sent', 'Duplicate', 'Delete draft']],
+    [draft, ['Edit', 'Send by email', 'Mark as sent', 'Duplicate', 'Repeat this invoice', 'Delete draft']],
     [sent, open],
     [overdue, open],
-    [paid, ['Send by email', 'Share link', ...credits, 'Duplicate']],
-    [cancelled, ['Duplicate']],
+    [paid, ['Send by email', 'Share link', ...credits, 'Duplicate', 'Repeat this invoice']],
+    [cancelled, ['Duplicate', 'Repeat this invoice']],
   ] as const) {
     await page.getByRole('button', { name: `More for ${shown(id)}` }).click()
     await expect.poll(() => textsOf(page.getByRole('menuitem', { disabled: false }))).toEqual(moves)

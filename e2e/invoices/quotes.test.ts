@@ -24,7 +24,7 @@ test('quotes are turned on; one is written, sent, accepted on a phone, and becom
     .getByRole('combobox', { name: /Item|Product/ })
     .first()
     .fill('Lamp')
-  await page.getByRole('option', { name: /^Lamp/ }).click()
+  await page.getByRole('option', { name: /^Lamp SKU/ }).click()
   await page.getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

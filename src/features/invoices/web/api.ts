@@ -50,11 +50,12 @@ export const issuePreviewOptions = read(
   { gcTime: 0, staleTime: 'static' },
 )
 
-/** The e-invoice that would go with a version of a draft. */
+/** The e-invoice that would go with a version of a draft. It is not read again once the draft has been issued. */
 export const eInvoiceOfDraftOptions = read(
   'e-invoice-of-draft',
   (businessId: string, invoiceId: string, _version: number) =>
     one['issue-preview'].$get({ param: { businessId, invoiceId } }),
+  { staleTime: 'static' },
 )
 
 const shown = showSaved(invoiceOptions)

@@ -10,7 +10,7 @@ import { Combobox } from '../../../../ui/fields/Combobox.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { customersOptions } from '../../../customers/web/api.ts'
+import { customerOptions, customersOptions } from '../../../customers/web/api.ts'
 import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
 import type { DocumentCustomer as Chosen } from '../../../documents/web/editor/document-values.ts'
 import { focusCell } from '../../../documents/web/editor/line-cells.ts'
@@ -104,7 +104,7 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
           {customer.address}
         </address>
       )}
-      {customer && invoiceId && <EInvoiceOfDraft invoiceId={invoiceId} />}
+      {customer && invoiceId && <EInvoiceOfDraft invoiceId={invoiceId} customerId={customer.id} />}
       {!customer && text && (
         <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>
           {t('Add customer “{name}”', { name: text })}
@@ -114,14 +114,16 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
   )
 }
 
-/** What the e-invoice of this customer lacks, as the draft was saved last. */
-function EInvoiceOfDraft({ invoiceId }: { invoiceId: string }) {
-  const { id: businessId } = useBusiness()
+/** What the e-invoice of this customer lacks, as the draft was saved last. Nothing is asked for those who get none. */
+function EInvoiceOfDraft({ invoiceId, customerId }: { invoiceId: string; customerId: string }) {
+  const { id: businessId, eInvoiceFormat } = useBusiness()
   const { control } = useDocumentForm<EditorValues>()
   const version = useWatch({ control, name: 'saved' })?.version ?? 0
+  const { data: customer } = useQuery(customerOptions(businessId, customerId))
+  const format = customer && (customer.eInvoiceFormat ?? eInvoiceFormat)
   const { data } = useQuery({
     ...eInvoiceOfDraftOptions(businessId, invoiceId, version),
-    enabled: version > 0,
+    enabled: version > 0 && format !== undefined && format !== 'none',
     placeholderData: keepPreviousData,
   })
   return <EInvoiceNeeds eInvoice={data?.eInvoice} customerId={data?.customerId ?? null} className="mt-3" />

@@ -47,7 +47,7 @@ export function InvoiceEditor(props: EditorStart) {
   useHotkey('mod+s', () => submitFromField('save'), { enabled: free })
   useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
   const { invoiceId } = props
-  const { words, list, page, hasSupply, Notices } = useEditorKind()
+  const { name, words, list, page, hasSupply, Notices } = useEditorKind()
   return (
     <DocumentFormContext value={parts}>
       <EditorTotalsProvider>
@@ -80,7 +80,11 @@ export function InvoiceEditor(props: EditorStart) {
             </div>
           </div>
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 px-10 py-8 max-sm:gap-y-3 max-sm:px-4 max-sm:py-4">
-            <EditorCustomer invoiceId={draft.id} autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
+            <EditorCustomer
+              invoiceId={name === 'invoice' ? draft.id : undefined}
+              autoFocus={props.start.customer === null}
+              onAdd={setNewCustomer}
+            />
             <div className="flex flex-col gap-3 max-sm:w-full sm:w-80">
               <EditorDates />
               {hasSupply && <EditorSupply />}
