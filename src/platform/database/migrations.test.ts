@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { factsToPay, type WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import { makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { contentsOf } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
@@ -78,6 +79,54 @@ test('a business that has a country gets a default tax, a VAT ID and a letterhea
      join tax_rates t on t.business_id = b.id and t.id = b.default_tax_id`,
   )
   expect(business).toMatchObject({ country: 'DE', vat_id: 'DE136695976', rate: 19_000 })
+})
+
+test('bank details become ways to pay that print the same lines in the same order', async () => {
+  const old = await testApp({ migrated: false })
+  const before = (name: string) => merged.findIndex(migration => migration.name.startsWith(name))
+  await migrate(old.db, merged.slice(0, before('0002')))
+  const iban = 'DE89370400440532013000'
+  const lines = [
+    { label: 'Sort code', value: '20-00-00' },
+    { label: 'Account number', value: '73282932' },
+  ]
+  const details = [
+    {
+      bank: 'Sparkasse',
+      iban,
+      bic: 'COBADEFFXXX',
+      lines,
+      printed: ['Sparkasse', iban, 'COBADEFFXXX', '20-00-00', '73282932'],
+    },
+    { bank: 'Barclays', iban: '', bic: '', lines, printed: ['Barclays', '20-00-00', '73282932'] },
+    { bank: 'Barclays', iban: '', bic: 'BARCGB22', lines, printed: ['Barclays', 'BARCGB22', '20-00-00', '73282932'] },
+    { bank: '', iban: '', bic: '', lines: [], printed: [] },
+  ]
+  for (const place of details.keys())
+    await old.query(
+      `insert into businesses (id, name, address, numbering_pattern) values ($1, 'Old Books', '', 'INV-{year}-{number:4}')`,
+      [`oldbook${place}`],
+    )
+  await migrate(old.db, merged.slice(0, before('0064')))
+  await old.query('alter table letterheads disable trigger letterheads_stay')
+  for (const [place, { bank, iban, bic, lines }] of details.entries())
+    for (const [table, key] of [
+      ['businesses', 'id'],
+      ['letterheads', 'business_id'],
+    ])
+      await old.query(
+        `update ${table} set bank_name = $2, iban = $3, bic = $4, account_lines = $5::jsonb where ${key} = $1`,
+        [`oldbook${place}`, bank, iban, bic, JSON.stringify(lines)],
+      )
+  await old.query('alter table letterheads enable trigger letterheads_stay')
+  await migrate(old.db, merged)
+  const rows = await old.query(
+    `select b.ways_to_pay, l.ways_to_pay as of_letterhead from businesses b join letterheads l on l.business_id = b.id order by b.id`,
+  )
+  expect(rows.map(row => factsToPay(row.ways_to_pay as WayToPay[]).map(({ copy }) => copy))).toEqual(
+    details.map(({ printed }) => printed),
+  )
+  for (const row of rows) expect(row.of_letterhead).toEqual(row.ways_to_pay)
 })
 
 describe('data from the first version', () => {

@@ -42,7 +42,7 @@ export function readEvent(
   }
 }
 
-export type Form = 'text' | 'date' | 'money' | 'quantity' | 'percent' | 'yes-no' | 'taxes'
+export type Form = 'text' | 'date' | 'money' | 'quantity' | 'percent' | 'yes-no' | 'taxes' | 'lines'
 export type ShownFields = Readonly<Record<string, { term: string; form: Form }>>
 
 export function changeOf(
@@ -56,6 +56,7 @@ export function changeOf(
 
 export function valueInWords(value: unknown, form: Form, currency: CurrencyCode): string {
   if (form === 'taxes') return taxesInWords(value)
+  if (form === 'lines') return linesInWords(value)
   if (form === 'yes-no') return value === true ? t('Yes') : t('No')
   if (typeof value === 'string' && value !== '') return form === 'date' ? dateAsText(value, 'short') : value
   if (typeof value !== 'number') return t('nothing')
@@ -66,6 +67,11 @@ export function valueInWords(value: unknown, form: Form, currency: CurrencyCode)
 function taxesInWords(value: unknown): string {
   const taxes = (Array.isArray(value) ? value : []).map(fieldsIn)
   return taxes.map(({ name, rate }) => taxWords({ name: String(name), rate: Number(rate) })).join(', ') || t('nothing')
+}
+
+function linesInWords(value: unknown): string {
+  const lines = (Array.isArray(value) ? value : []).map(fieldsIn)
+  return lines.map(({ label, value }) => `${label}: ${value}`).join('\n') || t('nothing')
 }
 
 export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {

@@ -30,6 +30,18 @@ test('a removed payment raises the balance again, and shows its reason', () => {
   expect(told.changes).toEqual([{ term: 'Balance due', before: '€200.00', after: '€500.00' }])
 })
 
+test('a change of the bank account is still shown where it was made before there were ways to pay', () => {
+  const lines = [{ label: 'Sort code', value: '20-00-00' }]
+  const data = {
+    before: { iban: '', accountLines: lines },
+    after: { iban: 'DE89370400440532013000', accountLines: [] },
+  }
+  expect(words('settings-changed', data).changes).toEqual([
+    { term: 'IBAN', before: 'nothing', after: 'DE89370400440532013000' },
+    { term: 'Account details', before: 'Sort code: 20-00-00', after: 'nothing' },
+  ])
+})
+
 test('an overpayment never shows a negative balance', () => {
   const removed = words('payment-removed', { amount: 50_000, reason: 'Bounced', balance: 30_000 })
   expect(removed.changes).toEqual([{ term: 'Balance due', before: '€0.00', after: '€300.00' }])

@@ -299,23 +299,28 @@ function priceInWords(price: number, terms: unknown, currency: CurrencyCode): st
   return [moneyAsText(price, currency), words].filter(Boolean).join(', ')
 }
 
-/** The default tax by its name, and what the tax of a business was before it was one of its taxes. */
-const DEFAULT_TAX: typeof FIELDS = {
+/** The default tax by its name, and settings that became a tax of the list or a way to pay. */
+const OTHER_SETTINGS: typeof FIELDS = {
   defaultTax: { term: t('Default tax'), form: 'text' },
   taxName: { term: t('Tax name'), form: 'text' },
   taxRate: { term: t('Tax rate'), form: 'percent' },
   taxFreeReason: { term: t('Why no tax is due'), form: 'text' },
+  bankName: { term: t('Bank'), form: 'text' },
+  iban: { term: t('IBAN'), form: 'text' },
+  bic: { term: t('BIC'), form: 'text' },
+  accountLines: { term: t('Account details'), form: 'lines' },
 }
 
 function settingsChanges({ data, currency }: ReadEvent): Change[] {
   const [before, after] = [fieldsIn(data.before), fieldsIn(data.after)]
-  const taxes = Object.entries(DEFAULT_TAX).filter(([name]) => name in after)
-  const ofTaxes = taxes.map(([name, field]) => changeOf(field, before[name], after[name], currency))
-  const others = SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
+  const others = Object.entries(OTHER_SETTINGS)
+    .filter(([name]) => name in after)
+    .map(([name, field]) => changeOf(field, before[name], after[name], currency))
+  const settings = SETTINGS_FIELDS.filter(field => field in before && field in after).map(field => ({
     term: nameOf(field),
     // only this field is read
     before: shownValue(field, before as unknown as BusinessProfile),
     after: shownValue(field, after as unknown as BusinessProfile),
   }))
-  return [...ofTaxes, ...others]
+  return [...others, ...settings]
 }
