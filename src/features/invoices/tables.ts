@@ -1,12 +1,14 @@
 /** Invoices, their items and taxes. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CountryCode } from '../../domain/countries/country.ts'
 import type { StoredStatus } from '../../domain/invoices/invoice-life.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { bytes } from '../businesses/tables.ts'
 import { customers } from '../customers/tables.ts'
+import { deliveryAddresses, deliveryColumns } from '../delivery-addresses/tables.ts'
 import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
 import { products } from '../products/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
@@ -20,6 +22,7 @@ export const invoices = pgTable(
     /** The legal number, taken at issue. */
     number: text('number'),
     ...customerColumns(),
+    ...deliveryColumns(),
     date: calendarDate('date').notNull(),
     dueDate: calendarDate('due_date').notNull(),
     /** What is offered for early payment, by the terms of the customer; null for none. */
@@ -53,6 +56,10 @@ export const invoices = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.customerId], foreignColumns: [customers.businessId, customers.id] }),
+    foreignKey({
+      columns: [table.businessId, table.customerId, table.deliveryAddressId],
+      foreignColumns: [deliveryAddresses.businessId, deliveryAddresses.customerId, deliveryAddresses.id],
+    }),
     letterheadKey(table),
     foreignKey({ columns: [table.businessId, table.correctsId], foreignColumns: [table.businessId, table.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
@@ -77,6 +84,9 @@ export const invoices = pgTable(
     index('invoices_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )
+
+/** Where its goods go: the country of the delivery address, or else that of the customer. Null for that of the business. */
+export const destinationCountry = sql<CountryCode | null>`case when ${invoices.deliveryAddressId} is null then ${invoices.customerCountry} else ${invoices.deliveryCountry} end`
 
 /** The customer of an issued invoice, which always has one. */
 export const issuedTo = sql<string>`${invoices.customerId}`

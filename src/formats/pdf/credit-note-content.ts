@@ -3,6 +3,7 @@ import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
 import { type AmountOfLine, linesOfAmountCredit } from '../../domain/payments/credit.ts'
 import {
   commonContent,
+  deliveryContent,
   type DocumentContent,
   factsOfCustomer,
   itemsContent,
@@ -42,7 +43,10 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
       ...factsOfCustomer(creditNote.customer, written),
     ],
     // the lines of a credit by amount are its reason
-    preface: creditNote.byAmount ? null : (section(t('Reason'), creditNote.reason)[0] ?? null),
+    preface: [
+      ...deliveryContent(creditNote, written),
+      ...(creditNote.byAmount ? [] : section(t('Reason'), creditNote.reason)),
+    ],
     sums: [
       made,
       [

@@ -29,8 +29,8 @@ import { issuing } from '../../documents/commands/issuing.ts'
 import {
   documentRecord,
   partiesOf,
-  recordedAddressParts,
   recordedLine,
+  recordedPlaces,
 } from '../../documents/queries/document-record.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
@@ -112,8 +112,8 @@ export async function correctInvoice(
         ? { amount: discountTotal + alreadyCredited }
         : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const items = copied.map(({ item }) => item)
-    const { customerId, note, supplyFrom, supplyTo, orderReference } = invoice
-    const content = { customerId, date, note, supplyFrom, supplyTo, orderReference, discount, items }
+    const { customerId, deliveryAddressId, note, supplyFrom, supplyTo, orderReference } = invoice
+    const content = { customerId, deliveryAddressId, date, note, supplyFrom, supplyTo, orderReference, discount, items }
     const {
       shortOfStock: _,
       warnings: __,
@@ -199,7 +199,7 @@ async function credit(
   const id = actor.newId()
   const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, refund }
   const goods = returned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const [, , , , receipt, parties, addressParts] = await together([
+  const [, , , , receipt, parties, places] = await together([
     insertRows(tx, creditNotes, [
       {
         ...note,
@@ -238,7 +238,7 @@ async function credit(
     })),
     // an issued invoice always has a customer
     partiesOf(tx, scope, invoice.customerId ?? ''),
-    recordedAddressParts(tx, scope, invoice.id),
+    recordedPlaces(tx, scope, invoice.id),
   ])
   const { customerId, customerName: name, customerAddress: address, pricesIncludeTax } = invoice
   const { customerVatId: vatId, customerCountry: country } = invoice
@@ -257,7 +257,8 @@ async function credit(
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: [{ number: invoice.number ?? '', date: invoice.date }],
-    customer: { id: customerId ?? '', name, address, addressParts, country, vatId },
+    customer: { id: customerId ?? '', name, address, addressParts: places?.addressParts, country, vatId },
+    ...(places?.delivery && { delivery: places.delivery }),
     lines: amount === undefined ? whole : byAmount,
   })
   await keepRecord(tx, actor, { kind: 'credit-note', id }, record)

@@ -256,6 +256,7 @@ function otherInvoice({ otherId }: ReadEvent): LeadsTo | undefined {
 const DRAFT_FIELDS: ShownFields = {
   customerName: { term: t('Customer'), form: 'text' },
   date: { term: t('Date'), form: 'date' },
+  deliveryName: { term: t('Deliver to'), form: 'text' },
   dueDate: { term: t('Due date'), form: 'date' },
   note: { term: t('Note'), form: 'text' },
   taxes: { term: t('Tax'), form: 'taxes' },

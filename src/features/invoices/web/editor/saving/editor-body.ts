@@ -85,6 +85,9 @@ const MISSING: Record<MissingPart, string> = {
   price: t('Enter a price.'),
   'vat-id': t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
   country: t('Sales to businesses in other EU countries need the customer’s country. Add it to the customer.'),
+  'delivery-country': t(
+    'Sales to businesses in other EU countries need the country of the delivery address. Add it on the customer’s page.',
+  ),
   supply: t('Sales to businesses in other EU countries need the day of supply.'),
 }
 
