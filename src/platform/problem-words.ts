@@ -274,7 +274,9 @@ const fieldWords: FieldWords = {
   'missing-price': () => t('Enter a price.'),
   'missing-vat-id': () => t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
   'missing-delivery-country': () =>
-    t('Sales to businesses in other EU countries need the country of the delivery address. Add it on the customer’s page.'),
+    t(
+      'Sales to businesses in other EU countries need the country of the delivery address. Add it on the customer’s page.',
+    ),
   'missing-country': () =>
     t('Sales to businesses in other EU countries need the customer’s country. Add it to the customer.'),
   'missing-supply': () => t('Sales to businesses in other EU countries need the day of supply.'),

@@ -98,7 +98,14 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const { app, path, businessId } = business
   const customer = await makeCustomer(business)
   const product = await makeProduct(business)
-  const place = { name: 'Warehouse North', street: '2 Quay', postalCode: '04101', city: 'Portland', region: 'ME', country: 'US' }
+  const place = {
+    name: 'Warehouse North',
+    street: '2 Quay',
+    postalCode: '04101',
+    city: 'Portland',
+    region: 'ME',
+    country: 'US',
+  }
   const warehouse = good(await app.ask('POST', `${path}/customers/${customer.id}/delivery-addresses`, place))
   const ownPrice = good(await app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price: 900 }))
   const agreed = { price: 850, fromQuantity: 10_000, validFrom: '2026-03-01', validTo: '2026-03-31' }

@@ -6,7 +6,10 @@ import { customerFields } from '../customers/contract.ts'
 export const MOST_DELIVERY_ADDRESSES = 20
 
 export const deliveryAddressFields = z.strictObject({
-  name: requiredLine(200).meta({ description: 'Who or what is there, such as a warehouse.', example: 'Warehouse North' }),
+  name: requiredLine(200).meta({
+    description: 'Who or what is there, such as a warehouse.',
+    example: 'Warehouse North',
+  }),
   ...addressFields,
   country: customerFields.shape.country,
 })
@@ -17,9 +20,7 @@ export type NewDeliveryAddress = z.infer<typeof newDeliveryAddress>
 export const deliveryAddressChange = deliveryAddressFields.partial().extend({ version })
 export type DeliveryAddressChange = z.infer<typeof deliveryAddressChange>
 
-export const deliveryAddress = deliveryAddressFields
-  .extend({ id: identifier, version })
-  .meta({ id: 'DeliveryAddress' })
+export const deliveryAddress = deliveryAddressFields.extend({ id: identifier, version }).meta({ id: 'DeliveryAddress' })
 export type DeliveryAddress = z.infer<typeof deliveryAddress>
 
 export const deliveryAddressList = z.object({ deliveryAddresses: z.array(deliveryAddress) })

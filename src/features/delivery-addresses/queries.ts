@@ -37,7 +37,10 @@ export async function findDeliveryAddress(
   scope: BusinessScope,
   deliveryAddressId: string,
 ): Promise<DeliveryAddress | undefined> {
-  const [row] = await tx.select(columns).from(deliveryAddresses).where(isOwn(deliveryAddresses, scope, deliveryAddressId))
+  const [row] = await tx
+    .select(columns)
+    .from(deliveryAddresses)
+    .where(isOwn(deliveryAddresses, scope, deliveryAddressId))
   return row
 }
 
@@ -67,7 +70,10 @@ export async function deliveryOfDraft(
 ): Promise<DeliveryOfInvoice> {
   const { customerId, deliveryAddressId } = chosen
   if (!deliveryAddressId) return TO_CUSTOMER
-  const [row] = await tx.select().from(deliveryAddresses).where(isOwn(deliveryAddresses, scope, deliveryAddressId))
+  const [row] = await tx
+    .select()
+    .from(deliveryAddresses)
+    .where(isOwn(deliveryAddresses, scope, deliveryAddressId))
   if (row && row.customerId === customerId && (row.removedAt === null || row.id === kept)) {
     const { name: deliveryName, address: deliveryAddress, country: deliveryCountry } = row
     return { deliveryAddressId, deliveryName, deliveryAddress, deliveryCountry }

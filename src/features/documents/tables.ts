@@ -164,7 +164,10 @@ interface DeliveryOfDocument {
 }
 
 /** Where the goods go, as the document shows it; null for the customer's address. */
-export function deliveryOn({ deliveryName: name, deliveryAddress: address }: DeliveryOfDocument): DocumentDelivery | null {
+export function deliveryOn({
+  deliveryName: name,
+  deliveryAddress: address,
+}: DeliveryOfDocument): DocumentDelivery | null {
   return name === '' ? null : { name, address }
 }
 

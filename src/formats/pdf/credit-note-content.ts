@@ -3,8 +3,8 @@ import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
 import { type AmountOfLine, linesOfAmountCredit } from '../../domain/payments/credit.ts'
 import {
   commonContent,
-  deliveryContent,
   type DocumentContent,
+  deliveryContent,
   factsOfCustomer,
   itemsContent,
   row,

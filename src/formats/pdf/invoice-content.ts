@@ -4,8 +4,8 @@ import { shownIdentifier } from '../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   commonContent,
-  deliveryContent,
   type DocumentContent,
+  deliveryContent,
   factsOfCustomer,
   itemsContent,
   row,

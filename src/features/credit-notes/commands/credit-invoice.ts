@@ -26,12 +26,7 @@ import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
-import {
-  documentRecord,
-  partiesOf,
-  recordedLine,
-  recordedPlaces,
-} from '../../documents/queries/document-record.ts'
+import { documentRecord, partiesOf, recordedLine, recordedPlaces } from '../../documents/queries/document-record.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'

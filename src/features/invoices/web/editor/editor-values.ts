@@ -18,6 +18,8 @@ import type { Invoice } from '../../contract.ts'
 export type EditorValues = DocumentValues & {
   /** What was typed, if no customer has this name. */
   customerText: string
+  /** One of the customer's delivery addresses; null for their own address. */
+  delivery: { id: string; name: string } | null
   /** Null follows the date by the terms of the customer or the business. */
   dueDate: CalendarDate | null
   /** The day or the period of the delivery or service; empty for none. */
@@ -27,7 +29,7 @@ export type EditorValues = DocumentValues & {
   note: string
 }
 
-const NO_SUPPLY = { supplyFrom: '', supplyTo: '', orderReference: '' }
+const NO_SUPPLY = { delivery: null, supplyFrom: '', supplyTo: '', orderReference: '' }
 
 /** The name under which the browser keeps unsaved changes to a draft. */
 export function keptKey(businessId: string, invoiceId: string): string {
@@ -56,12 +58,13 @@ export function newValues(business: Business, customer: DocumentCustomer | null,
 
 export function valuesOf(invoice: Invoice, business: Business): EditorValues {
   const { customerId, customerName: name, customerAddress: address, date, dueDate, note, discount, items } = invoice
-  const { supplyFrom, supplyTo, orderReference } = invoice
+  const { supplyFrom, supplyTo, orderReference, deliveryAddressId, deliveryName } = invoice
   const { decimals } = currencyOf(business.currency)
   const customer = customerId === null ? null : { id: customerId, name, address, termsDays: invoice.customerTermsDays }
   return {
     customer,
     customerText: '',
+    delivery: deliveryAddressId === null ? null : { id: deliveryAddressId, name: deliveryName },
     date,
     dueDate: dueDate === addDays(date, termsOf(customer, business)) ? null : dueDate,
     ...{ supplyFrom: supplyFrom ?? '', supplyTo: supplyTo ?? '', orderReference },

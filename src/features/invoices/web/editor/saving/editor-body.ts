@@ -17,7 +17,7 @@ type Fault = { path: readonly PropertyKey[]; message: string }
 
 /** The body, not yet checked. Blank lines are left out. */
 function bodyOf(values: EditorValues, business: Business) {
-  const { customer, date, supplyFrom, supplyTo, orderReference, note } = values
+  const { customer, delivery, date, supplyFrom, supplyTo, orderReference, note } = values
   const { decimals } = currencyOf(business.currency)
   const discountOf = (text: string) => {
     const read = readDiscount(text, decimals)
@@ -26,6 +26,7 @@ function bodyOf(values: EditorValues, business: Business) {
   }
   return {
     customerId: customer?.id,
+    ...optional('deliveryAddressId', delivery?.id),
     date,
     dueDate: dueDateOf(values, business) || undefined,
     ...optional('supplyFrom', supplyFrom || undefined),
@@ -129,6 +130,7 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
     const unknown = t('There is no customer called “{name}”. Choose another, or add this one.', { name })
     return { name: 'customer', message: !customer && name ? unknown : message }
   }
+  if (head === 'deliveryAddressId') return { name: 'delivery', message }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
   if (!filled) return { name: 'lines.0.product', message }
