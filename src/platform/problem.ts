@@ -70,6 +70,8 @@ const statuses = {
   'default-tax': 409,
   'tax-names-differ': 409,
   'invoice-incomplete': 409,
+  'quote-incomplete': 409,
+  'quote-not-sent': 409,
   'customer-archived': 409,
   'product-archived': 409,
   'product-has-movements': 409,

@@ -11,6 +11,7 @@ import { customers } from '../customers/tables.ts'
 import { deliveryAddresses, deliveryColumns } from '../delivery-addresses/tables.ts'
 import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
 import { products } from '../products/tables.ts'
+import { quotes } from '../quotes/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
 
 export const invoices = pgTable(
@@ -44,6 +45,8 @@ export const invoices = pgTable(
     correctsId: text('corrects_id'),
     /** Whether the refund that is due on the invoice it replaces pays this one when it is issued. */
     carriesPayment: boolean('carries_payment').notNull().default(false),
+    /** The quote that it was made from. */
+    quoteId: text('quote_id'),
     issuedAt: instant('issued_at'),
     cancelledAt: instant('cancelled_at'),
     version: integer('version').notNull().default(1),
@@ -62,7 +65,12 @@ export const invoices = pgTable(
     }),
     letterheadKey(table),
     foreignKey({ columns: [table.businessId, table.correctsId], foreignColumns: [table.businessId, table.id] }),
+    foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
+    // a quote becomes one invoice, and another one where that was cancelled
+    uniqueIndex('invoices_quote_once')
+      .on(table.businessId, table.quoteId)
+      .where(sql`quote_id is not null and status <> 'cancelled'`),
     index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('invoices_by_due_date').on(table.businessId, table.dueDate, table.id),

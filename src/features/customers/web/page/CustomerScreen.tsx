@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DeliveryAddresses } from '../../../delivery-addresses/web/DeliveryAddresses.tsx'
 import { CustomerCredit } from '../../../payments/web/CustomerCredit.tsx'
+import { CustomerQuotes } from '../../../quotes/web/CustomerQuotes.tsx'
 import { customerOptions } from '../api.ts'
 import { CustomerCreditNotes } from './CustomerCreditNotes.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
@@ -29,6 +30,7 @@ export function CustomerScreen() {
           <CustomerOpenItems customer={data} />
           <CustomerCredit customer={data} />
           <CustomerInvoices customer={data} />
+          <CustomerQuotes customer={data} />
           <CustomerCreditNotes customerId={data.id} />
           <CustomerPrices customer={data} />
         </div>

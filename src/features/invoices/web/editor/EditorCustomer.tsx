@@ -17,12 +17,14 @@ import { focusCell } from '../../../documents/web/editor/line-cells.ts'
 import { EInvoiceNeeds } from '../../../documents/web/page/MissingFacts.tsx'
 import { eInvoiceOfDraftOptions } from '../api.ts'
 import { EditorDelivery } from './EditorDelivery.tsx'
+import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 
 type EditorCustomerProps = { invoiceId: string | undefined; autoFocus: boolean; onAdd: (name: string) => void }
 
 export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId } = useBusiness()
+  const { hasSupply } = useEditorKind()
   const { control, setValue } = useDocumentForm<EditorValues>()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
@@ -107,7 +109,7 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
           {customer.address}
         </address>
       )}
-      {customer && <EditorDelivery key={customer.id} customerId={customer.id} />}
+      {customer && hasSupply && <EditorDelivery key={customer.id} customerId={customer.id} />}
       {customer && invoiceId && <EInvoiceOfDraft invoiceId={invoiceId} />}
       {!customer && text && (
         <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>

@@ -131,6 +131,8 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
     return { name: 'customer', message: !customer && name ? unknown : message }
   }
   if (head === 'deliveryAddressId') return { name: 'delivery', message }
+  // a quote has this in its place
+  if (head === 'validUntil') return { name: 'dueDate', message }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
   if (!filled) return { name: 'lines.0.product', message }
