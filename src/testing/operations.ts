@@ -360,8 +360,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           report: 'sales',
         },
         ...{ viewId: saved.id, countId: count.id, groupId: shirts.id, priceListId: priceList.id },
-        deliveryAddressId: warehouse.id,
-        ...{ priceId: ownPrice.id, recurringInvoiceId: recurring.id },
+        ...{ deliveryAddressId: warehouse.id, priceId: ownPrice.id, recurringInvoiceId: recurring.id },
         ...{
           accountId: member.accountId,
           invitationId: made.people.invitations[0].id,
