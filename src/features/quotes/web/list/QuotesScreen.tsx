@@ -57,7 +57,7 @@ function QuoteList() {
   return (
     <ListScreen
       title={t('Quotes')}
-      description={t('Offers to customers, and what became of them')}
+      description={t('Offers to your customers and their status')}
       action={
         <ButtonLink writes look="primary" to="/quotes/new" icon={<Plus aria-hidden="true" size={16} />}>
           {t('Create quote')}
