@@ -30,6 +30,7 @@ import {
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { deliveryAddressRoutes } from './features/delivery-addresses/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
@@ -120,6 +121,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, taxRoutes)
         .route(inBusiness, stockRoutes)
         .route(inBusiness, customerRoutes)
+        .route(inBusiness, deliveryAddressRoutes)
         .route(inBusiness, priceRoutes)
         .route(inBusiness, priceListRoutes)
         .route(inBusiness, invoiceRoutes)

@@ -258,6 +258,7 @@ interface FieldFaults {
   'missing-price': Record<never, never>
   'missing-vat-id': Record<never, never>
   'missing-country': Record<never, never>
+  'missing-delivery-country': Record<never, never>
   'missing-supply': Record<never, never>
   'vat-id-form': { country: string; example: string }
   'is-archived': { name: string }
@@ -285,6 +286,10 @@ const fieldWords: FieldWords = {
   'missing-quantity': () => t('Enter a quantity.'),
   'missing-price': () => t('Enter a price.'),
   'missing-vat-id': () => t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
+  'missing-delivery-country': () =>
+    t(
+      'Sales to businesses in other EU countries need the country of the delivery address. Add it on the customer’s page.',
+    ),
   'missing-country': () =>
     t('Sales to businesses in other EU countries need the customer’s country. Add it to the customer.'),
   'missing-supply': () => t('Sales to businesses in other EU countries need the day of supply.'),

@@ -85,6 +85,15 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const { app, path, businessId } = business
   const customer = await makeCustomer(business)
   const product = await makeProduct(business)
+  const place = {
+    name: 'Warehouse North',
+    street: '2 Quay',
+    postalCode: '04101',
+    city: 'Portland',
+    region: 'ME',
+    country: 'US',
+  }
+  const warehouse = good(await app.ask('POST', `${path}/customers/${customer.id}/delivery-addresses`, place))
   const ownPrice = good(await app.ask('PUT', `${path}/customers/${customer.id}/prices/${product.id}`, { price: 900 }))
   const agreed = { price: 850, fromQuantity: 10_000, validFrom: '2026-03-01', validTo: '2026-03-31' }
   good(await app.ask('PUT', `${path}/products/${product.id}/image`, { image: PNG }))
@@ -252,6 +261,10 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PATCH /api/businesses/{businessId}/customers/{customerId}': [
       { ...person, priceListId: null, version: customer.version + 1 },
     ],
+    'POST /api/businesses/{businessId}/customers/{customerId}/delivery-addresses': [place],
+    'PATCH /api/businesses/{businessId}/customers/{customerId}/delivery-addresses/{deliveryAddressId}': [
+      { ...place, version: warehouse.version },
+    ],
     'POST /api/businesses/{businessId}/customers/{customerId}/prices': [{ productId: product.id, ...agreed }],
     'PUT /api/businesses/{businessId}/customer-prices/{priceId}': [{ ...agreed, version: ownPrice.version }],
     'PUT /api/businesses/{businessId}/products/prices': [
@@ -353,7 +366,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           report: 'sales',
         },
         ...{ viewId: saved.id, countId: count.id, groupId: shirts.id, priceListId: priceList.id },
-        ...{ priceId: ownPrice.id, recurringInvoiceId: recurring.id },
+        ...{ deliveryAddressId: warehouse.id, priceId: ownPrice.id, recurringInvoiceId: recurring.id },
         ...{
           accountId: member.accountId,
           invitationId: made.people.invitations[0].id,

@@ -22,6 +22,8 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/customers/summary',
     '/customers/{customerId}',
     '/customers/{customerId}/archive',
+    '/customers/{customerId}/delivery-addresses',
+    '/customers/{customerId}/delivery-addresses/{deliveryAddressId}',
     '/customers/{customerId}/restore',
     '/customers/{customerId}/emails',
     '/customers/{customerId}/emails/suggestion',

@@ -153,6 +153,9 @@ const events = {
     'customers',
   ),
   'price-removed': event<PriceOfProduct & { previous: number }>('customers'),
+  'delivery-address-added': event<Named>('customers'),
+  'delivery-address-changed': event<Named & ChangedFields>('customers'),
+  'delivery-address-removed': event<Named>('customers'),
   // of the first of some variants that were added together
   'variants-added': event<{ name: string; count: number }>('products'),
   // a movement that no document caused

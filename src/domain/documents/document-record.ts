@@ -74,6 +74,18 @@ export interface RecordedBuyer {
   readonly phone: string
 }
 
+/** BG-13: where the goods go, if that is not the address of the buyer. */
+export interface RecordedDelivery {
+  /** BT-70. */
+  readonly name: string
+  /** BG-15, as printed. */
+  readonly address: string
+  /** BT-75 to 79 and 165; null for an address that was typed in one text. */
+  readonly addressParts: AddressParts | null
+  /** BT-80; null for that of the seller. */
+  readonly country: CountryCode | null
+}
+
 export interface RecordedLine {
   /** BT-126. */
   readonly id: string
@@ -139,6 +151,8 @@ export interface DocumentRecord {
   readonly seller: RecordedSeller
   /** BG-7. */
   readonly buyer: RecordedBuyer
+  /** Left out where the goods go to the buyer. */
+  readonly delivery?: RecordedDelivery
   /** BG-16. */
   readonly payment: {
     /** BT-20, as printed. */

@@ -1,6 +1,6 @@
 /**
  * What a document needs before it can be issued: a customer, a line, and a name, a quantity and a price on each line; for a reverse charge, the customer's VAT ID;
- * for a supply within the European Union also their country and the day of supply (BR-IC-11 and -12).
+ * for a supply within the European Union also the country of delivery and the day of supply (BR-IC-11 and -12).
  */
 
 import type { CountryCode } from '../countries/country.ts'
@@ -17,6 +17,7 @@ export const missingPartNames = [
   'price',
   'vat-id',
   'country',
+  'delivery-country',
   'supply',
 ] as const
 export type MissingPart = (typeof missingPartNames)[number]
@@ -26,6 +27,9 @@ interface DocumentToIssue {
   /** Left out where it is not looked at. */
   readonly customerVatId?: string
   readonly customerCountry?: CountryCode | null
+  /** Without one, the goods go to the customer. */
+  readonly deliveryAddressId?: string | null
+  readonly deliveryCountry?: CountryCode | null
   readonly supplyFrom?: CalendarDate | null
   readonly items: readonly {
     readonly kind: LineKind
@@ -41,6 +45,8 @@ export function missingParts({
   customerId,
   customerVatId,
   customerCountry,
+  deliveryAddressId = null,
+  deliveryCountry,
   supplyFrom,
   items,
 }: DocumentToIssue): { field: string; part: MissingPart }[] {
@@ -60,7 +66,10 @@ export function missingParts({
     ...(customerId !== null && customerVatId === '' && needsVatId
       ? [{ field: 'customerId', part: 'vat-id' as const }]
       : []),
-    ...(customerId !== null && customerCountry === null && isWithinUnion
+    ...(deliveryAddressId !== null && deliveryCountry === null && isWithinUnion
+      ? [{ field: 'deliveryAddressId', part: 'delivery-country' as const }]
+      : []),
+    ...(customerId !== null && deliveryAddressId === null && customerCountry === null && isWithinUnion
       ? [{ field: 'customerId', part: 'country' as const }]
       : []),
     ...(supplyFrom === null && isWithinUnion ? [{ field: 'supplyFrom', part: 'supply' as const }] : []),

@@ -116,7 +116,7 @@ export interface EInvoice {
   readonly preceding: DocumentRecord['preceding']
   readonly seller: EParty
   readonly buyer: EParty
-  /** BG-13: where goods go, where that is another place than the buyer's. */
+  /** BG-13: where goods go. Null where that is the buyer's address and nobody asks for it. */
   readonly delivery: { readonly name: string; readonly address: EAddress } | null
   readonly payment: {
     /** BT-20. */

@@ -95,8 +95,12 @@ function withoutVatId(party: EParty): EParty {
   return { ...party, identifier: party.vatId, vatId: '' }
 }
 
-/** BR-IC-12: a supply within the Union says where the goods arrive. */
-function deliveryOf({ taxes }: DocumentRecord, { address }: EParty): EInvoice['delivery'] {
+/** BR-IC-12: a supply within the Union says where the goods arrive, also where that is the buyer's address. */
+function deliveryOf({ delivery, seller, taxes }: DocumentRecord, { address }: EParty): EInvoice['delivery'] {
+  if (delivery) {
+    const country = delivery.country ?? seller.country ?? ''
+    return { name: delivery.name, address: { ...addressOf(delivery.addressParts, delivery.address), country } }
+  }
   return taxes.some(row => row.category === 'K') ? { name: '', address } : null
 }
 

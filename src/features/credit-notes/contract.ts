@@ -113,6 +113,8 @@ export const creditNote = creditNoteRow
     }),
     customerAddress: z.string(),
     customerVatId: z.string(),
+    deliveryName: z.string().meta({ description: 'As on the invoice; empty without a delivery address.' }),
+    deliveryAddress: z.string(),
     sender,
     invoiceDate: calendarDate,
     pricesIncludeTax: z.boolean(),

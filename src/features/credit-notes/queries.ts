@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { letterheadOf, senderColumns } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { readTaxes } from '../documents/queries/lines.ts'
-import { customerOn, discountOf } from '../documents/tables.ts'
+import { customerOn, deliveryOn, discountOf } from '../documents/tables.ts'
 import { assertInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoiceItems, invoices, issuedTo } from '../invoices/tables.ts'
 import { carriedOverTo } from '../payments/queries.ts'
@@ -79,6 +79,8 @@ export async function findCreditNote(
         ...setAgainstColumns,
         customerAddress: invoices.customerAddress,
         customerVatId: invoices.customerVatId,
+        deliveryName: invoices.deliveryName,
+        deliveryAddress: invoices.deliveryAddress,
         sender: senderColumns,
         invoiceDate: invoices.date,
         pricesIncludeTax: invoices.pricesIncludeTax,
@@ -243,6 +245,7 @@ export async function findCreditNoteDocument(
       madeAt: note.createdAt.toISOString(),
       invoice: { number: invoice.number ?? '', date: invoice.date },
       customer: customerOn(invoice, letterhead, scope),
+      delivery: deliveryOn(invoice),
       items: items.map(item => ({ ...item, isHeading: false })),
       byAmount: lineCount === 0 ? { kind: concerns, lines: shares } : null,
     },

@@ -153,7 +153,7 @@ const parties: Record<string, readonly [seller: Json, buyer: Json]> = {
 }
 
 /** Two rates and a discount. */
-async function invoiceIn(country: string, fields: Json = {}, line: Json = {}): Promise<string> {
+async function invoiceIn(country: string, fields: Json = {}, line: Json = {}, deliverTo?: Json): Promise<string> {
   const [seller, buyer] = parties[country] ?? [{}, {}]
   const business = await openBusiness(app, { country, ...seller })
   const { taxRates } = good(await app.ask('GET', `${business.path}/tax-rates`))
@@ -166,7 +166,9 @@ async function invoiceIn(country: string, fields: Json = {}, line: Json = {}): P
     { ...machine, discount: { percent: 10_000 }, ...(line.tax && { taxRateId: taxOf(line.tax) }) },
     { ...coffee, taxRateId: taxOf(line.tax) ?? second },
   ]
-  const { id } = await makeIssued(business, { customerId: customer.id, items })
+  const addresses = `${business.path}/customers/${customer.id}/delivery-addresses`
+  const place = deliverTo && good(await app.ask('POST', addresses, deliverTo))
+  const { id } = await makeIssued(business, { customerId: customer.id, deliveryAddressId: place?.id, items })
   const pdf = good(await app.ask('GET', `${business.path}/invoices/${id}/pdf`))
   if (!AS_PDF.includes(country)) return textOf(invoiceContent(printed))
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
@@ -184,6 +186,7 @@ function textOf(content: DocumentContent): string {
     [recipient.heading, recipient.name.text, ...words(recipient.lines)],
     [headline?.figure ?? '', headline?.words ?? ''],
     rows(content.facts),
+    ...content.preface.map(({ heading, lines }) => [heading, ...words(lines)]),
     [content.columns.join(' | ')],
     ...content.items.map(item => [[item.name.text, ...item.figures].join(' | '), ...words(item.details)]),
     ...content.sums.map(group =>
@@ -210,4 +213,10 @@ test('an invoice of a business in DE, for a company in France that owes the tax'
   const abroad = { name: 'Librairie Centrale', address: '21 rue Nationale\n59800 Lille\nFrance', country: 'FR' }
   const text = await invoiceIn('DE', { ...abroad, vatId: 'FR40303265045' }, { tax: 'Reverse Charge' })
   await expect(text).toMatchFileSnapshot('golden/DE-reverse-charge.txt')
+})
+
+test('an invoice of a business in DE, for goods that go to a warehouse in Austria', async () => {
+  const home = { name: 'Café Morgen', address: 'Lindenallee 3\n10115 Berlin' }
+  const warehouse = { name: 'Lager Linz', street: 'Hafenstraße 2', postalCode: '4020', city: 'Linz', country: 'AT' }
+  await expect(await invoiceIn('DE', home, {}, warehouse)).toMatchFileSnapshot('golden/DE-delivery.txt')
 })

@@ -20,7 +20,7 @@ import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { TaxOfPart, TaxPart } from '../../domain/documents/tax-parts.ts'
 import type { EInvoiceFile } from '../../domain/e-invoice/formats.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
-import type { DocumentCustomer } from '../../formats/pdf/printed-document.ts'
+import type { DocumentCustomer, DocumentDelivery } from '../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { businessId, createdAt, whole } from '../../platform/database/columns.ts'
 import { businesses, bytes, letterheads } from '../businesses/tables.ts'
@@ -156,6 +156,19 @@ export function customerOn(
   const label = vatIdLabelIn(letterhead.country ?? settings.country)
   const vatId = customerVatId === '' ? null : { label, number: customerVatId }
   return { name, address, vatId, country }
+}
+
+interface DeliveryOfDocument {
+  readonly deliveryName: string
+  readonly deliveryAddress: string
+}
+
+/** Where the goods go, as the document shows it; null for the customer's address. */
+export function deliveryOn({
+  deliveryName: name,
+  deliveryAddress: address,
+}: DeliveryOfDocument): DocumentDelivery | null {
+  return name === '' ? null : { name, address }
 }
 
 /** The tax rows of one document, which is named by its key. */

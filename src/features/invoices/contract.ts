@@ -47,6 +47,10 @@ const draftFields = {
     .optional()
     .meta({ description: 'The day of the delivery or service, or the first day of its period.' }),
   supplyTo: calendarDate.nullable().optional().meta({ description: 'The last day of the period; null for one day.' }),
+  deliveryAddressId: identifier
+    .nullable()
+    .optional()
+    .meta({ description: 'One of the customer’s delivery addresses; null for the address of the customer.' }),
   orderReference: line(100)
     .optional()
     .meta({ description: 'The number of the customer’s order, printed on the invoice.' }),
@@ -141,6 +145,12 @@ export const invoice = invoiceRow
       .nullable()
       .meta({ description: 'What is agreed with the customer today; null for the terms of the business.' }),
     customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    deliveryAddressId: identifier
+      .nullable()
+      .meta({ description: 'Null where the goods go to the address of the customer.' }),
+    deliveryName: z.string().meta({ description: 'As on the document; empty without a delivery address.' }),
+    deliveryAddress: z.string(),
+    deliveryCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
     cashDiscount: cashDiscount
       .nullable()
       .meta({ description: 'What is offered for early payment, as on the document; null for none.' }),

@@ -1,12 +1,14 @@
 /** Invoices, their items and taxes. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CountryCode } from '../../domain/countries/country.ts'
 import type { StoredStatus } from '../../domain/invoices/invoice-life.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { bytes } from '../businesses/tables.ts'
 import { customers } from '../customers/tables.ts'
+import { deliveryAddresses, deliveryColumns } from '../delivery-addresses/tables.ts'
 import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
 import { products } from '../products/tables.ts'
 import { quotes } from '../quotes/tables.ts'
@@ -21,6 +23,7 @@ export const invoices = pgTable(
     /** The legal number, taken at issue. */
     number: text('number'),
     ...customerColumns(),
+    ...deliveryColumns(),
     date: calendarDate('date').notNull(),
     dueDate: calendarDate('due_date').notNull(),
     /** What is offered for early payment, by the terms of the customer; null for none. */
@@ -56,6 +59,10 @@ export const invoices = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.customerId], foreignColumns: [customers.businessId, customers.id] }),
+    foreignKey({
+      columns: [table.businessId, table.customerId, table.deliveryAddressId],
+      foreignColumns: [deliveryAddresses.businessId, deliveryAddresses.customerId, deliveryAddresses.id],
+    }),
     letterheadKey(table),
     foreignKey({ columns: [table.businessId, table.correctsId], foreignColumns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
@@ -85,6 +92,9 @@ export const invoices = pgTable(
     index('invoices_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )
+
+/** Where its goods go: the country of the delivery address, or else that of the customer. Null for that of the business. */
+export const destinationCountry = sql<CountryCode | null>`case when ${invoices.deliveryAddressId} is null then ${invoices.customerCountry} else ${invoices.deliveryCountry} end`
 
 /** The customer of an issued invoice, which always has one. */
 export const issuedTo = sql<string>`${invoices.customerId}`

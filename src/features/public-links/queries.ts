@@ -12,7 +12,7 @@ import { letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { findEInvoice } from '../documents/queries/e-invoice.ts'
-import { customerOn } from '../documents/tables.ts'
+import { customerOn, deliveryOn } from '../documents/tables.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -149,6 +149,7 @@ export async function findPublicInvoice(
     hasEInvoice: eInvoice !== null && eInvoice.format !== 'factur-x' && eInvoice.missing.length === 0,
     setAgainst: newNumber && moved > 0 ? { number: newNumber, amount: moved } : null,
     customer: customerOn(invoice, found.business, scope),
+    delivery: deliveryOn(invoice),
     number: number ?? '',
     cashDiscount: offer && scope.today <= offer.until ? invoice.cashDiscount : null,
     status: customerStatus({ status, total, credited }),
@@ -202,6 +203,7 @@ export async function findPublicQuote(
   return {
     ...found,
     customer: customerOn(quote, found.business, scope),
+    delivery: null,
     number: number ?? '',
     ...{ status, currency, date, validUntil, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes, total },
     items: quote.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),

@@ -54,6 +54,11 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/emails/${waiting}/withdraw`)
     source.clock.now = new Date('2026-03-11T15:00:00.000Z')
     const customer = await makeCustomer(business, { name: 'Acme' })
+    const place = await ask('POST', `/customers/${customer.id}/delivery-addresses`, {
+      name: 'Warehouse',
+      country: 'AT',
+    })
+    await makeDraft(business, { customerId: customer.id, deliveryAddressId: place.id })
     await ask('PATCH', `/customers/${customer.id}`, { name: 'Acme Group', version: customer.version })
     const invoices = [await makeIssued(business), await makeIssued(business), await makeIssued(business)]
     for (const { id } of invoices) await ask('GET', `/invoices/${id}/pdf`)

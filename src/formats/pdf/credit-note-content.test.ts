@@ -17,7 +17,7 @@ describe('a credit note', () => {
       heading: 'Credit note',
       number: { text: 'CN-2026-0001' },
       mark: null,
-      preface: { heading: 'Reason', lines: [{ text: 'One bag was torn.' }] },
+      preface: [{ heading: 'Reason', lines: [{ text: 'One bag was torn.' }] }],
     })
     expect(content.facts.map(row => `${row.label.text}: ${row.value.text}`)).toEqual([
       'Date: Mar 9, 2026',
@@ -28,7 +28,7 @@ describe('a credit note', () => {
   })
 
   test('has no heading for an empty reason', () => {
-    expect(contentOf({ creditNote: { reason: '' } }).preface).toBeNull()
+    expect(contentOf({ creditNote: { reason: '' } }).preface).toEqual([])
   })
 
   test('credits what had not been paid', () => {
@@ -81,7 +81,7 @@ describe('a credit note', () => {
     const taxes = [{ rate: 10_000, name: 'VAT', category: 'S', reason: '', net: 1000, tax: 100 }] as const
     const byAmount = (part: Pick<CreditNoteDocument['creditNote'], 'byAmount'>) => {
       const content = contentOf({ creditNote: { ...part, taxes, reason: 'Scratched' } })
-      expect(content.preface).toBeNull()
+      expect(content.preface).toEqual([])
       return content.items.map(({ name, details, figures }) => [name.text, ...details.map(one => one.text), figures[3]])
     }
     expect(byAmount({ byAmount: { kind: 'invoice', lines: [] } })).toEqual([['Scratched', '10.00']])

@@ -4,6 +4,7 @@ import { type AmountOfLine, linesOfAmountCredit } from '../../domain/payments/cr
 import {
   commonContent,
   type DocumentContent,
+  deliveryContent,
   factsOfCustomer,
   itemsContent,
   row,
@@ -42,7 +43,10 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
       ...factsOfCustomer(creditNote.customer, written),
     ],
     // the lines of a credit by amount are its reason
-    preface: creditNote.byAmount ? null : (section(t('Reason'), creditNote.reason)[0] ?? null),
+    preface: [
+      ...deliveryContent(creditNote, written),
+      ...(creditNote.byAmount ? [] : section(t('Reason'), creditNote.reason)),
+    ],
     sums: [
       made,
       [

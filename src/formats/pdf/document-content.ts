@@ -57,8 +57,8 @@ export interface DocumentContent {
   }
   readonly recipient: DocumentSection & { readonly name: PrintableText }
   readonly facts: readonly DocumentRow[]
-  /** Comes before the items. */
-  readonly preface: DocumentSection | null
+  /** Come before the items. */
+  readonly preface: readonly DocumentSection[]
   readonly columns: readonly string[]
   readonly items: readonly {
     /** A heading has no figures. */
@@ -223,6 +223,11 @@ export function sectionsOf(
   sentences: readonly { readonly heading: string; readonly text: string }[],
 ): DocumentSection[] {
   return sentences.flatMap(({ heading, text }) => section(heading, text))
+}
+
+/** Where the goods go, if that is not the customer's address. */
+export function deliveryContent({ delivery }: DocumentFigures, { t }: Written): DocumentSection[] {
+  return delivery ? section(t('Delivery address'), `${delivery.name}\n${delivery.address}`) : []
 }
 
 /** No section where there is no text. */

@@ -5,6 +5,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   commonContent,
   type DocumentContent,
+  deliveryContent,
   factsOfCustomer,
   itemsContent,
   row,
@@ -48,7 +49,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     ...marks(status, written),
     headline: status === 'issued' ? headlineOf(invoice, written) : null,
     facts: factsOf(invoice, written),
-    preface: null,
+    preface: deliveryContent(invoice, written),
     sums: [made, totalsOf(invoice, written), contained],
     payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
     sections: [

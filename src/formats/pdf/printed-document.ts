@@ -64,9 +64,16 @@ export interface DocumentCustomer {
   readonly country: CountryCode | null
 }
 
+/** Where the goods go, if that is not the customer's address. */
+export interface DocumentDelivery {
+  readonly name: string
+  readonly address: string
+}
+
 /** What an invoice and a credit note have in common. */
 export interface DocumentFigures {
   readonly customer: DocumentCustomer
+  readonly delivery: DocumentDelivery | null
   readonly items: readonly DocumentItem[]
   readonly pricesIncludeTax: boolean
   readonly subtotal: MinorUnits

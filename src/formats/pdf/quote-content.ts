@@ -45,7 +45,7 @@ export function quoteContent({ business, quote }: QuoteDocument): DocumentConten
       ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
       ...factsOfCustomer(quote.customer, written),
     ],
-    preface: null,
+    preface: [],
     sums: [made, [sumRow(t('Total'), money(total), { strong: true })], contained],
     payment: null,
     sections: [...section(t('Note'), quote.note), ...sectionsOf(reverseChargeSentence(business, quote, written))],

@@ -25,7 +25,7 @@ export function statementContent({ business, statement }: StatementDocument): Do
     notice: null,
     headline: headlineOf(statement, written),
     facts: [],
-    preface: null,
+    preface: [],
     columns: columnsOf(statement, written),
     items: itemsOf(statement, written),
     sums: [ageingRows(statement, written), [balanceRow(statement, written)], []],

@@ -8,7 +8,7 @@ import { type Column, date, money, quantity, text } from './spreadsheet.ts'
 
 interface Buyer {
   readonly customerName: string
-  readonly customerCountry: string | null
+  readonly destinationCountry: string | null
   readonly customerVatId: string
 }
 
@@ -39,7 +39,7 @@ const KINDS = { invoice: t('Invoice'), 'credit-note': t('Credit note') } as cons
 function buyerColumns<Row>(buyerOf: (row: Row) => Buyer): Column<Row>[] {
   return [
     text(t('Customer'), row => buyerOf(row).customerName),
-    text(t('Country'), row => buyerOf(row).customerCountry),
+    text(t('Country'), row => buyerOf(row).destinationCountry),
     text(t('VAT ID'), row => buyerOf(row).customerVatId),
   ]
 }

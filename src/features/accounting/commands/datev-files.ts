@@ -85,7 +85,7 @@ async function* bookings(tx: Transaction, scope: BusinessScope, period: Period, 
         return (taxes.get(id) ?? []).flatMap(({ category, rate, net, tax }) => {
           const amount = (net + tax) * (kind === 'invoice' ? 1 : -1)
           if (amount === 0) return []
-          const kindOfSale = revenueKindOf({ category, rate }, document.customerCountry, scope.settings.country)
+          const kindOfSale = revenueKindOf({ category, rate }, document.destinationCountry, scope.settings.country)
           const account = accountOf.get(revenueKey(kindOfSale))
           const debtor = numbers.get(customerId)
           // both were there when the file was begun

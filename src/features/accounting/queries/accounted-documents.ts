@@ -11,7 +11,7 @@ import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
-import { invoiceItems, invoices, invoiceTaxes, issuedTo } from '../../invoices/tables.ts'
+import { destinationCountry, invoiceItems, invoices, invoiceTaxes, issuedTo } from '../../invoices/tables.ts'
 
 export interface AccountedDocument {
   readonly kind: BookedKind
@@ -25,7 +25,7 @@ export interface AccountedDocument {
   readonly customerId: string
   readonly customerName: string
   readonly customerVatId: string
-  readonly customerCountry: CountryCode | null
+  readonly destinationCountry: CountryCode | null
   readonly pricesIncludeTax: boolean
   readonly net: number
   readonly tax: number
@@ -66,7 +66,7 @@ const customer = {
   customerId: issuedTo,
   customerName: invoices.customerName,
   customerVatId: invoices.customerVatId,
-  customerCountry: invoices.customerCountry,
+  destinationCountry,
   pricesIncludeTax: invoices.pricesIncludeTax,
 }
 
@@ -89,8 +89,8 @@ async function invoicePage(tx: Transaction, scope: BusinessScope, { from, to }: 
   return rows.map(({ status: stored, credited, ...row }): AccountedDocument => {
     const status = displayStatusOf({ status: shownStatus(stored, row.dueDate, today), total: row.total, credited })
     const counts = stored === 'cancelled' ? 0 : 1
-    const country = row.customerCountry ?? settings.country
-    return { ...row, ...signed(row, counts), kind: 'invoice', status, invoiceNumber: null, customerCountry: country }
+    const country = row.destinationCountry ?? settings.country
+    return { ...row, ...signed(row, counts), kind: 'invoice', status, invoiceNumber: null, destinationCountry: country }
   })
 }
 
@@ -105,14 +105,14 @@ async function notePage(tx: Transaction, scope: BusinessScope, { from, to }: Per
     .orderBy(asc(date), asc(number))
     .limit(PAGE)
   return rows.map((row): AccountedDocument => {
-    const country = row.customerCountry ?? settings.country
+    const country = row.destinationCountry ?? settings.country
     return {
       ...row,
       ...signed(row, -1),
       kind: 'credit-note',
       dueDate: null,
       status: 'issued',
-      customerCountry: country,
+      destinationCountry: country,
     }
   })
 }

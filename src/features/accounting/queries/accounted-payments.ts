@@ -3,7 +3,7 @@ import { and, asc, between, eq, isNull, sql } from 'drizzle-orm'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { invoices } from '../../invoices/tables.ts'
+import { destinationCountry, invoices } from '../../invoices/tables.ts'
 import { payments } from '../../payments/tables.ts'
 
 const PAGE = 1000
@@ -16,7 +16,7 @@ export async function* accountedPayments(tx: Transaction, { businessId, settings
     const rows = await tx
       .select({
         ...{ id, date, createdAt, amount, method, reference, customerName, customerVatId },
-        ...{ invoiceNumber: invoices.number, invoiceDate: invoices.date, customerCountry: invoices.customerCountry },
+        ...{ invoiceNumber: invoices.number, invoiceDate: invoices.date, destinationCountry },
       })
       .from(payments)
       .innerJoin(invoices, and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId)))
@@ -31,7 +31,7 @@ export async function* accountedPayments(tx: Transaction, { businessId, settings
       )
       .orderBy(asc(date), asc(createdAt), asc(id))
       .limit(PAGE)
-    for (const row of rows) yield { ...row, customerCountry: row.customerCountry ?? settings.country }
+    for (const row of rows) yield { ...row, destinationCountry: row.destinationCountry ?? settings.country }
     after = rows.length === PAGE ? rows.at(-1) : undefined
   } while (after)
 }

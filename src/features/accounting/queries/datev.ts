@@ -37,8 +37,8 @@ export async function datevOf(
   const settings = await findDatevSettings(tx, scope)
   const chosen = new Map(settings?.accounts.map(one => [revenueKey(one), one.account]))
   const kinds = new Map(
-    sums.map(({ name, customerCountry, ...sum }) => {
-      const kind = revenueKindOf(sum, customerCountry, scope.settings.country)
+    sums.map(({ name, destinationCountry, ...sum }) => {
+      const kind = revenueKindOf(sum, destinationCountry, scope.settings.country)
       return [revenueKey(kind), { ...kind, name }] as const
     }),
   )

@@ -7,7 +7,7 @@ import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import { creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
-import { invoices, invoiceTaxes } from '../../invoices/tables.ts'
+import { destinationCountry, invoices, invoiceTaxes } from '../../invoices/tables.ts'
 
 export interface TaxSum {
   readonly category: TaxCategory
@@ -24,9 +24,9 @@ export interface TaxSum {
   readonly total: number
 }
 
-/** The same, apart by the country of the customer, where null is that of the business. */
+/** The same, apart by the country that the goods go to, where null is that of the business. */
 interface TaxSumByPlace extends TaxSum {
-  readonly customerCountry: CountryCode | null
+  readonly destinationCountry: CountryCode | null
   /** The name of a combined tax, as another one can have its rate. */
   readonly combined: string
 }
@@ -53,7 +53,7 @@ export async function taxSumsByPlace(
     select category, rate, reason, country, combined, max(name) as name, sum(invoiced_net) as invoiced_net, sum(invoiced_tax) as invoiced_tax,
       sum(credited_net) as credited_net, sum(credited_tax) as credited_tax
     from (
-      select ${invoiceTaxes.category}, ${invoiceTaxes.rate}, ${invoiceTaxes.reason}, ${invoiceTaxes.name}, ${invoices.customerCountry} as country,
+      select ${invoiceTaxes.category}, ${invoiceTaxes.rate}, ${invoiceTaxes.reason}, ${invoiceTaxes.name}, ${destinationCountry} as country,
         ${combined(invoiceTaxes)} as combined,
         ${invoiceTaxes.net} as invoiced_net, ${invoiceTaxes.tax} as invoiced_tax, 0 as credited_net, 0 as credited_tax
       from ${invoices}
@@ -61,7 +61,7 @@ export async function taxSumsByPlace(
       where ${invoices.businessId} = ${businessId} and ${invoices.issuedAt} is not null and ${invoices.status} <> 'cancelled'
         and ${invoices.date} between ${from} and ${to}
       union all
-      select ${creditNoteTaxes.category}, ${creditNoteTaxes.rate}, ${creditNoteTaxes.reason}, ${creditNoteTaxes.name}, ${invoices.customerCountry}, ${combined(creditNoteTaxes)},
+      select ${creditNoteTaxes.category}, ${creditNoteTaxes.rate}, ${creditNoteTaxes.reason}, ${creditNoteTaxes.name}, ${destinationCountry}, ${combined(creditNoteTaxes)},
         0, 0, -${creditNoteTaxes.net}, -${creditNoteTaxes.tax}
       from ${creditNotes}
       join ${invoices} on ${invoices.businessId} = ${creditNotes.businessId} and ${invoices.id} = ${creditNotes.invoiceId}
@@ -79,7 +79,7 @@ export async function taxSumsByPlace(
       rate,
       name,
       reason,
-      customerCountry: country,
+      destinationCountry: country,
       combined,
       ...summed({ invoicedNet, invoicedTax, creditedNet, creditedTax }),
     }
@@ -96,7 +96,7 @@ function combined({
 /** By rate, category and reason alone. */
 export function taxSums(byPlace: readonly TaxSumByPlace[]): TaxSum[] {
   const sums = new Map<string, TaxSum>()
-  for (const { customerCountry: _, combined, ...row } of byPlace) {
+  for (const { destinationCountry: _, combined, ...row } of byPlace) {
     const key = `${row.rate} ${row.category} ${row.reason} ${combined}`
     const { invoicedNet, invoicedTax, creditedNet, creditedTax } = sums.get(key) ?? NOTHING
     sums.set(key, {

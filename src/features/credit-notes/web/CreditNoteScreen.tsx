@@ -23,6 +23,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { RecordNotShown } from '../../../web/RecordNotShown.tsx'
 import { BusinessHead } from '../../documents/web/page/BusinessHead.tsx'
 import { CustomerVatId } from '../../documents/web/page/CustomerVatId.tsx'
+import { DeliveryAddress } from '../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentItems } from '../../documents/web/page/DocumentItems.tsx'
 import { EInvoiceDialog } from '../../documents/web/page/EInvoiceDialog.tsx'
 import { DocumentSkeleton, ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
@@ -256,6 +257,7 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
           </address>
         )}
         <CustomerVatId number={customerVatId} />
+        <DeliveryAddress document={creditNote} className="mt-3" />
         <p className="mt-3 text-ink-muted">
           {rich('For invoice {number}, {date}', {
             number: <bdi>{invoiceNumber}</bdi>,

@@ -1,6 +1,7 @@
 /** What is loaded ahead while somebody points at a link. */
 import type { QueryClient } from '@tanstack/react-query'
 import { creditNotesOfCustomerOptions } from '../../credit-notes/web/api.ts'
+import { deliveryAddressesOptions } from '../../delivery-addresses/web/api.ts'
 import { openInvoicesOptions } from '../../invoices/web/api.ts'
 import { pricesOfCustomerOptions } from '../../prices/web/api.ts'
 import { customerOptions, customersOptions } from './api.ts'
@@ -17,5 +18,6 @@ export function customer(client: QueryClient, businessId: string, customerId: st
     client.prefetchQuery(pricesOfCustomerOptions(businessId, customerId)),
     client.prefetchQuery(openInvoicesOptions(businessId, customerId)),
     client.prefetchQuery(creditNotesOfCustomerOptions(businessId, customerId)),
+    client.prefetchQuery(deliveryAddressesOptions(businessId, customerId)),
   ])
 }

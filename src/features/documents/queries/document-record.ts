@@ -110,8 +110,8 @@ function sellerOf(letterhead: typeof letterheads.$inferSelect, country: Recorded
   }
 }
 
-/** The parts of the customer's address on an issued invoice; undefined where it has no record. */
-export async function recordedAddressParts(tx: Transaction, { businessId }: BusinessScope, invoiceId: string) {
+/** The parts of the customer's address on an issued invoice, and its delivery address; undefined where it has no record. */
+export async function recordedPlaces(tx: Transaction, { businessId }: BusinessScope, invoiceId: string) {
   const [row] = await tx
     .select({ record: documentRecords.record })
     .from(documentRecords)
@@ -122,7 +122,9 @@ export async function recordedAddressParts(tx: Transaction, { businessId }: Busi
         eq(documentRecords.subjectId, invoiceId),
       ),
     )
-  return row && (JSON.parse(row.record) as DocumentRecord).buyer.addressParts
+  if (!row) return undefined
+  const { buyer, delivery } = JSON.parse(row.record) as DocumentRecord
+  return { addressParts: buyer.addressParts, delivery }
 }
 
 /** A line as a record keeps it, with all of its quantity or what is credited of it. */

@@ -10,6 +10,7 @@ import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
+import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
@@ -128,6 +129,7 @@ async function newDraft(
       before: corrects !== undefined || keepsArchived ? input : undefined,
       taxes,
       adapts,
+      keptDelivery: corrects === undefined ? null : input.deliveryAddressId,
     },
   )
   const id = actor.newId()
@@ -152,14 +154,21 @@ async function newDraft(
   }
 }
 
-/** The document, with its due date. @throws RuleBroken `due-date-before-date` */
-async function composeInvoice(tx: Transaction, scope: BusinessScope, input: DraftContent, origin: DocumentOrigin) {
+interface InvoiceOrigin extends DocumentOrigin {
+  /** The delivery address that it had before: it may stay although it was removed. */
+  readonly keptDelivery: string | null | undefined
+}
+
+/** The document, with its due date and its delivery address. @throws RuleBroken `due-date-before-date` */
+async function composeInvoice(tx: Transaction, scope: BusinessScope, input: DraftContent, origin: InvoiceOrigin) {
   const { date = scope.today, dueDate: chosen = date } = input
   if (chosen < date) throw new RuleBroken('due-date-before-date', { date, dueDate: chosen })
   const { termsDays, cashDiscount, ...document } = await composeDocument(tx, scope, { ...input, date }, origin)
+  const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
   const { dueDate = addDays(date, termsDays) } = input
   const { supplyFrom = null, supplyTo = null, orderReference = '' } = input
-  return { ...document, header: { ...document.header, dueDate, cashDiscount, supplyFrom, supplyTo, orderReference } }
+  const own = { dueDate, cashDiscount, supplyFrom, supplyTo, orderReference, ...delivery }
+  return { ...document, header: { ...document.header, ...own } }
 }
 
 async function insertInvoice(tx: Transaction, { header, items, taxes }: Draft): Promise<void> {
@@ -190,6 +199,7 @@ export async function changeInvoice(
       pricesIncludeTax: current.pricesIncludeTax,
       before: { customerId: current.customerId, items: lines },
       saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
+      keptDelivery: current.deliveryAddressId,
     })
     const changes = changesBetween(
       { header: current, lines, taxes },
@@ -223,9 +233,10 @@ export async function changeInvoice(
   })
 }
 
-const fieldsInHistory = ['customerName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
+const fieldsInHistory = ['customerName', 'deliveryName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
 const otherFields = [
   ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
+  ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry'] as const),
   ...(['discountPercent', 'discountAmount', 'cashDiscount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
 ] as const
 
@@ -242,6 +253,7 @@ export async function duplicateInvoice(
     const lines = await linesOf(tx, scope, invoiceId)
     const content = {
       customerId: original.customerId,
+      deliveryAddressId: original.deliveryAddressId,
       note: original.note,
       discount: discountOf(original),
       // a line with the usual tax gets today's usual tax

@@ -8,7 +8,7 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
-import { customerOn, discountOf } from '../../documents/tables.ts'
+import { customerOn, deliveryOn, discountOf } from '../../documents/tables.ts'
 import { carriedOver } from '../../payments/queries.ts'
 import { invoices } from '../tables.ts'
 import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
@@ -55,6 +55,7 @@ export async function findInvoiceDocument(
       carriedOver: found.carriedOver,
       reminder: remindedAt ? { date: scope.today, paid, credited, balance: balanceOf(invoice) } : null,
       customer: customerOn(invoice, letterhead, scope),
+      delivery: deliveryOn(invoice),
       items: lines
         .map(line => namedAsOf(invoice.status, line))
         .map(({ kind, name, sku, description, unit, quantity, price, discount, taxName, taxRate, total }) => ({

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
+import { recordedDelivery } from '../../delivery-addresses/queries.ts'
 import { documentRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { invoices } from '../tables.ts'
@@ -29,6 +30,7 @@ export async function recordOfInvoice(
   const { invoice, replaces } = found
   const { number, date, dueDate, note, pricesIncludeTax, customerName: name, customerAddress: address, paid } = invoice
   const { customerVatId: vatId, customerCountry: country } = invoice
+  const delivery = await recordedDelivery(tx, scope, invoice)
   return documentRecord(scope, parties, {
     ...{ type: '380', number: number ?? '', date, dueDate, note, pricesIncludeTax },
     cashDiscount: invoice.cashDiscount,
@@ -36,6 +38,7 @@ export async function recordOfInvoice(
     orderReference: invoice.orderReference,
     preceding: replaces ? [{ number: replaces.number ?? '', date: replaces.date }] : [],
     customer: { id: customerId, name, address, country, vatId },
+    ...(delivery && { delivery }),
     discount: discountOf(invoice),
     lines: lines.map(line => recordedLine(line)),
     taxes,

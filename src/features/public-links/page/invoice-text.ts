@@ -8,7 +8,7 @@ import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {
-  const { business, customer, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
+  const { business, customer, delivery, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const { t, day } = written
   const { name, legalName, address } = business
   const vatId = customer.vatId ? `${customer.vatId.label ?? t('VAT ID')} ${customer.vatId.number}` : ''
@@ -25,6 +25,7 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
     <div class="parties">
       ${party(t('From'), name, [legalName, address, ...sellerNumbers(business, written)])}
       ${party(t('Bill to'), customer.name, [customer.address, vatId])}
+      ${delivery ? party(t('Delivery address'), delivery.name, [delivery.address]) : ''}
       <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>
     </div>
     ${items(invoice, written)}
@@ -86,7 +87,7 @@ function line(
   </li>`
 }
 
-type TotalledDocument = Omit<DocumentFigures, 'customer' | 'items'> & Pick<PublicInvoice, 'discount'>
+type TotalledDocument = Omit<DocumentFigures, 'customer' | 'delivery' | 'items'> & Pick<PublicInvoice, 'discount'>
 
 export interface Sum {
   readonly label: string

@@ -38,6 +38,7 @@ const invoice: PublicInvoice = {
   },
   hasLogo: false,
   hasEInvoice: false,
+  delivery: null,
   customer: { name: 'Acme', address: '', vatId: null, country: null },
   number: 'INV-\u202e1\u202c',
   status: 'open',

@@ -46,6 +46,7 @@ export async function findQuoteDocument(
       isDraft: quote.status === 'draft',
       madeAt: quote.sentAt?.toISOString() ?? null,
       customer: customerOn(quote, letterhead, scope),
+      delivery: null,
       items: lines
         .map(line => namedAsOf(quote.status, line))
         .map(({ kind, name, sku, description, unit, quantity, price, discount, taxName, taxRate, total }) => ({

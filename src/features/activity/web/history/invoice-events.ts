@@ -293,6 +293,7 @@ function otherInvoice({ otherId }: ReadEvent): LeadsTo | undefined {
 const DRAFT_FIELDS: ShownFields = {
   customerName: { term: t('Customer'), form: 'text' },
   date: { term: t('Date'), form: 'date' },
+  deliveryName: { term: t('Deliver to'), form: 'text' },
   dueDate: { term: t('Due date'), form: 'date' },
   validUntil: { term: t('Valid until'), form: 'date' },
   note: { term: t('Note'), form: 'text' },

@@ -11,6 +11,7 @@ import {
   KeyRound,
   Lock,
   LockOpen,
+  MapPin,
   PackagePlus,
   Pencil,
   Percent,
@@ -86,6 +87,13 @@ export const RECORD_EVENTS = {
       data.terms === undefined ? '' : priceInWords(figure('previous'), data.terms, currency),
     ],
   },
+  'delivery-address-added': { icon: MapPin, what: ({ name }) => t('Delivery address {name} added', { name }) },
+  'delivery-address-changed': {
+    icon: MapPin,
+    what: ({ name }) => t('Delivery address {name} changed', { name }),
+    changes: recordChanges,
+  },
+  'delivery-address-removed': { icon: MapPin, what: ({ name }) => t('Delivery address {name} removed', { name }) },
   'variants-added': {
     icon: Plus,
     what: ({ figure, name }) =>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { DeliveryAddresses } from '../../../delivery-addresses/web/DeliveryAddresses.tsx'
 import { CustomerCredit } from '../../../payments/web/CustomerCredit.tsx'
 import { CustomerQuotes } from '../../../quotes/web/CustomerQuotes.tsx'
 import { customerOptions } from '../api.ts'
@@ -33,7 +34,10 @@ export function CustomerScreen() {
           <CustomerCreditNotes customerId={data.id} />
           <CustomerPrices customer={data} />
         </div>
-        <CustomerDetails customer={data} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <CustomerDetails customer={data} />
+          <DeliveryAddresses customerId={data.id} />
+        </div>
       </div>
     </>
   )

@@ -229,7 +229,11 @@ function MissingParts({ invoiceId, preview: { customerId, missing } }: MissingPa
       <span className="font-medium">{t('Complete these first')}</span>
       {missing.map(each => (
         <span key={`${each.field} ${each.part}`} className="block">
-          {(each.part === 'vat-id' || each.part === 'country') && customerId !== null ? (
+          {each.part === 'delivery-country' && customerId !== null ? (
+            <Link to="/customers/$customerId" params={{ customerId }} className={LINK_LOOK}>
+              {wordsFor(each)}
+            </Link>
+          ) : (each.part === 'vat-id' || each.part === 'country') && customerId !== null ? (
             <Link to="/customers/$customerId/edit" params={{ customerId }} className={LINK_LOOK}>
               {wordsFor(each)}
             </Link>
@@ -261,6 +265,10 @@ function wordsFor({ field, part }: Missing): string {
       return t('Reverse charge needs the customer’s VAT ID. Add it to the customer.')
     case 'country':
       return t('Sales to businesses in other EU countries need the customer’s country. Add it to the customer.')
+    case 'delivery-country':
+      return t(
+        'Sales to businesses in other EU countries need the country of the delivery address. Add it on the customer’s page.',
+      )
     case 'supply':
       return t('Sales to businesses in other EU countries need the day of supply.')
   }

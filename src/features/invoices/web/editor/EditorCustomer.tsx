@@ -16,12 +16,15 @@ import type { DocumentCustomer as Chosen } from '../../../documents/web/editor/d
 import { focusCell } from '../../../documents/web/editor/line-cells.ts'
 import { EInvoiceNeeds } from '../../../documents/web/page/MissingFacts.tsx'
 import { eInvoiceOfDraftOptions } from '../api.ts'
+import { EditorDelivery } from './EditorDelivery.tsx'
+import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, type EditorValues } from './editor-values.ts'
 
 type EditorCustomerProps = { invoiceId: string | undefined; autoFocus: boolean; onAdd: (name: string) => void }
 
 export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId } = useBusiness()
+  const { hasSupply } = useEditorKind()
   const { control, setValue } = useDocumentForm<EditorValues>()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
@@ -35,6 +38,7 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
 
   const choose = (customer: Chosen | null) => {
     typed.current = ''
+    if (customer?.id !== field.value?.id) setValue('delivery', null)
     field.onChange(customer)
     setValue('customerText', '')
     // an answer that comes late does not take the focus from where the person is by then
@@ -52,6 +56,7 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
     typed.current = ''
     if (name && name !== field.value?.name) {
       if (field.value) field.onChange(null)
+      setValue('delivery', null)
       setValue('customerText', name, { shouldDirty: true })
     }
     field.onBlur()
@@ -104,6 +109,7 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
           {customer.address}
         </address>
       )}
+      {customer && hasSupply && <EditorDelivery key={customer.id} customerId={customer.id} />}
       {customer && invoiceId && <EInvoiceOfDraft invoiceId={invoiceId} customerId={customer.id} />}
       {!customer && text && (
         <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>

@@ -234,6 +234,7 @@ function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => voi
       goOn={() => isAdded.current && focusCell(document, 0, 'product')}
       onSaved={customer => {
         setValue('customer', chosenCustomer(customer), { shouldDirty: true })
+        setValue('delivery', null)
         setValue('customerText', '')
         clearErrors('customer')
         isAdded.current = true

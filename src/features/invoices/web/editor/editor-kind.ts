@@ -14,6 +14,8 @@ export type EditedDocument = Pick<
   | 'customerName'
   | 'customerAddress'
   | 'customerTermsDays'
+  | 'deliveryAddressId'
+  | 'deliveryName'
   | 'date'
   | 'dueDate'
   | 'supplyFrom'
@@ -48,7 +50,7 @@ export interface EditorKind {
   }
   /** How long after its date it is due; null by the terms of the customer. */
   readonly fixedDays: number | null
-  /** Whether it is asked for the supply and the customer's order. */
+  /** Whether it is asked for the supply, its delivery address and the customer's order. */
   readonly hasSupply: boolean
   readonly read: (client: QueryClient, businessId: string, id: string) => Promise<EditedDocument>
   readonly useWrites: () => DraftWrites

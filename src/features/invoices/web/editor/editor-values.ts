@@ -18,6 +18,8 @@ import type { EditedDocument, EditorKind } from './editor-kind.ts'
 export type EditorValues = DocumentValues & {
   /** What was typed, if no customer has this name. */
   customerText: string
+  /** One of the customer's delivery addresses; null for their own address. */
+  delivery: { id: string; name: string } | null
   /** Null follows the date by the terms of the customer or the business. */
   dueDate: CalendarDate | null
   /** Days from the date to the due date that no terms change; null for those of the customer or the business. */
@@ -29,7 +31,7 @@ export type EditorValues = DocumentValues & {
   note: string
 }
 
-const NO_SUPPLY = { supplyFrom: '', supplyTo: '', orderReference: '' }
+const NO_SUPPLY = { delivery: null, supplyFrom: '', supplyTo: '', orderReference: '' }
 
 /** The name under which the browser keeps unsaved changes to a draft. */
 export function keptKey(businessId: string, id: string, kind: EditorKind['name'] = 'invoice'): string {
@@ -64,12 +66,13 @@ export function newValues(
 
 export function valuesOf(invoice: EditedDocument, business: Business, fixedDays: number | null = null): EditorValues {
   const { customerId, customerName: name, customerAddress: address, date, dueDate, note, discount, items } = invoice
-  const { supplyFrom, supplyTo, orderReference } = invoice
+  const { supplyFrom, supplyTo, orderReference, deliveryAddressId, deliveryName } = invoice
   const { decimals } = currencyOf(business.currency)
   const customer = customerId === null ? null : { id: customerId, name, address, termsDays: invoice.customerTermsDays }
   return {
     customer,
     customerText: '',
+    delivery: deliveryAddressId === null ? null : { id: deliveryAddressId, name: deliveryName },
     date,
     dueDate: dueDate === addDays(date, fixedDays ?? termsOf(customer, business)) ? null : dueDate,
     fixedDays,

@@ -6,6 +6,7 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
 import { CustomerVatId } from '../../../documents/web/page/CustomerVatId.tsx'
+import { DeliveryAddress } from '../../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentItems } from '../../../documents/web/page/DocumentItems.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../../documents/web/page/ShownTotals.tsx'
@@ -80,6 +81,7 @@ function DocumentHead({ invoice }: { invoice: Invoice }) {
           )}
           <CustomerVatId number={invoice.customerVatId} />
         </div>
+        <DeliveryAddress document={invoice} />
         <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-end">
           <dt className="text-start text-ink-muted">{t('Date')}</dt>
           <dd>

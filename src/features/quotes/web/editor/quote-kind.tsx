@@ -39,10 +39,11 @@ export function editedQuote(quote: Quote): EditedDocument {
   const items = quote.items.map(item => ({ ...item, creditedQuantity: 0, creditedAmount: 0, hasStock: false }))
   return {
     ...{ ...shared, dueDate, items, status: status === 'draft' ? 'draft' : 'sent' },
-    ...{ supplyFrom: null, supplyTo: null, orderReference: '' },
+    ...{ supplyFrom: null, supplyTo: null, orderReference: '', deliveryAddressId: null, deliveryName: '' },
   }
 }
 
-function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, issue: ____, ...body }: NewInvoice) {
-  return { ...body, validUntil: dueDate }
+function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, ...body }: NewInvoice) {
+  const { issue: ____, deliveryAddressId: _____, ...quote } = body
+  return { ...quote, validUntil: dueDate }
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../businesses/tables.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customerFigures, customers } from '../../../customers/tables.ts'
+import { deliveryAddresses } from '../../../delivery-addresses/tables.ts'
 import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
@@ -62,6 +63,7 @@ export const tablesOfABusiness = [
   datevDebtors,
   customerPrices,
   customerFigures,
+  deliveryAddresses,
   customers,
   priceListItems,
   priceLists,

@@ -17,6 +17,7 @@ import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.
 
 const LABELS: Record<MergedField, string> = {
   customer: t('Customer'),
+  delivery: t('Deliver to'),
   date: t('Date'),
   dueDate: t('Due date'),
   supplyFrom: t('Supply date'),
@@ -57,6 +58,8 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
   switch (field) {
     case 'customer':
       return values.customer?.name ?? (values.customerText || '–')
+    case 'delivery':
+      return values.delivery?.name ?? t('Customer’s address')
     case 'date':
       return values.date ? dateAsText(values.date) : '–'
     case 'dueDate': {

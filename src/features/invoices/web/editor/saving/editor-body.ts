@@ -17,7 +17,7 @@ type Fault = { path: readonly PropertyKey[]; message: string }
 
 /** The body, not yet checked. Blank lines are left out. */
 function bodyOf(values: EditorValues, business: Business) {
-  const { customer, date, supplyFrom, supplyTo, orderReference, note } = values
+  const { customer, delivery, date, supplyFrom, supplyTo, orderReference, note } = values
   const { decimals } = currencyOf(business.currency)
   const discountOf = (text: string) => {
     const read = readDiscount(text, decimals)
@@ -26,6 +26,7 @@ function bodyOf(values: EditorValues, business: Business) {
   }
   return {
     customerId: customer?.id,
+    ...optional('deliveryAddressId', delivery?.id),
     date,
     dueDate: dueDateOf(values, business) || undefined,
     ...optional('supplyFrom', supplyFrom || undefined),
@@ -85,6 +86,9 @@ const MISSING: Record<MissingPart, string> = {
   price: t('Enter a price.'),
   'vat-id': t('Reverse charge needs the customer’s VAT ID. Add it to the customer.'),
   country: t('Sales to businesses in other EU countries need the customer’s country. Add it to the customer.'),
+  'delivery-country': t(
+    'Sales to businesses in other EU countries need the country of the delivery address. Add it on the customer’s page.',
+  ),
   supply: t('Sales to businesses in other EU countries need the day of supply.'),
 }
 
@@ -126,6 +130,7 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
     const unknown = t('There is no customer called “{name}”. Choose another, or add this one.', { name })
     return { name: 'customer', message: !customer && name ? unknown : message }
   }
+  if (head === 'deliveryAddressId') return { name: 'delivery', message }
   // a quote has this in its place
   if (head === 'validUntil') return { name: 'dueDate', message }
   if (head !== 'items') return { name: head ?? 'root', message }

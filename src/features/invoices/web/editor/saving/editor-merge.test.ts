@@ -8,6 +8,7 @@ const lastKnown = { price: 100, source: 'base' as const, fromQuantity: 0, listNa
 
 const base: EditorValues = {
   customer: { id: 'acme0000', name: 'Acme', address: '', termsDays: null },
+  delivery: null,
   customerText: '',
   date: '2026-03-01',
   dueDate: null,
