@@ -1,9 +1,10 @@
 /** The invoice itself as text: who it is from and for, its lines, and what they add up to. */
 import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
+import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
 import type { DocumentItem } from '../../../formats/pdf/printed-document.ts'
-import { latePaymentSentence, reverseChargeSentence, sellerNumbers } from '../../../formats/pdf/required-by-law.ts'
+import { latePaymentSentence, notRegisteredSentence, reverseChargeSentence, sellerNumbers } from '../../../formats/pdf/required-by-law.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
@@ -29,7 +30,7 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
     </div>
     ${items(invoice, written)}
     ${sums(invoice, written)}
-    ${[...reverseChargeSentence(business, invoice, written), ...latePaymentSentence(business, written)].map(
+    ${[...notRegisteredSentence(business, invoice, written), ...reverseChargeSentence(business, invoice, written), ...latePaymentSentence(business, written)].map(
       ({ heading, text }) => html`<h2>${heading}</h2><p class="lines" dir="auto">${text}</p>`,
     )}
     ${note === '' ? '' : html`<h2>${t('Note')}</h2><p class="lines" dir="auto">${note}</p>`}
@@ -99,9 +100,10 @@ function sums(invoice: PublicInvoice, written: Written) {
     invoice
   const { carriedOver, replaces, setAgainst } = invoice
   const { t, money, percentOf } = written
-  const taxes = taxesOf(invoice, written)
   const share = percentOf(discount)
-  const rows: Sum[] = [{ label: t('Subtotal'), amount: money(subtotal) }]
+  const withTax = showsTax(invoice.business.taxRegistered, invoice.taxes)
+  const rows: Sum[] = withTax || discountTotal !== 0 ? [{ label: t('Subtotal'), amount: money(subtotal) }] : []
+  const taxes = withTax ? taxesOf(invoice, written) : []
   if (discountTotal !== 0) {
     rows.push({
       label: share === null ? t('Discount') : t('Discount {share}', { share }),
