@@ -153,9 +153,9 @@ const parties: Record<string, readonly [seller: Json, buyer: Json]> = {
 }
 
 /** Two rates and a discount. */
-async function invoiceIn(country: string, fields: Json = {}, line: Json = {}): Promise<string> {
+async function invoiceIn(country: string, fields: Json = {}, line: Json = {}, own: Json = {}): Promise<string> {
   const [seller, buyer] = parties[country] ?? [{}, {}]
-  const business = await openBusiness(app, { country, ...seller })
+  const business = await openBusiness(app, { country, ...seller, ...own })
   const { taxRates } = good(await app.ask('GET', `${business.path}/tax-rates`))
   const taxOf = (name: string) => taxRates.find((tax: Json) => tax.name === name)?.id
   const second = taxOf(presetOf(country)?.taxes[1]?.name ?? '') ?? taxRates[0].id
@@ -210,4 +210,9 @@ test('an invoice of a business in DE, for a company in France that owes the tax'
   const abroad = { name: 'Librairie Centrale', address: '21 rue Nationale\n59800 Lille\nFrance', country: 'FR' }
   const text = await invoiceIn('DE', { ...abroad, vatId: 'FR40303265045' }, { tax: 'Reverse Charge' })
   await expect(text).toMatchFileSnapshot('golden/DE-reverse-charge.txt')
+})
+
+test('an invoice of a business in DE that is not registered for VAT', async () => {
+  const text = await invoiceIn('DE', {}, {}, { taxRegistered: false, taxNumber: '22/815/08154' })
+  await expect(text).toMatchFileSnapshot('golden/DE-not-registered.txt')
 })
