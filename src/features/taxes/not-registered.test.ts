@@ -1,7 +1,14 @@
 /** A business that is not registered for VAT, GST or sales tax. */
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
-import type { TestBusiness } from '../../testing/factories.ts'
+import {
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  openBusiness,
+  readInvoice,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -80,7 +87,7 @@ describe('an invoice of a business that is not registered', () => {
   })
 
   test('is an e-invoice that names the reason', async () => {
-    const business = await german({ taxRegistered: false, taxNumber: '22/815/08154', email: 'us@example.com' })
+    const business = await german({ taxRegistered: false, taxNumber: '22/815/08154', registrationNumber: 'HRA 1' })
     const customer = await makeCustomer(business, { address: '2 Quay', email: 'ada@acme.example', country: 'DE' })
     const { id } = await makeIssued(business, { customerId: customer.id, items: [mug] })
     const xml = new TextDecoder().decode(good(await app.ask('GET', `${business.path}/invoices/${id}/e-invoice`)))
@@ -90,7 +97,7 @@ describe('an invoice of a business that is not registered', () => {
   test('says why on the public page, in place of a row of tax', async () => {
     const business = await german({ taxRegistered: false })
     const { id } = await makeIssued(business, { items: [mug] })
-    const link = good(await app.ask('POST', `${business.path}/invoices/${id}/public-links`, {}))
+    const link = good(await app.ask('POST', `${business.path}/invoices/${id}/links`, {}))
     const page = String((await app.ask('GET', link.path)).body)
     expect(page).toContain(REASON)
     expect(page).not.toContain('USt')
