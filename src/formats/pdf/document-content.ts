@@ -170,7 +170,13 @@ export function itemsContent({ taxRegistered }: Seller, { items, taxes }: Docume
   const ratesInDoubt = ratesOfSeveralTaxes(items.filter(item => !item.isHeading))
   let carried: MinorUnits = 0
   return {
-    columns: [t('Description'), t('Quantity'), t('Price'), ...(withTax ? [t('Tax')] : []), t('Amount ({currency})', { currency })],
+    columns: [
+      t('Description'),
+      t('Quantity'),
+      t('Price'),
+      ...(withTax ? [t('Tax')] : []),
+      t('Amount ({currency})', { currency }),
+    ],
     items: items.map(item => {
       carried += item.total
       return { ...itemContent(item, { ratesInDoubt, withTax }, written), carried: money(carried) }
@@ -212,7 +218,9 @@ export function sumsOf(
       ? sumRow(t('Includes {name} {rate} on {net}', values), money(tax))
       : sumRow(t('{name} {rate} on {net}', values), money(tax))
   })
-  const lines = sumRow(t('Subtotal'), money(subtotal), { detail: withTax && pricesIncludeTax ? t('Prices include tax.') : '' })
+  const lines = sumRow(t('Subtotal'), money(subtotal), {
+    detail: withTax && pricesIncludeTax ? t('Prices include tax.') : '',
+  })
   const share = percentOf(discount)
   const discounts =
     discountTotal === 0

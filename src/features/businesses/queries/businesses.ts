@@ -119,7 +119,15 @@ function shownBusiness(
   { business, defaultTax }: Awaited<ReturnType<typeof withDefaultTax>>[number],
   now: Date,
 ): Business {
-  const { sampleSince, sampleEntered: _, letterhead: __, registeredTaxId: ___, createdAt, updatedAt, ...shown } = business
+  const {
+    sampleSince,
+    sampleEntered: _,
+    letterhead: __,
+    registeredTaxId: ___,
+    createdAt,
+    updatedAt,
+    ...shown
+  } = business
   return {
     ...shown,
     defaultTax: shownTaxRate(defaultTax),

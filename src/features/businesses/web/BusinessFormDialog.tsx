@@ -23,8 +23,8 @@ import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Outcome } from '../../../web/use-write.ts'
-import { type NewBusiness, newBusiness } from '../contract.ts'
 import { REGISTERED_WORDS } from '../../taxes/web/tax-words.ts'
+import { type NewBusiness, newBusiness } from '../contract.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
@@ -95,7 +95,7 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
       {...dialog}
       form={form}
       save={({ chargesTax, ...profile }, outcome) =>
-        write({ ...profile, ...(chargesTax ? taxPartsOf(profile) : { taxRegistered: false }) }, outcome)
+        write({ ...profile, ...taxPartsOf(profile), taxRegistered: chargesTax }, outcome)
       }
     >
       <OpeningField name="country" label={t('Country')} help={t('Fills in everything below. Change what doesn’t fit.')}>

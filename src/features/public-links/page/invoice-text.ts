@@ -4,7 +4,12 @@ import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
 import type { DocumentItem } from '../../../formats/pdf/printed-document.ts'
-import { latePaymentSentence, notRegisteredSentence, reverseChargeSentence, sellerNumbers } from '../../../formats/pdf/required-by-law.ts'
+import {
+  latePaymentSentence,
+  notRegisteredSentence,
+  reverseChargeSentence,
+  sellerNumbers,
+} from '../../../formats/pdf/required-by-law.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
@@ -30,9 +35,11 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
     </div>
     ${items(invoice, written)}
     ${sums(invoice, written)}
-    ${[...notRegisteredSentence(business, invoice, written), ...reverseChargeSentence(business, invoice, written), ...latePaymentSentence(business, written)].map(
-      ({ heading, text }) => html`<h2>${heading}</h2><p class="lines" dir="auto">${text}</p>`,
-    )}
+    ${[
+      ...notRegisteredSentence(business, invoice, written),
+      ...reverseChargeSentence(business, invoice, written),
+      ...latePaymentSentence(business, written),
+    ].map(({ heading, text }) => html`<h2>${heading}</h2><p class="lines" dir="auto">${text}</p>`)}
     ${note === '' ? '' : html`<h2>${t('Note')}</h2><p class="lines" dir="auto">${note}</p>`}
     ${business.footer === '' ? '' : html`<p class="lines quiet foot" dir="auto">${business.footer}</p>`}
   </article>`

@@ -60,7 +60,8 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
             </ButtonLink>
           }
         >
-          {changedTaxWords(outdatedTaxes)} {business.taxRegistered
+          {changedTaxWords(outdatedTaxes)}{' '}
+          {business.taxRegistered
             ? t('If you send it now, it keeps the old tax.')
             : t('Edit the draft before you send it.')}
         </Banner>
