@@ -39,6 +39,7 @@ import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
 import { priceListRoutes } from './features/prices/routes/price-lists.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
+import { quoteRoutes } from './features/quotes/routes.ts'
 import { recurringInvoiceRoutes } from './features/recurring-invoices/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
@@ -127,6 +128,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)
+        .route(inBusiness, quoteRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))

@@ -35,6 +35,13 @@ export interface BrokenRules {
   'stock-count-empty': Record<never, never>
   'stock-count-without-products': Record<never, never>
   'service-has-no-stock': { product: string }
+  'quote-move-not-allowed': { move: string; status: string }
+  'quote-already-sent': { number: string }
+  /** The invoice that was made of it. */
+  'quote-already-invoiced': { invoiceId: string }
+  /** The draft of its next version. */
+  'quote-already-revised': { quoteId: string }
+  'valid-until-before-date': { date: string; validUntil: string }
 }
 
 export type RuleCode = keyof BrokenRules

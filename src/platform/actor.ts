@@ -35,6 +35,7 @@ export interface BusinessSettings {
   readonly timeZone: string
   readonly numberingPattern: string
   readonly creditNotePattern: string
+  readonly quotePattern: string
   readonly invoiceNote: string
   /** The letterhead that documents get today. */
   readonly letterhead: number

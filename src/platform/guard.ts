@@ -59,7 +59,9 @@ export const guard = ({ required }: { readonly required: boolean }) =>
       if (origin !== undefined && origin.toLowerCase() !== here) throw new Refusal('origin-not-allowed')
       const site = context.req.header('sec-fetch-site')
       if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('origin-not-allowed')
-      if (type !== 'application/json') throw new Refusal('json-expected')
+      // a customer's form, whose address is a secret
+      const isPublicForm = type === 'application/x-www-form-urlencoded' && context.req.path.startsWith('/public/')
+      if (type !== 'application/json' && !isPublicForm) throw new Refusal('json-expected')
     }
     await next()
   })

@@ -117,6 +117,8 @@ export const refusalWords = {
     'This invoice has two taxes with the same rate but different names. Choose one of them for all of those lines.',
   ),
   'invoice-incomplete': t('Some details are missing. Add them before you issue the invoice.'),
+  'quote-incomplete': t('Some details are missing. Add them before you send the quote.'),
+  'quote-not-sent': t('This quote is still a draft. Send it first.'),
   'customer-archived': t('This customer is archived. Restore the customer first.'),
   'product-archived': t('A product on this invoice is archived. Restore the product or remove the line.'),
   'product-has-movements': t('This product has stock movements, so it can’t become a service.'),
@@ -231,6 +233,16 @@ export const ruleWords: RuleWords = {
       : t('This count has been cancelled, so it can’t be changed.'),
   'stock-count-empty': () => t('Nothing has been counted yet. Enter what is on the shelf first.'),
   'stock-count-without-products': () => t('There are no stocked products to count here. Services aren’t stocked.'),
+  'quote-move-not-allowed': ({ status }) =>
+    t(
+      '{status, select, draft {This quote is still a draft. Send it first.} declined {This quote was declined, so this can’t be done.} accepted {This quote was accepted, so this can’t be done.} revised {This quote has a newer version. Open that one.} other {This quote was already sent, so this can’t be done.}}',
+      { status },
+    ),
+  'quote-already-sent': ({ number }) =>
+    t('Quote {number} has been sent and can’t be changed. Revise it: that makes a new version.', { number }),
+  'quote-already-invoiced': () => t('An invoice has already been made from this quote.'),
+  'quote-already-revised': () => t('A new version of this quote has already been started.'),
+  'valid-until-before-date': () => t('“Valid until” can’t be before the date of the quote.'),
   'service-has-no-stock': ({ product }) => t('{product} is a service, so it has no stock.', { product }),
 }
 

@@ -71,6 +71,8 @@ const statuses = {
   'not-registered-for-tax': 409,
   'tax-names-differ': 409,
   'invoice-incomplete': 409,
+  'quote-incomplete': 409,
+  'quote-not-sent': 409,
   'customer-archived': 409,
   'product-archived': 409,
   'product-has-movements': 409,

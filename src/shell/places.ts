@@ -2,6 +2,7 @@
 import { linkOptions, useLocation } from '@tanstack/react-router'
 import { useMay } from '../features/accounts/web/role.ts'
 import { t } from '../translations/web.ts'
+import { useBusiness } from '../web/business/use-business.ts'
 
 const PLACES = [
   { area: 'reports', name: t('Dashboard'), link: linkOptions({ to: '/', activeOptions: { exact: true } }) },
@@ -22,12 +23,19 @@ const PLACES = [
   },
 ] as const
 
+const QUOTES = {
+  area: 'invoices',
+  name: t('Quotes'),
+  link: linkOptions({ to: '/quotes', activeOptions: { includeSearch: false } }),
+} as const
+
 const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/stock' }) } as const
 
-/** Those that the person’s role opens. Whoever opens little has Stock in the first row. */
+/** Those that the person’s role opens, with quotes where the business uses them. Whoever opens little has Stock in the first row. */
 export function usePlaces() {
   const may = useMay()
-  const open = PLACES.filter(({ area }) => may.reads(area))
+  const { usesQuotes } = useBusiness()
+  const open = [...PLACES, ...(usesQuotes ? [QUOTES] : [])].filter(({ area }) => may.reads(area))
   return may.reads('reports') ? open : [...open, STOCK]
 }
 

@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AsyncRouteComponent,
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   Outlet,
@@ -22,14 +21,10 @@ import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/w
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
-import { Frame } from './Frame.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { QUOTE_ROUTES } from './quote-routes.ts'
+import { root } from './root-route.ts'
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Frame,
-  loader: ({ context }) => loadBusinesses(context.queryClient),
-})
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -345,6 +340,7 @@ const routeTree = root.addChildren([
   invoiceEditor.addChildren([newInvoice, editInvoice]),
   invoice,
   creditNote,
+  ...QUOTE_ROUTES,
   recurringInvoices,
   recurringInvoice,
   editRecurringInvoice,

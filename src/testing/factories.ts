@@ -62,6 +62,23 @@ export async function makeSale(business: TestBusiness, fields: Record<string, un
   return { kettle, service, invoice: await readInvoice(business, id) }
 }
 
+/** A draft of a quote for a new customer, with one line of one new product unless items are given. */
+export async function makeQuote(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
+  const customerId = fields.customerId ?? (await makeCustomer(business)).id
+  const items = fields.items ?? [{ productId: (await makeProduct(business)).id, quantity: 1000 }]
+  return good(await business.app.ask('POST', `${business.path}/quotes`, { ...fields, customerId, items }))
+}
+
+export async function makeSentQuote(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
+  const { id } = await makeQuote(business, fields)
+  return good(await business.app.ask('POST', `${business.path}/quotes/${id}/send`))
+}
+
+/** The quote as its page shows it. */
+export async function readQuote({ app, path }: TestBusiness, id: string): Promise<Json> {
+  return good(await app.ask('GET', `${path}/quotes/${id}`))
+}
+
 /** An invoice that was issued elsewhere, over 100.00 without tax. */
 export async function importInvoice({ app, path }: TestBusiness, number = 'OLD-1'): Promise<Json> {
   const row = `Invoice Number,Invoice Date,Customer,Description,Quantity,Unit Price,Total\n${number},2025-03-01,Old Customer,Chair,1,100.00,100.00\n`

@@ -1,6 +1,18 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
+
 import { authenticator } from './authenticator.ts'
-import { importInvoice, makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
+import { PROFILE } from './business-profile.ts'
+import {
+  importInvoice,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  makeQuote,
+  makeSentQuote,
+  pay,
+  type TestBusiness,
+} from './factories.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -57,31 +69,6 @@ export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk
 /** A PDF as far as its first bytes say. */
 export const PDF = btoa('%PDF-1.7\n%%EOF\n')
 
-const PROFILE = {
-  name: 'Harbour Street',
-  address: '12 Harbour Street\nPortland',
-  email: 'books@harbour.example',
-  phone: '+1 207 555 0100',
-  website: 'harbour.example',
-  taxNumber: 'DE123456789',
-  waysToPay: [{ kind: 'iban', bankName: 'Harbour Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }],
-  accentColor: '#1f4d3a',
-  paymentTerms: 'Please pay within 14 days.',
-  footer: 'Harbour Street Ltd',
-  currency: 'EUR',
-  pricesIncludeTax: false,
-  termsDays: 14,
-  timeZone: 'Europe/Berlin',
-  numberingPattern: 'R-{number}',
-  creditNotePattern: 'C-{number}',
-  invoiceNote: 'Thank you.',
-  lowStockThreshold: 5000,
-  negativeStock: 'forbid',
-  leadTimeDays: 14,
-  targetCoverDays: 45,
-  financialYearStart: 4,
-}
-
 /** What nobody offered, so that a good answer to it is refused. */
 const PASSKEY_OPTIONS = { challenge: 'nobody-asked', rp: { id: 'localhost' }, rpId: 'localhost' }
 
@@ -104,6 +91,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const lines = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
   const draft = await makeDraft(business, lines)
   const sent = await makeIssued(business, lines)
+  const quoteDraft = await makeQuote(business, lines)
+  const quoteSent = await makeSentQuote(business, lines)
   const partlyPaid = await makeIssued(business, lines)
   good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
   const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
@@ -112,6 +101,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     discount: { percent: 5000 },
     items: [{ productId: product.id, quantity: 2500, price: 1000, discount: { percent: 2500 }, taxRateId: null }],
   }
+  const { dueDate: validUntil, ...offered } = invoice
+  const quote = { ...offered, validUntil }
   const tax = { name: 'Reduced VAT', rate: 7000, freeReason: '' }
   const taxRate = good(
     await app.ask('POST', `${path}/tax-rates`, { ...tax, name: 'Export', rate: 0, freeReason: 'Export' }),
@@ -293,6 +284,14 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
+    'POST /api/businesses/{businessId}/quotes': [quote],
+    'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...quote, version: quoteDraft.version }],
+    'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
+    'POST /api/businesses/{businessId}/quotes/{quoteId}/decline': [{ note: 'By phone' }],
+    'POST /api/businesses/{businessId}/quotes/{quoteId}/links': [{ expiresInDays: 30 }],
+    'POST /api/businesses/{businessId}/quotes/{quoteId}/emails': [
+      { ...words, send: true, version: quoteDraft.version, again: true },
+    ],
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
@@ -360,6 +359,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
+        quoteId: /\/(accept|decline|revise|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }

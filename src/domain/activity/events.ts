@@ -9,6 +9,7 @@ import type { ChangedFields } from './changes.ts'
 /** What the activity can be narrowed to. */
 export const activityKinds = [
   'invoices',
+  'quotes',
   'payments',
   'emails',
   'customers',
@@ -23,6 +24,7 @@ export type ActivityKind = (typeof activityKinds)[number]
 export const exportedLists = [
   'everything',
   'invoices',
+  'quotes',
   'customers',
   'products',
   'stock-movements',
@@ -66,14 +68,17 @@ function event<Data>(...kinds: readonly ActivityKind[]): Event<Data> {
 
 /** Amounts in minor units, quantities in thousandths, rates in thousandths of a percent. */
 const events = {
+  // `quoteId`: of an invoice, the quote that it was made from; `revises`: of a quote, its earlier version
   created: event<{
     total: number
     duplicateOf?: string
     adapted?: Adapted
     corrects?: string
+    quoteId?: string
+    revises?: string
     recurringInvoiceId?: string
-  }>('invoices'),
-  changed: event<DraftChange>('invoices'),
+  }>('invoices', 'quotes'),
+  changed: event<DraftChange>('invoices', 'quotes'),
   issued: event<{ number: string; total: number; dueDate: string }>('invoices'),
   // with its own number and what was paid on it; of no kind: in the activity, the whole import is one event
   imported: event<{ number: string; total: number; paid: number; fileName: string }>(),
@@ -121,9 +126,16 @@ const events = {
   'email-failed': event<Email & { failure: string }>('emails'),
   // the reason is empty where a person withdrew it
   'email-withdrawn': event<Email & { reason: string }>('emails'),
-  'link-created': event<Link & { expiresAt: string | null }>('invoices'),
-  'link-revoked': event<Link>('invoices'),
-  'link-viewed': event<Link>('invoices'),
+  'quote-sent': event<{ number: string; total: number; validUntil: string }>('quotes'),
+  // the name is empty where the business did it
+  'quote-accepted': event<{ total: number; name: string; address: string; note: string }>('quotes'),
+  'quote-declined': event<{ name: string; address: string; note: string }>('quotes'),
+  // a new version of it was sent
+  'quote-revised': event<{ number: string }>('quotes'),
+  'quote-invoiced': event<{ invoiceId: string }>('quotes'),
+  'link-created': event<Link & { expiresAt: string | null }>('invoices', 'quotes'),
+  'link-revoked': event<Link>('invoices', 'quotes'),
+  'link-viewed': event<Link>('invoices', 'quotes'),
   // of a recurring invoice, in the history of its customer
   'recurring-invoice-added': event<Recurring & { total: number }>('invoices'),
   'recurring-invoice-changed': event<Recurring & { total: number }>('invoices'),

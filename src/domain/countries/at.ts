@@ -19,6 +19,7 @@ export const austria: Country = {
     }),
   ],
   labels: { vatId: 'UID-Nummer', taxNumber: 'Steuernummer', registration: 'Firmenbuchnummer' },
+  titles: { quote: 'Angebot' },
   sentences: [
     {
       due: 'reverse-charge',

@@ -30,6 +30,7 @@ export const canada: Country = {
     combined('GST + RST (MB)', [GST, { name: 'RST', rate: 7000 }], manitoba),
   ],
   labels: { taxNumber: 'GST/HST number', registration: 'BN' },
+  titles: { quote: 'Estimate' },
   sentences: [],
   language: 'en-CA',
   numberFormat: '1,234.56',

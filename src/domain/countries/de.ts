@@ -23,6 +23,7 @@ export const germany: Country = {
     }),
   ],
   labels: { vatId: 'USt-IdNr.', taxNumber: 'Steuernummer', registration: 'Handelsregister' },
+  titles: { quote: 'Angebot' },
   sentences: [
     {
       due: 'reverse-charge',

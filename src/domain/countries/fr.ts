@@ -17,6 +17,7 @@ export const france: Country = {
     }),
   ],
   labels: { vatId: 'N° TVA', registration: 'SIRET' },
+  titles: { quote: 'Devis' },
   sentences: [
     {
       due: 'reverse-charge',

@@ -18,6 +18,7 @@ export const italy: Country = {
     }),
   ],
   labels: { vatId: 'Partita IVA', taxNumber: 'Codice fiscale', registration: 'REA' },
+  titles: { quote: 'Preventivo' },
   sentences: [
     {
       due: 'reverse-charge',

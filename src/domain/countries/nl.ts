@@ -18,6 +18,7 @@ export const netherlands: Country = {
     }),
   ],
   labels: { vatId: 'Btw-id', taxNumber: 'Omzetbelastingnummer', registration: 'KVK-nummer' },
+  titles: { quote: 'Offerte' },
   sentences: [
     {
       due: 'reverse-charge',

@@ -18,6 +18,7 @@ export const poland: Country = {
     }),
   ],
   labels: { vatId: 'NIP', taxNumber: 'NIP', registration: 'KRS' },
+  titles: { quote: 'Oferta' },
   sentences: [
     { due: 'reverse-charge', text: 'Odwrotne obciążenie', source: invoices },
     {

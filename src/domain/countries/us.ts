@@ -6,6 +6,7 @@ export const unitedStates: Country = {
   currency: 'USD',
   taxes: [{ name: 'Sales tax', rate: 0, category: null, source: source('https://www.usa.gov/state-taxes') }],
   labels: { taxNumber: 'EIN' },
+  titles: { quote: 'Estimate' },
   // a sales tax permit need not be named
   invoiceNeedsTaxNumber: false,
   sentences: [],

@@ -9,6 +9,8 @@ interface KindOfDocument {
   readonly link: boolean
   /** Whether it moves stock. Goods that come back with a credit note are moved by its invoice. */
   readonly stock: boolean
+  /** Whether it belongs to the books: what it says is recorded and chained, and can be written as an e-invoice. */
+  readonly booked: boolean
   /** What is kept of it as it was first shown or sent. */
   readonly printed: readonly string[]
 }
@@ -19,6 +21,7 @@ export const documentKinds = {
     mail: ['invoice', 'reminder'],
     link: true,
     stock: true,
+    booked: true,
     // a cancelled invoice is kept with the mark of its cancellation, beside the invoice itself
     printed: ['invoice', 'cancelled-invoice'],
   },
@@ -27,7 +30,16 @@ export const documentKinds = {
     mail: ['credit-note'],
     link: false,
     stock: false,
+    booked: true,
     printed: ['credit-note'],
+  },
+  quote: {
+    series: { setting: 'quotePattern', pattern: 'Q-{year}-{number:4}' },
+    mail: ['quote'],
+    link: true,
+    stock: false,
+    booked: false,
+    printed: ['quote'],
   },
 } as const satisfies Record<string, KindOfDocument>
 
@@ -35,8 +47,17 @@ type Kinds = typeof documentKinds
 export type DocumentKind = keyof Kinds
 export type DocumentMail = Kinds[DocumentKind]['mail'][number]
 export type PrintedKind = Kinds[DocumentKind]['printed'][number]
-export type StockMovingKind = { [Kind in DocumentKind]: Kinds[Kind]['stock'] extends true ? Kind : never }[DocumentKind]
+type KindThat<Does extends 'stock' | 'booked'> = {
+  [Kind in DocumentKind]: Kinds[Kind][Does] extends true ? Kind : never
+}[DocumentKind]
+export type StockMovingKind = KindThat<'stock'>
+export type BookedKind = KindThat<'booked'>
 
 export const documentKindNames = Object.keys(documentKinds) as DocumentKind[]
 export const documentMails: readonly DocumentMail[] = documentKindNames.flatMap(kind => [...documentKinds[kind].mail])
 export const stockMovingKinds = documentKindNames.filter((kind): kind is StockMovingKind => documentKinds[kind].stock)
+export const bookedKinds = documentKindNames.filter((kind): kind is BookedKind => documentKinds[kind].booked)
+
+/** The emails about invoices and their credit notes. */
+export const bookedMails = bookedKinds.flatMap(kind => [...documentKinds[kind].mail])
+export type BookedMail = (typeof bookedMails)[number]

@@ -63,12 +63,11 @@ const SESSION_MS = 30 * 60_000
 export async function recordDraftChange(
   tx: Transaction,
   actor: BusinessActor,
-  invoiceId: string,
+  subject: Subject,
   change: DraftChange,
   total: number,
 ): Promise<void> {
   const { scope, now } = actor
-  const subject = { kind: 'invoice', id: invoiceId } as const
   const [last] = await tx
     .select()
     .from(events)
@@ -86,10 +85,11 @@ export async function recordDraftChange(
     .where(and(eq(events.businessId, scope.businessId), eq(events.sequence, last.sequence)))
 }
 
-/** What changes on a copy of another invoice stays an entry of its own. */
+/** What changes on a copy of another document stays an entry of its own. */
 function mergedData(last: typeof events.$inferSelect, change: DraftChange, total: number) {
   if (last.event === 'changed') return mergedChange(last.data as DraftChange, change)
-  const isCopy = 'duplicateOf' in last.data || 'corrects' in last.data
+  const isCopy =
+    'duplicateOf' in last.data || 'corrects' in last.data || 'quoteId' in last.data || 'revises' in last.data
   return last.event === 'created' && !isCopy ? { total } : undefined
 }
 

@@ -116,6 +116,8 @@ export const businessProfile = z.strictObject({
   timeZone: z.string().refine(isTimeZone, t('This time zone isn’t known.')).meta({ example: 'Europe/Berlin' }),
   numberingPattern,
   creditNotePattern: numberingPattern,
+  quotePattern: numberingPattern,
+  usesQuotes: z.boolean().meta({ description: 'Whether the screens offer quotes. Off until someone turns it on.' }),
   invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
   eInvoiceFormat: z.enum(eInvoiceFormats).meta({
     description:

@@ -92,6 +92,9 @@ export const businesses = pgTable('businesses', {
   timeZone: text('time_zone').notNull().default('UTC'),
   numberingPattern: text('numbering_pattern').notNull(),
   creditNotePattern: text('credit_note_pattern').notNull().default('CN-{year}-{number:4}'),
+  quotePattern: text('quote_pattern').notNull().default('Q-{year}-{number:4}'),
+  /** Whether screens offer quotes. */
+  usesQuotes: boolean('uses_quotes').notNull().default(false),
   /** Stands on every new invoice until it is changed there. */
   invoiceNote: text('invoice_note').notNull().default(''),
   /** What customers get who have no other choice. */

@@ -8,6 +8,7 @@ import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, type Request, routes } from '../../platform/routes.ts'
 import { documentOfCreditNote } from '../credit-notes/commands/print-credit-note.ts'
 import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
+import { documentOfQuote } from '../quotes/commands/print-quote.ts'
 import { statementOfCustomer } from '../statements/commands.ts'
 import { statementPdfQuery } from '../statements/contract.ts'
 import type { FinishedDocument } from './commands/kept-documents.ts'
@@ -30,6 +31,10 @@ export function documentRoutes(renderDocument: RenderDocument) {
     { db, actor, path }: InBusiness & { path: { creditNoteId: string } },
     part: Part<Answer, Kept>,
   ) => found(await documentOfCreditNote(db, actor, renderDocument, path.creditNoteId, part))
+  const ofQuote = async <Answer, Kept>(
+    { db, actor, path }: InBusiness & { path: { quoteId: string } },
+    part: Part<Answer, Kept>,
+  ) => found(await documentOfQuote(db, actor, renderDocument, path.quoteId, part))
   return routes(
     getFile(
       '/invoices/{invoiceId}/pdf',
@@ -96,6 +101,30 @@ export function documentRoutes(renderDocument: RenderDocument) {
           context,
           await eInvoiceOfDocument(db, scope, { kind: 'credit-note', id: path.creditNoteId }, query.format),
         ),
+    ),
+    getFile(
+      '/quotes/{quoteId}/pdf',
+      'The quote as a PDF; once sent, it never changes',
+      { query: pdfQuery, types: ['application/pdf'] },
+      async request => pdfAnswer(request.context, await ofQuote(request, wholePdf), request.query.download === 'true'),
+    ),
+    get(
+      '/quotes/{quoteId}/document',
+      'The title and number of pages of a quote’s document',
+      { answer: documentShown },
+      async request => {
+        const { title, fileName, part: pages } = await ofQuote(request, numberOfPages)
+        return { title, fileName, pages, eInvoice: null }
+      },
+    ),
+    getFile(
+      '/quotes/{quoteId}/document/pages/{page}',
+      'One page of a quote’s PDF as a picture',
+      { params: z.object({ quoteId: identifier, page: pageName }), types: ['image/svg+xml'] },
+      async request => {
+        const { part } = await ofQuote(request, pageNamed(request.path.page))
+        return pageAnswer(request.context, part, { isFinal: false })
+      },
     ),
     getFile(
       '/customers/{customerId}/statement/pdf',

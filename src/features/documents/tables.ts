@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { vatIdLabelIn } from '../../domain/countries/countries.ts'
 import type { CountryCode } from '../../domain/countries/country.ts'
-import type { DocumentKind, PrintedKind } from '../../domain/documents/document-kinds.ts'
+import type { BookedKind, PrintedKind } from '../../domain/documents/document-kinds.ts'
 import { type Discount, discountOrNone, type LineKind, type TaxOfRate } from '../../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { TaxOfPart, TaxPart } from '../../domain/documents/tax-parts.ts'
@@ -187,7 +187,7 @@ export const issuedEInvoices = pgTable(
   'issued_e_invoices',
   {
     businessId: businessId().references(() => businesses.id),
-    kind: text('kind').$type<DocumentKind>().notNull(),
+    kind: text('kind').$type<BookedKind>().notNull(),
     /** The id of the invoice or of the credit note. */
     subjectId: text('subject_id').notNull(),
     format: text('format').$type<EInvoiceFile>().notNull(),
@@ -207,7 +207,7 @@ export const documentRecords = pgTable(
   'document_records',
   {
     businessId: businessId().references(() => businesses.id),
-    kind: text('kind').$type<DocumentKind>().notNull(),
+    kind: text('kind').$type<BookedKind>().notNull(),
     /** The id of the invoice or of the credit note. */
     subjectId: text('subject_id').notNull(),
     /** From 1; null only until the transaction that issues the document ends, as the hashes. */

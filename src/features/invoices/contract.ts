@@ -168,6 +168,10 @@ export const invoice = invoiceRow
     carriesPayment: z.boolean().meta({
       description: 'Whether a refund that is due on the invoice it replaces pays this one when it is issued.',
     }),
+    quote: z
+      .object({ id: identifier, number: z.string() })
+      .nullable()
+      .meta({ description: 'The quote that it was made from.' }),
     correctedById: identifier.nullable().meta({ description: 'The invoice or draft that replaces this one.' }),
     correctedByNumber: z
       .string()

@@ -9,6 +9,7 @@ import { bytes } from '../businesses/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
 import { products } from '../products/tables.ts'
+import { quotes } from '../quotes/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
 
 export const invoices = pgTable(
@@ -41,6 +42,8 @@ export const invoices = pgTable(
     correctsId: text('corrects_id'),
     /** Whether the refund that is due on the invoice it replaces pays this one when it is issued. */
     carriesPayment: boolean('carries_payment').notNull().default(false),
+    /** The quote that it was made from. */
+    quoteId: text('quote_id'),
     issuedAt: instant('issued_at'),
     cancelledAt: instant('cancelled_at'),
     version: integer('version').notNull().default(1),
@@ -55,7 +58,12 @@ export const invoices = pgTable(
     foreignKey({ columns: [table.businessId, table.customerId], foreignColumns: [customers.businessId, customers.id] }),
     letterheadKey(table),
     foreignKey({ columns: [table.businessId, table.correctsId], foreignColumns: [table.businessId, table.id] }),
+    foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
+    // a quote becomes one invoice, and another one where that was cancelled
+    uniqueIndex('invoices_quote_once')
+      .on(table.businessId, table.quoteId)
+      .where(sql`quote_id is not null and status <> 'cancelled'`),
     index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('invoices_by_due_date').on(table.businessId, table.dueDate, table.id),

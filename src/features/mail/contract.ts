@@ -1,6 +1,6 @@
 /** Requests and answers of the mail routes. A password is accepted but never returned. */
 import { z } from 'zod'
-import { documentMails } from '../../domain/documents/document-kinds.ts'
+import { bookedMails } from '../../domain/documents/document-kinds.ts'
 import { type EmailKind, emailKinds, emailStatuses, smtpSecurities } from '../../domain/mail/mail.ts'
 import { subjectKinds } from '../../domain/subject.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
+import { quoteReceipt } from '../quotes/contract.ts'
 import { statementQuery } from '../statements/contract.ts'
 
 const address = z
@@ -163,7 +164,7 @@ function namesCreditNote({ kind, creditNoteId }: { kind: EmailKind; creditNoteId
 export const newEmail = z
   .strictObject({
     ...textFields,
-    kind: z.enum(documentMails),
+    kind: z.enum(bookedMails),
     creditNoteId: identifier.optional().meta({ description: 'The credit note to send.' }),
     issue: z.boolean().optional().meta({ description: 'Issue the draft and send it, in one step.' }),
     number: expectedNumber,
@@ -180,6 +181,17 @@ export const newEmail = z
   .refine(fewEnough, TOO_MANY)
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)
 export type NewEmail = z.infer<typeof newEmail>
+
+export const newQuoteEmail = z
+  .strictObject({
+    ...textFields,
+    send: z.boolean().optional().meta({ description: 'Mark the draft as sent and send it, in one step.' }),
+    number: expectedNumber,
+    version: version.optional().meta({ description: 'The version of the draft that was read.' }),
+    again: z.boolean().optional().meta({ description: 'Send it although it went to the same address today.' }),
+  })
+  .refine(fewEnough, TOO_MANY)
+export type NewQuoteEmail = z.infer<typeof newQuoteEmail>
 
 export const newStatementEmail = z
   .strictObject({
@@ -202,7 +214,9 @@ export const email = z
     id: identifier,
     kind: z.enum(emailKinds),
     subjectKind: z.enum(subjectKinds),
-    subjectId: identifier.meta({ description: 'The invoice, the credit note or the customer that the mail is about.' }),
+    subjectId: identifier.meta({
+      description: 'The invoice, the credit note, the quote or the customer that the mail is about.',
+    }),
     recipient: z.string().meta({ description: 'One address or more, with commas between them.' }),
     cc: z.string(),
     subject: z.string(),
@@ -234,9 +248,12 @@ export const emailQueued = z.object({
 })
 export type EmailQueued = z.infer<typeof emailQueued>
 
+export const quoteEmailQueued = z.object({ email, quote: quoteReceipt })
+export type QuoteEmailQueued = z.infer<typeof quoteEmailQueued>
+
 export const emailSuggestionQuery = z
   .strictObject({
-    kind: z.enum(documentMails).default('invoice'),
+    kind: z.enum(bookedMails).default('invoice'),
     creditNoteId: identifier.optional(),
   })
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)

@@ -24,9 +24,12 @@ import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
+import { thisQuote } from '../quotes/queries/this-quote.ts'
+import { quotes } from '../quotes/tables.ts'
 import type { StatementQuery } from '../statements/contract.ts'
 import { findStatementDocument } from '../statements/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
+import { mailAboutQuote } from './queries/quote-mail.ts'
 import { emails, mailSettings } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
 import { type CreditNoteFacts, creditNoteMail, invoiceMail, type MailFacts, reminderMail } from './text/mail-text.ts'
@@ -110,6 +113,10 @@ export async function reasonItIsOutdated(
 ): Promise<string | undefined> {
   const { kind } = email
   if (kind === 'statement' || kind === 'invitation') return undefined
+  if (kind === 'quote') {
+    const [quote] = await db.select({ status: quotes.status }).from(quotes).where(thisQuote(scope, email.subjectId))
+    return quote?.status === 'revised' ? 'Not sent: the quote has a newer version.' : undefined
+  }
   const [invoice] = await db
     .select()
     .from(invoices)
@@ -243,7 +250,7 @@ export async function suggestStatementEmail(
 export async function findContent(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
   const { summary, written, accentColor } = email.statement
     ? await summaryOfStatement(tx, actor, email.subjectId, email.statement)
-    : await summaryOfInvoice(tx, actor, email)
+    : await (email.kind === 'quote' ? summaryOfQuote : summaryOfInvoice)(tx, actor, email)
   const { locale, direction } = written
   const { subject, body } = email
   return {
@@ -258,6 +265,12 @@ async function summaryOfStatement(tx: Transaction, actor: BusinessActor, custome
   const { business, statement } = document
   const written = writtenIn(business, business.currency, statement.customer.country)
   return { summary: statementSummary(document, written), written, accentColor: business.accentColor }
+}
+
+async function summaryOfQuote(tx: Transaction, actor: BusinessActor, { subjectId, origin }: StoredEmail) {
+  const about = await mailAboutQuote(tx, actor, subjectId, origin || null)
+  if (!about) throw new Error('there is no quote that the email is about')
+  return about
 }
 
 async function summaryOfInvoice(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
@@ -309,7 +322,7 @@ async function summaryOf(
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoice.id)),
-    findOpenLink(tx, scope, invoice.id, now),
+    findOpenLink(tx, scope, { kind: 'invoice', id: invoice.id }, now),
     // as on its document
     kind === 'reminder' ? waysToPayToday(tx, scope) : undefined,
   ])

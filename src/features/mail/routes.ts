@@ -10,6 +10,7 @@ import { recentlyConfirmed } from '../../platform/signed-in.ts'
 import { statementQuery } from '../statements/contract.ts'
 import { changeMailSettings, type MailSettingsChanged, removeMailSettings } from './commands/change-mail-settings.ts'
 import { queueEmail, queueStatement, retryEmail } from './commands/queue-email.ts'
+import { queueQuoteEmail } from './commands/queue-quote-email.ts'
 import { tellOfMailSettings } from './commands/tell-of-mail-settings.ts'
 import { sendTestMail } from './commands/test-mail.ts'
 import { withdrawEmail } from './commands/withdraw-email.ts'
@@ -25,8 +26,11 @@ import {
   mailTest,
   mailTestOutcome,
   newEmail,
+  newQuoteEmail,
   newStatementEmail,
+  quoteEmailQueued,
 } from './contract.ts'
+import { listEmailsOfQuote, suggestQuoteEmail } from './queries/quote-emails.ts'
 import {
   findMailSettings,
   listEmailsOfCustomer,
@@ -111,6 +115,30 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       async ({ context, parts, db, actor, path, body }) => {
         const reach = { origin: originForCustomers(context), randomBytes: parts.randomBytes }
         const queued = await queueEmail(db, actor, path.invoiceId, body, reach)
+        wake()
+        return queued
+      },
+    ),
+    get(
+      '/quotes/{quoteId}/emails',
+      'The emails about a quote: sent, waiting or failed, newest first',
+      { answer: emailsFound },
+      ({ db, scope, path }) => listEmailsOfQuote(db, scope, path.quoteId),
+    ),
+    get(
+      '/quotes/{quoteId}/emails/suggestion',
+      'Suggested text for an email with a quote',
+      { answer: emailSuggestion },
+      ({ context, db, actor, path }) =>
+        snapshot(db, tx => suggestQuoteEmail(tx, actor, path.quoteId, originForCustomers(context))),
+    ),
+    post(
+      '/quotes/{quoteId}/emails',
+      'Email a quote; a draft can be marked as sent in the same step',
+      { body: newQuoteEmail, answer: quoteEmailQueued, status: 201 },
+      async ({ context, parts, db, actor, path, body }) => {
+        const reach = { origin: originForCustomers(context), randomBytes: parts.randomBytes }
+        const queued = await queueQuoteEmail(db, actor, path.quoteId, body, reach)
         wake()
         return queued
       },

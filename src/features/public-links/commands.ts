@@ -1,7 +1,8 @@
-/** Opens an invoice to its customer, closes it again, and counts how often it was looked at. */
+/** Opens an invoice or a quote to its customer, closes it again, and counts how often it was looked at. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { sharingForbidden } from '../../domain/invoices/invoice-actions.ts'
 import { newLinkToken } from '../../domain/mail/link-token.ts'
+import type { Subject } from '../../domain/subject.ts'
 import type { RandomBytes } from '../../domain/values/identifier.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { enterBusiness } from '../../platform/actor.ts'
@@ -12,6 +13,8 @@ import { subjectFields, subjectOf } from '../../platform/subject.ts'
 import { recordEvents } from '../activity/commands.ts'
 import { settingsOf } from '../businesses/queries/businesses.ts'
 import { lockedInvoice } from '../invoices/commands/ledger/locked-invoice.ts'
+import { keepSeen } from '../quotes/commands/answer-quote.ts'
+import { lockedQuote } from '../quotes/commands/locked-quote.ts'
 import type { LocalLink, NewPublicLink } from './contract.ts'
 import { findLinkByToken, opensAt, shownLink } from './queries.ts'
 import { publicLinks } from './tables.ts'
@@ -30,20 +33,34 @@ export async function createLink(
     const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
     const forbidden = sharingForbidden(invoice.status)
     if (forbidden) throw new Refusal(forbidden)
-    return insertLink(tx, actor, randomBytes, invoiceId, link)
+    return insertLink(tx, actor, randomBytes, { kind: 'invoice', id: invoiceId }, link)
   })
 }
 
-/** To an issued invoice that the caller holds. */
+/** It shows the newest version of the quote. @throws Refusal `quote-not-sent` */
+export async function createQuoteLink(
+  db: Database,
+  actor: BusinessActor,
+  randomBytes: RandomBytes,
+  quoteId: string,
+  link: NewPublicLink,
+): Promise<LocalLink> {
+  return write(db, actor, async tx => {
+    const quote = await lockedQuote(tx, actor.scope, quoteId)
+    if (quote.status === 'draft') throw new Refusal('quote-not-sent')
+    return insertLink(tx, actor, randomBytes, { kind: 'quote', id: quoteId }, link)
+  })
+}
+
+/** To an issued invoice, or a quote that was sent, that the caller holds. */
 export async function insertLink(
   tx: Transaction,
   actor: BusinessActor,
   randomBytes: RandomBytes,
-  invoiceId: string,
+  subject: Subject,
   { expiresInDays }: NewPublicLink,
 ): Promise<LocalLink> {
   const { scope, now } = actor
-  const subject = { kind: 'invoice', id: invoiceId } as const
   const id = actor.newId()
   const expiresAt = expiresInDays ? new Date(now.getTime() + expiresInDays * DAY_MILLISECONDS) : null
   const [row] = await tx
@@ -81,14 +98,14 @@ export async function revokeLink(db: Database, actor: BusinessActor, linkId: str
   })
 }
 
-/** The business and the invoice that a token opens, for reading. */
+/** The business and the document that a token opens. */
 export async function enterByLink(db: Database, visitor: Actor, token: string) {
   const link = await findLinkByToken(db, token, visitor.now)
   const actor = link && (await enterBusiness(visitor, link.businessId, id => settingsOf(db, id)))
-  return actor && { actor, invoiceId: link.subjectId, linkId: link.id }
+  return actor && { actor, subject: subjectOf(link), linkId: link.id }
 }
 
-/** Counts a look; the first one is remembered in the history of the invoice. */
+/** Counts a look; the first one is remembered in the history of the document, and a quote keeps when it was seen. */
 export async function countView(db: Database, actor: BusinessActor, linkId: string): Promise<void> {
   const { scope, now } = actor
   await write(db, actor, async tx => {
@@ -104,5 +121,6 @@ export async function countView(db: Database, actor: BusinessActor, linkId: stri
     if (viewed?.views === 1) {
       await recordEvents(tx, actor, subjectOf(viewed), { event: 'link-viewed', data: { linkId } })
     }
+    if (viewed?.subjectKind === 'quote') await keepSeen(tx, actor, viewed.subjectId)
   })
 }

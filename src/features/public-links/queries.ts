@@ -1,8 +1,10 @@
-/** Reads the public links of an invoice, and what is shown to a visitor. */
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+/** Reads the public links of an invoice or a quote, and what is shown to a visitor. */
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customerStatus } from '../../domain/invoices/display-status.ts'
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
+import type { Subject } from '../../domain/subject.ts'
+import { dateInTimeZone } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { isAbout } from '../../platform/subject.ts'
@@ -15,7 +17,11 @@ import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { carriedOver, carriedOverTo } from '../payments/queries.ts'
+import { findQuote } from '../quotes/queries/find-quote.ts'
+import { assertQuote, thisQuote } from '../quotes/queries/this-quote.ts'
+import { quotes } from '../quotes/tables.ts'
 import type { LocalLink } from './contract.ts'
+import type { PublicQuote } from './page/quote-page.ts'
 import type { PublicInvoice } from './page/status.ts'
 import { publicLinks } from './tables.ts'
 
@@ -31,17 +37,40 @@ export async function listLinksOfInvoice(db: Database, scope: BusinessScope, inv
   return { links: rows.map(row => shownLink(row, now)) }
 }
 
+/** Those of all versions of the quote, as each shows the newest. */
+export async function listLinksOfQuote(db: Database, scope: BusinessScope, quoteId: string, now: Date) {
+  const rows = await db
+    .select()
+    .from(publicLinks)
+    .where(aboutDocument(scope, { kind: 'quote', id: quoteId }))
+    .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
+  if (rows.length === 0) await assertQuote(db, scope, quoteId)
+  return { links: rows.map(row => shownLink(row, now)) }
+}
+
+/** Links to any version of a quote open the newest. */
+function aboutDocument(scope: BusinessScope, subject: Subject): SQL | undefined {
+  if (subject.kind !== 'quote') return isAbout(publicLinks, scope, subject)
+  return and(
+    eq(publicLinks.businessId, scope.businessId),
+    eq(publicLinks.subjectKind, 'quote'),
+    sql`${publicLinks.subjectId} in (
+      select version.id from quotes version join quotes this on this.business_id = version.business_id and this.first_id = version.first_id
+      where this.business_id = ${scope.businessId} and this.id = ${subject.id})`,
+  )
+}
+
 /** The newest link that opens; a mail names it. */
 export async function findOpenLink(
   db: Database | Transaction,
   scope: BusinessScope,
-  invoiceId: string,
+  subject: Subject,
   now: Date,
 ): Promise<{ path: string } | undefined> {
   const [row] = await db
     .select({ token: publicLinks.token })
     .from(publicLinks)
-    .where(and(isAbout(publicLinks, scope, { kind: 'invoice', id: invoiceId }), opensAt(now)))
+    .where(and(aboutDocument(scope, subject), opensAt(now)))
     .orderBy(desc(publicLinks.createdAt), desc(publicLinks.id))
     .limit(1)
   return row && { path: pathOfLink(row.token) }
@@ -52,11 +81,12 @@ export async function findLinkByToken(
   db: Database,
   token: string,
   now: Date,
-): Promise<Pick<StoredLink, 'businessId' | 'subjectId' | 'id'> | undefined> {
+): Promise<Pick<StoredLink, 'businessId' | 'subjectKind' | 'subjectId' | 'id'> | undefined> {
+  const { businessId, subjectKind, subjectId, id } = publicLinks
   const [row] = await db
-    .select({ businessId: publicLinks.businessId, subjectId: publicLinks.subjectId, id: publicLinks.id })
+    .select({ businessId, subjectKind, subjectId, id })
     .from(publicLinks)
-    .where(and(eq(publicLinks.token, token), eq(publicLinks.subjectKind, 'invoice'), opensAt(now)))
+    .where(and(eq(publicLinks.token, token), opensAt(now)))
   return row
 }
 
@@ -128,12 +158,70 @@ export async function findPublicInvoice(
   }
 }
 
-/** The logo of the day on which the invoice was issued, as PNG. */
-export async function findPublicLogo(db: Database, scope: BusinessScope, invoiceId: string) {
+/** The newest version of a quote that was sent. */
+export async function newestVersion(
+  tx: Database | Transaction,
+  scope: BusinessScope,
+  quoteId: string,
+): Promise<string> {
+  const [newest] = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.businessId, scope.businessId),
+        isNotNull(quotes.number),
+        sql`${quotes.firstId} = (select this.first_id from quotes this where this.business_id = ${scope.businessId} and this.id = ${quoteId})`,
+      ),
+    )
+    .orderBy(desc(quotes.revision))
+    .limit(1)
+  return newest?.id ?? quoteId
+}
+
+/** What the customer sees of the newest version; undefined for a draft. */
+export async function findPublicQuote(
+  tx: Transaction,
+  scope: BusinessScope,
+  quoteId: string,
+): Promise<PublicQuote | undefined> {
+  const newest = await newestVersion(tx, scope, quoteId)
+  const [quote, [found]] = await together([
+    findQuote(tx, scope, newest),
+    tx
+      .select({ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null` })
+      .from(quotes)
+      .innerJoin(letterheads, letterheadOf(quotes, scope))
+      .where(thisQuote(scope, newest)),
+  ])
+  if (!quote || !found || quote.status === 'draft' || quote.status === 'revised') return undefined
+  const { status, number, currency, date, validUntil, note, answer } = quote
+  const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = quote
+  return {
+    ...found,
+    customer: customerOn(quote, found.business, scope),
+    number: number ?? '',
+    ...{ status, currency, date, validUntil, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes, total },
+    items: quote.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
+    answeredOn: answer && dateInTimeZone(new Date(answer.at), scope.settings.timeZone),
+    answerName: answer?.by === 'customer' ? answer.name : '',
+  }
+}
+
+/** The logo of the day on which the document was issued or sent, as PNG. */
+export async function findPublicLogo(db: Database, scope: BusinessScope, { kind, id }: Subject) {
+  if (kind === 'quote') {
+    const [sent] = await db
+      .select({ logo: letterheads.logo })
+      .from(quotes)
+      .innerJoin(letterheads, letterheadOf(quotes, scope))
+      .where(and(thisQuote(scope, await newestVersion(db, scope, id)), isNotNull(quotes.letterhead)))
+    return sent?.logo ?? undefined
+  }
   const [issued] = await db
     .select({ logo: letterheads.logo })
     .from(invoices)
     .innerJoin(letterheads, letterheadOf(invoices, scope))
-    .where(and(thisInvoice(scope, invoiceId), isNotNull(invoices.letterhead)))
+    .where(and(thisInvoice(scope, id), isNotNull(invoices.letterhead)))
   return issued?.logo ?? undefined
 }

@@ -118,6 +118,25 @@ export interface InvoiceDocument extends HybridDocument {
   }
 }
 
+export interface QuoteDocument {
+  readonly kind: 'quote'
+  readonly business: DocumentBusiness
+  readonly quote: DocumentFigures & {
+    readonly id: string
+    readonly isDraft: boolean
+    /** Null on a draft. */
+    readonly number: string | null
+    /** ISO instant of sending; null on a draft. */
+    readonly madeAt: string | null
+    readonly date: CalendarDate
+    readonly validUntil: CalendarDate
+    readonly note: string
+    readonly discount: Discount | null
+    /** The number of the version that this one replaces. */
+    readonly replaces: string | null
+  }
+}
+
 export interface CreditNoteDocument extends HybridDocument {
   readonly kind: 'credit-note'
   readonly business: DocumentBusiness
@@ -187,4 +206,10 @@ export interface ReportDocument {
   }
 }
 
-export type PrintedDocument = InvoiceDocument | CreditNoteDocument | StatementDocument | LabelsDocument | ReportDocument
+export type PrintedDocument =
+  | InvoiceDocument
+  | QuoteDocument
+  | CreditNoteDocument
+  | StatementDocument
+  | LabelsDocument
+  | ReportDocument

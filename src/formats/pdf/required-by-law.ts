@@ -21,6 +21,11 @@ export function invoiceTitle(
   return (isTaxed && presetOf(country)?.titles?.invoice) || t('Invoice')
 }
 
+/** What a quote is called in the country of the seller. */
+export function quoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
+  return presetOf(country)?.titles?.quote ?? t('Quote')
+}
+
 export function creditNoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
   return presetOf(country)?.titles?.creditNote ?? t('Credit note')
 }

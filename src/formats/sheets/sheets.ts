@@ -224,6 +224,28 @@ export function statementColumns(currency: CurrencyCode, kind: StatementKind): C
   ]
 }
 
+interface QuoteLine {
+  readonly number: string | null
+  readonly id: string
+  readonly customerName: string
+  readonly date: string
+  readonly validUntil: string
+  readonly status: string
+  readonly total: number
+}
+
+export function quoteColumns(currency: CurrencyCode): Column<QuoteLine>[] {
+  return [
+    text(t('Quote ID'), quote => quote.id.toUpperCase()),
+    text(t('Number'), quote => quote.number),
+    text(t('Customer'), quote => quote.customerName),
+    date(t('Date'), quote => quote.date),
+    date(t('Valid until'), quote => quote.validUntil),
+    text(t('Status'), quote => quote.status.replace(/^./, first => first.toUpperCase())),
+    money(t('Amount'), currency, quote => quote.total),
+  ]
+}
+
 /** Says of each invoice what its screens say. */
 export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
   return [

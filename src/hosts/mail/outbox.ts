@@ -3,13 +3,14 @@
  * time and never waits for another business.
  */
 
-import { documentKindNames } from '../../domain/documents/document-kinds.ts'
+import { bookedKinds } from '../../domain/documents/document-kinds.ts'
 import { documentOfCreditNote } from '../../features/credit-notes/commands/print-credit-note.ts'
 import { fileBesidePdf } from '../../features/documents/commands/kept-e-invoices.ts'
 import { wholePdf } from '../../features/documents/queries/kept-documents.ts'
 import { documentOfInvoice, reminderOfInvoice } from '../../features/invoices/commands/print-invoice.ts'
 import { giveUpLostEmails, nextDue, type OutboxParts, sendEmail, takeDueEmail } from '../../features/mail/jobs.ts'
 import type { StoredEmail } from '../../features/mail/queries.ts'
+import { documentOfQuote } from '../../features/quotes/commands/print-quote.ts'
 import { statementOfCustomer } from '../../features/statements/commands.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
@@ -132,7 +133,7 @@ export function startOutbox({ renderDocument, isAlone, after = afterAWhile, ...o
 
 /** The e-invoice goes with the document itself: not with a reminder or a statement. */
 async function eInvoiceBeside(db: Database, { scope }: BusinessActor, { kind, subjectId }: StoredEmail) {
-  const subject = documentKindNames.find(each => each === kind)
+  const subject = bookedKinds.find(each => each === kind)
   return subject && fileBesidePdf(db, scope, { kind: subject, id: subjectId })
 }
 
@@ -141,6 +142,7 @@ function attachmentBy(renderDocument: RenderDocument): OutboxParts['attach'] {
   const documentOf = (db: Database, actor: BusinessActor, { kind, subjectId, statement }: StoredEmail) => {
     if (statement) return statementOfCustomer(db, actor, renderDocument, subjectId, statement)
     if (kind === 'credit-note') return documentOfCreditNote(db, actor, renderDocument, subjectId, wholePdf)
+    if (kind === 'quote') return documentOfQuote(db, actor, renderDocument, subjectId, wholePdf)
     if (kind === 'reminder') return reminderOfInvoice(db, actor, renderDocument, subjectId)
     return documentOfInvoice(db, actor, renderDocument, subjectId, wholePdf, { asIssued: true })
   }

@@ -5,13 +5,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command as List } from 'cmdk'
-import { ArrowLeft, FileText, Package, Search, User } from 'lucide-react'
+import { ArrowLeft, FileQuestionMark, FileText, Package, Search, User } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type May, useMay } from '../../features/accounts/web/role.ts'
 import { customerChoices } from '../../features/customers/web/customer-choices.tsx'
 import { invoiceChoices } from '../../features/invoices/web/invoice-choices.tsx'
 import { productChoices } from '../../features/products/web/product-choices.tsx'
+import { quoteChoices } from '../../features/quotes/web/quote-choices.tsx'
 import { t } from '../../translations/web.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { availableCommands, type Choice, type Choices, type Command } from '../../ui/commands.ts'
@@ -32,7 +33,10 @@ const ICONS: Readonly<Record<RecordKind, ReactNode>> = {
   customer: <User size={16} />,
   invoice: <FileText size={16} />,
   product: <Package size={16} />,
+  quote: <FileQuestionMark size={16} />,
 }
+
+const AREAS = { customer: 'customers', invoice: 'invoices', product: 'products', quote: 'invoices' } as const
 
 /** The command that asks, and what was typed to find it. */
 type Step = { id: string; label: string; choices: Choices; before: string }
@@ -43,7 +47,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>()
   const [commands] = useState(() => availableCommands().filter(command => !command.hidden))
   const may = useMay()
-  const [recent] = useState(() => recentRecords(businessId).filter(({ kind }) => may.reads(`${kind}s`)))
+  const [recent] = useState(() => recentRecords(businessId).filter(({ kind }) => may.reads(AREAS[kind])))
   const open = useOpenRecord()
   const returnFocus = useReturnOfFocus(true)
   const isEmpty = typed.trim() === ''
@@ -207,6 +211,7 @@ async function findRecords(
   const found = await Promise.all([
     may.reads('customers') ? customerChoices(search, ({ id }) => open('customer', id)) : [],
     may.reads('invoices') ? invoiceChoices(search, ({ id }) => open('invoice', id)) : [],
+    search.business.usesQuotes && may.reads('invoices') ? quoteChoices(search, id => open('quote', id)) : [],
     productChoices(search, ({ id }) => open('product', id)),
   ])
   return found.flat()

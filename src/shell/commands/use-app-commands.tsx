@@ -39,6 +39,7 @@ import { chooseTheme } from '../../ui/styles/theme.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
+import { quoteCommands } from './quote-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
 export interface Started {
@@ -98,6 +99,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <FilePlus2 size={16} />,
       run: () => void navigate({ to: '/invoices/new' }),
     },
+    ...(business.usesQuotes ? quoteCommands(navigate) : []),
     {
       id: 'add-customer',
       area: 'customers',

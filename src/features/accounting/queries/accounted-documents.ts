@@ -2,7 +2,7 @@
 import { and, asc, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type AccountedLine, accountedLines } from '../../../domain/accounting/accounted-lines.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
-import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
+import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { type DisplayStatus, displayStatusOf } from '../../../domain/invoices/display-status.ts'
 import { shownStatus } from '../../../domain/invoices/invoice-life.ts'
@@ -14,7 +14,7 @@ import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-note
 import { invoiceItems, invoices, invoiceTaxes, issuedTo } from '../../invoices/tables.ts'
 
 export interface AccountedDocument {
-  readonly kind: DocumentKind
+  readonly kind: BookedKind
   readonly id: string
   readonly number: string
   readonly date: CalendarDate
@@ -47,7 +47,7 @@ export async function* documentPages(
   tx: Transaction,
   scope: BusinessScope,
   period: Period,
-  kind: DocumentKind,
+  kind: BookedKind,
 ): AsyncGenerator<AccountedDocument[]> {
   let after: AccountedDocument | undefined
   do {

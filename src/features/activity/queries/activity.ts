@@ -19,6 +19,7 @@ import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
+import { quotes } from '../../quotes/tables.ts'
 import type { ActivityEntry, ActivityFilter, ActivityPeople, ActivityQuery } from '../contract.ts'
 import { events, personKey } from '../tables.ts'
 import { linkedInvoiceId } from './history.ts'
@@ -63,13 +64,14 @@ type StoredEvent = typeof events.$inferSelect
 interface Subjects {
   readonly invoices: ReadonlyMap<string, { number: string | null; name: string }>
   readonly creditNotes: ReadonlyMap<string, { number: string; invoiceId: string }>
+  readonly quotes: ReadonlyMap<string, { number: string | null; name: string }>
   readonly names: ReadonlyMap<string, string>
 }
 
 function shownSubject(row: StoredEvent, about: Subjects) {
   const { subjectKind: kind, subjectId: id } = row
   const creditNote = kind === 'credit-note' ? about.creditNotes.get(id) : undefined
-  const invoice = about.invoices.get(creditNote?.invoiceId ?? id)
+  const invoice = kind === 'quote' ? about.quotes.get(id) : about.invoices.get(creditNote?.invoiceId ?? id)
   const other = linkedInvoiceId(row)
   return {
     subject: {
@@ -108,6 +110,14 @@ async function subjectsOf(
           .select({ id: invoices.id, number: invoices.number, name: invoices.customerName })
           .from(invoices)
           .where(and(eq(invoices.businessId, businessId), inArray(invoices.id, invoiceIds)))
+  const quoteIds = idsOf('quote')
+  const offers =
+    quoteIds.length === 0
+      ? []
+      : await db
+          .select({ id: quotes.id, number: quotes.number, name: quotes.customerName })
+          .from(quotes)
+          .where(and(eq(quotes.businessId, businessId), inArray(quotes.id, quoteIds)))
   const names = new Map<string, string>()
   for (const [kind, table] of [
     ['customer', customers],
@@ -124,14 +134,16 @@ async function subjectsOf(
   return {
     invoices: new Map(documents.map(({ id, ...invoice }) => [id, invoice])),
     creditNotes: new Map(notes.map(({ id, ...note }) => [id, note])),
+    quotes: new Map(offers.map(({ id, ...quote }) => [id, quote])),
     names,
   }
 }
 
 const subjectsOfKind: Readonly<Record<ActivityKind, SubjectKind[]>> = {
   invoices: ['invoice'],
+  quotes: ['quote'],
   payments: ['invoice'],
-  emails: ['invoice', 'credit-note', 'customer', 'business'],
+  emails: ['invoice', 'credit-note', 'quote', 'customer', 'business'],
   customers: ['customer'],
   products: ['product'],
   stock: ['product'],
@@ -180,6 +192,9 @@ function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
     union all
     (select 'invoice', id from invoices where business_id = ${businessId} and customer_id in (select id from found)
       order by created_at desc limit ${MOST_INVOICES_OF_FOUND})
+    union all
+    (select 'quote', id from quotes where business_id = ${businessId} and search_text like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS})
     union all
     (select 'credit-note', id from credit_notes where business_id = ${businessId} and lower(number) like ${pattern}
       order by created_at desc limit ${MOST_RECORDS})

@@ -10,10 +10,11 @@ import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
+import { quotes } from '../../quotes/tables.ts'
 import type { History } from '../contract.ts'
 import { events } from '../tables.ts'
 
-const linkNames = ['draftId', 'corrects', 'duplicateOf', 'otherInvoiceId'] as const
+const linkNames = ['draftId', 'corrects', 'duplicateOf', 'otherInvoiceId', 'invoiceId'] as const
 const otherId = sql`coalesce(${sql.join(
   linkNames.map(name => sql`${events.data}->>${sql.raw(`'${name}'`)}`),
   sql`, `,
@@ -56,7 +57,10 @@ export function isAboutDocument(table: AboutSubject, scope: BusinessScope, subje
   return or(direct, and(eq(table.businessId, scope.businessId), eq(table.subjectKind, 'credit-note'), ofItsCreditNotes))
 }
 
-const subjectTables = { invoice: invoices, 'credit-note': creditNotes, customer: customers, product: products } as const
+const subjectTables = {
+  ...{ invoice: invoices, 'credit-note': creditNotes, quote: quotes },
+  ...{ customer: customers, product: products },
+} as const
 
 async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {
   if (kind === 'business') {

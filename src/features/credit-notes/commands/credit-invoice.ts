@@ -32,6 +32,7 @@ import {
   recordedAddressParts,
   recordedLine,
 } from '../../documents/queries/document-record.ts'
+import { chosenTaxOf } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
@@ -341,10 +342,7 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,
       creditedAmount: amounts.get(line.position) ?? 0,
-      tax: {
-        ...{ id: line.taxRateId, name: line.taxName, rate: line.taxRate },
-        ...{ freeReason: line.taxFreeReason, category: line.taxCategory, parts: line.taxParts },
-      },
+      tax: chosenTaxOf(line),
     })),
   }
 }

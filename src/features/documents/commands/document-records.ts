@@ -1,5 +1,5 @@
 /** Keeps what an issued document says, complete, in the transaction that issues it. */
-import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
+import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import { documentRecords } from '../tables.ts'
 export async function keepRecord(
   tx: Transaction,
   { scope: { businessId }, now }: BusinessActor,
-  subject: { readonly kind: DocumentKind; readonly id: string },
+  subject: { readonly kind: BookedKind; readonly id: string },
   record: DocumentRecord,
 ): Promise<void> {
   await insertRows(tx, documentRecords, [

@@ -1,6 +1,6 @@
 /** Makes documents. What was issued is made once, when it is first asked for, and answered from then on as it was kept. */
-import { documentKindNames, type PrintedKind } from '../../../domain/documents/document-kinds.ts'
-import type { CreditNoteDocument, InvoiceDocument } from '../../../formats/pdf/printed-document.ts'
+import { bookedKinds, type PrintedKind } from '../../../domain/documents/document-kinds.ts'
+import type { CreditNoteDocument, InvoiceDocument, QuoteDocument } from '../../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -17,7 +17,7 @@ export interface FinishedDocument<Answer> {
 interface Source {
   readonly kind: PrintedKind
   readonly subjectId: string
-  readonly find: () => Promise<InvoiceDocument | CreditNoteDocument | undefined>
+  readonly find: () => Promise<InvoiceDocument | CreditNoteDocument | QuoteDocument | undefined>
 }
 
 /** Of several who ask for it first at once, one keeps it, and all get that one. */
@@ -33,9 +33,10 @@ export async function keptOrMade<Answer, Kept>(
   const document = await find()
   if (!document) return undefined
   // a cancelled copy carries none
-  const eInvoiced = documentKindNames.find(each => each === kind)
+  const eInvoiced = bookedKinds.find(each => each === kind)
   const eInvoice = eInvoiced && (await xmlForPdf(db, scope, { kind: eInvoiced, id: subjectId }))
-  const made = await renderDocument(eInvoice ? { ...document, eInvoice } : document, { withPages: true })
+  const whole = eInvoice && document.kind !== 'quote' ? { ...document, eInvoice } : document
+  const made = await renderDocument(whole, { withPages: true })
   const [mine] = await db
     .insert(issuedDocuments)
     .values({

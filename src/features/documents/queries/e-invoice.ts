@@ -1,6 +1,6 @@
 /** What an issued document says as an e-invoice, and what was kept of it. */
 import { and, eq } from 'drizzle-orm'
-import type { DocumentKind } from '../../../domain/documents/document-kinds.ts'
+import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
 import { type MissingFact, missingFacts } from '../../../domain/e-invoice/checks.ts'
 import {
@@ -25,7 +25,7 @@ import { documentRecords, issuedEInvoices } from '../tables.ts'
 const writers = { ubl: ublText, cii: ciiText }
 
 export interface Subject {
-  readonly kind: DocumentKind
+  readonly kind: BookedKind
   readonly id: string
 }
 
@@ -135,7 +135,7 @@ async function creditNoteAndRecord(db: Database | Transaction, { businessId }: B
   return rows.map(row => ({ status: null, ...row }))
 }
 
-function recordOf(kind: DocumentKind, { businessId, id }: typeof invoices | typeof creditNotes) {
+function recordOf(kind: BookedKind, { businessId, id }: typeof invoices | typeof creditNotes) {
   return and(
     eq(documentRecords.businessId, businessId),
     eq(documentRecords.kind, kind),

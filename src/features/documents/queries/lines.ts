@@ -4,6 +4,7 @@ import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import type { TaxOfPart } from '../../../domain/documents/tax-parts.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { products } from '../../products/tables.ts'
+import type { ChosenTax } from '../../taxes/queries.ts'
 import { discountOf, type LineTable, type TaxTable } from '../tables.ts'
 
 /** The lines of a document in order, with their products as on the document and as they are now. */
@@ -53,6 +54,12 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
     productArchived: productArchivedAt !== null,
     discount: discountOf({ discountPercent, discountAmount }),
   }))
+}
+
+/** The tax that a line was written with, for a document that takes it over. */
+export function chosenTaxOf(line: Awaited<ReturnType<typeof readLines>>[number]): ChosenTax {
+  const { taxRateId: id, taxName: name, taxRate: rate, taxFreeReason: freeReason, taxCategory: category } = line
+  return { id, name, rate, freeReason, category, parts: line.taxParts }
 }
 
 /** A draft shows its products' present names; what was issued shows the names of that day. */

@@ -56,16 +56,17 @@ export async function createInvoice(
   })
 }
 
-/** Writes a draft, which may replace an issued invoice. */
+/** Writes a draft, which may replace an issued invoice, or be made from a quote. */
 export async function insertDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
   origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
-  const { corrects, recurringInvoiceId } = origin
+  const { corrects, quoteId, recurringInvoiceId } = origin
   const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), {
     ...(corrects && { corrects }),
+    ...(quoteId && { quoteId }),
     ...(recurringInvoiceId && { recurringInvoiceId }),
   })
   return { ...receipt, shortOfStock: [], warnings: [] }
@@ -76,7 +77,13 @@ async function begin(
   tx: Transaction,
   actor: BusinessActor,
   draft: Draft,
-  origin: { corrects?: string; duplicateOf?: string; adapted?: Adapted; recurringInvoiceId?: string },
+  origin: {
+    corrects?: string
+    quoteId?: string
+    duplicateOf?: string
+    adapted?: Adapted
+    recurringInvoiceId?: string
+  },
 ): Promise<InvoiceReceipt> {
   const { id, total, customerId } = draft.header
   await together([
@@ -90,12 +97,13 @@ async function begin(
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
 /**
- * The invoice that a draft replaces, with its taxes and whether its prices include them, or the recurring invoice that makes it. `adapts` is for
- * a duplicate. `keepsArchived`: what is archived by now may stay.
+ * The invoice that a draft replaces or the quote that it is made from, with its taxes and whether its prices include them, or the recurring invoice
+ * that makes it. `adapts` is for a duplicate. `keepsArchived`: what is archived by now may stay.
  */
 interface DraftOrigin {
   readonly recurringInvoiceId?: string
   readonly corrects?: string
+  readonly quoteId?: string
   readonly carriesPayment?: boolean
   readonly pricesIncludeTax?: boolean
   readonly taxes?: readonly ChosenTax[]
@@ -107,7 +115,7 @@ async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { corrects, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived }: DraftOrigin = {},
+  { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
@@ -133,6 +141,7 @@ async function newDraft(
       paid: 0,
       credited: 0,
       correctsId: corrects ?? null,
+      quoteId: quoteId ?? null,
       carriesPayment,
       version: 1,
       createdAt: now,
@@ -202,7 +211,7 @@ export async function changeInvoice(
         ofInvoice(invoiceTaxes, scope, invoiceId),
         taxRows({ businessId: scope.businessId, invoiceId }, draft.taxes),
       ),
-      recordDraftChange(tx, actor, invoiceId, changes, draft.header.total),
+      recordDraftChange(tx, actor, { kind: 'invoice', id: invoiceId }, changes, draft.header.total),
     ])
     if (current.customerId !== customerId) {
       const counts = [[current.customerId, -1] as const, [customerId, 1] as const]

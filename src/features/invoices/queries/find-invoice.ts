@@ -12,6 +12,7 @@ import { customers } from '../../customers/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
+import { quotes } from '../../quotes/tables.ts'
 import type { Invoice } from '../contract.ts'
 import { invoices } from '../tables.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
@@ -38,6 +39,7 @@ export async function findInvoice(
         correction: corrections,
         customerCredit: creditOfCustomer(invoices),
         customerTermsDays: customers.termsDays,
+        quoteNumber: quotes.number,
         recurringInvoiceId,
       })
       .from(invoices)
@@ -46,6 +48,7 @@ export async function findInvoice(
         corrections,
         and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
       )
+      .leftJoin(quotes, and(eq(quotes.businessId, invoices.businessId), eq(quotes.id, invoices.quoteId)))
       .leftJoin(customers, and(eq(customers.businessId, invoices.businessId), eq(customers.id, invoices.customerId)))
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
@@ -57,18 +60,19 @@ export async function findInvoice(
     findImported(tx, scope, invoiceId),
   ])
   if (!found) return undefined
-  const { row, hasOldTax: isOldTax, sender, correction, customerCredit, customerTermsDays } = found
+  const { row, hasOldTax: isOldTax, sender, correction, customerCredit, customerTermsDays, quoteNumber } = found
   const lines = items.map(item => ({
     ...item,
     creditedQuantity: credits.get(item.position) ?? 0,
     creditedAmount: amounts.get(item.position) ?? 0,
   }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
-  const { cancelledAt, updatedAt, discountPercent, discountAmount, ...fields } = stored
+  const { cancelledAt, updatedAt, discountPercent, discountAmount, quoteId, ...fields } = stored
   return {
     ...fields,
     ...shownRow({ ...fields, hasOldTax: isOldTax, paidOn: lastDateOf(paid) }, scope),
     sender,
+    quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     correctedById: correction?.id ?? null,
     correctedByNumber: correction && correction.status !== 'cancelled' ? correction.number : null,
     customerCredit,

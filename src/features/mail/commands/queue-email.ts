@@ -1,6 +1,6 @@
 /** Puts emails into the outbox: about an invoice, in the transaction that issues it where it is still a draft, a statement, and an invitation. */
 import { and, eq } from 'drizzle-orm'
-import { type DocumentMail, documentKinds } from '../../../domain/documents/document-kinds.ts'
+import { type BookedMail, documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import { mailForbidden, renumbered } from '../../../domain/mail/mail.ts'
 import type { RandomBytes } from '../../../domain/values/identifier.ts'
@@ -23,6 +23,7 @@ import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
+import { lockedQuote } from '../../quotes/commands/locked-quote.ts'
 import { periodOf } from '../../statements/queries.ts'
 import type { Email, EmailQueued, NewEmail, NewStatementEmail } from '../contract.ts'
 import { findMailSettings, invoiceOf, isOutdatedByCredit, type StoredEmail, shownEmail } from '../queries.ts'
@@ -31,7 +32,7 @@ import { invitationMail, tokenIsAbout } from '../text/invitation-mail.ts'
 import { assertMailIsSetUp, insertEmail, onceKeyFor, recordQueued } from './insert-email.ts'
 
 /** The link in an email works this long. */
-const LINK_DAYS = 365
+export const LINK_DAYS = 365
 
 export interface Reach {
   /** Where customers reach Daybook; null when they cannot. */
@@ -73,8 +74,8 @@ export async function queueHere(
   const text = { subject: textNaming(input.subject), body: textNaming(input.body) }
   const email = await insertEmail(tx, actor, { ...input, ...text, document, origin: origin ?? '' })
   const getsLink = origin !== null && documentKinds[document.kind].link
-  if (getsLink && !(await findOpenLink(tx, actor.scope, invoiceId, actor.now))) {
-    await insertLink(tx, actor, randomBytes, invoiceId, { expiresInDays: LINK_DAYS })
+  if (getsLink && !(await findOpenLink(tx, actor.scope, document, actor.now))) {
+    await insertLink(tx, actor, randomBytes, document, { expiresInDays: LINK_DAYS })
   }
   // last, as it may change the drafts of the customer, of which this is none any more
   const addressSaved = customer ? await saveEmailAddress(tx, actor, customer.id, saveAddress) : null
@@ -119,6 +120,11 @@ async function holdSubject(tx: Transaction, scope: BusinessScope, email: StoredE
     await lockCustomer(tx, scope, { customerId: subjectId }, 'no key update')
     return
   }
+  if (kind === 'quote') {
+    const { status } = await lockedQuote(tx, scope, subjectId)
+    if (status === 'revised') throw new Refusal('email-outdated')
+    return
+  }
   const [invoice] = await tx
     .select()
     .from(invoices)
@@ -143,7 +149,7 @@ async function issuedFor(
   return { ...receiptOf(invoice, actor.scope), shortOfStock: [], warnings: [] }
 }
 
-function assertMailAllowed(kind: DocumentMail, invoice: StoredInvoice): void {
+function assertMailAllowed(kind: BookedMail, invoice: StoredInvoice): void {
   const forbidden = mailForbidden(kind, { ...invoice, balance: balanceOf(invoice) })
   if (forbidden) throw new Refusal(forbidden)
 }

@@ -17,6 +17,7 @@ const KINDS: Record<Email['kind'], string> = {
   invoice: t('Invoice'),
   reminder: t('Reminder'),
   'credit-note': t('Credit note'),
+  quote: t('Quote'),
   statement: t('Statement of account'),
   invitation: t('Invitation'),
 }

@@ -3,11 +3,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { StatementSearch } from '../../statements/web/search.ts'
-import type { Email, MailSettings, MailSettingsChange, NewEmail, NewStatementEmail } from '../contract.ts'
+import type {
+  Email,
+  MailSettings,
+  MailSettingsChange,
+  NewEmail,
+  NewQuoteEmail,
+  NewStatementEmail,
+} from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId'].emails
 const ofCustomer = inBusiness.customers[':customerId'].emails
+const ofQuote = inBusiness.quotes[':quoteId'].emails
 const oneEmail = inBusiness.emails[':emailId']
 const settings = inBusiness['mail-settings']
 
@@ -17,6 +25,7 @@ const LATER_MS = 5000
 
 const invoices = resource('invoices')
 const customers = resource('customers')
+const quotes = resource('quotes')
 
 export const mailSettingsOptions = resource('mail-settings').read('all', (businessId: string) =>
   settings.$get({ param: { businessId } }),
@@ -26,6 +35,12 @@ export const mailSettingsOptions = resource('mail-settings').read('all', (busine
 export const emailsOptions = invoices.read(
   'emails',
   (businessId: string, invoiceId: string) => ofInvoice.$get({ param: { businessId, invoiceId } }),
+  { refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []) },
+)
+
+export const quoteEmailsOptions = quotes.read(
+  'emails',
+  (businessId: string, quoteId: string) => ofQuote.$get({ param: { businessId, quoteId } }),
   { refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []) },
 )
 
@@ -64,6 +79,16 @@ export const statementSuggestionOptions = customers.read(
     ofCustomer.suggestion.$get({ param: { businessId, customerId }, query }),
   ALWAYS_FRESH,
 )
+
+export const quoteSuggestionOptions = quotes.read(
+  'email-suggestion',
+  (businessId: string, quoteId: string) => ofQuote.suggestion.$get({ param: { businessId, quoteId } }),
+  ALWAYS_FRESH,
+)
+
+export function useQueueQuoteEmail(quoteId: string) {
+  return useBusinessWrite((businessId, json: NewQuoteEmail) => ofQuote.$post({ param: { businessId, quoteId }, json }))
+}
 
 export function useQueueStatement(customerId: string) {
   return useBusinessWrite((businessId, json: NewStatementEmail) =>

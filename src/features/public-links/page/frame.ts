@@ -11,7 +11,12 @@ type Html = ReturnType<typeof html>
 
 export async function framed(
   { locale, direction }: Pick<Written, 'locale' | 'direction'>,
-  { title, body, style }: { readonly title: string; readonly body: Html; readonly style: string },
+  {
+    title,
+    body,
+    style,
+    hasForm = false,
+  }: { readonly title: string; readonly body: Html; readonly style: string; readonly hasForm?: boolean },
 ): Promise<Page> {
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${direction}">
@@ -19,7 +24,7 @@ export async function framed(
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex, nofollow, noarchive" />
-    <meta name="referrer" content="no-referrer" />
+    <meta name="referrer" content="${hasForm ? 'same-origin' : 'no-referrer'}" />
     <meta name="color-scheme" content="light dark" />
     <title>${title}</title>
     <link rel="icon" href="/favicon.svg" />
@@ -37,7 +42,7 @@ export async function framed(
     "img-src 'self'",
     "font-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ')
   return { body: String(await page), policy }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
-import type { DocumentItem } from '../../../formats/pdf/printed-document.ts'
+import type { DocumentBusiness, DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
 import {
   latePaymentSentence,
   notRegisteredSentence,
@@ -45,7 +45,7 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
   </article>`
 }
 
-function party(heading: string, name: string, texts: readonly string[]) {
+export function party(heading: string, name: string, texts: readonly string[]) {
   return html`<div>
     <h2>${heading}</h2>
     <p dir="auto"><strong>${name}</strong></p>
@@ -53,7 +53,7 @@ function party(heading: string, name: string, texts: readonly string[]) {
   </div>`
 }
 
-function items(invoice: PublicInvoice, written: Written) {
+export function items(invoice: Pick<DocumentFigures, 'items'>, written: Written) {
   const { t } = written
   const lines = invoice.items.filter(({ isHeading }) => !isHeading)
   const taxed = new Set(lines.map(({ taxName, taxRate }) => `${taxRate} ${taxName}`))
@@ -94,7 +94,10 @@ function line(
   </li>`
 }
 
-interface Sum {
+type TotalledDocument = Omit<DocumentFigures, 'customer' | 'items'> &
+  Pick<PublicInvoice, 'discount'> & { readonly business: Pick<DocumentBusiness, 'taxRegistered'> }
+
+export interface Sum {
   readonly label: string
   readonly amount: string
   readonly look?: 'strong' | 'quiet'
@@ -103,23 +106,9 @@ interface Sum {
 }
 
 function sums(invoice: PublicInvoice, written: Written) {
-  const { pricesIncludeTax, subtotal, discount, discountTotal, total, paid, credited, balance, refund, carryOver } =
-    invoice
-  const { carriedOver, replaces, setAgainst } = invoice
-  const { t, money, percentOf } = written
-  const share = percentOf(discount)
-  const withTax = showsTax(invoice.business.taxRegistered, invoice.taxes)
-  const rows: Sum[] = withTax || discountTotal !== 0 ? [{ label: t('Subtotal'), amount: money(subtotal) }] : []
-  const taxes = withTax ? taxesOf(invoice, written) : []
-  if (discountTotal !== 0) {
-    rows.push({
-      label: share === null ? t('Discount') : t('Discount {share}', { share }),
-      amount: money(-discountTotal),
-    })
-  }
-  if (!pricesIncludeTax) rows.push(...taxes)
-  rows.push({ label: t('Total'), amount: money(total), look: 'strong' })
-  if (pricesIncludeTax) rows.push(...taxes)
+  const { paid, credited, balance, refund, carryOver, carriedOver, replaces, setAgainst } = invoice
+  const { t, money } = written
+  const rows = totalled(invoice, written)
   // a payment of this invoice that was taken back since is no longer in what was paid
   const before = Math.min(carriedOver, paid)
   const own = paid - before + (setAgainst?.amount ?? 0)
@@ -135,6 +124,30 @@ function sums(invoice: PublicInvoice, written: Written) {
   if (carryOver !== 0) rows.push({ label: t('For the corrected invoice'), amount: money(carryOver) })
   if (refund !== carryOver) rows.push({ label: t('To be refunded'), amount: money(refund - carryOver) })
   if (paid !== 0 || credited !== 0) rows.push({ label: t('Amount due'), amount: money(balance), look: 'strong' })
+  return sumsList(rows)
+}
+
+/** Subtotal, discount, taxes and total. */
+export function totalled(document: TotalledDocument, written: Written): Sum[] {
+  const { pricesIncludeTax, subtotal, discount, discountTotal, total } = document
+  const { t, money, percentOf } = written
+  const withTax = showsTax(document.business.taxRegistered, document.taxes)
+  const taxes = withTax ? taxesOf(document, written) : []
+  const share = percentOf(discount)
+  const rows: Sum[] = withTax || discountTotal !== 0 ? [{ label: t('Subtotal'), amount: money(subtotal) }] : []
+  if (discountTotal !== 0) {
+    rows.push({
+      label: share === null ? t('Discount') : t('Discount {share}', { share }),
+      amount: money(-discountTotal),
+    })
+  }
+  if (!pricesIncludeTax) rows.push(...taxes)
+  rows.push({ label: t('Total'), amount: money(total), look: 'strong' })
+  if (pricesIncludeTax) rows.push(...taxes)
+  return rows
+}
+
+export function sumsList(rows: readonly Sum[]) {
   return html`<dl class="sums">
     ${rows.map(
       ({ label, amount, look = '', reason }) =>
@@ -143,7 +156,7 @@ function sums(invoice: PublicInvoice, written: Written) {
   </dl>`
 }
 
-function taxesOf({ taxes, pricesIncludeTax }: PublicInvoice, { t, money, percent }: Written): Sum[] {
+function taxesOf({ taxes, pricesIncludeTax }: TotalledDocument, { t, money, percent }: Written): Sum[] {
   return taxesByPart(taxes).map(({ rate, name, reason, net, tax }) => {
     const values = { name: name || t('Tax'), rate: percent(rate), net: money(net) }
     const amount = money(tax)

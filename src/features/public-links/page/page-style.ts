@@ -139,6 +139,34 @@ article > h2, .foot { margin-top: 24px; }
 .contact { display: flex; flex-wrap: wrap; gap: 0 24px; }
 .contact li { padding-top: 4px; }
 .contact a { display: inline-flex; align-items: center; min-height: 36px; color: var(--accent); font-weight: 500; }
+.answer { display: grid; gap: 12px; max-width: 480px; margin-top: 8px; }
+.answer label { display: grid; gap: 4px; font-size: 13px; color: var(--quiet); }
+.answer input, .answer textarea {
+  width: 100%;
+  padding: 9px 12px;
+  border: 1px solid var(--quiet);
+  border-radius: 8px;
+  background: var(--surface);
+  color: var(--ink);
+  font: inherit;
+  font-size: 16px;
+}
+.answer input:focus-visible, .answer textarea:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.answer .quiet { font-size: 13px; }
+.answers { display: flex; flex-wrap: wrap; gap: 12px; }
+.answers button {
+  flex: 1 1 140px;
+  min-height: 44px;
+  padding: 0 18px;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: none;
+  color: var(--ink);
+  font: inherit;
+  font-weight: 500;
+  cursor: pointer;
+}
+.answers .primary { border-color: transparent; background: var(--accent); color: var(--on-accent); }
 @media (min-width: 640px) {
   .status { display: grid; grid-template-columns: 1fr auto; column-gap: 24px; }
   .status > * { grid-column: 1; }
@@ -155,6 +183,6 @@ article > h2, .foot { margin-top: 24px; }
   body { padding: 0; }
   .card { padding: 12px 0; border: 0; break-inside: auto; }
   .status, .payment { break-inside: avoid; }
-  .button, .payment button { display: none; }
+  .button, .payment button, #answer { display: none; }
 }
 `

@@ -37,14 +37,14 @@ export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
       ${isOpen(status) ? howToPay(invoice, written) : ''}
       ${invoiceText(invoice, written)}
       ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice, written)}
-      ${contact(invoice, written)}
+      ${contact(invoice.business, { title: t('Questions about this invoice?'), subject: t('Invoice {number}', { number }) })}
     </main>`
   const title = t('Invoice {number} from {business}', { number, business: business.name })
   return framed(written, { title, body, style: pageStyle(business.accentColor) })
 }
 
 /** What was typed reads as it does on paper. */
-function legible<Typed>(typed: Typed): Typed {
+export function legible<Typed>(typed: Typed): Typed {
   if (typeof typed === 'string') return typed.split('\n').map(shown).join('\n') as Typed
   if (Array.isArray(typed)) return typed.map(legible) as Typed
   if (typeof typed !== 'object' || typed === null) return typed
@@ -67,14 +67,17 @@ function creditNotes({ creditNotes }: PublicInvoice, { t, money, day }: Written)
   </section>`
 }
 
-function contact({ business, number }: PublicInvoice, { t }: Written) {
-  const { email, phone } = business
+/** How to reach the business. */
+export function contact(
+  { email, phone }: Pick<PublicInvoice['business'], 'email' | 'phone'>,
+  { title, subject: about }: { readonly title: string; readonly subject: string },
+) {
   // the zero of +44 (0)20 is dialled within the country alone
   const digits = phone.replace('(0)', '').replace(/[^\d+]/g, '')
   if (email === '' && phone === '') return ''
-  const subject = encodeURIComponent(t('Invoice {number}', { number }))
+  const subject = encodeURIComponent(about)
   return html`<section class="card" aria-labelledby="contact">
-    <h2 id="contact">${t('Questions about this invoice?')}</h2>
+    <h2 id="contact">${title}</h2>
     <ul class="contact">
       ${email === '' ? '' : html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}"><bdi>${email}</bdi></a></li>`}
       ${phone === '' ? '' : html`<li>${/\d{3}/.test(digits) ? html`<a href="tel:${digits}"><bdi>${phone}</bdi></a>` : html`<bdi>${phone}</bdi>`}</li>`}

@@ -1,4 +1,4 @@
-/** Makes links at which the customer sees the invoice online. */
+/** Makes links at which the customer sees the invoice or the quote online. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { opensHereAlone } from '../../../domain/mail/link-token.ts'
@@ -10,7 +10,8 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
-import { linksOptions, useCreateLink } from './api.ts'
+import type { PublicLink } from '../contract.ts'
+import { linksOptions, quoteLinksOptions, useCreateLink, useCreateQuoteLink } from './api.ts'
 import { OpensHereAlone } from './OpensHereAlone.tsx'
 import { PublicLinkItem } from './PublicLinkItem.tsx'
 
@@ -26,19 +27,51 @@ type PublicLinkDialogProps = { invoice: Pick<InvoiceRow, 'id' | 'number'>; onClo
 
 export function PublicLinkDialog({ invoice, onClose }: PublicLinkDialogProps) {
   const { id: businessId } = useBusiness()
+  return (
+    <LinkDialog
+      description={t('Anyone with the link can see invoice {number}, what is due and how to pay, and nothing else.', {
+        number: invoice.number ?? '',
+      })}
+      links={useQuery(linksOptions(businessId, invoice.id)).data?.links}
+      creating={useCreateLink(invoice.id)}
+      onClose={onClose}
+    />
+  )
+}
+
+type QuoteLinkDialogProps = { quote: { id: string; number: string | null }; onClose: () => void }
+
+export function QuoteLinkDialog({ quote, onClose }: QuoteLinkDialogProps) {
+  const { id: businessId } = useBusiness()
+  return (
+    <LinkDialog
+      description={t('Anyone with the link can see quote {number} and accept or decline it.', {
+        number: quote.number ?? '',
+      })}
+      links={useQuery(quoteLinksOptions(businessId, quote.id)).data?.links}
+      creating={useCreateQuoteLink(quote.id)}
+      onClose={onClose}
+    />
+  )
+}
+
+type LinkDialogProps = {
+  description: string
+  links: readonly PublicLink[] | undefined
+  creating: ReturnType<typeof useCreateLink>
+  onClose: () => void
+}
+
+function LinkDialog({ description, links, creating: { write, isPending, problem }, onClose }: LinkDialogProps) {
   const [term, setTerm] = useState<Term>('90')
-  const { data } = useQuery(linksOptions(businessId, invoice.id))
-  const { write, isPending, problem } = useCreateLink(invoice.id)
-  const open = data?.links.filter(({ state }) => state === 'open') ?? []
+  const open = links?.filter(({ state }) => state === 'open') ?? []
   const create = () => write({ expiresInDays: term === 'always' ? null : Number(term) }, { refused: 'here' })
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('Public link')}
-      description={t('Anyone with the link can see invoice {number}, what is due and how to pay, and nothing else.', {
-        number: invoice.number ?? '',
-      })}
+      description={description}
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>

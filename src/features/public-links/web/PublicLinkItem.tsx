@@ -52,7 +52,7 @@ export function PublicLinkItem({ link }: { link: PublicLink }) {
         onOpenChange={setAsking}
         title={t('Revoke this link?')}
         description={t(
-          'Anyone who has it can no longer see the invoice. You can’t undo this, but you can create another link.',
+          'Anyone who has it can no longer see the document. You can’t undo this, but you can create another link.',
         )}
         confirmLabel={t('Revoke link')}
         cancelLabel={t('Keep link')}

@@ -71,7 +71,8 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
   const { decimals } = currencyOf(currency)
   return {
     customer: { id, name, address: '', termsDays: null },
-    ...{ customerText: '', date: today, dueDate: null, supplyFrom: '', supplyTo: '', orderReference, note },
+    ...{ customerText: '', date: today, dueDate: null, fixedDays: null },
+    ...{ supplyFrom: '', supplyTo: '', orderReference, note },
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
     saved: null,

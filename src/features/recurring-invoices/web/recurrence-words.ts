@@ -21,13 +21,13 @@ export const UNIT_OPTIONS: readonly { value: RecurrenceUnit; label: string }[] =
 export const RESULT_OPTIONS: readonly { value: RecurrenceResult; label: string; help: string }[] = [
   { value: 'draft', label: t('Create a draft'), help: t('You check it and send it yourself.') },
   { value: 'issue', label: t('Issue it'), help: t('It gets its number and is marked as sent. You send it yourself.') },
-  { value: 'send', label: t('Issue and email it'), help: t('It goes to the customer’s email address by itself.') },
+  { value: 'send', label: t('Issue and email it'), help: t('It’s emailed to the customer automatically.') },
 ]
 
 export const PRICES_OPTIONS: readonly { value: RecurrencePrices; label: string; help: string }[] = [
   {
     value: 'current',
-    label: t('Prices of the day'),
+    label: t('Current prices on each date'),
     help: t('Products get the price that applies then. Prices you typed stay.'),
   },
   {
@@ -38,7 +38,7 @@ export const PRICES_OPTIONS: readonly { value: RecurrencePrices; label: string; 
 ]
 
 export const PERIOD_OPTIONS: readonly { value: BilledPeriod; label: string; help: string }[] = [
-  { value: 'none', label: t('No period on the invoice'), help: t('For example for goods.') },
+  { value: 'none', label: t('No period on the invoice'), help: t('For example, for goods.') },
   { value: 'ahead', label: t('In advance'), help: t('The period starts on the invoice’s date.') },
   { value: 'arrears', label: t('In arrears'), help: t('The period ends the day before the invoice’s date.') },
 ]

@@ -1,6 +1,6 @@
 /** Every number that was given out in a period, and the numbers that are missing in its series, with why. */
 import { asc, eq, sql } from 'drizzle-orm'
-import { type DocumentKind, documentKindNames } from '../../../domain/documents/document-kinds.ts'
+import { type BookedKind, bookedKinds } from '../../../domain/documents/document-kinds.ts'
 import { formatDocumentNumber, numberReader, restartsYearly } from '../../../domain/documents/document-number.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -11,7 +11,7 @@ import type { ReportTable } from '../contract.ts'
 import { type Asked, tableOf } from './tables.ts'
 
 interface Numbered {
-  readonly kind: DocumentKind
+  readonly kind: BookedKind
   readonly id: string
   readonly number: string
   readonly date: string
@@ -55,7 +55,7 @@ async function gapsIn(tx: Transaction, scope: BusinessScope, { period }: Asked) 
     .where(eq(numberChanges.businessId, businessId))
     .orderBy(asc(numberChanges.sequence))
   const all = await Promise.all(
-    documentKindNames.map(async kind => {
+    bookedKinds.map(async kind => {
       const pattern = patternOf(scope, kind)
       const numbers = await numbersOfSeries(tx, scope, kind, pattern, period)
       return numbers.flatMap(({ year, counts }) =>
@@ -86,7 +86,7 @@ async function gapsIn(tx: Transaction, scope: BusinessScope, { period }: Asked) 
 async function numbersOfSeries(
   tx: Transaction,
   { businessId }: BusinessScope,
-  kind: DocumentKind,
+  kind: BookedKind,
   pattern: string,
   { from, to }: Asked['period'],
 ) {

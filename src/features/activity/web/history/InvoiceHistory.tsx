@@ -1,6 +1,6 @@
-/** What has happened to an invoice, newest first. */
+/** What has happened to an invoice or a quote, newest first. */
 
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
@@ -12,7 +12,8 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { historyOptions } from './api.ts'
+import type { History } from '../../contract.ts'
+import { historyOptions, quoteHistoryOptions } from './api.ts'
 import type { HistoryEntry, LeadsTo } from './event-words.ts'
 import { historyWords, iconOf } from './history-words.ts'
 
@@ -20,9 +21,19 @@ const SHORT = 5
 
 export function InvoiceHistory({ invoiceId, currency }: { invoiceId: string; currency: CurrencyCode }) {
   const { id: businessId } = useBusiness()
+  return <DocumentHistory asked={useQuery(historyOptions(businessId, invoiceId))} currency={currency} />
+}
+
+export function QuoteHistory({ quoteId, currency }: { quoteId: string; currency: CurrencyCode }) {
+  const { id: businessId } = useBusiness()
+  return <DocumentHistory asked={useQuery(quoteHistoryOptions(businessId, quoteId))} currency={currency} />
+}
+
+type DocumentHistoryProps = { asked: UseQueryResult<History>; currency: CurrencyCode }
+
+function DocumentHistory({ asked: { data, error, refetch, isFetching }, currency }: DocumentHistoryProps) {
   const listId = useId()
   const [whole, setWhole] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery(historyOptions(businessId, invoiceId))
   // A new entry does not change the keys of the older ones
   const entries = (data?.entries ?? []).map((entry, index, { length }) => ({ ...entry, place: length - index }))
   // A single entry is not worth hiding

@@ -1,4 +1,4 @@
-/** How screens read the history of an invoice. */
+/** How screens read the history of an invoice or a quote. */
 import { api } from '../../../../web/client.ts'
 import { resource } from '../../../../web/resource.ts'
 
@@ -7,4 +7,8 @@ const history = api.businesses[':businessId'].history[':subjectKind'][':subjectI
 /** Kept with the invoices, so that whatever changes one asks for its history again. */
 export const historyOptions = resource('invoices').read('history', (businessId: string, invoiceId: string) =>
   history.$get({ param: { businessId, subjectKind: 'invoice', subjectId: invoiceId } }),
+)
+
+export const quoteHistoryOptions = resource('quotes').read('history', (businessId: string, quoteId: string) =>
+  history.$get({ param: { businessId, subjectKind: 'quote', subjectId: quoteId } }),
 )

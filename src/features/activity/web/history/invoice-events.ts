@@ -3,6 +3,8 @@ import {
   Ban,
   Banknote,
   BanknoteX,
+  CircleCheck,
+  CircleX,
   Eye,
   FileMinus2,
   FilePen,
@@ -51,6 +53,8 @@ export const INVOICE_EVENTS = {
     what: ({ text }) => {
       if (text('recurringInvoiceId')) return t('Draft created by a recurring invoice')
       if (text('corrects')) return t('Draft created to correct another invoice')
+      if (text('quoteId')) return t('Draft created from a quote')
+      if (text('revises')) return t('Draft of a new version created')
       return text('duplicateOf') ? t('Draft created as a duplicate') : t('Draft created')
     },
     notes: ({ data, money, currency }) => {
@@ -196,7 +200,7 @@ export const INVOICE_EVENTS = {
     icon: Mail,
     what: event =>
       t(
-        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
+        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} quote {Email with the quote to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
         kindAndRecipient(event),
       ),
   },
@@ -204,7 +208,7 @@ export const INVOICE_EVENTS = {
     icon: MailCheck,
     what: event =>
       t(
-        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} statement {Email with the statement to {recipient} sent} invitation {Invitation to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
+        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} quote {Email with the quote to {recipient} sent} statement {Email with the statement to {recipient} sent} invitation {Invitation to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
         kindAndRecipient(event),
       ),
   },
@@ -212,7 +216,7 @@ export const INVOICE_EVENTS = {
     icon: MailX,
     what: event =>
       t(
-        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} statement {Email with the statement to {recipient} failed} invitation {Invitation to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
+        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} quote {Email with the quote to {recipient} failed} statement {Email with the statement to {recipient} failed} invitation {Invitation to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
         kindAndRecipient(event),
       ),
     notes: ({ text }) => [text('failure')],
@@ -222,15 +226,40 @@ export const INVOICE_EVENTS = {
     what: event =>
       event.text('reason')
         ? t(
-            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} statement {Email with the statement to {recipient} not sent} invitation {Invitation to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
+            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} quote {Email with the quote to {recipient} not sent} statement {Email with the statement to {recipient} not sent} invitation {Invitation to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
             kindAndRecipient(event),
           )
         : t(
-            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} invitation {Invitation to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
+            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} quote {Email with the quote to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} invitation {Invitation to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
             kindAndRecipient(event),
           ),
     notes: ({ text }) => [text('reason')],
   },
+  'quote-sent': {
+    icon: Send,
+    what: ({ text }) => t('Marked as sent as {number}', { number: text('number') }),
+    notes: ({ data, money, currency }) => [
+      t('{amount}, valid until {date}.', {
+        amount: money('total'),
+        date: valueInWords(data.validUntil, 'date', currency),
+      }),
+    ],
+  },
+  'quote-accepted': {
+    icon: CircleCheck,
+    what: event => (event.name ? t('Accepted by {name}', { name: event.isolated('name') }) : t('Marked as accepted')),
+    notes: answerNotes,
+  },
+  'quote-declined': {
+    icon: CircleX,
+    what: event => (event.name ? t('Declined by {name}', { name: event.isolated('name') }) : t('Marked as declined')),
+    notes: answerNotes,
+  },
+  'quote-revised': {
+    icon: FilePen,
+    what: ({ text }) => t('Replaced by version {number}', { number: text('number') }),
+  },
+  'quote-invoiced': { icon: FilePlus2, what: t('Invoice made'), leadsTo: otherInvoice },
   'link-created': {
     icon: Link2,
     what: t('Public link created'),
@@ -248,6 +277,12 @@ function paidWhenImported({ figure, money }: ReadEvent): string {
   return figure('paid') === figure('total') ? t('Paid in full.') : t('{amount} of it paid.', { amount: money('paid') })
 }
 
+/** What the customer wrote, and the network address that it came from. */
+function answerNotes({ text, isolated }: ReadEvent): string[] {
+  const address = text('address')
+  return [isolated('note'), address && t('From the network address {address}.', { address })]
+}
+
 /** No link when the draft has been deleted since. */
 function otherInvoice({ otherId }: ReadEvent): LeadsTo | undefined {
   return otherId === null ? undefined : { invoiceId: otherId }
@@ -257,6 +292,7 @@ const DRAFT_FIELDS: ShownFields = {
   customerName: { term: t('Customer'), form: 'text' },
   date: { term: t('Date'), form: 'date' },
   dueDate: { term: t('Due date'), form: 'date' },
+  validUntil: { term: t('Valid until'), form: 'date' },
   note: { term: t('Note'), form: 'text' },
   taxes: { term: t('Tax'), form: 'taxes' },
   discountTotal: { term: t('Discount'), form: 'money' },

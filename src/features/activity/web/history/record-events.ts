@@ -224,6 +224,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   products: t('Products'),
   'stock-movements': t('Stock movements'),
   'stock-count': t('Stock count'),
+  quotes: t('Quotes'),
   'customer-prices': t('Customer prices'),
   'price-list': t('Price list'),
   'to-order': t('To order'),

@@ -10,6 +10,12 @@ import { NextNumberDialog } from './NextNumberDialog.tsx'
 
 type NextNumberProps = { series: NumberSeries; pattern: string; year: number }
 
+const CHANGE: Record<NumberSeries['kind'], string> = {
+  invoice: t('Change next invoice number'),
+  'credit-note': t('Change next credit note number'),
+  quote: t('Change next quote number'),
+}
+
 export function NextNumber({ series, pattern, year }: NextNumberProps) {
   const { timeZone } = useBusiness()
   const [changing, setChanging] = useState(false)
@@ -17,7 +23,7 @@ export function NextNumber({ series, pattern, year }: NextNumberProps) {
   return (
     <div className="flex flex-col items-start gap-1.5">
       <Button size="small" onClick={() => setChanging(true)}>
-        {series.kind === 'invoice' ? t('Change next invoice number') : t('Change next credit note number')}
+        {CHANGE[series.kind]}
       </Button>
       {series.changes.length > 0 && (
         <ul className="flex flex-col gap-1 text-dense text-ink-muted">

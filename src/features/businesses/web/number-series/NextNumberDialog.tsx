@@ -16,6 +16,12 @@ const fields = nextNumber.pick({ next: true, reason: true })
 
 type NextNumberDialogProps = { series: NumberSeries; pattern: string; year: number; onClose: () => void }
 
+const TITLES: Record<NumberSeries['kind'], string> = {
+  invoice: t('Next invoice number'),
+  'credit-note': t('Next credit note number'),
+  quote: t('Next quote number'),
+}
+
 export function NextNumberDialog({ series, pattern, year, onClose }: NextNumberDialogProps) {
   const { id: businessId } = useBusiness()
   const { kind, next, lowest } = series
@@ -31,7 +37,7 @@ export function NextNumberDialog({ series, pattern, year, onClose }: NextNumberD
   return (
     <FormDialog
       form={form}
-      title={kind === 'invoice' ? t('Next invoice number') : t('Next credit note number')}
+      title={TITLES[kind]}
       description={
         isUsed
           ? t('{number} is the last number used. You can skip numbers, but never use one twice.', {

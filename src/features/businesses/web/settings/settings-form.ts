@@ -50,6 +50,8 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   currency: { name: t('Currency'), section: 'invoices' },
   numberingPattern: { name: t('Numbering pattern'), section: 'invoices' },
   creditNotePattern: { name: t('Credit note pattern'), section: 'invoices' },
+  usesQuotes: { name: t('Quotes'), section: 'invoices' },
+  quotePattern: { name: t('Quote pattern'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
   footer: { name: t('Footer'), section: 'invoices' },
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },
@@ -96,6 +98,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return values.pricesIncludeTax ? t('Yes') : t('No')
     case 'taxRegistered':
       return values.taxRegistered ? t('Yes') : t('No')
+    case 'usesQuotes':
+      return values.usesQuotes ? t('Yes') : t('No')
     case 'lowStockThreshold':
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { CustomerCredit } from '../../../payments/web/CustomerCredit.tsx'
+import { CustomerQuotes } from '../../../quotes/web/CustomerQuotes.tsx'
 import { customerOptions } from '../api.ts'
 import { CustomerCreditNotes } from './CustomerCreditNotes.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
@@ -28,6 +29,7 @@ export function CustomerScreen() {
           <CustomerOpenItems customer={data} />
           <CustomerCredit customer={data} />
           <CustomerInvoices customer={data} />
+          <CustomerQuotes customer={data} />
           <CustomerCreditNotes customerId={data.id} />
           <CustomerPrices customer={data} />
         </div>

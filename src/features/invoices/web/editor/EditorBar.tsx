@@ -1,5 +1,4 @@
 /** The bar at the foot of the editor: whether the draft is saved, its total while that is out of sight, and the buttons. */
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
@@ -10,8 +9,7 @@ import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useEditorTotals } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
-import { DeleteDraftDialog } from '../actions/DeleteDraftDialog.tsx'
-import { invoiceOptions } from '../api.ts'
+import { useEditorKind } from './editor-kind.ts'
 import type { SaveState } from './saving/use-autosave.ts'
 import type { InvoiceEditing } from './use-invoice-editor.ts'
 
@@ -103,9 +101,8 @@ function SaveFault({ editing: { form, orphaned, saveAsNew } }: { editing: Invoic
 }
 
 function DeleteDraft({ id, draft }: { id: string; draft: InvoiceEditing['draft'] }) {
-  const { id: businessId } = useBusiness()
+  const { DeletionDialog, list } = useEditorKind()
   const navigate = useNavigate()
-  const { data: invoice } = useQuery(invoiceOptions(businessId, id))
   const [isOpen, setIsOpen] = useState(false)
   const toggle = (open: boolean) => {
     // Nothing is saved into what is about to go
@@ -114,17 +111,17 @@ function DeleteDraft({ id, draft }: { id: string; draft: InvoiceEditing['draft']
   }
   return (
     <>
-      <Button look="quiet" className="max-sm:hidden" disabled={!invoice} onClick={() => toggle(true)}>
+      <Button look="quiet" className="max-sm:hidden" onClick={() => toggle(true)}>
         {t('Delete draft')}
       </Button>
-      {isOpen && invoice && (
-        <DeleteDraftDialog
-          invoice={invoice}
+      {isOpen && (
+        <DeletionDialog
+          id={id}
           onClose={() => toggle(false)}
           onDeleted={() => {
             draft.halt(true)
             draft.forget()
-            void navigate({ to: '/invoices' })
+            void navigate(list)
           }}
         />
       )}

@@ -19,10 +19,10 @@ import { focusCell } from '../../../documents/web/editor/line-cells.ts'
 import { EditorTotals } from '../../../documents/web/editor/totals/EditorTotals.tsx'
 import { EditorTotalsProvider } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
 import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
-import { IssueDialog } from '../actions/IssueDialog.tsx'
-import { AdaptedNotice, CarriedPayment, OutdatedTaxes } from '../page/DraftNotices.tsx'
+import { OutdatedTaxes } from '../page/DraftNotices.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorCustomer } from './EditorCustomer.tsx'
+import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, dueDateOf, type EditorValues, termsOf } from './editor-values.ts'
 import { EditorConflict } from './saving/EditorConflict.tsx'
 import { type EditorStart, type Intent, type InvoiceEditing, useInvoiceEditor } from './use-invoice-editor.ts'
@@ -47,28 +47,23 @@ export function InvoiceEditor(props: EditorStart) {
   useHotkey('mod+s', () => submitFromField('save'), { enabled: free })
   useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
   const { invoiceId } = props
-  const { saved } = props.start
+  const { words, list, page, hasSupply, Notices } = useEditorKind()
   return (
     <DocumentFormContext value={parts}>
       <EditorTotalsProvider>
         <PageHeader
           back={
             draft.id ? (
-              <BackLink to="/invoices/$invoiceId" params={{ invoiceId: draft.id }}>
-                {t('Draft')}
-              </BackLink>
+              <BackLink {...page(draft.id)}>{t('Draft')}</BackLink>
             ) : (
-              <BackLink to="/invoices">{t('Invoices')}</BackLink>
+              <BackLink {...list}>{words.list}</BackLink>
             )
           }
           oneRowOnPhone
-          title={invoiceId ? t('Edit draft') : t('New invoice')}
+          title={invoiceId ? t('Edit draft') : words.newTitle}
           description={t('Saved automatically as a draft until you mark it as sent.')}
         />
-        {invoiceId && saved && (
-          <AdaptedNotice invoice={{ id: invoiceId, status: 'draft', version: saved.version }} className="mb-4" />
-        )}
-        {draft.id && <CarriedPayment invoiceId={draft.id} className="mb-4" />}
+        <Notices id={draft.id} version={props.start.saved?.version} isNew={!invoiceId} />
         <OutdatedTaxes />
         <form
           ref={sheet}
@@ -80,7 +75,7 @@ export function InvoiceEditor(props: EditorStart) {
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:hidden">
             <BusinessHead sender={business} />
             <div className="text-end max-sm:text-start">
-              <p className="text-title font-semibold tracking-[-0.01em]">{t('Invoice')}</p>
+              <p className="text-title font-semibold tracking-[-0.01em]">{words.title}</p>
               <p className="text-ink-muted">{t('Draft, no number yet')}</p>
             </div>
           </div>
@@ -88,7 +83,7 @@ export function InvoiceEditor(props: EditorStart) {
             <EditorCustomer invoiceId={draft.id} autoFocus={props.start.customer === null} onAdd={setNewCustomer} />
             <div className="flex flex-col gap-3 max-sm:w-full sm:w-80">
               <EditorDates />
-              <EditorSupply />
+              {hasSupply && <EditorSupply />}
             </div>
           </div>
           <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
@@ -111,10 +106,13 @@ function EditorDates() {
   const { control } = useDocumentForm<EditorValues>()
   const date = useController({ control, name: 'date' })
   const dueDate = useController({ control, name: 'dueDate' })
+  const { name, words, fixedDays } = useEditorKind()
   const customer = useWatch({ control, name: 'customer' })
   const today = dateInTimeZone(new Date(), business.timeZone)
   const follows = dueDate.field.value === null
-  const books = useClosedBooks()
+  const closed = useClosedBooks()
+  // only an invoice is dated in the books
+  const books = name === 'invoice' ? closed : { words: () => undefined, firstOpen: undefined }
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:gap-3">
       <Field label={t('Date')} required error={date.fieldState.error?.message} help={books.words(date.field.value)}>
@@ -128,17 +126,19 @@ function EditorDates() {
         />
       </Field>
       <Field
-        label={t('Due date')}
-        error={dueDate.fieldState.error?.message}
+        label={words.dueDate}
+        error={dueDate.fieldState.error && (words.dueTooEarly ?? dueDate.fieldState.error.message)}
         help={
           follows
-            ? t('{days, plural, one {# day} other {# days}} after the date', { days: termsOf(customer, business) })
+            ? t('{days, plural, one {# day} other {# days}} after the date', {
+                days: fixedDays ?? termsOf(customer, business),
+              })
             : undefined
         }
       >
         <DateInput
           ref={dueDate.field.ref}
-          value={dueDateOf({ customer, date: date.field.value, dueDate: dueDate.field.value }, business)}
+          value={dueDateOf({ customer, date: date.field.value, dueDate: dueDate.field.value, fixedDays }, business)}
           onValueChange={chosen => dueDate.field.onChange(chosen || null)}
           onBlur={dueDate.field.onBlur}
           today={today}
@@ -213,10 +213,11 @@ function EditorNote() {
 
 function EditorQuestions({ editing }: { editing: InvoiceEditing }) {
   const { question, leaveFor, dismiss } = editing
+  const { SendDialog } = useEditorKind()
   if (question?.about === 'other-version') return <EditorConflict editing={editing} {...question} />
   if (question?.about !== 'issue') return null
   const { invoiceId } = question
-  return <IssueDialog invoiceId={invoiceId} onClose={isIssued => (isIssued ? void leaveFor(invoiceId) : dismiss())} />
+  return <SendDialog id={invoiceId} onClose={isSent => (isSent ? void leaveFor(invoiceId) : dismiss())} />
 }
 
 function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => void }) {

@@ -21,8 +21,10 @@ import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { InvoiceNotShown } from '../page/InvoiceNotShown.tsx'
 import { UnsavedChangesOf } from '../page/UnsavedChanges.tsx'
 import { type NewInvoiceSearch, validateNewInvoiceSearch } from '../search.ts'
+import { EditorKindContext, useEditorKind } from './editor-kind.ts'
 import { keptKey, newValues, valuesOf } from './editor-values.ts'
 import { InvoiceEditor } from './InvoiceEditor.tsx'
+import { INVOICE_KIND } from './invoice-kind.tsx'
 
 /** One editor, until another address is opened. It stays when its new draft gets an address of its own. */
 type Session = {
@@ -44,10 +46,14 @@ export function InvoiceEditorScreen() {
   }
   const onCreated = (id: string) => setSession(known => ({ ...known, created: id }))
   const { count, opened: first } = session
-  return first.invoiceId ? (
-    <EditInvoice key={count} invoiceId={first.invoiceId} onCreated={onCreated} />
-  ) : (
-    <NewInvoice key={count} customerId={first.customerId} unsavedOf={first.unsavedOf} onCreated={onCreated} />
+  return (
+    <EditorKindContext value={INVOICE_KIND}>
+      {first.invoiceId ? (
+        <EditInvoice key={count} invoiceId={first.invoiceId} onCreated={onCreated} />
+      ) : (
+        <NewInvoice key={count} customerId={first.customerId} unsavedOf={first.unsavedOf} onCreated={onCreated} />
+      )}
+    </EditorKindContext>
   )
 }
 
@@ -162,10 +168,11 @@ const ADVICE = {
   duplicate: t('Duplicate it instead: a new draft starts with the same customer and products, at today’s prices.'),
 }
 
-function EditorSkeleton() {
+export function EditorSkeleton() {
+  const { list, words } = useEditorKind()
   return (
     <div aria-busy="true">
-      <PageHeader back={<BackLink to="/invoices">{t('Invoices')}</BackLink>} title={t('Invoice')} />
+      <PageHeader back={<BackLink {...list}>{words.list}</BackLink>} title={words.title} />
       <div className="flex flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:p-5">
         <Skeleton className="h-10 w-40" />
         <Skeleton className="h-9 w-80" />

@@ -13,13 +13,15 @@ import {
   savedOf,
 } from '../../../documents/web/editor/document-values.ts'
 import { discountText } from '../../../documents/web/editor/totals/discount-text.ts'
-import type { Invoice } from '../../contract.ts'
+import type { EditedDocument, EditorKind } from './editor-kind.ts'
 
 export type EditorValues = DocumentValues & {
   /** What was typed, if no customer has this name. */
   customerText: string
   /** Null follows the date by the terms of the customer or the business. */
   dueDate: CalendarDate | null
+  /** Days from the date to the due date that no terms change; null for those of the customer or the business. */
+  fixedDays: number | null
   /** The day or the period of the delivery or service; empty for none. */
   supplyFrom: string
   supplyTo: string
@@ -30,8 +32,8 @@ export type EditorValues = DocumentValues & {
 const NO_SUPPLY = { supplyFrom: '', supplyTo: '', orderReference: '' }
 
 /** The name under which the browser keeps unsaved changes to a draft. */
-export function keptKey(businessId: string, invoiceId: string): string {
-  return `invoice.${businessId}.${invoiceId}`
+export function keptKey(businessId: string, id: string, kind: EditorKind['name'] = 'invoice'): string {
+  return `${kind}.${businessId}.${id}`
 }
 
 /** An invoice becomes a draft when it has a customer or a line. */
@@ -40,21 +42,27 @@ export function isWorthADraft({ customer, lines }: EditorValues): boolean {
 }
 
 /** `now` is the clock of this computer, as the business may have been loaded on another day. */
-export function newValues(business: Business, customer: DocumentCustomer | null, now: Date): EditorValues {
+export function newValues(
+  business: Business,
+  customer: DocumentCustomer | null,
+  now: Date,
+  { fixedDays = null, note = business.invoiceNote }: { fixedDays?: number | null; note?: string } = {},
+): EditorValues {
   return {
     customer: customer && chosenCustomer(customer),
     customerText: '',
     date: dateInTimeZone(now, business.timeZone),
     dueDate: null,
+    fixedDays,
     ...NO_SUPPLY,
-    note: business.invoiceNote,
+    note,
     discount: '',
     lines: [blankLine()],
     saved: null,
   }
 }
 
-export function valuesOf(invoice: Invoice, business: Business): EditorValues {
+export function valuesOf(invoice: EditedDocument, business: Business, fixedDays: number | null = null): EditorValues {
   const { customerId, customerName: name, customerAddress: address, date, dueDate, note, discount, items } = invoice
   const { supplyFrom, supplyTo, orderReference } = invoice
   const { decimals } = currencyOf(business.currency)
@@ -63,7 +71,8 @@ export function valuesOf(invoice: Invoice, business: Business): EditorValues {
     customer,
     customerText: '',
     date,
-    dueDate: dueDate === addDays(date, termsOf(customer, business)) ? null : dueDate,
+    dueDate: dueDate === addDays(date, fixedDays ?? termsOf(customer, business)) ? null : dueDate,
+    fixedDays,
     ...{ supplyFrom: supplyFrom ?? '', supplyTo: supplyTo ?? '', orderReference },
     note,
     discount: discountText(discount, decimals),
@@ -84,10 +93,10 @@ export function termsOf(customer: Partial<DocumentCustomer> | null, business: Bu
 
 /** The due date: the one that was chosen, else the date plus the payment terms. */
 export function dueDateOf(
-  { customer, date, dueDate }: Pick<EditorValues, 'customer' | 'date' | 'dueDate'>,
+  { customer, date, dueDate, fixedDays }: Pick<EditorValues, 'customer' | 'date' | 'dueDate' | 'fixedDays'>,
   business: Business,
 ): string {
-  return dueDate ?? (isCalendarDate(date) ? addDays(date, termsOf(customer, business)) : '')
+  return dueDate ?? (isCalendarDate(date) ? addDays(date, fixedDays ?? termsOf(customer, business)) : '')
 }
 
 /**
@@ -101,6 +110,7 @@ export function revivedValues(
   const whole = (each: EditorValues): EditorValues => ({
     ...NO_SUPPLY,
     ...each,
+    fixedDays: opened.fixedDays,
     lines: each.lines.map(line => ({ ...blankLine(), ...line })),
     saved: each.saved && { ...each.saved, prices: keptInFull(each.saved.prices) },
   })

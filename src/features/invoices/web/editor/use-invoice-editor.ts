@@ -10,8 +10,8 @@ import { problemWords } from '../../../../web/form-problem.ts'
 import { changedTaxes } from '../../../documents/web/editor/line-taxes.ts'
 import { choicesMade } from '../../../documents/web/editor/product/choices-ahead.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
-import type { Invoice, NewInvoice } from '../../contract.ts'
-import { invoiceOptions } from '../api.ts'
+import type { NewInvoice } from '../../contract.ts'
+import { type EditedDocument, useEditorKind } from './editor-kind.ts'
 import { type EditorValues, revivedValues, valuesOf } from './editor-values.ts'
 import { editorResolver, placedFault } from './saving/editor-body.ts'
 import { draftDifferences } from './saving/editor-merge.ts'
@@ -46,6 +46,7 @@ export function useInvoiceEditor(
   /** From the first attempt to issue it, missing fields are marked. */
   const complete = useRef(false)
   const resolver = useMemo(() => editorResolver(business, () => complete.current), [business])
+  const kind = useEditorKind()
   const [opened] = useState(() => {
     const kept = completeDraft(readKeptDraft(keptAs), start)
     return kept ? revivedValues(kept, start) : { values: start, base: start }
@@ -58,17 +59,17 @@ export function useInvoiceEditor(
   // Its methods never change, so that parts which use them are not rendered again when the state changes
   const [parts] = useState(form)
 
-  const current = (id: string) => client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 })
+  const current = (id: string) => kind.read(client, business.id, id)
 
-  const askAbout = (theirs: Invoice) => {
+  const askAbout = (theirs: EditedDocument) => {
     draft.halt(true)
-    setQuestion({ about: 'other-version', theirs: valuesOf(theirs, business) })
+    setQuestion({ about: 'other-version', theirs: valuesOf(theirs, business, kind.fixedDays) })
   }
 
   const refused = async (problem: Error): Promise<boolean> => {
     const theirs = isChangedMeanwhile(problem) && draft.id ? await current(draft.id).catch(() => null) : null
     if (theirs?.status === 'draft') {
-      const [mine, other] = [form.getValues(), valuesOf(theirs, business)]
+      const [mine, other] = [form.getValues(), valuesOf(theirs, business, kind.fixedDays)]
       // an earlier save of mine whose answer was lost
       if (draftDifferences(mine, other, draft.base(), business.defaultTaxId).length === 0) {
         draft.rebase(other)
@@ -96,7 +97,7 @@ export function useInvoiceEditor(
     onRefused: refused,
     onCreated: id => {
       onCreated(id)
-      void navigate({ to: '/invoices/$invoiceId/edit', params: { invoiceId: id }, replace: true, resetScroll: false })
+      void navigate({ ...kind.editor(id), replace: true, resetScroll: false })
     },
   })
 
@@ -115,7 +116,7 @@ export function useInvoiceEditor(
   }, [hash, parts])
 
   /** Back leads to the page before the editor, not to an empty form. */
-  const leaveFor = (id: string) => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id }, replace: true })
+  const leaveFor = (id: string) => navigate({ ...kind.page(id), replace: true })
 
   /** A person who has gone elsewhere in the meantime stays there. */
   const leave = async () => {
@@ -190,7 +191,7 @@ function showEditorProblem(form: UseFormReturn<EditorValues, unknown, NewInvoice
   }
 }
 
-const GONE = ['not-found', 'invoice-already-issued', 'move-not-allowed']
+const GONE = ['not-found', 'invoice-already-issued', 'move-not-allowed', 'quote-already-sent', 'quote-move-not-allowed']
 
 /** Deleted or issued by someone else in the meantime: what was typed can only become another draft. */
 function isOrphaned(problem: unknown): boolean {

@@ -70,7 +70,11 @@ export function CarriedPayment({ invoiceId, className }: { invoiceId: string; cl
 
 const MOST_NAMES = 5
 
-export function ArchivedProducts({ items }: Pick<Invoice, 'items'>) {
+export function ArchivedProducts({
+  items,
+}: {
+  items: readonly Pick<Invoice['items'][number], 'productId' | 'productArchived' | 'name'>[]
+}) {
   const archived = new Map(
     items.flatMap(({ productId, productArchived, name }) =>
       productId !== null && productArchived ? [[productId, name] as const] : [],

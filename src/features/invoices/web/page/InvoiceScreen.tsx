@@ -132,9 +132,25 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function InvoiceCorrections({ invoice: { correctsId, correctedById, recurringInvoiceId } }: { invoice: Invoice }) {
+function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
+  const { correctsId, correctedById, quote, recurringInvoiceId } = invoice
   return (
     <>
+      {quote && (
+        <span className="block">
+          {rich('Made from {quote}', {
+            quote: (
+              <Link
+                to="/quotes/$quoteId"
+                params={{ quoteId: quote.id }}
+                className={`font-medium text-ink ${LINK_LOOK}`}
+              >
+                <bdi>{quote.number}</bdi>
+              </Link>
+            ),
+          })}
+        </span>
+      )}
       {recurringInvoiceId && (
         <span className="block">
           {rich('Made by a <link>recurring invoice</link>', {

@@ -13,6 +13,7 @@ import { findBusiness } from '../../../businesses/queries/businesses.ts'
 import { businesses, numberSeries } from '../../../businesses/tables.ts'
 import { creditNotes } from '../../../credit-notes/tables.ts'
 import { invoices } from '../../../invoices/tables.ts'
+import { quotes } from '../../../quotes/tables.ts'
 import { recurringInvoices } from '../../../recurring-invoices/tables.ts'
 import type { BusinessImport } from '../../contract.ts'
 import { filesOf, linesOf } from '../../queries/exports/everything.ts'
@@ -144,9 +145,10 @@ async function assertNumbersGoOn(tx: Transaction, businessId: string, now: Date)
   const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId))
   const thisYear = yearOf(dateInTimeZone(now, business?.timeZone ?? 'UTC'))
   const series = await tx.select().from(numberSeries).where(eq(numberSeries.businessId, businessId))
-  const tables: Record<DocumentKind, typeof invoices | typeof creditNotes> = {
+  const tables: Record<DocumentKind, typeof invoices | typeof creditNotes | typeof quotes> = {
     invoice: invoices,
     'credit-note': creditNotes,
+    quote: quotes,
   }
   for (const kind of documentKindNames) {
     const table = tables[kind]

@@ -12,6 +12,7 @@ import { unpacked } from '../../../documents/queries/kept-documents.ts'
 import { issuedDocuments } from '../../../documents/tables.ts'
 import { LARGEST_ORIGINAL_BYTES } from '../../../invoices/contract.ts'
 import { invoices, invoiceTaxes } from '../../../invoices/tables.ts'
+import { quotes, quoteTaxes } from '../../../quotes/tables.ts'
 import { stockCountLines, stockCounts } from '../../../stock/tables.ts'
 import type { ExportedTable } from '../../queries/exports/exported-table.ts'
 import { exportedTables } from '../../queries/exports/tables-of-a-business.ts'
@@ -36,6 +37,13 @@ const MEANWHILE = new Map<PgTable, Readonly<Record<string, unknown>>>([
     {
       ...{ status: 'draft', number: null, letterhead: null, issuedAt: null, cancelledAt: null },
       ...{ paid: 0, credited: 0, correctsId: null, carriesPayment: false },
+    },
+  ],
+  [
+    quotes,
+    {
+      ...{ status: 'draft', number: null, letterhead: null, sentAt: null, seenAt: null },
+      ...{ answeredAt: null, answeredBy: null },
     },
   ],
   [stockCounts, { status: 'open', closedAt: null }],
@@ -63,6 +71,22 @@ const COMPLETIONS: readonly Completion[] = [
     table: invoices,
     change: { status: undefined, paid: undefined, credited: undefined, cancelledAt: undefined },
     concerned: sql`(t.status, t.paid, t.credited) is distinct from (v.status, v.paid, v.credited)`,
+  },
+  {
+    // what was answered had been sent
+    after: quoteTaxes,
+    table: quotes,
+    change: {
+      status: sql`case when v.status = 'draft' then 'draft' else 'sent' end`,
+      ...{ number: undefined, letterhead: undefined, sentAt: undefined },
+    },
+    concerned: sql`v.status <> 'draft'`,
+  },
+  {
+    after: quoteTaxes,
+    table: quotes,
+    change: { status: undefined, seenAt: undefined, answeredAt: undefined, answeredBy: undefined },
+    concerned: sql`(t.status, t.seen_at, t.answered_at) is distinct from (v.status, v."seenAt", v."answeredAt")`,
   },
   {
     ...{ after: stockCountLines, table: stockCounts, change: { status: undefined, closedAt: undefined } },

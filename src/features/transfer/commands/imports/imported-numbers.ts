@@ -1,6 +1,6 @@
 /** Keeps the series of numbers away from imported numbers, and gives the numbers back when an import is undone. */
 import { sql } from 'drizzle-orm'
-import { documentKindNames } from '../../../../domain/documents/document-kinds.ts'
+import { bookedKinds } from '../../../../domain/documents/document-kinds.ts'
 import { highestCounts } from '../../../../domain/documents/document-number.ts'
 import { numberingOf } from '../../../../domain/imports/imported-numbering.ts'
 import type { BusinessActor } from '../../../../platform/actor.ts'
@@ -24,7 +24,7 @@ export async function raiseSeries({ tx, actor, stored, mine }: StagedImport): Pr
   )
   const numbers = found.map(({ number }) => number)
   const raised: RaisedSeries[] = []
-  for (const kind of documentKindNames) {
+  for (const kind of bookedKinds) {
     for (const { year, count } of highestCounts(patternOf(actor.scope, kind), numbers)) {
       const reason = t('Numbers up to here are in {file}.', { file: stored.fileName.slice(0, 100) })
       const from = await raiseSeriesTo(tx, actor, { kind, year }, count, reason)

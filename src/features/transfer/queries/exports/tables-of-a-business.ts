@@ -22,6 +22,7 @@ import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
 import { priceListItems, priceLists } from '../../../prices/tables/price-lists.ts'
 import { productGroups, productImages, products } from '../../../products/tables.ts'
 import { publicLinks } from '../../../public-links/tables.ts'
+import { quoteItems, quotes, quoteTaxes } from '../../../quotes/tables.ts'
 import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../../../recurring-invoices/tables.ts'
 import { stockCountLines, stockCounts, stockLevels, stockMovements } from '../../../stock/tables.ts'
 import { taxRates } from '../../../taxes/tables.ts'
@@ -54,6 +55,9 @@ export const tablesOfABusiness = [
   invoiceTaxes,
   invoiceItems,
   invoices,
+  quoteTaxes,
+  quoteItems,
+  quotes,
   datevDebtors,
   customerPrices,
   customerFigures,

@@ -15,6 +15,7 @@ import { numberExamples } from '../../../../../domain/values/number-format.ts'
 import { LANGUAGES, offeredLanguages } from '../../../../../translations/languages.ts'
 import { rich, t } from '../../../../../translations/web.ts'
 import { Select } from '../../../../../ui/fields/Select.tsx'
+import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { E_INVOICE_OPTIONS } from '../../../../documents/web/e-invoice-formats.ts'
@@ -55,6 +56,7 @@ export function InvoicesSection({ business }: { business: Business }) {
           )}
         </p>
       </div>
+      <QuoteSettings business={business} />
       {LANGUAGE_OPTIONS.length > 1 && (
         <Setting name="documentLanguage">
           <Select options={LANGUAGE_OPTIONS} />
@@ -90,8 +92,24 @@ export function InvoicesSection({ business }: { business: Business }) {
   )
 }
 
+/** Quotes are offered once they are turned on; those that are there stay when they are turned off. */
+function QuoteSettings({ business }: { business: Business }) {
+  const isOn = useWatch<SettingsValues, 'usesQuotes'>({ name: 'usesQuotes' })
+  return (
+    <>
+      <Setting name="usesQuotes" labelHidden group>
+        <Switch
+          label={t('Turn on quotes')}
+          help={t('Write offers, have customers accept them online, and turn them into invoices.')}
+        />
+      </Setting>
+      {isOn && <NumberingSetting name="quotePattern" kind="quote" business={business} />}
+    </>
+  )
+}
+
 type NumberingSettingProps = {
-  name: 'numberingPattern' | 'creditNotePattern'
+  name: 'numberingPattern' | 'creditNotePattern' | 'quotePattern'
   kind: DocumentKind
   business: Business
 }

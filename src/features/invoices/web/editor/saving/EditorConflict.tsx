@@ -10,6 +10,7 @@ import { choiceOn, taxOn } from '../../../../documents/web/editor/line-taxes.ts'
 import { taxWords } from '../../../../taxes/web/tax-words.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
+import { useEditorKind } from '../editor-kind.ts'
 import { dueDateOf, type EditorValues } from '../editor-values.ts'
 import type { InvoiceEditing } from '../use-invoice-editor.ts'
 import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
@@ -31,11 +32,12 @@ type EditorConflictProps = { editing: InvoiceEditing; theirs: EditorValues }
 export function EditorConflict({ editing, theirs }: EditorConflictProps) {
   const business = useBusiness()
   const { form, draft, follow, dismiss } = editing
+  const { words } = useEditorKind()
   const base = draft.base()
   const taxes = useTaxes()
   const mine = form.getValues()
   const fields = draftDifferences(mine, theirs, base, business.defaultTaxId).map(({ field, onlyTheirs }) => ({
-    label: LABELS[field],
+    label: field === 'dueDate' ? words.dueDate : LABELS[field],
     mine: wordsFor(field, mine, business, taxes),
     theirs: wordsFor(field, theirs, business, taxes),
     onlyTheirs,

@@ -29,7 +29,15 @@ const business: Business = {
     paper: 'A4',
     country: null,
   },
-  ...{ paymentTerms: '', footer: '', invoiceNote: '', numberingPattern: '{number}', creditNotePattern: 'C{number}' },
+  ...{
+    paymentTerms: '',
+    footer: '',
+    invoiceNote: '',
+    numberingPattern: '{number}',
+    creditNotePattern: 'C{number}',
+    quotePattern: 'Q-{year}-{number:4}',
+    usesQuotes: false,
+  },
   ...{
     defaultTaxId: 'tax00000',
     defaultTax: {

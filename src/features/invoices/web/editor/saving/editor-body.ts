@@ -126,6 +126,8 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
     const unknown = t('There is no customer called “{name}”. Choose another, or add this one.', { name })
     return { name: 'customer', message: !customer && name ? unknown : message }
   }
+  // a quote has this in its place
+  if (head === 'validUntil') return { name: 'dueDate', message }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
   if (!filled) return { name: 'lines.0.product', message }

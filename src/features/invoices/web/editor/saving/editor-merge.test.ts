@@ -11,6 +11,7 @@ const base: EditorValues = {
   customerText: '',
   date: '2026-03-01',
   dueDate: null,
+  fixedDays: null,
   supplyFrom: '',
   supplyTo: '',
   orderReference: '',

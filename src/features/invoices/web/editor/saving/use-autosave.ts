@@ -7,8 +7,8 @@ import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { ConnectionLost } from '../../../../../web/client.ts'
 import { showCurrent } from '../../../../../web/shown-queries.ts'
 import { type SavedDraft, savedOf } from '../../../../documents/web/editor/document-values.ts'
-import type { InvoiceReceipt, NewInvoice } from '../../../contract.ts'
-import { invoiceOptions, useCreateInvoice, useSaveDraft } from '../../api.ts'
+import type { NewInvoice } from '../../../contract.ts'
+import { useEditorKind, type Written } from '../editor-kind.ts'
 import { type EditorValues, isWorthADraft, keptKey } from '../editor-values.ts'
 import { bodyText, checkedBody } from './editor-body.ts'
 
@@ -33,8 +33,8 @@ type Autosave = {
 export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefused }: Autosave) {
   const business = useBusiness()
   const client = useQueryClient()
-  const createInvoice = useCreateInvoice()
-  const saveDraft = useSaveDraft()
+  const kind = useEditorKind()
+  const { create, save: saveDraft } = kind.useWrites()
   const [id, setId] = useState(invoiceId)
   const [state, setState] = useState<SaveState>('untouched')
   /** In a reference, as a save may end after the next change, and after the editor is gone. */
@@ -102,8 +102,8 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
     const version = values.saved?.version
     const receipt =
       session.id === undefined || version === undefined
-        ? await createInvoice.write(body, outcome)
-        : await saveDraft.write({ ...body, id: session.id, version }, outcome)
+        ? await create(body, outcome)
+        : await saveDraft({ ...body, id: session.id, version }, outcome)
     if (receipt) await follow(receipt, values)
     return receipt ? true : refused(problem)
   }
@@ -120,11 +120,11 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
   }
 
   /** The receipt's version is what the next save changes. */
-  const follow = async (receipt: InvoiceReceipt, values: EditorValues) => {
+  const follow = async (receipt: Written, values: EditorValues) => {
     const isNew = session.id !== receipt.id
     forgetDraft(session.key)
     session.id = receipt.id
-    session.key = keptKey(business.id, receipt.id)
+    session.key = keptKey(business.id, receipt.id, kind.name)
     session.saved = { values, text: bodyText(values, business) }
     if (!session.isShown) {
       // while it is written, a draft alone is read again; a person who has left for another screen sees it there
@@ -144,9 +144,9 @@ export function useAutosave({ form, base, invoiceId, keptAs, onCreated, onRefuse
   }
 
   /** With the prices and taxes that it was saved with, unless someone else has saved it since. */
-  const savedNow = async ({ id, version }: InvoiceReceipt, values: EditorValues): Promise<SavedDraft> => {
-    const invoice = await client.fetchQuery({ ...invoiceOptions(business.id, id), staleTime: 0 }).catch(() => undefined)
-    if (invoice?.version === version) return savedOf(invoice)
+  const savedNow = async ({ id, version }: Written, values: EditorValues): Promise<SavedDraft> => {
+    const now = await kind.read(client, business.id, id).catch(() => undefined)
+    if (now?.version === version) return savedOf(now)
     const { pricesIncludeTax } = values.saved ?? business
     return { version, customerId: values.customer?.id ?? null, prices: {}, pricesIncludeTax, taxes: {} }
   }

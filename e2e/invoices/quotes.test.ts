@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { openBusiness } from '../browser/business.ts'
+import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
+import { textOf } from '../browser/screen.ts'
+
+const daybook = daybookInBrowser()
+
+test('quotes are turned on; one is written, sent, accepted on a phone, and becomes an invoice', async () => {
+  const own = await openBusiness({ name: 'Hafen', currency: 'EUR' })
+  await own.product({ name: 'Lamp', basePrice: 4950 })
+  await own.customer({ name: 'Nora Blake' })
+  const page = await daybook.open(own, '/invoices')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  expect(await navigation.getByRole('link', { name: 'Quotes' }).count()).toBe(0)
+  await page.goto('/settings/invoices')
+  await page.getByRole('switch', { name: 'Turn on quotes' }).click()
+  await page.getByRole('button', { name: 'Save', exact: false }).click()
+  await navigation.getByRole('link', { name: 'Quotes' }).click()
+
+  await page.getByRole('link', { name: 'Create quote' }).first().click()
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Nora')
+  await page.getByRole('option', { name: /Nora Blake/ }).click()
+  await page
+    .getByRole('combobox', { name: /Item|Product/ })
+    .first()
+    .fill('Lamp')
+  await page.getByRole('option', { name: /^Lamp/ }).click()
+  await page.getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('heading', { name: /^Q-\d{4}-0001/ }).waitFor()
+
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Public link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  const address = await page.getByRole('dialog').getByLabel('Address of the link').inputValue()
+
+  const phone = await daybook.open(own, '/favicon.svg', { width: PHONE })
+  await phone.goto(new URL(address).pathname)
+  expect(await textOf(phone.getByRole('article'))).toContain('Total €54.45')
+  await phone.getByLabel('Your name').fill('Nora Blake')
+  await phone.getByRole('button', { name: 'Accept quote' }).click()
+  await phone.getByText(/Accepted on .* by Nora Blake/).waitFor()
+
+  await page.reload()
+  await page
+    .getByText(/^Nora Blake/)
+    .first()
+    .waitFor()
+  await page.getByRole('region', { name: 'History' }).getByText('Accepted by Nora Blake').waitFor()
+  await page.getByRole('button', { name: 'Make invoice' }).click()
+  await page.getByText(/^Made from Q-/).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/invoices\//)
+})

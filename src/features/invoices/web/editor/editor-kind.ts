@@ -1,0 +1,70 @@
+/** What the editor does differently for each kind of document that is written in it. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { LinkOptions } from '@tanstack/react-router'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { Invoice, InvoiceChange, NewInvoice } from '../../contract.ts'
+
+/** A draft as the editor reads it. Another kind of document gives what it has in place of a due date. */
+export type EditedDocument = Pick<
+  Invoice,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'customerId'
+  | 'customerName'
+  | 'customerAddress'
+  | 'customerTermsDays'
+  | 'date'
+  | 'dueDate'
+  | 'supplyFrom'
+  | 'supplyTo'
+  | 'orderReference'
+  | 'note'
+  | 'discount'
+  | 'items'
+  | 'pricesIncludeTax'
+>
+
+export interface DraftWrites {
+  readonly create: (body: NewInvoice, outcome: Refused) => Promise<Written | undefined>
+  readonly save: (body: InvoiceChange & { id: string }, outcome: Refused) => Promise<Written | undefined>
+}
+type Refused = { refused: (problem: Error) => void }
+export type Written = { id: string; version: number }
+
+type DialogProps = { id: string; onClose: (isSent: boolean) => void }
+type DeletionProps = { id: string; onClose: () => void; onDeleted: () => void }
+
+export interface EditorKind {
+  readonly name: 'invoice' | 'quote'
+  readonly words: {
+    /** What the document is called on it. */
+    readonly title: string
+    readonly newTitle: string
+    readonly list: string
+    readonly dueDate: string
+    /** What is wrong with that date, where the contract of an invoice would say it otherwise. */
+    readonly dueTooEarly: string | null
+  }
+  /** How long after its date it is due; null by the terms of the customer. */
+  readonly fixedDays: number | null
+  /** Whether it is asked for the supply and the customer's order. */
+  readonly hasSupply: boolean
+  readonly read: (client: QueryClient, businessId: string, id: string) => Promise<EditedDocument>
+  readonly useWrites: () => DraftWrites
+  readonly list: LinkOptions
+  readonly page: (id: string) => LinkOptions
+  readonly editor: (id: string) => LinkOptions
+  /** Above the form, for a draft that is saved. */
+  readonly Notices: ComponentType<{ id: string | undefined; version: number | undefined; isNew: boolean }>
+  readonly SendDialog: ComponentType<DialogProps>
+  readonly DeletionDialog: ComponentType<DeletionProps>
+}
+
+export const EditorKindContext = createContext<EditorKind | null>(null)
+
+export function useEditorKind(): EditorKind {
+  const kind = useContext(EditorKindContext)
+  if (!kind) throw new Error('useEditorKind is used outside the editor of a document.')
+  return kind
+}

@@ -1,0 +1,115 @@
+/** A quote is accepted or declined, and becomes an invoice. */
+import { sql } from 'drizzle-orm'
+import { assertQuoteMove, isOpenQuote } from '../../../domain/quotes/quote-life.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { recordEvents } from '../../activity/commands.ts'
+import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
+import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import type { CustomerAnswer, QuoteAnswer, QuoteReceipt } from '../contract.ts'
+import { thisQuote } from '../queries/this-quote.ts'
+import { quotes } from '../tables.ts'
+import { contentOfQuote } from './draft-quote.ts'
+import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
+
+type Answer = 'accept' | 'decline'
+
+/** The business notes what the customer said. @throws RuleBroken `quote-move-not-allowed`, `quote-already-invoiced` */
+export async function noteAnswer(
+  db: Database,
+  actor: BusinessActor,
+  quoteId: string,
+  answer: Answer,
+  { note = '' }: QuoteAnswer,
+): Promise<QuoteReceipt> {
+  return write(db, actor, async tx => {
+    const quote = await lockedQuote(tx, actor.scope, quoteId)
+    assertQuoteMove(answer, quote)
+    return keepAnswer(tx, actor, quote, answer, { by: 'business', name: '', address: '', note })
+  })
+}
+
+interface Given {
+  readonly by: 'customer' | 'business'
+  readonly name: string
+  readonly address: string
+  readonly note: string
+}
+
+export async function keepAnswer(
+  tx: Transaction,
+  actor: BusinessActor,
+  quote: LockedQuote,
+  answer: Answer,
+  { by, name, address, note }: Given,
+): Promise<QuoteReceipt> {
+  const { scope, now } = actor
+  const said = { name, address, note }
+  const [row] = await tx
+    .update(quotes)
+    .set({
+      status: answer === 'accept' ? 'accepted' : 'declined',
+      ...{ answeredAt: now, answeredBy: by, answerName: name, answerAddress: address, answerNote: note },
+      ...{ version: quote.version + 1, updatedAt: now },
+    })
+    .where(thisQuote(scope, quote.id))
+    .returning()
+  await recordEvents(
+    tx,
+    actor,
+    { kind: 'quote', id: quote.id },
+    answer === 'accept'
+      ? { event: 'quote-accepted', data: { total: quote.total, ...said } }
+      : { event: 'quote-declined', data: said },
+  )
+  return quoteReceiptOf(row, scope)
+}
+
+/**
+ * What the customer says on the public page, once, of the version that they saw. Nothing changes where it can no longer be answered: the page
+ * then shows why.
+ */
+export async function answerAsCustomer(
+  db: Database,
+  actor: BusinessActor,
+  quoteId: string,
+  { answer, number, name, note, address }: CustomerAnswer & { readonly address: string },
+): Promise<void> {
+  await write(db, actor, async tx => {
+    const quote = await lockedQuote(tx, actor.scope, quoteId)
+    if (quote.number !== number || !isOpenQuote(quote, actor.scope.today)) return
+    await keepAnswer(tx, actor, quote, answer, { by: 'customer', name, address, note })
+  })
+}
+
+/** When its customer first opened it; of the newest version. */
+export async function keepSeen(tx: Transaction, actor: BusinessActor, quoteId: string): Promise<void> {
+  const { businessId } = actor.scope
+  await tx.execute(sql`
+    update ${quotes} set seen_at = ${actor.now.toISOString()}::timestamptz where business_id = ${businessId} and seen_at is null and id = (
+      select newest.id from quotes newest join quotes this on this.business_id = newest.business_id and this.first_id = newest.first_id
+      where this.business_id = ${businessId} and this.id = ${quoteId} and newest.number is not null order by newest.revision desc limit 1)`)
+}
+
+/**
+ * A draft invoice of today with the same lines at the same prices and taxes.
+ * @throws RuleBroken `quote-already-invoiced`, `quote-move-not-allowed`
+ */
+export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<InvoiceReceipt> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const quote = await heldQuote(tx, scope, quoteId)
+    assertQuoteMove('invoice', quote)
+    const { content, taxes } = await contentOfQuote(tx, scope, quote)
+    const {
+      shortOfStock: _,
+      warnings: __,
+      ...draft
+    } = await insertDraft(tx, actor, content, {
+      ...{ quoteId, taxes, pricesIncludeTax: quote.pricesIncludeTax, keepsArchived: true },
+    })
+    const event = { event: 'quote-invoiced', data: { invoiceId: draft.id } } as const
+    await recordEvents(tx, actor, { kind: 'quote', id: quoteId }, event)
+    return draft
+  })
+}

@@ -1,0 +1,221 @@
+/** Writes drafts of quotes: creates them, saves them as a whole, duplicates and revises them, and deletes them. */
+import { changesBetween } from '../../../domain/documents/draft-changes.ts'
+import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
+import { assertQuoteMove, QUOTE_VALID_DAYS } from '../../../domain/quotes/quote-life.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { addDays, daysBetween } from '../../../domain/values/calendar.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
+import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
+import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
+import { chosenTaxOf } from '../../documents/queries/lines.ts'
+import { discountOf, taxRows } from '../../documents/tables.ts'
+import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
+import type { ChosenTax } from '../../taxes/queries.ts'
+import type { NewQuote, QuoteChange, QuoteDuplicated, QuoteReceipt } from '../contract.ts'
+import { findQuote } from '../queries/find-quote.ts'
+import { linesOfQuote, ofQuote, taxesOfQuote, thisQuote } from '../queries/this-quote.ts'
+import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
+import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
+
+/** @throws Refusal `customer-archived`, `product-archived`, `invalid-input` for what is not of this business */
+export async function createQuote(db: Database, actor: BusinessActor, input: NewQuote): Promise<QuoteReceipt> {
+  return write(db, actor, async tx => begin(tx, actor, await newDraft(tx, actor, input)))
+}
+
+/** Saves a draft as a whole. Lines that keep their product keep its price. @throws Refusal `changed-meanwhile` */
+export async function changeQuote(
+  db: Database,
+  actor: BusinessActor,
+  quoteId: string,
+  { version, ...input }: QuoteChange,
+): Promise<QuoteReceipt> {
+  const { scope, now } = actor
+  const { customerId = null } = input
+  return write(db, actor, async tx => {
+    await lockCustomer(tx, scope, { customerId })
+    const current = await lockedQuote(tx, scope, quoteId)
+    assertQuoteMove('edit', current)
+    if (current.version !== version) {
+      throw new Refusal('changed-meanwhile', { data: { current: await findQuote(tx, scope, quoteId) } })
+    }
+    const [lines, taxes] = await together([linesOfQuote(tx, scope, quoteId), taxesOfQuote(tx, scope, quoteId)])
+    const draft = await composeQuote(tx, scope, input, {
+      pricesIncludeTax: current.pricesIncludeTax,
+      before: { customerId: current.customerId, items: lines },
+      saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
+    })
+    const changes = changesBetween(
+      { header: current, lines, taxes },
+      { ...draft, lines: draft.items },
+      { fieldsInHistory, otherFields },
+    )
+    if (!changes) return quoteReceiptOf(current, scope)
+    await tx.delete(quoteItems).where(ofQuote(quoteItems, scope, quoteId))
+    const [[row]] = await together([
+      tx
+        .update(quotes)
+        .set({ ...draft.header, version: version + 1, updatedAt: now })
+        .where(thisQuote(scope, quoteId))
+        .returning(),
+      insertRows(tx, quoteItems, itemsOf(actor, quoteId, draft.items).map(lineRow)),
+      replaceRows(
+        tx,
+        quoteTaxes,
+        ofQuote(quoteTaxes, scope, quoteId),
+        taxRows({ businessId: scope.businessId, quoteId }, draft.taxes),
+      ),
+      recordDraftChange(tx, actor, { kind: 'quote', id: quoteId }, changes, draft.header.total),
+    ])
+    return quoteReceiptOf(row, scope)
+  })
+}
+
+const fieldsInHistory = ['customerName', 'date', 'validUntil', 'note', 'discountTotal', 'total'] as const
+const otherFields = [
+  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
+  ...(['discountPercent', 'discountAmount'] as const),
+] as const
+
+/** A deleted draft leaves nothing, as it never had a number. */
+export async function deleteQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<Record<never, never>> {
+  return write(db, actor, async tx => {
+    assertQuoteMove('delete', await lockedQuote(tx, actor.scope, quoteId))
+    await tx.delete(quotes).where(thisQuote(actor.scope, quoteId))
+    return {}
+  })
+}
+
+/** A new draft for the same customer with the same products, at today's date, prices and taxes. */
+export async function duplicateQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<QuoteDuplicated> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const original = await heldQuote(tx, scope, quoteId)
+    assertQuoteMove('duplicate', original)
+    const lines = await linesOfQuote(tx, scope, quoteId)
+    const content = {
+      customerId: original.customerId,
+      note: original.note,
+      validUntil: addDays(scope.today, daysBetween(original.date, original.validUntil)),
+      discount: discountOf(original),
+      // a line with the usual tax gets today's usual tax
+      items: lines.map(({ kind, productId, name, description, unit, quantity, price, taxRateId, discount }) => ({
+        ...{ kind, productId, description, unit, quantity, discount },
+        ...(kind === 'product' ? {} : { name, price }),
+        ...(taxRateId === null || taxRateId === scope.settings.defaultTax.id ? {} : { taxRateId }),
+      })),
+    }
+    const draft = await newDraft(tx, actor, content, { adapts: true })
+    const adapted = adaptedFrom(
+      { ...original, discount: content.discount, lines },
+      { ...draft.header, discount: discountOf(draft.header), lines: draft.items },
+    )
+    const differs = adapted.pricesIncludeTax !== null || adapted.taxes.length > 0 || adapted.discounts.length > 0
+    const receipt = await begin(tx, actor, draft, { duplicateOf: quoteId, ...(differs && { adapted }) })
+    return { ...receipt, adapted }
+  })
+}
+
+/** The draft of the next version, with the same lines at the same prices and taxes. What was sent stays until it is sent. */
+export async function reviseQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<QuoteReceipt> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const original = await heldQuote(tx, scope, quoteId)
+    assertQuoteMove('revise', original)
+    const { content, taxes } = await contentOfQuote(tx, scope, original)
+    const validUntil = addDays(scope.today, daysBetween(original.date, original.validUntil))
+    const draft = await newDraft(tx, actor, { ...content, date: scope.today, validUntil }, { revises: original, taxes })
+    return begin(tx, actor, draft, { revises: quoteId })
+  })
+}
+
+/** What another document takes over of a quote that was sent: its lines at their prices, and their taxes. */
+export async function contentOfQuote(tx: Transaction, scope: BusinessScope, quote: LockedQuote) {
+  const lines = await linesOfQuote(tx, scope, quote.id)
+  return {
+    content: {
+      customerId: quote.customerId,
+      note: quote.note,
+      discount: discountOf(quote),
+      items: lines.map(({ kind, productId, name, description, unit, quantity, price, discount, taxRateId }) => {
+        if (kind === 'heading') return { kind, name }
+        const figures = { description, unit, quantity, price, discount, taxRateId }
+        return kind === 'product' ? { kind, productId, ...figures } : { kind, name, ...figures }
+      }),
+    },
+    taxes: lines.map(chosenTaxOf),
+  }
+}
+
+interface DraftOrigin {
+  readonly revises?: LockedQuote
+  readonly taxes?: readonly ChosenTax[]
+  readonly adapts?: boolean
+}
+
+type Draft = Awaited<ReturnType<typeof newDraft>>
+
+async function newDraft(
+  tx: Transaction,
+  actor: BusinessActor,
+  input: NewQuote,
+  { revises, taxes, adapts }: DraftOrigin = {},
+) {
+  const { scope, now } = actor
+  const draft = await composeQuote(tx, scope, input, {
+    pricesIncludeTax: revises?.pricesIncludeTax ?? scope.settings.pricesIncludeTax,
+    before: revises && input,
+    taxes,
+    adapts,
+  })
+  const id = actor.newId()
+  return {
+    header: {
+      businessId: scope.businessId,
+      id,
+      ...draft.header,
+      status: 'draft' as const,
+      number: null,
+      firstId: revises?.firstId ?? id,
+      revision: (revises?.revision ?? 0) + 1,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    },
+    items: itemsOf(actor, id, draft.items),
+    taxes: draft.taxes,
+  }
+}
+
+async function begin(
+  tx: Transaction,
+  actor: BusinessActor,
+  { header, items, taxes }: Draft,
+  origin: { revises?: string; duplicateOf?: string; adapted?: Adapted } = {},
+): Promise<QuoteReceipt> {
+  const { businessId, id: quoteId, total } = header
+  await together([
+    insertRows(tx, quotes, [header]),
+    insertRows(tx, quoteItems, items.map(lineRow)),
+    insertRows(tx, quoteTaxes, taxRows({ businessId, quoteId }, taxes)),
+    recordEvents(tx, actor, { kind: 'quote', id: quoteId }, { event: 'created', data: { total, ...origin } }),
+  ])
+  return quoteReceiptOf(header, actor.scope)
+}
+
+/** The document, with the last day on which it is valid. @throws RuleBroken `valid-until-before-date` */
+async function composeQuote(tx: Transaction, scope: BusinessScope, input: NewQuote, origin: DocumentOrigin) {
+  const { date = scope.today, validUntil = addDays(date, QUOTE_VALID_DAYS) } = input
+  if (validUntil < date) throw new RuleBroken('valid-until-before-date', { date, validUntil })
+  const { termsDays: _, ...document } = await composeDocument(tx, scope, { ...input, date }, origin)
+  return { ...document, header: { ...document.header, validUntil } }
+}
+
+type DraftItem = Awaited<ReturnType<typeof composeQuote>>['items'][number]
+
+function itemsOf(actor: BusinessActor, quoteId: string, items: readonly DraftItem[]) {
+  return items.map(item => ({ ...item, quoteId, id: actor.newId() }))
+}

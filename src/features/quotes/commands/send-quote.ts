@@ -1,0 +1,127 @@
+/** Sends a draft: takes its number and freezes its names and figures. An earlier version of it is revised by that. */
+import { and, eq, sql } from 'drizzle-orm'
+import { documentTotals } from '../../../domain/documents/document-totals.ts'
+import { missingParts } from '../../../domain/documents/missing-parts.ts'
+import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { yearOf } from '../../../domain/values/calendar.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words.ts'
+import { recordEvents } from '../../activity/commands.ts'
+import { takeNumber } from '../../businesses/commands/number-series.ts'
+import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
+import { replaceRows } from '../../documents/commands/write-lines.ts'
+import { discountOf, taxRows } from '../../documents/tables.ts'
+import { products } from '../../products/tables.ts'
+import type { QuoteReceipt, QuoteSendQuery } from '../contract.ts'
+import { findQuote } from '../queries/find-quote.ts'
+import { linesOfQuote, ofQuote, thisQuote } from '../queries/this-quote.ts'
+import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
+import { type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
+
+/** @throws RuleBroken `quote-move-not-allowed`, `quote-already-invoiced`; Refusal `quote-incomplete`, `changed-meanwhile`, `tax-names-differ`, `number-taken` */
+export async function sendQuote(
+  db: Database,
+  actor: BusinessActor,
+  quoteId: string,
+  input: QuoteSendQuery,
+): Promise<QuoteReceipt> {
+  return issuing(db, actor, tx => sendHere(tx, actor, quoteId, input))
+}
+
+/** The same within the transaction of a larger write. */
+export async function sendHere(
+  tx: Transaction,
+  actor: BusinessActor,
+  quoteId: string,
+  { version }: QuoteSendQuery,
+): Promise<QuoteReceipt> {
+  const { scope, now } = actor
+  const earlier = await earlierVersion(tx, scope, quoteId)
+  const draft = await lockedQuote(tx, scope, quoteId)
+  const lines = await linesOfQuote(tx, scope, quoteId)
+  assertQuoteMove('send', draft)
+  if (version !== undefined && version !== draft.version) {
+    throw new Refusal('changed-meanwhile', { data: { current: await findQuote(tx, scope, quoteId) } })
+  }
+  const errors = missingParts({ ...draft, items: lines }).map(({ field, part }) =>
+    fieldFault(field, `missing-${part}`, {}),
+  )
+  if (errors.length > 0) throw new Refusal('quote-incomplete', { errors })
+  assertOneNamePerRate(lines)
+  if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
+  const number = await numberFor(tx, scope, draft)
+  const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
+  await freezeNames(tx, scope, quoteId)
+  await replaceRows(
+    tx,
+    quoteTaxes,
+    ofQuote(quoteTaxes, scope, quoteId),
+    taxRows({ businessId: scope.businessId, quoteId }, taxes),
+  )
+  const [[row]] = await together([
+    tx
+      .update(quotes)
+      .set({
+        ...{ status: 'sent', number, ...totals, letterhead: scope.settings.letterhead },
+        ...{ sentAt: now, version: draft.version + 1, updatedAt: now },
+      })
+      .where(thisQuote(scope, quoteId))
+      .returning(),
+    recordEvents(
+      tx,
+      actor,
+      { kind: 'quote', id: quoteId },
+      { event: 'quote-sent', data: { number, total: totals.total, validUntil: draft.validUntil } },
+    ),
+  ])
+  if (earlier) await replaceEarlier(tx, actor, earlier, number)
+  return quoteReceiptOf(row, scope)
+}
+
+/** Locked before its next version. */
+async function earlierVersion(
+  tx: Transaction,
+  scope: BusinessScope,
+  quoteId: string,
+): Promise<LockedQuote | undefined> {
+  const [earlier] = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.businessId, scope.businessId),
+        sql`(${quotes.firstId}, ${quotes.revision}) = (
+          select next.first_id, next.revision - 1 from quotes next where next.business_id = ${scope.businessId} and next.id = ${quoteId})`,
+      ),
+    )
+  return earlier && lockedQuote(tx, scope, earlier.id)
+}
+
+async function replaceEarlier(tx: Transaction, actor: BusinessActor, earlier: LockedQuote, number: string) {
+  const { scope, now } = actor
+  await tx
+    .update(quotes)
+    .set({ status: 'revised', version: earlier.version + 1, updatedAt: now })
+    .where(thisQuote(scope, earlier.id))
+  await recordEvents(tx, actor, { kind: 'quote', id: earlier.id }, { event: 'quote-revised', data: { number } })
+}
+
+/** A new version has the number of the first one, with its own behind it. */
+async function numberFor(tx: Transaction, scope: BusinessScope, draft: LockedQuote): Promise<string> {
+  if (draft.revision === 1) return takeNumber(tx, scope, 'quote', yearOf(draft.date))
+  const [first] = await tx.select({ number: quotes.number }).from(quotes).where(thisQuote(scope, draft.firstId))
+  return quoteNumberOf({ number: first?.number ?? '', revision: draft.revision })
+}
+
+/** Products may have been renamed since the draft was saved. */
+function freezeNames(tx: Transaction, { businessId }: BusinessScope, quoteId: string) {
+  return tx.execute(sql`
+    update ${quoteItems} as item set name = product.name, sku = product.sku
+    from ${products} as product
+    where item.business_id = ${businessId} and item.quote_id = ${quoteId}
+      and product.business_id = ${businessId} and product.id = item.product_id`)
+}

@@ -1,0 +1,206 @@
+/** Requests and answers of the quote routes. */
+
+import { z } from 'zod'
+import { countryCodes } from '../../domain/countries/countries.ts'
+import { missingPartNames } from '../../domain/documents/missing-parts.ts'
+import { quoteMoveNames, quoteStatuses } from '../../domain/quotes/quote-life.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
+import {
+  calendarDate,
+  counted,
+  exportFormat,
+  identifier,
+  instant,
+  lines,
+  money,
+  page,
+  pageQuery,
+  requiredLine,
+  version,
+} from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
+import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
+import { taxRow } from '../taxes/contract.ts'
+
+const draftFields = {
+  ...documentFields,
+  validUntil: calendarDate
+    .optional()
+    .meta({ description: 'The last day on which it can be accepted; 30 days after the date when left out.' }),
+}
+
+type Dated = { date?: string | undefined; validUntil?: string | undefined }
+const validFromDate = ({ date, validUntil }: Dated) =>
+  date === undefined || validUntil === undefined || validUntil >= date
+const validUntilFault = { path: ['validUntil'], message: t('“Valid until” can’t be before the date of the quote.') }
+
+export const newQuote = z.strictObject(draftFields).refine(validFromDate, validUntilFault)
+export type NewQuote = z.infer<typeof newQuote>
+
+/** A draft is saved as a whole. It may be incomplete. */
+export const quoteChange = z.strictObject({ ...draftFields, version }).refine(validFromDate, validUntilFault)
+export type QuoteChange = z.infer<typeof quoteChange>
+
+export const quoteItem = z.object(lineFields).meta({ id: 'QuoteItem' })
+
+export const quoteRow = z
+  .object({
+    id: identifier,
+    number: z.string().nullable(),
+    revision: z.int().min(1).meta({ description: 'Which version it is, from 1.' }),
+    customerId: identifier.nullable().meta({ description: 'Null on a draft that has no customer yet.' }),
+    customerName: z.string(),
+    date: calendarDate,
+    validUntil: calendarDate,
+    status: z.enum(quoteStatuses),
+    total: money,
+    sentAt: instant.nullable(),
+    seenAt: instant.nullable().meta({ description: 'When its customer first opened the public page.' }),
+    createdAt: instant,
+  })
+  .meta({ id: 'QuoteRow' })
+export type QuoteRow = z.infer<typeof quoteRow>
+
+export const quote = quoteRow
+  .extend({
+    customerAddress: z.string(),
+    customerVatId: z.string(),
+    customerTermsDays: z.int().nullable(),
+    customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    sender,
+    currency: z.enum(currencyCodes),
+    note: z.string(),
+    items: z.array(quoteItem),
+    pricesIncludeTax: z.boolean(),
+    subtotal: money.meta({ description: 'The sum of the lines.' }),
+    discount: discount.nullable(),
+    discountTotal: money,
+    taxes: z.array(taxRow),
+    tax: money,
+    answer: z
+      .object({
+        at: instant,
+        by: z.enum(['customer', 'business']),
+        name: z.string().meta({ description: 'As the customer typed it.' }),
+        address: z.string().meta({ description: 'The network address that the customer’s answer came from.' }),
+        note: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'When and by whom it was accepted or declined.' }),
+    versions: z
+      .array(z.object({ id: identifier, number: z.string().nullable(), revision: z.int(), sentAt: instant.nullable() }))
+      .meta({ description: 'All versions of this quote, the first one first.' }),
+    invoice: z
+      .object({ id: identifier, number: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'What it became, unless that was deleted or cancelled.' }),
+    moves: z.array(z.enum(quoteMoveNames)).meta({ description: 'What can be done with it now.' }),
+    version,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof quote>
+
+/** The answer of a write: enough to go on without another request. */
+export const quoteReceipt = z
+  .object({
+    id: identifier,
+    number: z.string().nullable(),
+    status: z.enum(quoteStatuses),
+    total: money,
+    version,
+  })
+  .meta({ id: 'QuoteReceipt' })
+export type QuoteReceipt = z.infer<typeof quoteReceipt>
+
+export const quoteDuplicated = quoteReceipt.extend({
+  adapted: adapted.meta({ description: 'What differs from the original, apart from the date and the prices.' }),
+})
+export type QuoteDuplicated = z.infer<typeof quoteDuplicated>
+
+export const sendPreview = z
+  .object({
+    version,
+    number: z.string().meta({ description: 'The number that it gets if nobody sends another one first.' }),
+    customerId: identifier.nullable(),
+    customerName: z.string(),
+    total: money,
+    validUntil: calendarDate,
+    hasExpired: z.boolean(),
+    outdatedTaxes: z.array(z.object({ was: namedTax, is: namedTax })),
+    missing: z
+      .array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
+      .meta({ description: 'What has to be completed before it can be sent, as `quote-incomplete` says it.' }),
+  })
+  .meta({ id: 'SendPreview' })
+export type SendPreview = z.infer<typeof sendPreview>
+
+export const quoteSendQuery = z.strictObject({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'The version that was read: a draft that was changed since is not sent.' }),
+})
+export type QuoteSendQuery = z.infer<typeof quoteSendQuery>
+
+export const quoteAnswer = z.strictObject({
+  note: lines(2000).optional().meta({ description: 'What the customer said.' }),
+})
+export type QuoteAnswer = z.infer<typeof quoteAnswer>
+
+/** What the customer sends from the public page. */
+export const customerAnswer = z.strictObject({
+  answer: z.enum(['accept', 'decline']),
+  /** Of the version that was shown. */
+  number: z.string().max(200),
+  name: requiredLine(200),
+  note: lines(2000).default(''),
+})
+export type CustomerAnswer = z.infer<typeof customerAnswer>
+
+export const quoteSorts = ['number', 'customerName', 'date', 'validUntil', 'status', 'total'] as const
+
+export const quoteFilter = z.strictObject({
+  q: pageQuery.q,
+  status: z
+    .enum(['all', 'open', ...quoteStatuses])
+    .default('all')
+    .meta({ description: '`open` is sent, not answered and not expired. `all` leaves out revised ones.' }),
+  customerId: identifier.optional(),
+  dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
+  dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
+})
+export type QuoteFilter = z.infer<typeof quoteFilter>
+
+const listing = {
+  ...quoteFilter.shape,
+  sort: z.enum(quoteSorts).default('date'),
+  direction: pageQuery.direction,
+}
+export const quoteQuery = z.strictObject({
+  ...listing,
+  cursor: pageQuery.cursor,
+  limit: pageQuery.limit,
+})
+export const quoteExportQuery = z.strictObject({ ...listing, format: exportFormat })
+export type QuoteQuery = z.infer<typeof quoteQuery>
+export type QuoteListing = Omit<QuoteQuery, 'cursor' | 'limit'>
+
+export const quotePage = page(quoteRow)
+
+export const quoteSummaryQuery = quoteFilter.omit({ status: true })
+export type QuoteSummaryQuery = z.infer<typeof quoteSummaryQuery>
+
+export const quoteSummary = z
+  .object({
+    statuses: z.array(
+      counted.extend({
+        status: z.enum(quoteStatuses),
+        total: money.nullable().meta({ description: 'The sum of the totals.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'QuoteSummary' })
+export type QuoteSummary = z.infer<typeof quoteSummary>

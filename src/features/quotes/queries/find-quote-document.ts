@@ -1,0 +1,57 @@
+/** What the printed quote says. */
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { QuoteDocument } from '../../../formats/pdf/printed-document.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { letterheadOf } from '../../businesses/queries/businesses.ts'
+import { letterheads } from '../../businesses/tables.ts'
+import { namedAsOf } from '../../documents/queries/lines.ts'
+import { customerOn, discountOf } from '../../documents/tables.ts'
+import { quotes } from '../tables.ts'
+import { linesOfQuote, taxesOfQuote, thisQuote } from './this-quote.ts'
+
+export async function findQuoteDocument(
+  tx: Transaction,
+  scope: BusinessScope,
+  quoteId: string,
+): Promise<QuoteDocument | undefined> {
+  const replaced = alias(quotes, 'replaced')
+  const [[found], lines, taxes] = await together([
+    tx
+      .select({ quote: quotes, letterhead: letterheads, replaces: replaced.number })
+      .from(quotes)
+      .innerJoin(letterheads, letterheadOf(quotes, scope))
+      .leftJoin(
+        replaced,
+        and(
+          eq(replaced.businessId, quotes.businessId),
+          eq(replaced.firstId, quotes.firstId),
+          eq(replaced.revision, sql`${quotes.revision} - 1`),
+        ),
+      )
+      .where(thisQuote(scope, quoteId)),
+    linesOfQuote(tx, scope, quoteId),
+    taxesOfQuote(tx, scope, quoteId),
+  ])
+  if (!found) return undefined
+  const { quote, letterhead, replaces } = found
+  const { id, number, date, validUntil, note, pricesIncludeTax, subtotal, discountTotal, total } = quote
+  return {
+    kind: 'quote',
+    business: { ...letterhead, currency: scope.settings.currency },
+    quote: {
+      ...{ id, number, date, validUntil, note, pricesIncludeTax, subtotal, discountTotal, taxes, total, replaces },
+      discount: discountOf(quote),
+      isDraft: quote.status === 'draft',
+      madeAt: quote.sentAt?.toISOString() ?? null,
+      customer: customerOn(quote, letterhead, scope),
+      items: lines
+        .map(line => namedAsOf(quote.status, line))
+        .map(({ kind, name, sku, description, unit, quantity, price, discount, taxName, taxRate, total }) => ({
+          ...{ name, sku, description, unit, quantity, price, discount, taxName, taxRate, total },
+          isHeading: kind === 'heading',
+        })),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+/** One quote with everything that its page shows. */
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { allowedQuoteMoves } from '../../../domain/quotes/quote-life.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
+import { letterheads } from '../../businesses/tables.ts'
+import { customers } from '../../customers/tables.ts'
+import { namedAsOf } from '../../documents/queries/lines.ts'
+import { discountOf } from '../../documents/tables.ts'
+import { invoices } from '../../invoices/tables.ts'
+import type { Quote } from '../contract.ts'
+import { quotes } from '../tables.ts'
+import { linesOfQuote, revisionOfQuote, shownQuoteRow, taxesOfQuote, thisQuote } from './this-quote.ts'
+
+export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<Quote | undefined> {
+  const [[found], items, taxes, versions, [invoice]] = await together([
+    tx
+      .select({
+        row: quotes,
+        sender: senderColumns,
+        customerTermsDays: customers.termsDays,
+        revisionId: revisionOfQuote,
+      })
+      .from(quotes)
+      .innerJoin(letterheads, letterheadOf(quotes, scope))
+      .leftJoin(customers, and(eq(customers.businessId, quotes.businessId), eq(customers.id, quotes.customerId)))
+      .where(thisQuote(scope, quoteId)),
+    linesOfQuote(tx, scope, quoteId),
+    taxesOfQuote(tx, scope, quoteId),
+    versionsOf(tx, scope, quoteId),
+    invoiceMadeOf(tx, scope, quoteId),
+  ])
+  if (!found) return undefined
+  const { row, sender, customerTermsDays, revisionId } = found
+  const { searchText: _, businessId: __, letterhead: ___, firstId: ____, ...stored } = row
+  const { discountPercent, discountAmount, answeredAt, answeredBy, answerName, answerAddress, ...others } = stored
+  const { answerNote, updatedAt, ...fields } = others
+  const invoiceId = invoice?.id ?? null
+  return {
+    ...fields,
+    ...shownQuoteRow({ ...fields, invoiceId }, scope),
+    sender,
+    customerTermsDays,
+    currency: scope.settings.currency,
+    discount: discountOf(row),
+    items: items.map(
+      ({ position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService: ______, ...line }) =>
+        namedAsOf(row.status, line),
+    ),
+    taxes,
+    answer: answeredAt &&
+      answeredBy && {
+        at: answeredAt.toISOString(),
+        ...{ by: answeredBy, name: answerName, address: answerAddress, note: answerNote },
+      },
+    versions: versions.map(({ sentAt, ...version }) => ({ ...version, sentAt: sentAt?.toISOString() ?? null })),
+    invoice: invoice ?? null,
+    moves: allowedQuoteMoves({ ...row, invoiceId, revisionId }),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+function versionsOf(tx: Transaction, scope: BusinessScope, quoteId: string) {
+  const first = tx.select({ id: quotes.firstId }).from(quotes).where(thisQuote(scope, quoteId))
+  return tx
+    .select({ id: quotes.id, number: quotes.number, revision: quotes.revision, sentAt: quotes.sentAt })
+    .from(quotes)
+    .where(and(eq(quotes.businessId, scope.businessId), inArray(quotes.firstId, first)))
+    .orderBy(asc(quotes.revision))
+}
+
+/** It keeps its quote when it is cancelled, and the next one takes its place. */
+function invoiceMadeOf(tx: Transaction, { businessId }: BusinessScope, quoteId: string) {
+  return tx
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, businessId), eq(invoices.quoteId, quoteId), ne(invoices.status, 'cancelled')))
+}

@@ -1,0 +1,38 @@
+/** What sending a draft would do now. */
+import { missingParts } from '../../../domain/documents/missing-parts.ts'
+import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
+import { yearOf } from '../../../domain/values/calendar.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { nextNumberOf } from '../../businesses/queries/number-series.ts'
+import { outdatedTaxesOn } from '../../taxes/queries.ts'
+import type { SendPreview } from '../contract.ts'
+import { quotes } from '../tables.ts'
+import { linesOfQuote, thisQuote } from './this-quote.ts'
+
+/** @throws Refusal `not-found`; RuleBroken `quote-move-not-allowed` */
+export async function previewSend(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<SendPreview> {
+  const [[draft], lines] = await together([
+    tx.select().from(quotes).where(thisQuote(scope, quoteId)),
+    linesOfQuote(tx, scope, quoteId),
+  ])
+  if (!draft) throw new Refusal('not-found')
+  assertQuoteMove('send', { ...draft, invoiceId: null, revisionId: null })
+  const [number, outdatedTaxes] = await together([nextNumber(tx, scope, draft), outdatedTaxesOn(tx, scope, lines)])
+  const { version, customerId, customerName, total, validUntil } = draft
+  const missing = missingParts({ ...draft, items: lines })
+  const hasExpired = validUntil < scope.today
+  return { version, number, customerId, customerName, total, validUntil, hasExpired, outdatedTaxes, missing }
+}
+
+/** The number that a draft gets if nobody sends another one first. */
+export async function nextNumber(
+  tx: Transaction,
+  scope: BusinessScope,
+  { date, revision, firstId }: Pick<typeof quotes.$inferSelect, 'date' | 'revision' | 'firstId'>,
+): Promise<string> {
+  if (revision === 1) return nextNumberOf(tx, scope, 'quote', yearOf(date))
+  const [first] = await tx.select({ number: quotes.number }).from(quotes).where(thisQuote(scope, firstId))
+  return quoteNumberOf({ number: first?.number ?? '', revision })
+}

@@ -1,0 +1,78 @@
+/** One quote by its id, its lines and tax rows, and what became of it. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type QuoteState, shownQuoteStatus } from '../../../domain/quotes/quote-life.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { readLines, readTaxes } from '../../documents/queries/lines.ts'
+import type { QuoteRow } from '../contract.ts'
+import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
+
+export type StoredQuote = typeof quotes.$inferSelect
+
+export function thisQuote(scope: BusinessScope, quoteId: string) {
+  return and(eq(quotes.businessId, scope.businessId), eq(quotes.id, quoteId))
+}
+
+/** For lists that belong to a quote and may be empty. @throws Refusal `not-found` */
+export async function assertQuote(db: Database, scope: BusinessScope, quoteId: string): Promise<void> {
+  const [found] = await db.select({ id: quotes.id }).from(quotes).where(thisQuote(scope, quoteId))
+  if (!found) throw new Refusal('not-found')
+}
+
+/** The rows of a table that belong to one quote. */
+export function ofQuote(
+  table: { readonly businessId: AnyPgColumn; readonly quoteId: AnyPgColumn },
+  { businessId }: Pick<BusinessScope, 'businessId'>,
+  quoteId: string,
+) {
+  return and(eq(table.businessId, businessId), eq(table.quoteId, quoteId))
+}
+
+export function linesOfQuote(db: Database | Transaction, scope: BusinessScope, quoteId: string) {
+  return readLines(db, quoteItems, ofQuote(quoteItems, scope, quoteId))
+}
+
+export function taxesOfQuote(db: Database | Transaction, scope: BusinessScope, quoteId: string) {
+  return readTaxes(db, quoteTaxes, ofQuote(quoteTaxes, scope, quoteId))
+}
+
+// names are written out, as Drizzle leaves out the table where there is only one
+
+/** The invoice that was made of it and stands. */
+export const invoiceOfQuote = sql<string | null>`(
+  select made.id from invoices made
+  where made.business_id = quotes.business_id and made.quote_id = quotes.id and made.status <> 'cancelled')`
+
+/** The draft of its next version. */
+export const revisionOfQuote = sql<string | null>`(
+  select next.id from quotes next
+  where next.business_id = quotes.business_id and next.first_id = quotes.first_id and next.revision = quotes.revision + 1)`
+
+export const rowColumns = {
+  id: quotes.id,
+  number: quotes.number,
+  revision: quotes.revision,
+  customerId: quotes.customerId,
+  customerName: quotes.customerName,
+  date: quotes.date,
+  validUntil: quotes.validUntil,
+  status: quotes.status,
+  total: quotes.total,
+  sentAt: quotes.sentAt,
+  seenAt: quotes.seenAt,
+  createdAt: quotes.createdAt,
+}
+
+type StoredRow = Pick<StoredQuote, keyof typeof rowColumns> & Pick<QuoteState, 'invoiceId'>
+
+export function shownQuoteRow({ invoiceId, ...row }: StoredRow, { today }: BusinessScope): QuoteRow {
+  return {
+    ...row,
+    status: shownQuoteStatus({ ...row, invoiceId }, today),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    seenAt: row.seenAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,159 @@
+/** What can be done with a quote now, the most likely first. */
+import { useNavigate } from '@tanstack/react-router'
+import {
+  CircleCheck,
+  CircleX,
+  Copy,
+  Download,
+  FilePen,
+  FilePlus2,
+  Link2,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Send,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
+import { useCommands } from '../../../../ui/commands.ts'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { QuoteLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
+import type { Quote } from '../../contract.ts'
+import { quotePdfPath, useDuplicateQuote, useInvoiceQuote, useReviseQuote } from '../api.ts'
+import { AnswerDialog, DeleteQuoteDialog, EmailQuoteDialog, SendQuoteDialog } from './QuoteDialogs.tsx'
+
+type Action = 'send' | 'email' | 'share' | 'accept' | 'decline' | 'invoice' | 'revise' | 'duplicate' | 'delete'
+
+const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
+  send: { words: t('Send quote'), Icon: Send },
+  email: { words: t('Send by email'), Icon: Mail },
+  share: { words: t('Public link'), Icon: Link2 },
+  accept: { words: t('Mark as accepted'), Icon: CircleCheck },
+  decline: { words: t('Mark as declined'), Icon: CircleX },
+  invoice: { words: t('Make invoice'), Icon: FilePlus2 },
+  revise: { words: t('Revise'), Icon: FilePen },
+  duplicate: { words: t('Duplicate'), Icon: Copy },
+  delete: { words: t('Delete draft'), Icon: Trash2 },
+}
+
+/** The first of these that is possible is the main one. */
+const MAIN: readonly Action[] = ['send', 'invoice', 'revise', 'duplicate']
+
+export function QuoteActions({ quote }: { quote: Quote }) {
+  const { id: businessId } = useBusiness()
+  const { id, moves, status } = quote
+  const [asked, setAsked] = useState<Action | null>(null)
+  const { start, isPending } = useQuoteMoves(id)
+  const isShared = status !== 'draft' && status !== 'revised'
+  const possible = (Object.keys(VERBS) as Action[]).filter(action =>
+    action === 'email' || action === 'share' ? isShared : moves.includes(action),
+  )
+  const main = MAIN.find(action => possible.includes(action))
+  const second = status === 'sent' && quote.seenAt === null && possible.includes('email') ? 'email' : undefined
+  const others = possible.filter(action => action !== main && action !== second)
+  const begin = (action: Action) => {
+    if (action === 'invoice' || action === 'revise' || action === 'duplicate') start(action)
+    else setAsked(action)
+  }
+  useCommands(
+    possible.map(action => {
+      const { words, Icon } = VERBS[action]
+      return {
+        ...{ id: `quote-${action}`, label: words, group: t('This quote'), icon: <Icon size={16} /> },
+        ...{ writes: true, run: () => begin(action) },
+      }
+    }),
+  )
+  return (
+    <>
+      {others.length > 0 && (
+        <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
+          {others.map(action => {
+            const { words, Icon } = VERBS[action]
+            return (
+              <MenuItem key={action} writes icon={<Icon aria-hidden="true" size={16} />} onSelect={() => begin(action)}>
+                {words}
+              </MenuItem>
+            )
+          })}
+        </MoreMenu>
+      )}
+      <ButtonAnchor
+        href={quotePdfPath(businessId, id, { download: true })}
+        download
+        icon={<Download aria-hidden="true" size={16} />}
+      >
+        {t('Download PDF')}
+      </ButtonAnchor>
+      {moves.includes('edit') && (
+        <ButtonLink
+          writes
+          to="/quotes/$quoteId/edit"
+          params={{ quoteId: id }}
+          icon={<Pencil aria-hidden="true" size={16} />}
+        >
+          {t('Edit')}
+        </ButtonLink>
+      )}
+      {second && (
+        <Button writes onClick={() => begin(second)}>
+          {VERBS[second].words}
+        </Button>
+      )}
+      {main && (
+        <Button writes look="primary" pending={isPending} onClick={() => begin(main)}>
+          {VERBS[main].words}
+        </Button>
+      )}
+      <QuoteQuestion quote={quote} asked={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}
+
+/** Those that nothing is asked before: each leads to what it made. */
+function useQuoteMoves(id: string) {
+  const navigate = useNavigate()
+  const invoicing = useInvoiceQuote(id)
+  const revising = useReviseQuote(id)
+  const duplicating = useDuplicateQuote(id)
+  const start = (action: 'invoice' | 'revise' | 'duplicate') => {
+    if (action === 'invoice') {
+      invoicing.write(undefined, {
+        done: () => notifyDone(t('Draft invoice made')),
+        leave: made => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: made.id } }),
+      })
+      return
+    }
+    const moved = action === 'revise' ? revising.write : duplicating.write
+    moved(undefined, {
+      done: () => notifyDone(action === 'revise' ? t('Draft of a new version created') : t('Draft created')),
+      leave: (made: { id: string }) => navigate({ to: '/quotes/$quoteId/edit', params: { quoteId: made.id } }),
+    })
+  }
+  return { start, isPending: invoicing.isPending || revising.isPending || duplicating.isPending }
+}
+
+type QuoteQuestionProps = { quote: Quote; asked: Action | null; onClose: () => void }
+
+function QuoteQuestion({ quote, asked, onClose }: QuoteQuestionProps) {
+  const navigate = useNavigate()
+  switch (asked) {
+    case 'send':
+      return <SendQuoteDialog quoteId={quote.id} onClose={onClose} />
+    case 'email':
+      return <EmailQuoteDialog quote={quote} onClose={onClose} />
+    case 'share':
+      return <QuoteLinkDialog quote={quote} onClose={onClose} />
+    case 'accept':
+    case 'decline':
+      return <AnswerDialog quote={quote} answer={asked} onClose={onClose} />
+    case 'delete':
+      return <DeleteQuoteDialog id={quote.id} onClose={onClose} onDeleted={() => void navigate({ to: '/quotes' })} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,178 @@
+/** What is asked before a quote is sent, answered for the customer, or deleted. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { Field } from '../../../../ui/fields/Field.tsx'
+import { TextArea } from '../../../../ui/fields/TextArea.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { useAsRead } from '../../../../web/use-as-read.ts'
+import { quoteSuggestionOptions, useQueueQuoteEmail } from '../../../mail/web/api.ts'
+import { SendDialog } from '../../../mail/web/SendDialog.tsx'
+import type { Quote, SendPreview } from '../../contract.ts'
+import { quotePdfPath, sendPreviewOptions, useAnswerQuote, useDeleteQuote, useSendQuote } from '../api.ts'
+
+type SendQuoteDialogProps = { quoteId: string; onClose: (isSent: boolean) => void }
+
+/** Marks a draft as sent, after which it can be emailed or shared by a link. */
+export function SendQuoteDialog({ quoteId, onClose }: SendQuoteDialogProps) {
+  const { id: businessId } = useBusiness()
+  const { asRead, problem } = useAsRead(sendPreviewOptions(businessId, quoteId))
+  const { write, isPending, problem: refused } = useSendQuote(quoteId)
+  const [sent, setSent] = useState<{ id: string; customerName: string }>()
+  if (sent) return <EmailQuoteDialog quote={sent} onClose={() => onClose(true)} />
+  if (!asRead) {
+    return problem ? (
+      <ConfirmDialog
+        open
+        onOpenChange={() => onClose(false)}
+        title={t('Send quote')}
+        description={problem.message}
+        confirmLabel={t('Close')}
+        tone="primary"
+        onConfirm={() => onClose(false)}
+      />
+    ) : null
+  }
+  const { number, version, customerName, missing, hasExpired } = asRead
+  const send = () =>
+    write(
+      { version },
+      {
+        done: receipt => notifyDone(t('{number} is marked as sent', { number: receipt.number ?? '' })),
+        leave: () => setSent({ id: quoteId, customerName }),
+        refused: 'here',
+      },
+    )
+  const warning =
+    refused?.message ??
+    (missing.length > 0
+      ? t('Some details are missing. Edit the draft to add them.')
+      : hasExpired && t('“Valid until” is in the past, so the customer can’t accept it.'))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => onClose(false)}
+      title={t('Send quote {number}?', { number })}
+      description={<Summary preview={asRead} />}
+      confirmLabel={t('Mark as sent')}
+      tone="primary"
+      pending={isPending}
+      onConfirm={send}
+    >
+      {warning && (
+        <Banner tone={refused ? 'red' : 'amber'} announced>
+          {warning}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function Summary({ preview: { customerName, total, validUntil } }: { preview: SendPreview }) {
+  const { currency } = useBusiness()
+  return t(
+    'For {customer}, {total}, valid until {date}. It gets its number and can’t be changed any more, only revised.',
+    {
+      customer: customerName || t('no customer yet'),
+      total: moneyAsText(total, currency),
+      date: dateAsText(validUntil, 'short'),
+    },
+  )
+}
+
+type EmailQuoteDialogProps = { quote: Pick<Quote, 'id' | 'customerName'>; onClose: () => void }
+
+export function EmailQuoteDialog({ quote: { id, customerName }, onClose }: EmailQuoteDialogProps) {
+  const { id: businessId } = useBusiness()
+  const asked = useQuery(quoteSuggestionOptions(businessId, id))
+  const { write, isPending } = useQueueQuoteEmail(id)
+  return (
+    <SendDialog
+      title={t('Send quote')}
+      name={customerName}
+      about={`${id}.quote`}
+      pdf={quotePdfPath(businessId, id, { download: true })}
+      asked={asked}
+      send={({ saveAddress: _, ...email }, outcome) => write(email, outcome)}
+      isPending={isPending}
+      onClose={onClose}
+    />
+  )
+}
+
+type AnswerDialogProps = { quote: Pick<Quote, 'id' | 'number'>; answer: 'accept' | 'decline'; onClose: () => void }
+
+export function AnswerDialog({ quote, answer, onClose }: AnswerDialogProps) {
+  const [note, setNote] = useState('')
+  const { write, isPending, problem } = useAnswerQuote(quote.id, answer)
+  const name = { number: quote.number ?? '' }
+  const isYes = answer === 'accept'
+  const keep = () =>
+    write(
+      { note },
+      {
+        done: () => notifyDone(isYes ? t('{number} is accepted', name) : t('{number} is declined', name)),
+        leave: onClose,
+        refused: 'here',
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={isYes ? t('Mark {number} as accepted?', name) : t('Mark {number} as declined?', name)}
+      description={t('Use this when the customer told you in person, by phone or by email.')}
+      confirmLabel={isYes ? t('Mark as accepted') : t('Mark as declined')}
+      tone="primary"
+      pending={isPending}
+      onConfirm={keep}
+    >
+      <Field label={t('Note')} help={t('Kept in the history of the quote.')}>
+        <TextArea value={note} rows={2} maxLength={2000} onChange={event => setNote(event.target.value)} />
+      </Field>
+      {problem && (
+        <Banner tone="red" announced className="mt-4">
+          {problem.message}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+type DeleteQuoteDialogProps = { id: string; onClose: () => void; onDeleted: () => void }
+
+export function DeleteQuoteDialog({ id, onClose, onDeleted }: DeleteQuoteDialogProps) {
+  const { write, isPending, problem } = useDeleteQuote(id)
+  const remove = () =>
+    write(undefined, {
+      done: () => notifyDone(t('Draft deleted')),
+      leave: () => {
+        onClose()
+        onDeleted()
+      },
+      refused: 'here',
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('Delete this draft?')}
+      description={t('It can’t be restored. It has no number yet, so none will be missing.')}
+      confirmLabel={t('Delete draft')}
+      cancelLabel={t('Keep draft')}
+      pending={isPending}
+      onConfirm={remove}
+    >
+      {problem && (
+        <Banner tone="red" announced>
+          {problem.message}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,57 @@
+/** What a quote says, as it was sent. It asks for no payment. */
+import { shownIdentifier } from '../../domain/values/identifier.ts'
+import {
+  commonContent,
+  type DocumentContent,
+  factsOfCustomer,
+  itemsContent,
+  row,
+  section,
+  sectionsOf,
+  sumRow,
+  sumsOf,
+} from './document-content.ts'
+import type { QuoteDocument } from './printed-document.ts'
+import { notRegisteredSentence, quoteTitle, reverseChargeSentence } from './required-by-law.ts'
+import { writtenIn } from './written-in.ts'
+
+export function quoteContent({ business, quote }: QuoteDocument): DocumentContent {
+  const written = writtenIn(business, business.currency, quote.customer.country)
+  const { t, money, day } = written
+  const { isDraft, number, date, validUntil, replaces, total } = quote
+  const title = quoteTitle(business, written)
+  const { made, contained } = sumsOf(business, quote, quote.discount, written)
+  const until = day(validUntil)
+  return {
+    ...commonContent(
+      business,
+      quote.customer,
+      {
+        heading: isDraft ? t('Draft quote') : title,
+        number: number ?? shownIdentifier(quote.id),
+        madeAt: quote.madeAt ?? `${date}T00:00:00Z`,
+        addressee: t('Prepared for'),
+      },
+      written,
+    ),
+    ...itemsContent(business, quote, written),
+    mark: isDraft ? t('Draft') : null,
+    notice: isDraft ? t('This is a draft. It has no number yet.') : null,
+    headline: isDraft ? null : { figure: money(total), words: t('valid until {date}', { date: until }) },
+    facts: [
+      row(t('Date'), day(date)),
+      // otherwise it is in the headline
+      ...(isDraft ? [row(t('Valid until'), until)] : []),
+      ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
+      ...factsOfCustomer(quote.customer, written),
+    ],
+    preface: null,
+    sums: [made, [sumRow(t('Total'), money(total), { strong: true })], contained],
+    payment: null,
+    sections: [
+      ...section(t('Note'), quote.note),
+      ...sectionsOf(notRegisteredSentence(business, quote, written)),
+      ...sectionsOf(reverseChargeSentence(business, quote, written)),
+    ],
+  }
+}
