@@ -28,6 +28,8 @@ export interface BusinessSettings {
     readonly parts: TaxPart[] | null
   }
   readonly pricesIncludeTax: boolean
+  /** Otherwise every line carries the default tax, and documents show none. */
+  readonly taxRegistered: boolean
   readonly termsDays: number
   readonly cashDiscount: CashDiscount | null
   readonly timeZone: string

@@ -109,6 +109,9 @@ export const refusalWords = {
   'price-taken': t('There is already a price for this quantity and start date. Edit that one.'),
   'tax-name-taken': t('Another tax already has this name and rate.'),
   'tax-rate-taken': t('Another tax already has this rate.'),
+  'not-registered-for-tax': t(
+    'This draft still charges tax, but your business isn’t registered for it. Edit the draft and save it: its lines then have no tax.',
+  ),
   'default-tax': t('This is your default tax. Make another one the default first.'),
   'tax-names-differ': t(
     'This invoice has two taxes with the same rate but different names. Choose one of them for all of those lines.',

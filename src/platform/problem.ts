@@ -68,6 +68,7 @@ const statuses = {
   'prices-changed-meanwhile': 409,
   'tax-rate-taken': 409,
   'default-tax': 409,
+  'not-registered-for-tax': 409,
   'tax-names-differ': 409,
   'invoice-incomplete': 409,
   'quote-incomplete': 409,

@@ -127,6 +127,7 @@ const aBusiness: DocumentBusiness = {
   website: 'harbour.coffee',
   taxNumber: '12-3456789',
   ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
+  taxRegistered: true,
   waysToPay: [],
   accentColor: '#1f4d3a',
   paymentTerms: '',

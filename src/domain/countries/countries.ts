@@ -107,6 +107,32 @@ export function reasonWhenNotRegistered(country: CountryCode | null): string {
   return presetOf(country)?.sentences.find(({ due }) => due === 'not-registered')?.text ?? ''
 }
 
+const GST = ['AU', 'CA', 'IN', 'NZ', 'SG']
+
+/** What the tax on sales is called there; `tax` where that is not known, or neither of them. */
+export function taxKindIn(country: CountryCode | null): 'vat' | 'gst' | 'sales-tax' | 'tax' {
+  if (country === null || country === 'JP') return 'tax'
+  if (country === 'US') return 'sales-tax'
+  return GST.includes(country) ? 'gst' : 'vat'
+}
+
+const NO_TAX_CHARGED = {
+  vat: 'No VAT charged',
+  gst: 'No GST charged',
+  'sales-tax': 'No sales tax charged',
+  tax: 'No tax charged',
+} as const
+
+/** The tax on every line of a business that is not registered. Where the law asks for a sentence, its sales are exempt, otherwise outside the scope. */
+export function taxWhenNotRegistered(country: CountryCode | null) {
+  const reason = reasonWhenNotRegistered(country)
+  return {
+    ...{ name: presetOf(country)?.taxes[0].name ?? 'Tax', rate: 0 },
+    category: reason === '' ? ('O' as const) : ('E' as const),
+    freeReason: reason === '' ? NO_TAX_CHARGED[taxKindIn(country)] : reason,
+  }
+}
+
 /** What else people call a country. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   AE: 'UAE Emirates',

@@ -2,10 +2,6 @@ import { type Country, source, unionTaxes } from './country.ts'
 
 const rates = source('https://entreprendre.service-public.gouv.fr/vosdroits/F23567')
 
-/**
- * The sentence of the “franchise en base” is left out: it names an article of the law, and the laws on VAT moved to another code in
- * September 2026.
- */
 export const france: Country = {
   code: 'FR',
   currency: 'EUR',
@@ -27,6 +23,12 @@ export const france: Country = {
       due: 'reverse-charge',
       text: 'Autoliquidation',
       source: source('https://entreprendre.service-public.gouv.fr/vosdroits/F31808'),
+    },
+    {
+      due: 'not-registered',
+      // the laws on VAT moved to another code in September 2026; who is told another article changes the text in the settings
+      text: 'TVA non applicable, art. 293 B du CGI',
+      source: { url: 'https://entreprendre.service-public.gouv.fr/vosdroits/F31808', asOf: '2026-08-31' },
     },
     {
       due: 'late-payment',

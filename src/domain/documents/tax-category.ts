@@ -24,6 +24,11 @@ export function isUntaxed(category: TaxCategory): boolean {
   return !['S', 'L', 'M'].includes(category)
 }
 
+/** A business that isn't registered shows no tax, unless there is some: when it credits or corrects an invoice from the time when it was. */
+export function showsTax(taxRegistered: boolean, taxes: readonly { readonly rate: number }[]): boolean {
+  return taxRegistered || taxes.some(({ rate }) => rate > 0)
+}
+
 /** What doesn't fit (BR-S-05, BR-Z-05 and -10, BR-E-05 and -10, and their like). */
 export function faultOfTax({
   rate,

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import { makeCustomer, makeDraft, makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
-import { contentsOf, PNG } from '../../testing/operations.ts'
+import { PNG } from '../../testing/operations.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 

@@ -80,6 +80,10 @@ const letterheadFields = {
     .meta({ description: 'Or a GST number, an ABN. Spaces are removed, and letters become capitals.' }),
   taxNumber: line(40).meta({ description: 'What else the tax office gave you.' }),
   registrationNumber: line(100).meta({ description: 'Such as a company number, with its register.' }),
+  taxRegistered: z.boolean().meta({
+    description:
+      'Whether the business is registered for VAT, GST or sales tax. If not, new documents show no tax, and every line has the default tax of 0%, whose reason is printed. Changing this changes the default tax.',
+  }),
   ...electronicAddressFields,
   waysToPay,
   accentColor: z

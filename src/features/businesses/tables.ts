@@ -61,6 +61,8 @@ const letterheadColumns = () => ({
   /** What else the tax office gave it. */
   taxNumber: text('tax_number').notNull().default(''),
   registrationNumber: text('registration_number').notNull().default(''),
+  /** Documents of one that isn't show no tax. */
+  taxRegistered: boolean('tax_registered').notNull().default(true),
   ...electronicAddressColumns(),
   /** Accounts and other ways to pay, as printed from first to last. */
   waysToPay: jsonb('ways_to_pay').$type<WayToPay[]>().notNull().default([]),
@@ -81,6 +83,8 @@ export const businesses = pgTable('businesses', {
   currency: text('currency').$type<CurrencyCode>().notNull().default('USD'),
   /** The tax that lines carry unless another one is chosen: one of its own that is not archived. */
   defaultTaxId: text('default_tax_id').notNull(),
+  /** The default tax before the business said that it is not registered, and so again once it is; otherwise null. */
+  registeredTaxId: text('registered_tax_id'),
   pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
   termsDays: integer('terms_days').notNull().default(30),
   /** What is offered for early payment; null for none. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import {
   changeDefaultTax,
   makeCustomer,
@@ -9,7 +10,6 @@ import {
   readInvoice,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { contentsOf } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'

@@ -106,6 +106,7 @@ export type DocumentLine = z.infer<typeof documentLine>
 export const sender = z
   .object({
     ...{ name: z.string(), address: z.string() },
+    taxRegistered: z.boolean().meta({ description: 'If not, the document shows no tax where it charges none.' }),
     waysToPay,
     paymentTerms: z.string(),
   })

@@ -153,9 +153,14 @@ const parties: Record<string, readonly [seller: Json, buyer: Json]> = {
 }
 
 /** Two rates and a discount. */
-async function invoiceIn(country: string, fields: Json = {}, line: Json = {}, deliverTo?: Json): Promise<string> {
+async function invoiceIn(
+  country: string,
+  fields: Json = {},
+  line: Json = {},
+  { deliverTo, own = {} }: { deliverTo?: Json; own?: Json } = {},
+): Promise<string> {
   const [seller, buyer] = parties[country] ?? [{}, {}]
-  const business = await openBusiness(app, { country, ...seller })
+  const business = await openBusiness(app, { country, ...seller, ...own })
   const { taxRates } = good(await app.ask('GET', `${business.path}/tax-rates`))
   const taxOf = (name: string) => taxRates.find((tax: Json) => tax.name === name)?.id
   const second = taxOf(presetOf(country)?.taxes[1]?.name ?? '') ?? taxRates[0].id
@@ -218,5 +223,10 @@ test('an invoice of a business in DE, for a company in France that owes the tax'
 test('an invoice of a business in DE, for goods that go to a warehouse in Austria', async () => {
   const home = { name: 'Café Morgen', address: 'Lindenallee 3\n10115 Berlin' }
   const warehouse = { name: 'Lager Linz', street: 'Hafenstraße 2', postalCode: '4020', city: 'Linz', country: 'AT' }
-  await expect(await invoiceIn('DE', home, {}, warehouse)).toMatchFileSnapshot('golden/DE-delivery.txt')
+  await expect(await invoiceIn('DE', home, {}, { deliverTo: warehouse })).toMatchFileSnapshot('golden/DE-delivery.txt')
+})
+
+test('an invoice of a business in DE that is not registered for VAT', async () => {
+  const text = await invoiceIn('DE', {}, {}, { own: { taxRegistered: false, taxNumber: '22/815/08154' } })
+  await expect(text).toMatchFileSnapshot('golden/DE-not-registered.txt')
 })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { remembering } from '../../formats/pdf/remembered-documents.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { Refusal } from '../../platform/problem.ts'
+import { contentsOf } from '../../testing/contents.ts'
 import {
   changeDefaultTax,
   makeCustomer,
@@ -14,7 +15,7 @@ import {
   pay,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { contentsOf, PNG } from '../../testing/operations.ts'
+import { PNG } from '../../testing/operations.ts'
 import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 import { byAccount, byIban } from '../../testing/ways-to-pay.ts'
 

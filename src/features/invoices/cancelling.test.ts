@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import {
   makeCustomer,
   makeDraft,
@@ -9,7 +10,6 @@ import {
   readInvoice,
   stockOf,
 } from '../../testing/factories.ts'
-import { contentsOf } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import {
   changeDefaultTax,
   makeCustomer,
@@ -11,7 +12,6 @@ import {
   type TestBusiness,
 } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
-import { contentsOf } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import { importInvoice, makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
-import { contentsOf, PDF } from '../../testing/operations.ts'
+import { PDF } from '../../testing/operations.ts'
 import { good, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import {
   makeCustomer,
   makeIssued,
@@ -7,7 +8,6 @@ import {
   readInvoice,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { contentsOf } from '../../testing/operations.ts'
 import { everyPage } from '../../testing/pages.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'

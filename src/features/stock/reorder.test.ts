@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import { makeIssued, makeProduct, openBusiness, stockOf } from '../../testing/factories.ts'
-import { contentsOf } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 

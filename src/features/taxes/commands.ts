@@ -1,7 +1,9 @@
 /** Adds the taxes of a business, changes them, and takes them out of the choice. What has been issued keeps its own. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { changedFields } from '../../domain/activity/changes.ts'
+import { taxWhenNotRegistered } from '../../domain/countries/countries.ts'
+import type { CountryCode } from '../../domain/countries/country.ts'
 import { usualCategory } from '../../domain/documents/tax-category.ts'
 import type { Actor, BusinessActor } from '../../platform/actor.ts'
 import { type Database, refusing, type Transaction, write } from '../../platform/database/database.ts'
@@ -54,6 +56,30 @@ export async function addTaxRate(
     .catch(nameOrRateTaken)
 }
 
+/** The tax of 0% that says what the country of a business wants to read when it is not registered: one that it has, or a new one. Within a larger write. */
+export async function taxOfNotRegistered(
+  tx: Transaction,
+  actor: Actor,
+  businessId: string,
+  country: CountryCode | null,
+): Promise<string> {
+  const tax = taxWhenNotRegistered(country)
+  const [same] = await tx
+    .select({ id: taxRates.id })
+    .from(taxRates)
+    .where(
+      and(
+        ...[eq(taxRates.businessId, businessId), isNull(taxRates.archivedAt)],
+        ...[eq(taxRates.rate, 0), eq(taxRates.freeReason, tax.freeReason)],
+      ),
+    )
+    .for('share')
+  if (same) return same.id
+  const id = actor.newId()
+  await addTaxRate(tx, actor, businessId, tax, id)
+  return id
+}
+
 /** Counts for drafts from their next save on. @throws Refusal `changed-meanwhile`, `tax-name-taken`, `tax-rate-taken` */
 export async function changeTaxRate(
   db: Database,
@@ -67,6 +93,10 @@ export async function changeTaxRate(
     const current = await lockedRow(tx, taxRates, actor, taxRateId)
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: shownTaxRate(current) } })
+    }
+    if (change.rate > 0 && !actor.scope.settings.taxRegistered && taxRateId === (await heldDefaultTax(tx, actor))) {
+      const message = t('Your business isn’t registered for tax, so its default tax has a rate of 0%.')
+      throw new Refusal('invalid-input', { errors: [{ field: 'rate', message }] })
     }
     const data = { name: current.name, ...changedFields(current, change) }
     await recordInBusiness(tx, actor, { event: 'tax-changed', data })

@@ -64,7 +64,7 @@ export async function assertTaxRate(
   throw new Refusal('invalid-input', { errors: [{ field, message: t('Tax rate not found.') }] })
 }
 
-/** The default tax, and those that were asked for by id; null is the default. `chosen` answers undefined for one that is not there. */
+/** The default tax, and those that were asked for by id; null is the default. `chosen` answers undefined for one that is not there, and the default alone for a business that is not registered. */
 export async function taxesOn(
   tx: Transaction,
   { businessId, settings }: BusinessScope,
@@ -81,7 +81,13 @@ export async function taxesOn(
       .where(and(eq(taxRates.businessId, businessId), sql`${id} = any(${sql.param(wanted)})`))
     for (const { archivedAt, ...tax } of rows) found.set(tax.id, { ...tax, isArchived: archivedAt !== null })
   }
-  return { defaultTax, chosen: (id: string | null) => (id === null ? defaultTax : found.get(id)) }
+  return {
+    defaultTax,
+    chosen: (id: string | null) => {
+      const tax = id === null ? defaultTax : found.get(id)
+      return tax && !settings.taxRegistered ? defaultTax : tax
+    },
+  }
 }
 
 /** The taxes on these lines that have changed since they were saved. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import {
   changeDefaultTax,
   makeCustomer,
@@ -7,7 +8,6 @@ import {
   openBusiness,
   readInvoice,
 } from '../../testing/factories.ts'
-import { contentsOf } from '../../testing/operations.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })

@@ -11,8 +11,9 @@ import {
   uploaded,
   withText,
 } from '../../testing/archives.ts'
+import { contentsOf } from '../../testing/contents.ts'
 import { makeIssued, openBusiness, pay } from '../../testing/factories.ts'
-import { contentsOf, PNG } from '../../testing/operations.ts'
+import { PNG } from '../../testing/operations.ts'
 import { firstPerson, invitedPerson, PASSWORD } from '../../testing/people.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 

@@ -1,5 +1,6 @@
 /** What a credit note says: the invoice that it credits, the reason, and what becomes of what was paid. */
 import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
+import { showsTax } from '../../domain/documents/tax-category.ts'
 import { type AmountOfLine, linesOfAmountCredit } from '../../domain/payments/credit.ts'
 import {
   commonContent,
@@ -15,7 +16,7 @@ import {
 } from './document-content.ts'
 import { inserted } from './printable-text.ts'
 import type { CreditNoteDocument, DocumentItem } from './printed-document.ts'
-import { creditNoteTitle, reverseChargeSentence } from './required-by-law.ts'
+import { creditNoteTitle, notRegisteredSentence, reverseChargeSentence } from './required-by-law.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
@@ -23,7 +24,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
   const { t, money, day } = written
   const { invoice, number, total, refund, setAgainst } = creditNote
   const repaid = refund - (setAgainst?.amount ?? 0)
-  const { made, contained } = sumsOf(creditNote, null, written)
+  const { made, contained } = sumsOf(business, creditNote, null, written)
   const offInvoice = total - refund
   return {
     ...commonContent(
@@ -32,7 +33,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
       { heading: creditNoteTitle(business, written), number, madeAt: creditNote.madeAt, addressee: t('Credit to') },
       written,
     ),
-    ...itemsContent({ ...creditNote, items: itemsOf(creditNote, written) }, written),
+    ...itemsContent(business, { ...creditNote, items: itemsOf(business, creditNote, written) }, written),
     mark: null,
     notice: null,
     headline: { figure: money(total), words: outcome(creditNote, written) },
@@ -62,16 +63,23 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
       contained,
     ],
     payment: null,
-    sections: sectionsOf(reverseChargeSentence(business, creditNote, written)),
+    sections: sectionsOf([
+      ...notRegisteredSentence(business, creditNote, written),
+      ...reverseChargeSentence(business, creditNote, written),
+    ]),
   }
 }
 
 /** A credit by amount has a line for each tax, or for each line of the invoice that it concerns. */
-function itemsOf(creditNote: CreditNoteDocument['creditNote'], { t, percent }: Written): readonly DocumentItem[] {
+function itemsOf(
+  { taxRegistered }: CreditNoteDocument['business'],
+  creditNote: CreditNoteDocument['creditNote'],
+  { t, percent }: Written,
+): readonly DocumentItem[] {
   const { byAmount } = creditNote
   if (!byAmount) return creditNote.items
   const ofTax = ({ rate, reason }: TaxOfRate) => {
-    if (byAmount.kind !== 'tax') return ''
+    if (byAmount.kind !== 'tax' || !showsTax(taxRegistered, creditNote.taxes)) return ''
     return reason === ''
       ? t('For items taxed at {rate}', { rate: percent(rate) })
       : t('For items without tax: {reason}', { reason: inserted(reason) })

@@ -1,5 +1,6 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
 import { type Discount, lineTotal, type TaxRate } from '../../domain/documents/document-totals.ts'
+import { showsTax } from '../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../domain/documents/tax-parts.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
@@ -160,16 +161,25 @@ export function commonContent(
   }
 }
 
+type Seller = Pick<DocumentBusiness, 'taxRegistered'>
+
 /** The lines of an invoice or a credit note. */
-export function itemsContent({ items }: DocumentFigures, written: Written) {
+export function itemsContent({ taxRegistered }: Seller, { items, taxes }: DocumentFigures, written: Written) {
   const { t, money, currency } = written
+  const withTax = showsTax(taxRegistered, taxes)
   const ratesInDoubt = ratesOfSeveralTaxes(items.filter(item => !item.isHeading))
   let carried: MinorUnits = 0
   return {
-    columns: [t('Description'), t('Quantity'), t('Price'), t('Tax'), t('Amount ({currency})', { currency })],
+    columns: [
+      t('Description'),
+      t('Quantity'),
+      t('Price'),
+      ...(withTax ? [t('Tax')] : []),
+      t('Amount ({currency})', { currency }),
+    ],
     items: items.map(item => {
       carried += item.total
-      return { ...itemContent(item, ratesInDoubt, written), carried: money(carried) }
+      return { ...itemContent(item, { ratesInDoubt, withTax }, written), carried: money(carried) }
     }),
   }
 }
@@ -193,26 +203,32 @@ function figure(text: string): PrintableText {
 
 /** What makes up the total: lines, discount and tax. Where prices include tax, the total contains it instead. */
 export function sumsOf(
+  { taxRegistered }: Seller,
   figures: DocumentFigures & { readonly alreadyCredited?: number },
   discount: Discount | null,
   written: Written,
 ): { readonly made: DocumentSum[]; readonly contained: DocumentSum[] } {
   const { t, money, percent, percentOf } = written
   const { subtotal, discountTotal, alreadyCredited = 0, pricesIncludeTax } = figures
-  const taxes = taxesByPart(figures.taxes).map(({ rate, name: taxName, reason, net, tax }) => {
+  const withTax = showsTax(taxRegistered, figures.taxes)
+  const taxes = (withTax ? taxesByPart(figures.taxes) : []).map(({ rate, name: taxName, reason, net, tax }) => {
     const values = { name: inserted(taxName || t('Tax')), rate: percent(rate), net: money(net) }
     if (reason !== '') return sumRow(t('{name} on {net}', values), money(tax), { detail: reason })
     return pricesIncludeTax
       ? sumRow(t('Includes {name} {rate} on {net}', values), money(tax))
       : sumRow(t('{name} {rate} on {net}', values), money(tax))
   })
-  const lines = sumRow(t('Subtotal'), money(subtotal), { detail: pricesIncludeTax ? t('Prices include tax.') : '' })
+  const lines = sumRow(t('Subtotal'), money(subtotal), {
+    detail: withTax && pricesIncludeTax ? t('Prices include tax.') : '',
+  })
   const share = percentOf(discount)
   const discounts =
     discountTotal === 0
       ? []
       : [sumRow(share === null ? t('Discount') : t('Discount {share}', { share }), money(-discountTotal))]
   const before = alreadyCredited === 0 ? [] : [sumRow(t('Already credited'), money(-alreadyCredited))]
+  // without tax, the lines alone are the total
+  if (!withTax && discounts.length === 0 && before.length === 0) return { made: [], contained: [] }
   return pricesIncludeTax
     ? { made: [lines, ...discounts, ...before], contained: taxes }
     : { made: [lines, ...discounts, ...before, ...taxes], contained: [] }
@@ -236,7 +252,11 @@ export function section(heading: string, text: string): DocumentSection[] {
   return lines.length === 0 ? [] : [{ heading, lines }]
 }
 
-function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, written: Written) {
+function itemContent(
+  item: DocumentItem,
+  { ratesInDoubt, withTax }: { ratesInDoubt: ReadonlySet<TaxRate>; withTax: boolean },
+  written: Written,
+) {
   const { t, amount, quantity, percent } = written
   if (item.isHeading) {
     return { isHeading: true, name: printable(item.name), sku: null, details: [], figures: ['', '', '', ''] }
@@ -245,7 +265,7 @@ function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, wri
   const many = item.quantity === null ? '' : quantity(item.quantity)
   const details = [
     discountOf(item, written),
-    ratesInDoubt.has(item.taxRate) && item.taxName !== ''
+    withTax && ratesInDoubt.has(item.taxRate) && item.taxName !== ''
       ? t('{name} {rate}', { name: inserted(item.taxName), rate })
       : '',
   ]
@@ -257,7 +277,7 @@ function itemContent(item: DocumentItem, ratesInDoubt: ReadonlySet<TaxRate>, wri
     figures: [
       item.unit === '' ? many : `${many} ${shown(item.unit)}`,
       item.price === null ? '' : amount(item.price),
-      rate,
+      ...(withTax ? [rate] : []),
       amount(item.total),
     ],
   }

@@ -17,7 +17,7 @@ import {
 import { cashDiscountLines, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import { printable } from './printable-text.ts'
 import type { InvoiceDocument } from './printed-document.ts'
-import { invoiceTitle, latePaymentSentence, reverseChargeSentence } from './required-by-law.ts'
+import { invoiceTitle, latePaymentSentence, notRegisteredSentence, reverseChargeSentence } from './required-by-law.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
 type Parts = Omit<InvoiceDocument, 'kind'>
@@ -27,7 +27,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
   const written = writtenIn(business, business.currency, invoice.customer.country)
   const { t } = written
   const { status, reminder } = invoice
-  const { made, contained } = sumsOf(invoice, invoice.discount, written)
+  const { made, contained } = sumsOf(business, invoice, invoice.discount, written)
   return {
     ...commonContent(
       business,
@@ -45,7 +45,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
       },
       written,
     ),
-    ...itemsContent(invoice, written),
+    ...itemsContent(business, invoice, written),
     ...marks(status, written),
     headline: status === 'issued' ? headlineOf(invoice, written) : null,
     facts: factsOf(invoice, written),
@@ -55,6 +55,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     sections: [
       ...(asksForPayment(invoice) ? longTerms(business, written) : []),
       ...section(t('Note'), invoice.note),
+      ...sectionsOf(notRegisteredSentence(business, invoice, written)),
       ...sectionsOf(reverseChargeSentence(business, invoice, written)),
       ...sectionsOf(status === 'cancelled' ? [] : latePaymentSentence(business, written)),
     ],

@@ -26,6 +26,8 @@ export interface DocumentBusiness extends DocumentWriting {
   readonly vatId: string
   readonly taxNumber: string
   readonly registrationNumber: string
+  /** Documents of one that isn't show no tax. */
+  readonly taxRegistered: boolean
   readonly waysToPay: readonly WayToPay[]
   /** `#rrggbb`. */
   readonly accentColor: string

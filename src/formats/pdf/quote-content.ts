@@ -12,7 +12,7 @@ import {
   sumsOf,
 } from './document-content.ts'
 import type { QuoteDocument } from './printed-document.ts'
-import { quoteTitle, reverseChargeSentence } from './required-by-law.ts'
+import { notRegisteredSentence, quoteTitle, reverseChargeSentence } from './required-by-law.ts'
 import { writtenIn } from './written-in.ts'
 
 export function quoteContent({ business, quote }: QuoteDocument): DocumentContent {
@@ -20,7 +20,7 @@ export function quoteContent({ business, quote }: QuoteDocument): DocumentConten
   const { t, money, day } = written
   const { isDraft, number, date, validUntil, replaces, total } = quote
   const title = quoteTitle(business, written)
-  const { made, contained } = sumsOf(quote, quote.discount, written)
+  const { made, contained } = sumsOf(business, quote, quote.discount, written)
   const until = day(validUntil)
   return {
     ...commonContent(
@@ -34,7 +34,7 @@ export function quoteContent({ business, quote }: QuoteDocument): DocumentConten
       },
       written,
     ),
-    ...itemsContent(quote, written),
+    ...itemsContent(business, quote, written),
     mark: isDraft ? t('Draft') : null,
     notice: isDraft ? t('This is a draft. It has no number yet.') : null,
     headline: isDraft ? null : { figure: money(total), words: t('valid until {date}', { date: until }) },
@@ -48,6 +48,10 @@ export function quoteContent({ business, quote }: QuoteDocument): DocumentConten
     preface: [],
     sums: [made, [sumRow(t('Total'), money(total), { strong: true })], contained],
     payment: null,
-    sections: [...section(t('Note'), quote.note), ...sectionsOf(reverseChargeSentence(business, quote, written))],
+    sections: [
+      ...section(t('Note'), quote.note),
+      ...sectionsOf(notRegisteredSentence(business, quote, written)),
+      ...sectionsOf(reverseChargeSentence(business, quote, written)),
+    ],
   }
 }

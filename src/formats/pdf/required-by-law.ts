@@ -1,6 +1,7 @@
 /** What the country of the seller wants to read on a document: its title, the names of numbers, and sentences. */
 import { presetOf, taxNumberLabelIn } from '../../domain/countries/countries.ts'
 import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
+import { showsTax } from '../../domain/documents/tax-category.ts'
 import type { DocumentBusiness } from './printed-document.ts'
 import type { Written } from './written-in.ts'
 
@@ -59,6 +60,16 @@ export function reverseChargeSentence(
   const text = sentenceIn(country, 'reverse-charge')?.text
   if (text === undefined || reasons.length === 0) return []
   return reasons.every(reason => reason.includes(text.toLowerCase())) ? [] : [{ heading: t('Reverse charge'), text }]
+}
+
+/** Why a business that is not registered charges no tax: its documents have no tax rows that say it. */
+export function notRegisteredSentence(
+  { taxRegistered }: Pick<DocumentBusiness, 'taxRegistered'>,
+  { taxes }: Taxed,
+  { t }: Pick<Written, 't'>,
+): LegalSentence[] {
+  if (showsTax(taxRegistered, taxes)) return []
+  return [...new Set(taxes.map(({ reason }) => reason))].map(text => ({ heading: t('Tax'), text }))
 }
 
 /** What late payment costs, unless the terms of the business say it already. */

@@ -47,7 +47,7 @@ const SMALLEST: PrintedDocument = {
   kind: 'labels',
   business: {
     ...{ name: 'Daybook', address: '', email: '', phone: '', website: '', taxNumber: '' },
-    ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
+    ...{ country: null, legalName: '', vatId: '', registrationNumber: '', taxRegistered: true },
     ...{ waysToPay: [], accentColor: '#000000', paymentTerms: '', footer: '' },
     ...{
       logo: null,

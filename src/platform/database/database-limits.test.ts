@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import { agreePrice, makeCustomer, makeProduct, openBusiness } from '../../testing/factories.ts'
-import { contentsOf } from '../../testing/operations.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()

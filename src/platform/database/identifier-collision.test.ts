@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness } from '../../testing/factories.ts'
-import { contentsOf } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 

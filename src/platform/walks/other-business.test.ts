@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../domain/sample/seeded-random.ts'
+import { contentsOf } from '../../testing/contents.ts'
 import {
   makeCustomer,
   makeIssued,
@@ -9,7 +10,7 @@ import {
   stockOf,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { contentsOf, furnished, operationsOf, placeholdersOf } from '../../testing/operations.ts'
+import { furnished, operationsOf, placeholdersOf } from '../../testing/operations.ts'
 import { good, type Json, NAMED_HOST, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { contentsOf } from '../../testing/contents.ts'
 import { openBusiness } from '../../testing/factories.ts'
-import { contentsOf, type Furnished, furnished, operationsOf } from '../../testing/operations.ts'
+import { type Furnished, furnished, operationsOf } from '../../testing/operations.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const sent: string[] = []

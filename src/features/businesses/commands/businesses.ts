@@ -7,7 +7,7 @@ import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import { sameValues } from '../../../domain/values/same-values.ts'
-import type { Actor, BusinessActor } from '../../../platform/actor.ts'
+import type { Actor, BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
@@ -18,7 +18,7 @@ import { assertMayAddBusinesses } from '../../accounts/queries/members.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
-import { addTaxRate } from '../../taxes/commands.ts'
+import { addTaxRate, taxOfNotRegistered } from '../../taxes/commands.ts'
 import { assertTaxRate, listTaxRates } from '../../taxes/queries.ts'
 import { type Business, type BusinessChange, letterheadFieldNames, type NewBusiness } from '../contract.ts'
 import { findBusiness } from '../queries/businesses.ts'
@@ -63,11 +63,18 @@ export async function openBusiness(
       createdAt: actor.now,
       updatedAt: actor.now,
     })
-    .returning({ id: businesses.id })
+    .returning({ id: businesses.id, taxRegistered: businesses.taxRegistered })
   if (!row) throw new Error('a business was not written')
   await addTaxRate(tx, actor, row.id, { ...START, ...definedFields(tax), category: taxCategory }, defaultTaxId)
   await keepLetterhead(tx, actor, row.id)
   for (const other of taxRates) await addTaxRate(tx, actor, row.id, other)
+  if (row.taxRegistered === false) {
+    const notRegistered = await taxOfNotRegistered(tx, actor, row.id, input.country ?? null)
+    await tx
+      .update(businesses)
+      .set({ defaultTaxId: notRegistered, registeredTaxId: defaultTaxId })
+      .where(eq(businesses.id, row.id))
+  }
   const { id } = actor.identity
   if (id !== null) await addMember(tx, row.id, id, 'full', actor.now)
   return found(await findBusiness(tx, { businessId: row.id }, actor.now))
@@ -103,20 +110,49 @@ export async function changeBusiness(db: Database, actor: BusinessActor, input: 
       if (currencyOf(change.currency).decimals !== currencyOf(current.currency).decimals)
         await assertNothingPriced(tx, actor)
     }
-    const written = { ...definedFields(change), ...addressChange(current, change, change.country ?? current.country) }
-    if (change.defaultTaxId !== undefined && change.defaultTaxId !== current.defaultTaxId) {
-      await assertTaxRate(tx, actor.scope, change.defaultTaxId, 'defaultTaxId')
+    const written = {
+      ...definedFields(change),
+      ...addressChange(current, change, change.country ?? current.country),
+      ...(await defaultTaxAfter(tx, actor, current, change)),
     }
     const next = { ...written, version: current.version + 1 }
     const newLetterhead = letterheadFieldNames.some(
       name => written[name] !== undefined && !sameValues(written[name], current[name]),
     )
-    const { version: _, defaultTaxId, ...settings } = next
+    const { version: _, defaultTaxId, registeredTaxId: __, ...settings } = next
     const [was, is] = await defaultTaxNames(tx, actor, current.defaultTaxId, defaultTaxId)
     const data = changedFields({ ...current, defaultTax: was }, { ...withoutParts(settings), defaultTax: is })
     await recordInBusiness(tx, actor, { event: 'settings-changed', data })
     return changed(tx, actor, next, { newLetterhead })
   })
+}
+
+/** A business that is not registered has a default tax of 0%, and once it is registered again the one that it had before. */
+async function defaultTaxAfter(
+  tx: Transaction,
+  actor: BusinessActor,
+  current: typeof businesses.$inferSelect,
+  { defaultTaxId: chosen, taxRegistered = current.taxRegistered, country = current.country }: Partial<BusinessChange>,
+): Promise<{ defaultTaxId?: string; registeredTaxId?: string | null }> {
+  if (chosen !== undefined && chosen !== current.defaultTaxId) {
+    await assertTaxRate(tx, actor.scope, chosen, 'defaultTaxId')
+    if (!taxRegistered) await assertUntaxed(tx, actor.scope, chosen)
+  }
+  const choice = chosen === undefined ? {} : { defaultTaxId: chosen }
+  if (taxRegistered === current.taxRegistered) return choice
+  if (!taxRegistered) {
+    const defaultTaxId = chosen ?? (await taxOfNotRegistered(tx, actor, current.id, country))
+    return { defaultTaxId, registeredTaxId: current.defaultTaxId }
+  }
+  const before = (await listTaxRates(tx, actor.scope)).find(({ id }) => id === current.registeredTaxId)
+  return { ...(before && !before.archived && { defaultTaxId: before.id }), ...choice, registeredTaxId: null }
+}
+
+async function assertUntaxed(tx: Transaction, scope: BusinessScope, taxRateId: string): Promise<void> {
+  const tax = (await listTaxRates(tx, scope)).find(({ id }) => id === taxRateId)
+  if (tax?.rate === 0) return
+  const message = t('Your business isn’t registered for tax, so its default tax has a rate of 0%.')
+  throw new Refusal('invalid-input', { errors: [{ field: 'defaultTaxId', message }] })
 }
 
 /** The name of the default tax before and after a change. */

@@ -43,7 +43,7 @@ function withDefaultTax(db: Database | Transaction) {
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, terms_days, cash_discount, time_zone, numbering_pattern, credit_note_pattern, quote_pattern,
+    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, time_zone, numbering_pattern, credit_note_pattern, quote_pattern,
       invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
@@ -59,6 +59,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
         ...{ category: row.category, freeReason: row.free_reason, parts: row.parts },
       },
       pricesIncludeTax: row.prices_include_tax,
+      taxRegistered: row.tax_registered,
       termsDays: row.terms_days,
       cashDiscount: row.cash_discount,
       timeZone: row.time_zone,
@@ -89,6 +90,7 @@ interface SettingsRow {
   readonly free_reason: string
   readonly parts: BusinessSettings['defaultTax']['parts']
   readonly prices_include_tax: boolean
+  readonly tax_registered: boolean
   readonly terms_days: number
   readonly cash_discount: BusinessSettings['cashDiscount']
   readonly time_zone: string
@@ -119,7 +121,15 @@ function shownBusiness(
   { business, defaultTax }: Awaited<ReturnType<typeof withDefaultTax>>[number],
   now: Date,
 ): Business {
-  const { sampleSince, sampleEntered: _, letterhead: __, createdAt, updatedAt, ...shown } = business
+  const {
+    sampleSince,
+    sampleEntered: _,
+    letterhead: __,
+    registeredTaxId: ___,
+    createdAt,
+    updatedAt,
+    ...shown
+  } = business
   return {
     ...shown,
     defaultTax: shownTaxRate(defaultTax),
@@ -149,7 +159,7 @@ export async function waysToPayToday(db: Database, scope: BusinessScope) {
 
 /** Who a document comes from, where its letterhead is joined. */
 export const senderColumns = {
-  ...{ name: letterheads.name, address: letterheads.address },
+  ...{ name: letterheads.name, address: letterheads.address, taxRegistered: letterheads.taxRegistered },
   ...{ waysToPay: letterheads.waysToPay, paymentTerms: letterheads.paymentTerms },
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { NO_PARTS } from '../../../domain/countries/addresses.ts'
-import { presetOf, reasonWhenNotRegistered, settingsIn } from '../../../domain/countries/countries.ts'
+import { presetOf, settingsIn, taxKindIn, taxWhenNotRegistered } from '../../../domain/countries/countries.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import { documentKinds } from '../../../domain/documents/document-kinds.ts'
 import { dateFormats, writtenDate } from '../../../domain/values/date-format.ts'
@@ -23,6 +23,7 @@ import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Outcome } from '../../../web/use-write.ts'
+import { REGISTERED_WORDS } from '../../taxes/web/tax-words.ts'
 import { type NewBusiness, newBusiness } from '../contract.ts'
 import { AddressFields } from './address/AddressFields.tsx'
 import { CountryPicker } from './CountryPicker.tsx'
@@ -94,7 +95,7 @@ export function BusinessFormDialog<Answer>({ draftKey, write, ...dialog }: Busin
       {...dialog}
       form={form}
       save={({ chargesTax, ...profile }, outcome) =>
-        write({ ...profile, ...(chargesTax ? taxPartsOf(profile) : untaxed(profile.country)) }, outcome)
+        write({ ...profile, ...taxPartsOf(profile), taxRegistered: chargesTax }, outcome)
       }
     >
       <OpeningField name="country" label={t('Country')} help={t('Fills in everything below. Change what doesn’t fit.')}>
@@ -128,16 +129,12 @@ function taxPartsOf({ country, taxRate }: Pick<NewBusiness, 'country' | 'taxRate
   return 'taxParts' in usual && usual.taxParts && usual.taxRate === taxRate ? { taxParts: usual.taxParts } : {}
 }
 
-function untaxed(country: CountryCode | null): Partial<NewBusiness> {
-  return { taxRate: 0, taxFreeReason: reasonWhenNotRegistered(country), taxRates: [] }
-}
-
 /** Currency and tax. */
 function Taxed() {
   const [charges, country] = useWatch<OpeningValues, ['chargesTax', 'country']>({ name: ['chargesTax', 'country'] })
   const usual = settingsIn(country ?? 'US')
   const others = 'taxRates' in usual ? usual.taxRates : []
-  const reason = reasonWhenNotRegistered(country)
+  const { freeReason: reason } = taxWhenNotRegistered(country)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -155,9 +152,9 @@ function Taxed() {
           </div>
         )}
       </div>
-      <OpeningField name="chargesTax" label={t('I charge tax')} labelHidden group>
+      <OpeningField name="chargesTax" label={REGISTERED_WORDS[taxKindIn(country)]} labelHidden group>
         <Switch
-          label={t('I charge tax')}
+          label={REGISTERED_WORDS[taxKindIn(country)]}
           help={
             charges && presetOf(country)?.taxes[0].rate === 0
               ? t('Rates differ from place to place. Enter yours.')
@@ -169,7 +166,7 @@ function Taxed() {
                       .map(({ name, rate }) => `${name} ${percentAsText(rate)}`)
                       .join(', '),
                   })
-                : reason && t('Invoices will say “{reason}”.', { reason })
+                : t('Invoices show no tax and say “{reason}”.', { reason })
           }
         />
       </OpeningField>

@@ -70,11 +70,12 @@ export function GoodsQuestion({ value, onChange, error, isCorrection = false }: 
 export function CreditFigures({ invoice, values }: { invoice: Invoice; values: CreditValues }) {
   const totals = creditOf(invoice, values)
   if (!totals) return null
-  const { currency, pricesIncludeTax } = invoice
+  const { currency, pricesIncludeTax, sender } = invoice
   return (
     <section aria-label={t('Credit', { context: 'noun' })} aria-live="polite">
       <ShownTotals
         totals={totals}
+        taxRegistered={sender.taxRegistered}
         pricesIncludeTax={pricesIncludeTax}
         totalTerm={t('Credit', { context: 'noun' })}
         currency={currency}

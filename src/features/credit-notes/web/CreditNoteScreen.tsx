@@ -283,6 +283,7 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
       />
       <ShownTotals
         totals={creditNote}
+        taxRegistered={creditNote.sender.taxRegistered}
         pricesIncludeTax={pricesIncludeTax}
         totalTerm={t('Credit', { context: 'noun' })}
         currency={currency}

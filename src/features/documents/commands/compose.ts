@@ -76,7 +76,7 @@ export async function composeDocument(
   const existing = new Set(before?.items.flatMap(({ productId, taxRateId = null }) => [productId, taxRateId]))
   const earlier = saved ? savedPrices(saved) : {}
   const taxOf = (usual: ChosenTax | null, taxRateId: string | null | undefined, position: number) => {
-    const ofProduct = usual ?? taxes.defaultTax
+    const ofProduct = (scope.settings.taxRegistered ? usual : null) ?? taxes.defaultTax
     if (taxRateId === undefined) return ofProduct
     const tax = taxes.chosen(taxRateId)
     if (tax && (!tax.isArchived || existing.has(taxRateId))) return tax

@@ -31,7 +31,7 @@ import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
 
-/** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`; and whatever {@link issueDraft} throws */
+/** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`, `not-registered-for-tax`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(
   db: Database,
   actor: BusinessActor,
@@ -56,6 +56,10 @@ export async function issueHere(
   }
   const complete = assertComplete({ ...draft, items: lines })
   assertOneNamePerRate(lines)
+  // a correction keeps the taxes of the invoice that it replaces
+  if (!scope.settings.taxRegistered && draft.correctsId === null && lines.some(({ taxRate }) => taxRate > 0)) {
+    throw new Refusal('not-registered-for-tax')
+  }
   const items = lines.map(({ currentName: name, ...line }) => ({ ...line, name }))
   const oldTaxes = await outdatedTaxesOn(tx, scope, lines)
   const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0 })

@@ -1,9 +1,15 @@
 /** The invoice itself as text: who it is from and for, its lines, and what they add up to. */
 import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
+import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
-import type { DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
-import { latePaymentSentence, reverseChargeSentence, sellerNumbers } from '../../../formats/pdf/required-by-law.ts'
+import type { DocumentBusiness, DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
+import {
+  latePaymentSentence,
+  notRegisteredSentence,
+  reverseChargeSentence,
+  sellerNumbers,
+} from '../../../formats/pdf/required-by-law.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { PublicInvoice } from './status.ts'
 
@@ -30,9 +36,11 @@ export function invoiceText(invoice: PublicInvoice, written: Written) {
     </div>
     ${items(invoice, written)}
     ${sums(invoice, written)}
-    ${[...reverseChargeSentence(business, invoice, written), ...latePaymentSentence(business, written)].map(
-      ({ heading, text }) => html`<h2>${heading}</h2><p class="lines" dir="auto">${text}</p>`,
-    )}
+    ${[
+      ...notRegisteredSentence(business, invoice, written),
+      ...reverseChargeSentence(business, invoice, written),
+      ...latePaymentSentence(business, written),
+    ].map(({ heading, text }) => html`<h2>${heading}</h2><p class="lines" dir="auto">${text}</p>`)}
     ${note === '' ? '' : html`<h2>${t('Note')}</h2><p class="lines" dir="auto">${note}</p>`}
     ${business.footer === '' ? '' : html`<p class="lines quiet foot" dir="auto">${business.footer}</p>`}
   </article>`
@@ -87,7 +95,8 @@ function line(
   </li>`
 }
 
-type TotalledDocument = Omit<DocumentFigures, 'customer' | 'delivery' | 'items'> & Pick<PublicInvoice, 'discount'>
+type TotalledDocument = Omit<DocumentFigures, 'customer' | 'delivery' | 'items'> &
+  Pick<PublicInvoice, 'discount'> & { readonly business: Pick<DocumentBusiness, 'taxRegistered'> }
 
 export interface Sum {
   readonly label: string
@@ -123,9 +132,10 @@ function sums(invoice: PublicInvoice, written: Written) {
 export function totalled(document: TotalledDocument, written: Written): Sum[] {
   const { pricesIncludeTax, subtotal, discount, discountTotal, total } = document
   const { t, money, percentOf } = written
-  const taxes = taxesOf(document, written)
+  const withTax = showsTax(document.business.taxRegistered, document.taxes)
+  const taxes = withTax ? taxesOf(document, written) : []
   const share = percentOf(discount)
-  const rows: Sum[] = [{ label: t('Subtotal'), amount: money(subtotal) }]
+  const rows: Sum[] = withTax || discountTotal !== 0 ? [{ label: t('Subtotal'), amount: money(subtotal) }] : []
   if (discountTotal !== 0) {
     rows.push({
       label: share === null ? t('Discount') : t('Discount {share}', { share }),

@@ -25,7 +25,7 @@ const invoice: PublicInvoice = {
     phone: '+44 (0)20 7946 0018',
     website: '',
     taxNumber: 'GB123',
-    ...{ country: null, legalName: '', vatId: '', registrationNumber: '' },
+    ...{ country: null, legalName: '', vatId: '', registrationNumber: '', taxRegistered: true },
     ...byIban('DE89370400440532013000', '', 'Bank\u202a'),
     accentColor: '#1f4d3a',
     paymentTerms: '',

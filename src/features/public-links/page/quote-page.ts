@@ -5,7 +5,12 @@ import type { QuoteStatus } from '../../../domain/quotes/quote-life.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
 import type { DocumentBusiness, DocumentFigures } from '../../../formats/pdf/printed-document.ts'
-import { quoteTitle, reverseChargeSentence, sellerNumbers } from '../../../formats/pdf/required-by-law.ts'
+import {
+  notRegisteredSentence,
+  quoteTitle,
+  reverseChargeSentence,
+  sellerNumbers,
+} from '../../../formats/pdf/required-by-law.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
 import { framed, type Page } from './frame.ts'
 import { items, party, sumsList, totalled } from './invoice-text.ts'
@@ -108,7 +113,7 @@ function quoteText(quote: PublicQuote, title: string, written: Written) {
     </div>
     ${items(quote, written)}
     ${sumsList(totalled(quote, written))}
-    ${reverseChargeSentence(business, quote, written).map(
+    ${[...notRegisteredSentence(business, quote, written), ...reverseChargeSentence(business, quote, written)].map(
       ({ heading, text }) => html`<h2>${heading}</h2><p class="lines" dir="auto">${text}</p>`,
     )}
     ${note === '' ? '' : html`<h2>${t('Note')}</h2><p class="lines" dir="auto">${note}</p>`}

@@ -26,7 +26,7 @@ import { endWords, PERIOD_OPTIONS, PRICES_OPTIONS, RESULT_OPTIONS, rhythmWords }
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 
 export function RecurringInvoiceScreen() {
-  const { id: businessId, currency } = useBusiness()
+  const { id: businessId, currency, taxRegistered } = useBusiness()
   const { recurringInvoiceId } = useParams({ from: '/recurring-invoices/$recurringInvoiceId' })
   const query = useQuery(recurringInvoiceOptions(businessId, recurringInvoiceId))
   const { data: recurring, error, isFetching, refetch } = query
@@ -69,6 +69,7 @@ export function RecurringInvoiceScreen() {
             <div className="mt-4">
               <ShownTotals
                 totals={recurring}
+                taxRegistered={taxRegistered}
                 discount={discount}
                 pricesIncludeTax={pricesIncludeTax}
                 currency={currency}

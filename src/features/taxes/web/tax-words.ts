@@ -3,6 +3,14 @@ import type { TaxRate as Rate } from '../../../domain/documents/document-totals.
 import { t } from '../../../translations/web.ts'
 import { percentAsText } from '../../../ui/text/decimal-text.ts'
 
+/** By the kind of tax in the country of the business. */
+export const REGISTERED_WORDS = {
+  vat: t('I’m registered for VAT'),
+  gst: t('I’m registered for GST'),
+  'sales-tax': t('I’m registered for sales tax'),
+  tax: t('I’m registered for tax'),
+} as const
+
 /** `VAT 19%`, `Reverse charge 0%`. */
 export function taxWords({ name, rate }: { name: string; rate: Rate }): string {
   return t('{tax} {percent}', { tax: name, percent: percentAsText(rate) })

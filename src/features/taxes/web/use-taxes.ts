@@ -9,13 +9,15 @@ import type { Taxes } from './taxes.ts'
 const NONE: readonly TaxRate[] = []
 
 export function useTaxes(): Taxes {
-  const { id: businessId, defaultTax: first } = useBusiness()
+  const { id: businessId, defaultTax: first, taxRegistered } = useBusiness()
   const all = useQuery(taxRatesOptions(businessId)).data?.taxRates ?? NONE
   return useMemo(() => {
     // the list may be newer than the business
     const defaultTax = all.find(({ id }) => id === first.id) ?? first
+    // all lines of a business that is not registered have the default
+    if (!taxRegistered) return { defaultTax, known: [defaultTax], find: () => defaultTax }
     const known = [defaultTax, ...all.filter(({ id }) => id !== first.id)]
     const find = (id: string | null) => (id === null ? defaultTax : known.find(each => each.id === id))
     return { defaultTax, known, find }
-  }, [first, all])
+  }, [first, all, taxRegistered])
 }

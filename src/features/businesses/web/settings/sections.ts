@@ -15,7 +15,12 @@ export const SETTINGS_SECTIONS = [
     name: t('Payment'),
     words: t('terms, due date, bank, IBAN, BIC, sort code, routing number, UPI, PayID, link, account, instructions'),
   },
-  { id: 'taxes', area: 'settings', name: t('Taxes'), words: t('VAT, GST, rates, prices including tax') },
+  {
+    id: 'taxes',
+    area: 'settings',
+    name: t('Taxes'),
+    words: t('VAT, GST, rates, prices including tax, not registered, small business'),
+  },
   {
     id: 'invoices',
     area: 'settings',

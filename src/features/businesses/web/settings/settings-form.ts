@@ -45,6 +45,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   paymentTerms: { name: t('Payment instructions'), section: 'payment' },
   cashDiscount: { name: t('Cash discount'), section: 'payment' },
   termsDays: { name: t('Payment terms'), section: 'payment' },
+  taxRegistered: { name: t('Registered for tax'), section: 'taxes' },
   pricesIncludeTax: { name: t('Prices include tax'), section: 'taxes' },
   currency: { name: t('Currency'), section: 'invoices' },
   numberingPattern: { name: t('Numbering pattern'), section: 'invoices' },
@@ -95,6 +96,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return cashDiscountWords(values.cashDiscount) ?? t('(empty)')
     case 'pricesIncludeTax':
       return values.pricesIncludeTax ? t('Yes') : t('No')
+    case 'taxRegistered':
+      return values.taxRegistered ? t('Yes') : t('No')
     case 'usesQuotes':
       return values.usesQuotes ? t('Yes') : t('No')
     case 'lowStockThreshold':

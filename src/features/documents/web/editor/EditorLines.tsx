@@ -31,7 +31,7 @@ import { useEditorTotals } from './totals/EditorTotalsProvider.tsx'
 import { lineKeys, type RemovedLine, useLineActions } from './use-line-actions.ts'
 
 export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
-  const { currency, pricesIncludeTax: businessDefault } = useBusiness()
+  const { currency, pricesIncludeTax: businessDefault, taxRegistered } = useBusiness()
   const { control, getValues } = useDocumentForm()
   const lines = useFieldArray({ control, name: 'lines' })
   const grid = useRef<HTMLOListElement>(null)
@@ -39,7 +39,7 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
   const actions = useLineActions(grid, lines, getValues, setRemoved)
   const { lookUp, underWay } = useProductLookup()
   const saved = useWatch({ control, name: 'saved' })
-  const priceLabel = (saved?.pricesIncludeTax ?? businessDefault) ? t('Price with tax') : t('Price')
+  const priceLabel = taxRegistered && (saved?.pricesIncludeTax ?? businessDefault) ? t('Price with tax') : t('Price')
   const { known } = useTaxes()
   const withTax = known.filter(({ archived, id }) => !archived || saved?.taxes[id] !== undefined).length > 1
   useEffect(() => {

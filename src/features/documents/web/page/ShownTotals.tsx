@@ -1,6 +1,7 @@
 /** The figures at the foot of a document: subtotal, discount, tax at each rate, and total. */
 import type { ReactNode, Ref } from 'react'
 import type { Discount, DocumentTotals, TaxOfRate } from '../../../../domain/documents/document-totals.ts'
+import { showsTax } from '../../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../../domain/documents/tax-parts.ts'
 import type { CreditTotals } from '../../../../domain/payments/credit.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
@@ -13,6 +14,8 @@ type DocumentTotalsProps = {
   totals: Pick<DocumentTotals, 'subtotal' | 'taxes' | 'total'> &
     Partial<Pick<CreditTotals, 'discountTotal' | 'alreadyCredited'>>
   discount?: Discount | null
+  /** Whether the business is, on the letterhead of the document. */
+  taxRegistered: boolean
   /** Then tax is a part of the subtotal, and is not added to it. */
   pricesIncludeTax?: boolean
   totalTerm?: string
@@ -22,14 +25,15 @@ type DocumentTotalsProps = {
 
 export function ShownTotals(props: DocumentTotalsProps) {
   const { totals, discount, pricesIncludeTax = false, totalTerm = t('Total'), totalRef, currency } = props
+  const withTax = showsTax(props.taxRegistered, totals.taxes)
   const { subtotal, discountTotal = 0, alreadyCredited = 0, total } = totals
-  const taxes = totals.taxes.flatMap(tax =>
+  const taxes = (withTax ? totals.taxes : []).flatMap(tax =>
     taxesByPart([tax]).map(row => ({ key: `${tax.rate} ${tax.reason} ${row.name}`, ...row })),
   )
   const grandTotal = (
     <TotalRow strong ref={totalRef} term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
   )
-  return (
+  const rows = (
     <dl className="ms-auto w-full sm:max-w-72">
       <TotalRow term={t('Subtotal')} amount={<MoneyText amount={subtotal} currency={currency} />} />
       {discountTotal > 0 && (
@@ -52,6 +56,17 @@ export function ShownTotals(props: DocumentTotalsProps) {
       ))}
       {!pricesIncludeTax && grandTotal}
     </dl>
+  )
+  if (withTax) return rows
+  return (
+    <>
+      {rows}
+      {totals.taxes.map(({ reason }) => (
+        <p key={reason} dir="auto" className="ms-auto w-full pt-1.5 text-end text-dense text-ink-muted sm:max-w-72">
+          {reason}
+        </p>
+      ))}
+    </>
   )
 }
 

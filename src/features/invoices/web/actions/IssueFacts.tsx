@@ -60,7 +60,10 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
             </ButtonLink>
           }
         >
-          {changedTaxWords(outdatedTaxes)} {t('If you send it now, it keeps the old tax.')}
+          {changedTaxWords(outdatedTaxes)}{' '}
+          {business.taxRegistered
+            ? t('If you send it now, it keeps the old tax.')
+            : t('Edit the draft before you send it.')}
         </Banner>
       )}
       <CarriedPayment invoiceId={invoiceId} />

@@ -116,11 +116,16 @@ export function OutdatedTaxes() {
 
 /** On the page of the draft, which shows it as it was saved. */
 export function OutdatedTaxesOfDraft({ items }: Pick<Invoice, 'items'>) {
+  const { taxRegistered } = useBusiness()
   const changed = changedTaxes({ taxes: savedTaxes(items) }, useTaxes())
   return (
     <TaxNotice
       changed={changed}
-      advice={t('If you send it now, it keeps the old tax. Edit it to use the current one.')}
+      advice={
+        taxRegistered
+          ? t('If you send it now, it keeps the old tax. Edit it to use the current one.')
+          : t('Edit the draft before you send it.')
+      }
     />
   )
 }

@@ -42,7 +42,13 @@ function InvoiceContent({ invoice }: { invoice: Invoice }) {
     >
       <DocumentHead invoice={invoice} />
       <DocumentItems items={invoice.items} currency={currency} />
-      <ShownTotals totals={invoice} discount={discount} pricesIncludeTax={pricesIncludeTax} currency={currency} />
+      <ShownTotals
+        totals={invoice}
+        discount={discount}
+        taxRegistered={invoice.sender.taxRegistered}
+        pricesIncludeTax={pricesIncludeTax}
+        currency={currency}
+      />
       {invoice.status !== 'cancelled' && invoice.total > 0 && (
         <HowToPay sender={invoice.sender} number={invoice.number} />
       )}

@@ -56,9 +56,11 @@ export function ProductFields({ isNew, mayHaveVariants = false }: ProductFieldsP
           help={
             !seesPrices
               ? whyNot(may)
-              : business.pricesIncludeTax
-                ? t('Including tax. For customers without a price of their own.')
-                : t('Excluding tax. For customers without a price of their own.')
+              : !business.taxRegistered
+                ? t('For customers without a price of their own.')
+                : business.pricesIncludeTax
+                  ? t('Including tax. For customers without a price of their own.')
+                  : t('Excluding tax. For customers without a price of their own.')
           }
         >
           <AmountInput readOnly={!seesPrices} />

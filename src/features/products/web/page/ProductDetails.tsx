@@ -12,7 +12,7 @@ import { TaxName } from '../TaxName.tsx'
 import { useMargin, useMarginAmount } from '../use-margin.ts'
 
 export function ProductDetails({ product }: { product: Product }) {
-  const { timeZone, lowStockThreshold } = useBusiness()
+  const { timeZone, lowStockThreshold, taxRegistered } = useBusiness()
   const margin = useMargin()(product)
   const marginAmount = useMarginAmount()(product)
   return (
@@ -46,7 +46,7 @@ export function ProductDetails({ product }: { product: Product }) {
                       },
                     ]),
               ]),
-          { term: t('Tax'), description: <TaxName taxRateId={product.taxRateId} /> },
+          ...(taxRegistered ? [{ term: t('Tax'), description: <TaxName taxRateId={product.taxRateId} /> }] : []),
           ...[
             { term: t('Category'), text: product.category },
             { term: t('Unit'), text: product.unit },

@@ -68,7 +68,13 @@ function QuoteContent({ quote }: { quote: Quote }) {
         </dl>
       </div>
       <DocumentItems items={quote.items} currency={currency} />
-      <ShownTotals totals={quote} discount={discount} pricesIncludeTax={pricesIncludeTax} currency={currency} />
+      <ShownTotals
+        totals={quote}
+        taxRegistered={quote.sender.taxRegistered}
+        discount={discount}
+        pricesIncludeTax={pricesIncludeTax}
+        currency={currency}
+      />
       {note && (
         <p dir="auto" className="max-w-[72ch] whitespace-pre-line border-t border-line pt-5">
           {note}

@@ -17,7 +17,7 @@ import { useDiscountInput } from './use-discount-input.ts'
 
 /** `totalRef` is the element of the grand total. */
 export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
-  const { currency } = useBusiness()
+  const { currency, taxRegistered } = useBusiness()
   // notices leave the totals free
   const section = useRef<HTMLElement>(null)
   useFootBar(section)
@@ -35,6 +35,7 @@ export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
         <ShownTotals
           totals={withTax(totals, taxes)}
           discount={discount}
+          taxRegistered={taxRegistered}
           pricesIncludeTax={pricesIncludeTax}
           currency={currency}
           totalRef={totalRef}
@@ -55,14 +56,14 @@ type UnknownTotalsProps = { subtotal: MinorUnits | undefined; taxName: string; t
 
 /** The total is not shown while a figure or a discount cannot be read. */
 function UnknownTotals({ subtotal, taxName, totalRef }: UnknownTotalsProps) {
-  const { currency } = useBusiness()
+  const { currency, taxRegistered } = useBusiness()
   return (
     <dl className="ms-auto w-full sm:max-w-72">
       <TotalRow
         term={t('Subtotal')}
         amount={subtotal === undefined ? '–' : <MoneyText amount={subtotal} currency={currency} />}
       />
-      <TotalRow term={taxName || t('Tax')} amount="–" />
+      {taxRegistered && <TotalRow term={taxName || t('Tax')} amount="–" />}
       <TotalRow strong ref={totalRef} term={t('Total')} amount="–" />
     </dl>
   )

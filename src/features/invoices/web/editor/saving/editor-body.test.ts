@@ -44,6 +44,7 @@ const business: Business = {
       ...{ id: 'tax00000', name: 'Tax', rate: 10_000, category: 'S', freeReason: '', exemptionCode: '', parts: null },
       ...{ archived: false, version: 1 },
     },
+    taxRegistered: true,
     pricesIncludeTax: false,
   },
   termsDays: 14,
