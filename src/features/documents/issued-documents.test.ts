@@ -25,7 +25,6 @@ const counting: RenderDocument = (document, wanted) => {
   rendered++
   return real(document, wanted)
 }
-
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: counting })
 /** As the server is put together. The tests of what is kept do without, so that nothing but the database can remember it. */
 const rememberingApp = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: remembering(counting) })
