@@ -23,7 +23,7 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupState['backup
       onOpenChange={onClose}
       title={t('Restore the backup of {moment}?', { moment: dateAsText(backup.at, 'moment') })}
       description={t(
-        'This replaces the data of all businesses here. Everything entered since then stays in a folder on the computer that runs Daybook, but you won’t see it in Daybook. The backup is tested first. Then Daybook restarts, and people may have to sign in again.',
+        'This replaces the data of all businesses here. Everything entered since then stays in a folder on the computer that runs Daybook, but you won’t see it in Daybook. The backup is tested first. Then Daybook restarts, and people may have to sign in again. Recurring invoices and automatic reminders that were due since then are created and sent again.',
       )}
       confirmLabel={t('Restore this backup')}
       pending={isPending}
