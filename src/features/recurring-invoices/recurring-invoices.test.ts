@@ -302,6 +302,16 @@ describe('what cannot be issued is left as a draft, which says why', () => {
     expect((await problemOf(business, schedule)).problem.code).toBe('mail-not-set-up')
   })
 
+  test('as the e-invoice of its customer lacks something', async () => {
+    const business = await open()
+    const { version } = good(await app.ask('GET', business.path))
+    good(await app.ask('PATCH', business.path, { eInvoiceFormat: 'xrechnung', version }))
+    const schedule = await repeat(business, { result: 'issue' })
+    const { problem } = await problemOf(business, schedule)
+    expect(problem.code).toBe('e-invoice-incomplete')
+    expect(problem.errors.map(({ field }: Json) => field)).toContain('customer.buyerReference')
+  })
+
   test('as prices include tax now, and did not before', async () => {
     const business = await open()
     const schedule = await repeat(business, { result: 'issue' })

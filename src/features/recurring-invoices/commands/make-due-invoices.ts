@@ -23,6 +23,7 @@ import { discountOf } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { issueHere } from '../../invoices/commands/issue-invoice.ts'
 import type { DraftContent } from '../../invoices/contract.ts'
+import { previewIssue } from '../../invoices/queries/preview-issue.ts'
 import { queueHere, type Reach } from '../../mail/commands/queue-email.ts'
 import { suggestEmail } from '../../mail/queries.ts'
 import { missedDates, planOf, recurringItemsOf, type StoredRecurringInvoice, thisRecurringInvoice } from '../queries.ts'
@@ -125,7 +126,10 @@ function pricesOf(row: StoredRecurringInvoice, { scope }: BusinessActor, problem
   return {}
 }
 
-/** Issues the draft and mails it, as far as the schedule says. */
+/**
+ * Issues the draft and mails it, as far as the schedule says.
+ * @throws Refusal `e-invoice-incomplete` where nobody would see that the customer's e-invoice lacks something
+ */
 async function passOn(
   tx: Transaction,
   actor: BusinessActor,
@@ -133,8 +137,11 @@ async function passOn(
   invoiceId: string,
   reach: Reach,
 ): Promise<void> {
+  if (result === 'draft') return
+  const { eInvoice } = await previewIssue(tx, actor.scope, invoiceId)
+  if (eInvoice && eInvoice.missing.length > 0) throw new Refusal('e-invoice-incomplete', { errors: eInvoice.missing })
   if (result === 'issue') await issueHere(tx, actor, invoiceId, {})
-  if (result !== 'send') return
+  if (result === 'issue') return
   const text = await suggestEmail(tx, actor, invoiceId, { kind: 'invoice', origin: reach.origin })
   if (!text?.mailIsSetUp) throw new Refusal('mail-not-set-up')
   const { recipient, subject, body, number } = text
