@@ -58,7 +58,7 @@ export function RecurringInvoicesScreen() {
       <PageHeader
         back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
         title={t('Recurring invoices')}
-        description={t('Invoices that Daybook makes on their dates')}
+        description={t('Invoices that Daybook creates on a schedule')}
       />
       <RecurringNotices />
       <DataTable
@@ -72,7 +72,7 @@ export function RecurringInvoicesScreen() {
           <EmptyState
             icon={<Repeat size={24} />}
             title={ended > 0 ? t('All recurring invoices have ended.') : t('No recurring invoices yet.')}
-            description={t('Open an invoice and choose Repeat this invoice.')}
+            description={t('Open an invoice and choose “Repeat this invoice”.')}
           />
         }
         error={
