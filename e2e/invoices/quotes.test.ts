@@ -48,7 +48,7 @@ test('quotes are turned on; one is written, sent, accepted on a phone, and becom
     .first()
     .waitFor()
   await page.getByRole('region', { name: 'History' }).getByText('Accepted by Nora Blake').waitFor()
-  await page.getByRole('button', { name: 'Make invoice' }).click()
+  await page.getByRole('button', { name: 'Create invoice' }).click()
   await page.getByText(/^Made from Q-/).waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/invoices\//)
 })

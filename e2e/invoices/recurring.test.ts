@@ -28,7 +28,7 @@ test('an invoice is repeated from today on, makes its first draft at once, and i
 
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor()
   await page
-    .getByRole('list', { name: 'Invoices made' })
+    .getByRole('list', { name: 'Invoices created' })
     .getByRole('link', { name: /^Draft / })
     .click()
   await page

@@ -241,7 +241,7 @@ export const ruleWords: RuleWords = {
     ),
   'quote-already-sent': ({ number }) =>
     t('Quote {number} has been sent and can’t be changed. Revise it: that makes a new version.', { number }),
-  'quote-already-invoiced': () => t('An invoice has already been made from this quote.'),
+  'quote-already-invoiced': () => t('An invoice has already been created from this quote.'),
   'quote-already-revised': () => t('A new version of this quote has already been started.'),
   'valid-until-before-date': () => t('“Valid until” can’t be before the date of the quote.'),
   'service-has-no-stock': ({ product }) => t('{product} is a service, so it has no stock.', { product }),

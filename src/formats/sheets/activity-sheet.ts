@@ -69,7 +69,7 @@ const eventWords: Record<EventName, string> = {
   'quote-accepted': t('Accepted'),
   'quote-declined': t('Declined'),
   'quote-revised': t('Replaced by a new version'),
-  'quote-invoiced': t('Invoice made'),
+  'quote-invoiced': t('Invoice created'),
   'link-created': t('Public link created'),
   'link-revoked': t('Public link revoked'),
   'link-viewed': t('Viewed by link'),

@@ -52,7 +52,7 @@ export function EditRecurringInvoiceScreen() {
         }
         title={t('Edit recurring invoice')}
         description={
-          opened ? t('For {name}. Invoices made so far stay as they are.', { name: opened.customerName }) : ''
+          opened ? t('For {name}. Invoices created so far stay as they are.', { name: opened.customerName }) : ''
         }
       />
       {query.isError && !opened && <NotLoaded title={t('This recurring invoice could not be loaded.')} query={query} />}

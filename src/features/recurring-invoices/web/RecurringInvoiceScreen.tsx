@@ -107,7 +107,7 @@ function ScheduleCard({ recurring }: { recurring: RecurringInvoice }) {
           { term: t('Each time'), description: labelOf(RESULT_OPTIONS, result) },
           { term: t('Prices'), description: labelOf(PRICES_OPTIONS, prices) },
           { term: t('Billing period'), description: labelOf(PERIOD_OPTIONS, period) },
-          { term: t('Invoices made'), description: String(made) },
+          { term: t('Invoices created'), description: String(made) },
         ]}
       />
       {nextDates.length > 0 && (

@@ -14,11 +14,11 @@ import type { RecurringInvoice, RecurringInvoiceRun } from '../contract.ts'
 
 export function RecurringRuns({ recurring: { runs } }: { recurring: RecurringInvoice }) {
   return (
-    <Card title={t('Invoices made')} flush>
+    <Card title={t('Invoices created')} flush>
       {runs.length === 0 ? (
         <p className="px-5 pb-5 text-ink-muted max-sm:px-4">{t('No invoices yet. They appear here on their dates.')}</p>
       ) : (
-        <ul aria-label={t('Invoices made')} className="divide-y divide-line border-t border-line">
+        <ul aria-label={t('Invoices created')} className="divide-y divide-line border-t border-line">
           {runs.map(run => (
             <li key={run.date} className="px-5 py-3 max-sm:px-4">
               <Run run={run} />

@@ -21,7 +21,7 @@ export function ScheduleDialog({ recurring, onClose }: { recurring: RecurringInv
     <FormDialog
       form={form}
       title={t('Edit schedule')}
-      description={t('Invoices made so far stay as they are.')}
+      description={t('Invoices created so far stay as they are.')}
       saveLabel={t('Save')}
       save={(schedule, outcome, { version }) => write({ ...sameContent(recurring), ...schedule, version }, outcome)}
       done={() => t('Schedule saved')}

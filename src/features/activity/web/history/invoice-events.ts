@@ -261,7 +261,7 @@ export const INVOICE_EVENTS = {
     icon: FilePen,
     what: ({ text }) => t('Replaced by version {number}', { number: text('number') }),
   },
-  'quote-invoiced': { icon: FilePlus2, what: t('Invoice made'), leadsTo: otherInvoice },
+  'quote-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
   'link-created': {
     icon: Link2,
     what: t('Public link created'),

@@ -34,7 +34,7 @@ const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   share: { words: t('Public link'), Icon: Link2 },
   accept: { words: t('Mark as accepted'), Icon: CircleCheck },
   decline: { words: t('Mark as declined'), Icon: CircleX },
-  invoice: { words: t('Make invoice'), Icon: FilePlus2 },
+  invoice: { words: t('Create invoice'), Icon: FilePlus2 },
   revise: { words: t('Revise'), Icon: FilePen },
   duplicate: { words: t('Duplicate'), Icon: Copy },
   delete: { words: t('Delete draft'), Icon: Trash2 },
@@ -123,7 +123,7 @@ function useQuoteMoves(id: string) {
   const start = (action: 'invoice' | 'revise' | 'duplicate') => {
     if (action === 'invoice') {
       invoicing.write(undefined, {
-        done: () => notifyDone(t('Draft invoice made')),
+        done: () => notifyDone(t('Draft invoice created')),
         leave: made => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: made.id } }),
       })
       return
