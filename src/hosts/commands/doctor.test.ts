@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { makeProduct, openBusiness } from '../../testing/factories.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { nameOfBackup } from '../backups/kept-backups.ts'
 import { noteAddress } from '../data-directory.ts'
 
 const app = await testApp()
@@ -21,6 +22,9 @@ afterAll(() => {
 test('the command exits with 0 when all is well, otherwise with 1 and what to do', async () => {
   const key = join(directory, 'secret-key')
   writeFileSync(key, '', { mode: 0o600 })
+  const backups = join(directory, 'backups')
+  mkdirSync(backups)
+  writeFileSync(join(backups, nameOfBackup(new Date(), 'daily', false)), '')
   noteAddress(directory, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const product = await makeProduct(await openBusiness(app))
   const doctor = () => {
@@ -30,7 +34,9 @@ test('the command exits with 0 when all is well, otherwise with 1 and what to do
 
   const names = (await doctor()).split('\n').map(line => line.split(/ +/).slice(0, 2).join(' '))
   expect(names).toEqual(
-    ['Disk', 'Permissions', 'PDF', 'Address', 'Database', 'Clock', 'Mail', 'Sums', 'Documents'].map(one => `ok ${one}`),
+    ['Disk', 'Permissions', 'Backups', 'PDF', 'Address', 'Database', 'Clock', 'Mail', 'Sums', 'Documents'].map(
+      one => `ok ${one}`,
+    ),
   )
 
   chmodSync(key, 0o644)
