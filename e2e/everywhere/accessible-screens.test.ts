@@ -18,6 +18,7 @@ const empty = await openBusiness()
 const shop = await openBusiness({
   name: 'Miller & Daughters, Makers of Lamps and Chairs since 1887',
   address: '1 Mill Lane',
+  usesQuotes: true,
 })
 
 const nora = await shop.customer({
@@ -53,6 +54,10 @@ const recurring = await shop.ask<RecurringInvoice>('POST', '/recurring-invoices'
   ...{ invoiceId: draft.id, every: 1, unit: 'month', startsOn: today },
   ...{ result: 'send', prices: 'current' },
 })
+await shop.ask('POST', `/customers/${nora.id}/delivery-addresses`, { name: 'Warehouse', city: 'Portland' })
+const quote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
+const sentQuote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
+await shop.ask('POST', `/quotes/${sentQuote.id}/send`, {})
 const priceList = await shop.ask<PriceList>('POST', '/price-lists', { name: 'Wholesale', percent: 10_000 })
 await shop.ask('PUT', `/price-lists/${priceList.id}/items`, { items: [{ productId: lamp.id, price: 900 }] })
 await shop.ask('PUT', `/price-lists/${priceList.id}/customers/${nora.id}`)
@@ -119,6 +124,17 @@ expectAccessible(
       name: 'price list',
       path: `/price-lists/${priceList.id}`,
       arrange: page => page.getByText('LANTERN-FRESNEL-42').waitFor(),
+    },
+    { name: 'quotes', path: '/quotes', arrange: page => page.getByText('Sent', { exact: true }).first().waitFor() },
+    {
+      name: 'sent quote',
+      path: `/quotes/${sentQuote.id}`,
+      arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
+    },
+    {
+      name: 'editor of a quote',
+      path: `/quotes/${quote.id}/edit`,
+      arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
     },
     {
       name: 'recurring invoices',
