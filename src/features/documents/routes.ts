@@ -14,7 +14,8 @@ import { statementPdfQuery } from '../statements/contract.ts'
 import type { FinishedDocument } from './commands/kept-documents.ts'
 import { eInvoiceOfDocument } from './commands/kept-e-invoices.ts'
 import { documentQuery, documentShown, eInvoiceQuery, invoicePdfQuery, pageName, pdfQuery } from './contract.ts'
-import { findEInvoice, type Subject } from './queries/e-invoice.ts'
+import type { Subject } from './queries/document-record.ts'
+import { findEInvoice } from './queries/e-invoice.ts'
 import { numberOfPages, type Part, pageNumber, wholePdf } from './queries/kept-documents.ts'
 
 type InBusiness = Pick<Request, 'db' | 'actor'>

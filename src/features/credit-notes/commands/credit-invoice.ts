@@ -26,7 +26,7 @@ import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
-import { documentRecord, partiesOf, recordedLine, recordedPlaces } from '../../documents/queries/document-record.ts'
+import { documentRecord, findRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
 import { chosenTaxOf } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
@@ -195,7 +195,7 @@ async function credit(
   const id = actor.newId()
   const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, refund }
   const goods = returned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const [, , , , receipt, parties, places] = await together([
+  const [, , , , receipt, parties, issued] = await together([
     insertRows(tx, creditNotes, [
       {
         ...note,
@@ -234,7 +234,7 @@ async function credit(
     })),
     // an issued invoice always has a customer
     partiesOf(tx, scope, invoice.customerId ?? ''),
-    recordedPlaces(tx, scope, invoice.id),
+    findRecord(tx, scope, { kind: 'invoice', id: invoice.id }),
   ])
   const { customerId, customerName: name, customerAddress: address, pricesIncludeTax } = invoice
   const { customerVatId: vatId, customerCountry: country } = invoice
@@ -253,8 +253,8 @@ async function credit(
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: [{ number: invoice.number ?? '', date: invoice.date }],
-    customer: { id: customerId ?? '', name, address, addressParts: places?.addressParts, country, vatId },
-    ...(places?.delivery && { delivery: places.delivery }),
+    customer: { id: customerId ?? '', name, address, addressParts: issued?.buyer.addressParts, country, vatId },
+    ...(issued?.delivery && { delivery: issued.delivery }),
     lines: amount === undefined ? whole : byAmount,
   })
   await keepRecord(tx, actor, { kind: 'credit-note', id }, record)

@@ -5,16 +5,8 @@ import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import {
-  chosenFormat,
-  findKeptXml,
-  findRecord,
-  recordOfIssued,
-  rulesOf,
-  type Subject,
-  wordsOf,
-  written,
-} from '../queries/e-invoice.ts'
+import { findRecord, type Subject } from '../queries/document-record.ts'
+import { chosenFormat, findKeptXml, recordOfIssued, rulesOf, wordsOf, written } from '../queries/e-invoice.ts'
 import { issuedEInvoices } from '../tables.ts'
 
 /**

@@ -3,6 +3,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { partsOrNone } from '../../../domain/countries/addresses.ts'
 import type { ElectronicScheme } from '../../../domain/countries/electronic-addresses.ts'
+import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
 import {
   type DocumentRecord,
   RECORD_MODEL,
@@ -20,7 +21,7 @@ import { sum } from '../../../domain/values/exact.ts'
 import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { type Transaction, together } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { businesses, letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { taxRates } from '../../taxes/tables.ts'
@@ -110,21 +111,28 @@ function sellerOf(letterhead: typeof letterheads.$inferSelect, country: Recorded
   }
 }
 
-/** The parts of the customer's address on an issued invoice, and its delivery address; undefined where it has no record. */
-export async function recordedPlaces(tx: Transaction, { businessId }: BusinessScope, invoiceId: string) {
-  const [row] = await tx
+export interface Subject {
+  readonly kind: BookedKind
+  readonly id: string
+}
+
+/** What an issued document said; undefined where it has no record. */
+export async function findRecord(
+  db: Database | Transaction,
+  { businessId }: BusinessScope,
+  { kind, id }: Subject,
+): Promise<DocumentRecord | undefined> {
+  const [row] = await db
     .select({ record: documentRecords.record })
     .from(documentRecords)
     .where(
       and(
         eq(documentRecords.businessId, businessId),
-        eq(documentRecords.kind, 'invoice'),
-        eq(documentRecords.subjectId, invoiceId),
+        eq(documentRecords.kind, kind),
+        eq(documentRecords.subjectId, id),
       ),
     )
-  if (!row) return undefined
-  const { buyer, delivery } = JSON.parse(row.record) as DocumentRecord
-  return { addressParts: buyer.addressParts, delivery }
+  return row && JSON.parse(row.record)
 }
 
 /** A line as a record keeps it, with all of its quantity or what is credited of it. */

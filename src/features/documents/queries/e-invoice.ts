@@ -21,13 +21,9 @@ import { creditNotes } from '../../credit-notes/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { type EInvoiceShown, factWords } from '../contract.ts'
 import { documentRecords, issuedEInvoices } from '../tables.ts'
+import type { Subject } from './document-record.ts'
 
 const writers = { ubl: ublText, cii: ciiText }
-
-export interface Subject {
-  readonly kind: BookedKind
-  readonly id: string
-}
 
 /** The format that was chosen for the customer when a document was issued. */
 export function chosenFormat({ eInvoiceFormat = 'none' }: DocumentRecord): EInvoiceFormat {
@@ -93,25 +89,6 @@ export async function recordOfIssued(db: Database, scope: BusinessScope, subject
   if (forbidden) throw new Refusal(forbidden)
   if (record === null) throw new Refusal('document-not-recorded')
   return JSON.parse(record)
-}
-
-/** What an issued document said; undefined where it has no record. */
-export async function findRecord(
-  db: Database,
-  { businessId }: BusinessScope,
-  { kind, id }: Subject,
-): Promise<DocumentRecord | undefined> {
-  const [row] = await db
-    .select({ record: documentRecords.record })
-    .from(documentRecords)
-    .where(
-      and(
-        eq(documentRecords.businessId, businessId),
-        eq(documentRecords.kind, kind),
-        eq(documentRecords.subjectId, id),
-      ),
-    )
-  return row && JSON.parse(row.record)
 }
 
 function statusAndRecord(db: Database | Transaction, scope: BusinessScope, { kind, id }: Subject) {
