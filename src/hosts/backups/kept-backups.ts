@@ -85,7 +85,7 @@ export function noteCheck(backup: Backup, check: BackupCheck): void {
   try {
     writeWhole(backup.path + CHECKED, JSON.stringify(check))
   } catch {
-    // A backup on a read-only medium is as good as any other.
+    // On a read-only medium nothing can be noted, and the backup is still valid.
   }
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import type { TaxOfPart } from '../../../domain/documents/tax-parts.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { products } from '../../products/tables.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
@@ -56,8 +57,30 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
   }))
 }
 
+export type Line = Awaited<ReturnType<typeof readLines>>[number]
+
+/**
+ * The lines of a document as a request for another one. Products get the price of the day unless theirs is kept, and a line with the usual tax
+ * gets the usual tax of the day.
+ */
+export function itemsAgain(
+  { settings }: BusinessScope,
+  lines: readonly Line[],
+  keepsPrice: (line: Line) => boolean = ({ kind }) => kind !== 'product',
+) {
+  return lines.map(line => {
+    const { kind, productId, name, description, unit, quantity, discount, price, taxRateId } = line
+    return {
+      ...{ kind, productId, description, unit, quantity, discount },
+      ...(kind === 'product' ? {} : { name }),
+      ...(keepsPrice(line) ? { price } : {}),
+      ...(taxRateId === null || taxRateId === settings.defaultTax.id ? {} : { taxRateId }),
+    }
+  })
+}
+
 /** The tax that a line was written with, for a document that takes it over. */
-export function chosenTaxOf(line: Awaited<ReturnType<typeof readLines>>[number]): ChosenTax {
+export function chosenTaxOf(line: Line): ChosenTax {
   const { taxRateId: id, taxName: name, taxRate: rate, taxFreeReason: freeReason, taxCategory: category } = line
   return { id, name, rate, freeReason, category, parts: line.taxParts }
 }

@@ -1,6 +1,5 @@
 /** What the formats of e-invoices are called, and whom each is for. */
-import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
-import { eInvoiceFormats } from '../../../domain/e-invoice/formats.ts'
+import { type EInvoiceFormat, eInvoiceFormats } from '../../../domain/e-invoice/formats.ts'
 import { t } from '../../../translations/web.ts'
 
 export const E_INVOICE_NAMES: Readonly<Record<EInvoiceFormat, string>> = {

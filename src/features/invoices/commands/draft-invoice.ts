@@ -15,6 +15,7 @@ import { composeDocument, type DocumentOrigin } from '../../documents/commands/c
 import { keepRecord } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
+import { itemsAgain } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
@@ -256,12 +257,7 @@ export async function duplicateInvoice(
       deliveryAddressId: original.deliveryAddressId,
       note: original.note,
       discount: discountOf(original),
-      // a line with the usual tax gets today's usual tax
-      items: lines.map(({ kind, productId, name, description, unit, quantity, price, taxRateId, discount }) => ({
-        ...{ kind, productId, description, unit, quantity, discount },
-        ...(kind === 'product' ? {} : { name, price }),
-        ...(taxRateId === null || taxRateId === scope.settings.defaultTax.id ? {} : { taxRateId }),
-      })),
+      items: itemsAgain(scope, lines),
     }
     const draft = await newDraft(tx, actor, content, { adapts: true })
     const adapted = adaptedFrom(

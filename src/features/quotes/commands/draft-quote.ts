@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
 import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
-import { chosenTaxOf } from '../../documents/queries/lines.ts'
+import { chosenTaxOf, itemsAgain } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
@@ -101,12 +101,7 @@ export async function duplicateQuote(db: Database, actor: BusinessActor, quoteId
       note: original.note,
       validUntil: addDays(scope.today, daysBetween(original.date, original.validUntil)),
       discount: discountOf(original),
-      // a line with the usual tax gets today's usual tax
-      items: lines.map(({ kind, productId, name, description, unit, quantity, price, taxRateId, discount }) => ({
-        ...{ kind, productId, description, unit, quantity, discount },
-        ...(kind === 'product' ? {} : { name, price }),
-        ...(taxRateId === null || taxRateId === scope.settings.defaultTax.id ? {} : { taxRateId }),
-      })),
+      items: itemsAgain(scope, lines),
     }
     const draft = await newDraft(tx, actor, content, { adapts: true })
     const adapted = adaptedFrom(

@@ -28,8 +28,7 @@ import { queueHere, type Reach } from '../../mail/commands/queue-email.ts'
 import { suggestEmail } from '../../mail/queries.ts'
 import { missedDates, planOf, recurringItemsOf, type StoredRecurringInvoice, thisRecurringInvoice } from '../queries.ts'
 import { recurringInvoiceRuns, recurringInvoices } from '../tables.ts'
-import { locked, nextOf } from './recurring-invoices.ts'
-import { repeatedItems } from './repeated-items.ts'
+import { locked, nextOf, repeatedItems } from './recurring-invoices.ts'
 
 export type MakingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & Pick<Reach, 'origin'>
 

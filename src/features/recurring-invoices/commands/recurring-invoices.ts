@@ -1,6 +1,6 @@
 /** Makes, changes, pauses and ends recurring invoices, and decides about dates that were missed. */
 import { and, desc, eq } from 'drizzle-orm'
-import { nextOccurrences, placeFrom, type Rhythm } from '../../../domain/invoices/recurrence.ts'
+import { nextOccurrences, placeFrom, type RecurrencePrices, type Rhythm } from '../../../domain/invoices/recurrence.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
@@ -10,6 +10,7 @@ import { recordEvents } from '../../activity/commands.ts'
 import { composeDocument } from '../../documents/commands/compose.ts'
 import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
 import type { DocumentContent } from '../../documents/contract.ts'
+import { itemsAgain, type Line } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { linesOf, thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -23,7 +24,6 @@ import {
   thisRecurringInvoice,
 } from '../queries.ts'
 import { recurringInvoiceItems, recurringInvoiceRuns, recurringInvoices } from '../tables.ts'
-import { repeatedItems } from './repeated-items.ts'
 
 /** @throws Refusal `customer-missing`, `recurring-invoice-never`, and whatever saving a draft throws */
 export async function createRecurringInvoice(
@@ -235,6 +235,15 @@ async function setStatus(
     .update(recurringInvoices)
     .set({ ...change, version: version + 1, updatedAt: actor.now })
     .where(thisRecurringInvoice(actor.scope, id))
+}
+
+/** A price that was typed stays. */
+export function repeatedItems(
+  scope: BusinessScope,
+  { prices }: { readonly prices: RecurrencePrices },
+  lines: readonly Line[],
+) {
+  return itemsAgain(scope, lines, line => line.kind !== 'product' || prices === 'fixed' || line.priceSource === 'typed')
 }
 
 function ofRecurring({ businessId }: BusinessScope, id: string) {
