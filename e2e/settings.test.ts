@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Business } from '../src/features/businesses/contract.ts'
-import { byIban } from '../src/testing/ways-to-pay.ts'
+import { byIban } from '../src/testing/business-profile.ts'
 import { openBusiness, type TestBusiness } from './browser/business.ts'
 import { daybookInBrowser } from './browser/daybook.ts'
 import { textOf, textsOf } from './browser/screen.ts'

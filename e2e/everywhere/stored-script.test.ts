@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CreditNote } from '../../src/features/credit-notes/contract.ts'
-import { byIban } from '../../src/testing/ways-to-pay.ts'
+import { byIban } from '../../src/testing/business-profile.ts'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { textOfPdf } from '../browser/pdf.ts'

@@ -7,7 +7,7 @@ import {
   readable,
   startMailServer,
 } from '../../src/testing/mail-server.ts'
-import { byIban } from '../../src/testing/ways-to-pay.ts'
+import { byIban } from '../../src/testing/business-profile.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../testing/contents.ts'
 import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness } from '../testing/factories.ts'
 import { expectFiguresToAddUp } from '../testing/sums.ts'
-import { good, refusal, testApp } from '../testing/test-app.ts'
+import { contentsOf, good, refusal, testApp } from '../testing/test-app.ts'
 import { forgetOldIdempotencyKeys } from './database/database.ts'
 
 const app = await testApp()

@@ -1,3 +1,6 @@
+/** What a business says about itself in tests. */
+import type { WayToPay } from '../domain/payments/ways-to-pay.ts'
+
 /** A whole profile of a business, with every field that a request may set. */
 export const PROFILE = {
   name: 'Harbour Street',
@@ -24,4 +27,13 @@ export const PROFILE = {
   leadTimeDays: 14,
   targetCoverDays: 45,
   financialYearStart: 4,
+}
+
+export function byIban(iban: string, bic = '', bankName = ''): { waysToPay: WayToPay[] } {
+  return { waysToPay: [{ kind: 'iban', bankName, iban, bic }] }
+}
+
+export function byAccount(...lines: readonly (readonly [label: string, value: string])[]): { waysToPay: WayToPay[] } {
+  const named = lines.map(([label, value]) => ({ label, value }))
+  return { waysToPay: [{ kind: 'other-account', bankName: '', lines: named }] }
 }

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { mayAsk, type Role, roles } from '../../domain/access/roles.ts'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
-import { contentsOf } from '../../testing/contents.ts'
 import { makeProduct, openBusiness } from '../../testing/factories.ts'
 import { furnished, type Operation, operationsOf } from '../../testing/operations.ts'
 import { firstPerson, invitedPerson, makeToken, PASSWORD, withToken } from '../../testing/people.ts'
-import { good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
 import { grantBusiness } from './commands/mend-account.ts'
 
 const app = await testApp({

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESSES, FOR_PEOPLE, neededScope, scopeNouns } from '../../domain/access/token-scopes.ts'
-import { contentsOf } from '../../testing/contents.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { furnished, type Operation, operationsOf } from '../../testing/operations.ts'
 import { EVERY_SCOPE, firstPerson, invitedPerson, makeToken, PASSWORD, withToken } from '../../testing/people.ts'
-import { good, type Json, type TestApp, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ signInRequired: true })
 const owner = await firstPerson(app)

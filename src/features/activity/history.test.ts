@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { thisComputer } from '../../domain/identity.ts'
 import { actorAt, enterBusiness } from '../../platform/actor.ts'
-import { contentsOf } from '../../testing/contents.ts'
 import { makeDraft, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
-import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, testApp } from '../../testing/test-app.ts'
 import { settingsOf } from '../businesses/queries/businesses.ts'
 import { recordPayment } from '../payments/commands/record-payment.ts'
 

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
 import { sampleBusiness } from '../../domain/sample/sample-business.ts'
 import { actorAt } from '../../platform/actor.ts'
-import { contentsOf } from '../../testing/contents.ts'
 import type { TestBusiness } from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
-import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, testApp } from '../../testing/test-app.ts'
 import { fillSample } from './commands/fill-sample.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
-import { contentsOf } from '../../testing/contents.ts'
 import { makeIssued, openBusiness } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
 import { PNG } from '../../testing/operations.ts'
-import { type Answer, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { type Answer, contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { fillSample } from './commands/fill-sample.ts'
 
 const app = await testApp()

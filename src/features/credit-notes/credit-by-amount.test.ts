@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { makeSale, openBusiness, pay, readInvoice, stockOf, type TestBusiness } from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
-import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const credit = (business: TestBusiness, id: string, body: Json) =>

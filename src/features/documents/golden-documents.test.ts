@@ -9,9 +9,9 @@ import type { DocumentContent, DocumentRow } from '../../formats/pdf/document-co
 import { invoiceContent } from '../../formats/pdf/invoice-content.ts'
 import type { InvoiceDocument } from '../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
+import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { makeCustomer, makeIssued, openBusiness } from '../../testing/factories.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
-import { byAccount, byIban } from '../../testing/ways-to-pay.ts'
 
 /** Those whose PDF is made and read; of the others, what is handed to the layout. */
 const AS_PDF = ['DE', 'FR', 'IN']

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { remembering } from '../../formats/pdf/remembered-documents.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { Refusal } from '../../platform/problem.ts'
-import { contentsOf } from '../../testing/contents.ts'
+import { byAccount, byIban } from '../../testing/business-profile.ts'
 import {
   changeDefaultTax,
   makeCustomer,
@@ -16,8 +16,7 @@ import {
   type TestBusiness,
 } from '../../testing/factories.ts'
 import { PNG } from '../../testing/operations.ts'
-import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
-import { byAccount, byIban } from '../../testing/ways-to-pay.ts'
+import { contentsOf, good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const real = await realPdf()
 let rendered = 0

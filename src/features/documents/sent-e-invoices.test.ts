@@ -1,10 +1,10 @@
 /** How the e-invoice that was chosen for a customer reaches them, and what is said before one that lacks something is issued. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byIban } from '../../testing/business-profile.ts'
 import { makeCustomer, makeDraft, type TestBusiness } from '../../testing/factories.ts'
 import { type MailServerUnderTest, openMailServer, partsOf } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
-import { byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await mailingApp(await realPdf())
 let server: MailServerUnderTest

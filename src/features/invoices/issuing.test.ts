@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import {
   changeDefaultTax,
   makeCustomer,
@@ -13,7 +12,7 @@ import {
 } from '../../testing/factories.ts'
 import { interrupted } from '../../testing/interrupted.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
-import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })

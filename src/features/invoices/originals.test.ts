@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { importInvoice, makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { PDF } from '../../testing/operations.ts'
-import { good, refusal, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({
   now: '2026-03-10T15:00:00.000Z',

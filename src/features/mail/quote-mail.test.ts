@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { byIban } from '../../testing/business-profile.ts'
 import { makeCustomer, makeQuote, readQuote } from '../../testing/factories.ts'
 import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, realPdf } from '../../testing/test-app.ts'
-import { byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await mailingApp(await realPdf())
 

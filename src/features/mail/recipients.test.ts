@@ -1,10 +1,10 @@
 /** Who gets an email, where answers go, and the summary below its text. */
 import { expect, test } from 'vitest'
+import { byIban } from '../../testing/business-profile.ts'
 import { makeDraft, makeIssued, pay, type TestBusiness } from '../../testing/factories.ts'
 import { headerOf, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, type Json, NAMED_HOST, refusal } from '../../testing/test-app.ts'
-import { byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))
 

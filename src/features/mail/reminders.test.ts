@@ -1,11 +1,11 @@
 /** A reminder of a part-paid invoice asks for the balance in its text, in its PDF and in the payment code. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { byIban } from '../../testing/business-profile.ts'
 import { makeIssued, makeProduct, pay, readInvoice } from '../../testing/factories.ts'
 import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { good, realPdf } from '../../testing/test-app.ts'
-import { byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await mailingApp(await realPdf())
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { agreePrice, makeCustomer, makeProduct, openBusiness } from '../../testing/factories.ts'
-import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const business = await openBusiness(app)

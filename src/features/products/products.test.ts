@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { makeIssued, makeProduct, openBusiness, stockOf } from '../../testing/factories.ts'
 import { everyPage } from '../../testing/pages.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
-import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
 const business = await openBusiness(app)

@@ -3,10 +3,10 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { makeIssued, makeProduct, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
-import { byAccount, byIban } from '../../testing/ways-to-pay.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
 const business = await openBusiness(app, { name: 'Miller & Daughters' })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { makeIssued, makeProduct, openBusiness, stockOf } from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
-import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const NOW = '2026-06-30T12:00:00.000Z'
 const DAY = 86_400_000

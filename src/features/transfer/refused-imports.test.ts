@@ -11,11 +11,10 @@ import {
   uploaded,
   withText,
 } from '../../testing/archives.ts'
-import { contentsOf } from '../../testing/contents.ts'
 import { makeIssued, openBusiness, pay } from '../../testing/factories.ts'
 import { PNG } from '../../testing/operations.ts'
 import { firstPerson, invitedPerson, PASSWORD } from '../../testing/people.ts'
-import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const PAGE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>'
 const PDF = new TextEncoder().encode('%PDF-1.7 as it was issued')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { byIban } from '../../testing/business-profile.ts'
 import { aCreditNoteDocument } from '../../testing/invoice-document.ts'
-import { byIban } from '../../testing/ways-to-pay.ts'
 import { creditNoteContent } from './credit-note-content.ts'
 import type { CreditNoteDocument } from './printed-document.ts'
 

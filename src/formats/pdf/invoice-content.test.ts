@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
-import { byAccount, byIban } from '../../testing/ways-to-pay.ts'
 import { qrCode } from '../qr-code.ts'
 import type { DocumentRow } from './document-content.ts'
 import { invoiceContent } from './invoice-content.ts'

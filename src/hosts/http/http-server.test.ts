@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { contentsOf, testApp } from '../../testing/test-app.ts'
 import { httpServer } from './http-server.ts'
 
 const { Request: ownRequest, Response: ownResponse } = globalThis

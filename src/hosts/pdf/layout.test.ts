@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
+import { byIban } from '../../testing/business-profile.ts'
 import { anInvoiceDocument, type DocumentChanges, someNames } from '../../testing/invoice-document.ts'
-import { byIban } from '../../testing/ways-to-pay.ts'
 import { startPdfRenderer } from './renderer.ts'
 
 const renderer = startPdfRenderer()

@@ -2,8 +2,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
+import { byIban } from '../../testing/business-profile.ts'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
-import { byIban } from '../../testing/ways-to-pay.ts'
 import { startPdfRenderer } from './renderer.ts'
 
 const renderer = startPdfRenderer()

@@ -6,13 +6,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { documentTotals } from '../../domain/documents/document-totals.ts'
 import { currencies, moneyText } from '../../domain/values/money.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
+import { byIban } from '../../testing/business-profile.ts'
 import {
   aCreditNoteDocument,
   anInvoiceDocument,
   type DocumentChanges,
   someNames,
 } from '../../testing/invoice-document.ts'
-import { byIban } from '../../testing/ways-to-pay.ts'
 import { startPdfRenderer } from './renderer.ts'
 
 const renderer = startPdfRenderer()

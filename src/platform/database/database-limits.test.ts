@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { agreePrice, makeCustomer, makeProduct, openBusiness } from '../../testing/factories.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { contentsOf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 const business = await openBusiness(app)

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness } from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
-import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 const business = await openBusiness(app)

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { factsToPay, type WayToPay } from '../../domain/payments/ways-to-pay.ts'
-import { contentsOf } from '../../testing/contents.ts'
 import { makeIssued, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
-import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, testApp } from '../../testing/test-app.ts'
 import { expectTotalsToAddUp } from '../../testing/totals.ts'
 import { type Migration, migrate } from './migrations.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { furnished, type Operation, operationsOf, placeholdersOf, type Schema } from '../../testing/operations.ts'
-import { type Answer, testApp } from '../../testing/test-app.ts'
+import { type Answer, contentsOf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ webApp: context => context.html('the page of the web app') })
 const { address, bodies } = await furnished(await openBusiness(app))

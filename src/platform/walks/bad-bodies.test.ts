@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { faultsOf } from '../../testing/faults.ts'
 import { furnished, operationsOf } from '../../testing/operations.ts'
-import { type Answer, testApp } from '../../testing/test-app.ts'
+import { type Answer, contentsOf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 const { address, bodies } = await furnished(await openBusiness(app))

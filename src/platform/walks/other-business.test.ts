@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../domain/sample/seeded-random.ts'
-import { contentsOf } from '../../testing/contents.ts'
 import {
   makeCustomer,
   makeIssued,
@@ -11,7 +10,7 @@ import {
   type TestBusiness,
 } from '../../testing/factories.ts'
 import { furnished, operationsOf, placeholdersOf } from '../../testing/operations.ts'
-import { good, type Json, NAMED_HOST, realPdf, refusal, testApp } from '../../testing/test-app.ts'
+import { contentsOf, good, type Json, NAMED_HOST, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ renderDocument: await realPdf() })
 const mine = await furnished(await openBusiness(app, { name: 'Mine' }))

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { type Furnished, furnished, operationsOf } from '../../testing/operations.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { contentsOf, testApp } from '../../testing/test-app.ts'
 
 const sent: string[] = []
 const app = await testApp({

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contentsOf } from '../../testing/contents.ts'
 import { openBusiness } from '../../testing/factories.ts'
 import { furnished, type Operation, operationsOf, placeholdersOf } from '../../testing/operations.ts'
 import { firstPerson, invitedPerson } from '../../testing/people.ts'
-import { type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
+import { contentsOf, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ signInRequired: true })
 const owner = await firstPerson(app)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byIban } from '../../../testing/ways-to-pay.ts'
+import { byIban } from '../../../testing/business-profile.ts'
 import { publicPage } from './public-page.ts'
 import type { PublicInvoice } from './status.ts'
 
