@@ -38,7 +38,7 @@ function RepeatForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
     <FormDialog
       form={form}
       title={t('Repeat this invoice')}
-      description={t('Daybook makes an invoice like this one on each date. This one stays as it is.')}
+      description={t('Daybook creates an invoice like this one on each date. This invoice doesn’t change.')}
       saveLabel={t('Repeat invoice')}
       save={(schedule, outcome) => write({ ...schedule, invoiceId: id }, outcome)}
       done={({ customerName }: RecurringInvoice) => t('Recurring invoice for {name} added', { name: customerName })}

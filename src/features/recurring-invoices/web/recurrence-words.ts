@@ -27,7 +27,7 @@ export const RESULT_OPTIONS: readonly { value: RecurrenceResult; label: string; 
 export const PRICES_OPTIONS: readonly { value: RecurrencePrices; label: string; help: string }[] = [
   {
     value: 'current',
-    label: t('Current prices on each date'),
+    label: t('Current prices'),
     help: t('Products get the price that applies then. Prices you typed stay.'),
   },
   {

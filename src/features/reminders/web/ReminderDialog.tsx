@@ -120,7 +120,7 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
       >
         <TextArea rows={9} />
       </ReminderField>
-      <Switch {...form.register('active')} label={t('Active')} help={t('Off: this reminder is left out.')} />
+      <Switch {...form.register('active')} label={t('Active')} help={t('Turn it off to skip this reminder.')} />
       <Preview form={form} settings={settings} />
     </FormDialog>
   )
