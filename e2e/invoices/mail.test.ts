@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { byIban } from '../../src/testing/business-profile.ts'
 import {
   headerOf,
   type MailServerUnderTest,
@@ -7,7 +8,6 @@ import {
   readable,
   startMailServer,
 } from '../../src/testing/mail-server.ts'
-import { byIban } from '../../src/testing/business-profile.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
