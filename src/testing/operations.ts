@@ -186,6 +186,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/imports': [customersFile],
     'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
     'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
+    'POST /api/system/backups/restore-moment': [{ moment: '2026-03-01T08:00:00Z' }],
     'POST /api/system/backups/restore': [{ name: 'daybook-2026-03-01T080000Z-daily.tar.gz' }],
     'POST /api/sign-in': [credentials],
     'POST /api/sign-in/first-account': [{ code: FIRST_ACCOUNT_CODE, name: 'Ann', ...credentials }],

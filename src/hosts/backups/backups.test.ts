@@ -103,6 +103,38 @@ test('a backup is restored while Daybook runs: it restarts at its address, and t
   expect(await program.end('SIGTERM')).toBe(0)
 })
 
+test('a lost disk: from the backup folder alone, all data comes back as it was at a moment, and as it was last', async () => {
+  const lost = join(folder, 'lost')
+  const environment = { DATA_DIR: lost, BACKUP_DIR: join(folder, 'elsewhere'), ...SEALED }
+  const program = await startProgram(environment)
+  const backups = `${program.address}/api/system/backups`
+  const state = async () => (await ask('GET', backups)).body.state as Record<string, unknown>
+  const add = async (name: string) => ask('POST', await customersOf(program.address), { name })
+  // the log leads on from a backup that is made after it was begun
+  await expect.poll(state).toMatchObject({ moments: { from: null, failure: null } })
+  await expect.poll(() => readdirSync(join(folder, 'elsewhere', 'log'))).not.toEqual([])
+  await ask('POST', backups, {})
+  await expect.poll(state).toMatchObject({ isRunning: false, failure: null })
+  await add('Found before')
+  await customersOf(program.address)
+  const moment = new Date().toISOString()
+  await customersOf(program.address)
+  await add('Found after')
+  expect(await program.end('SIGTERM')).toBe(0)
+  rmSync(lost, { recursive: true })
+
+  const found = async (...words: string[]) => {
+    expect(await restore(environment, ...words)).toContain('everything adds up')
+    const restored = await startProgram(environment)
+    const { body } = await ask('GET', `${await customersOf(restored.address)}?q=Found`)
+    expect(await restored.end('SIGTERM')).toBe(0)
+    return (body.rows as { name: string }[]).map(({ name }) => name).sort()
+  }
+  expect(await found('--at', moment)).toEqual(['Found before'])
+  expect(await found('--at', moment)).toEqual(['Found before'])
+  await expect(restore(environment, '--at', '2020-01-01 08:00')).rejects.toThrow('can’t go back to that moment')
+})
+
 async function inDatabase(directory: string, statement: string): Promise<pg.QueryResult> {
   const database = await startEmbeddedDatabase({ directory, progress: () => undefined })
   const client = new pg.Client(database.connection)
