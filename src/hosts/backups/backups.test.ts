@@ -103,7 +103,7 @@ test('a backup is restored while Daybook runs: it restarts at its address, and t
   expect(await program.end('SIGTERM')).toBe(0)
 })
 
-test('a lost disk: from the backup folder alone, all data comes back as it was at a moment, and as it was last', async () => {
+test('a lost disk: from the backup folder alone, all data comes back as it was at a moment, or last', async () => {
   const lost = join(folder, 'lost')
   const environment = { DATA_DIR: lost, BACKUP_DIR: join(folder, 'elsewhere'), ...SEALED }
   const program = await startProgram(environment)
@@ -120,6 +120,7 @@ test('a lost disk: from the backup folder alone, all data comes back as it was a
   const moment = new Date().toISOString()
   await customersOf(program.address)
   await add('Found after')
+  const last = new Date().toISOString()
   expect(await program.end('SIGTERM')).toBe(0)
   rmSync(lost, { recursive: true })
 
@@ -131,7 +132,8 @@ test('a lost disk: from the backup folder alone, all data comes back as it was a
     return (body.rows as { name: string }[]).map(({ name }) => name).sort()
   }
   expect(await found('--at', moment)).toEqual(['Found before'])
-  expect(await found('--at', moment)).toEqual(['Found before'])
+  // the data that came back goes its own way, and what it left is still there
+  expect(await found('--at', last)).toEqual(['Found after', 'Found before'])
   await expect(restore(environment, '--at', '2020-01-01 08:00')).rejects.toThrow('can’t go back to that moment')
 })
 

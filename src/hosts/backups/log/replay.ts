@@ -176,7 +176,7 @@ async function repeat(directory: string, moment: Date | undefined): Promise<void
   }
   if (moment === undefined) return run(RECOVERY)
   try {
-    await run({ ...RECOVERY, recovery_target_time: moment.toISOString() })
+    await run({ ...RECOVERY, recovery_target_time: moment.toISOString().replace('T', ' ').replace('Z', '+00') })
   } catch (error) {
     if (wordsOf(error).includes(TOO_EARLY))
       throw new LeadsElsewhere('The backup was still being made at that moment. Choose one a few minutes later.')
