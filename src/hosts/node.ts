@@ -59,8 +59,7 @@ async function start(configuration: Configuration): Promise<void> {
   })
   closing.push(() => pool.end())
   const place = { folder: backupFolder, dataDirectory, passphrase: backupPassphrase }
-  const archive =
-    typeof address === 'string' ? undefined : archiveLog(place, { db: pool.db, connection: address }, log)
+  const archive = typeof address === 'string' ? undefined : archiveLog(place, { db: pool.db, connection: address }, log)
   if (archive) closing.push(() => archive.stop())
   const source = { db: pool.db, address, version, history: () => archive?.history() }
   await upgrade(pool.db, say, () => makeBackup(place, source, 'before-upgrade'))

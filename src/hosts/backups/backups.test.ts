@@ -95,6 +95,17 @@ test('a backup is restored while Daybook runs: it restarts at its address, and t
   expect(await later()).toEqual([])
   expect(readdirSync(directory).filter(one => /^(restor|before-restore)/.test(one))).toHaveLength(1)
 
+  // the restored data has a log of its own, which leads on from the next backup
+  await expect.poll(state).toMatchObject({ moments: { failure: null } })
+  await ask('POST', backups, {})
+  await expect.poll(state).toMatchObject({ isRunning: false, moments: { from: expect.any(String) } })
+  const moment = new Date().toISOString()
+  await customersOf(program.address)
+  await ask('POST', await customersOf(program.address), { name: 'Entered later' })
+  await ask('POST', `${backups}/restore-moment`, { moment })
+  await expect.poll(() => state().catch(() => undefined)).toMatchObject({ restore: null })
+  expect(await later()).toEqual([])
+
   const damaged = name.replace(/T\d+Z/, 'T000000Z')
   writeFileSync(join(directory, 'backups', damaged), 'not a backup')
   await ask('POST', `${backups}/restore`, { name: damaged })
@@ -114,7 +125,7 @@ test('a lost disk: from the backup folder alone, all data comes back as it was a
   await expect.poll(state).toMatchObject({ moments: { from: null, failure: null } })
   await expect.poll(() => readdirSync(join(folder, 'elsewhere', 'log'))).not.toEqual([])
   await ask('POST', backups, {})
-  await expect.poll(state).toMatchObject({ isRunning: false, failure: null })
+  await expect.poll(state).toMatchObject({ isRunning: false, failure: null, moments: { from: expect.any(String) } })
   await add('Found before')
   await customersOf(program.address)
   const moment = new Date().toISOString()

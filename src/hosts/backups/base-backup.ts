@@ -18,8 +18,7 @@ export async function* baseBackup(connection: EmbeddedDatabase['connection'], la
       HELD_BYTES / MESSAGE_BYTES,
     )
     client.query(copy)
-    for await (const message of copy.output as AsyncIterable<Buffer>)
-      if (message[0] === DATA) yield message.subarray(1)
+    for await (const message of copy.output as AsyncIterable<Buffer>) if (message[0] === DATA) yield message.subarray(1)
   } finally {
     await client.end()
   }

@@ -3,10 +3,7 @@ import { PassThrough } from 'node:stream'
 import pg from 'pg'
 import type { EmbeddedDatabase } from '../postgres/embedded.ts'
 
-export async function replicationClient(
-  connection: EmbeddedDatabase['connection'],
-  name: string,
-): Promise<pg.Client> {
+export async function replicationClient(connection: EmbeddedDatabase['connection'], name: string): Promise<pg.Client> {
   const options = { ...connection, replication: 'true', application_name: name }
   const client = new pg.Client(options as pg.ClientConfig)
   client.on('error', () => undefined)

@@ -125,7 +125,11 @@ async function* tablesAsTar(address: string): AsyncGenerator<Buffer> {
   }
 }
 
-async function describe({ db, address, version, history }: BackupSource, at: Date, kind: BackupKind): Promise<AboutBackup> {
+async function describe(
+  { db, address, version, history }: BackupSource,
+  at: Date,
+  kind: BackupKind,
+): Promise<AboutBackup> {
   const [row] = rowsOf<{ bytes: string; migration: string }>(
     await db.execute(sql`
       select pg_database_size(current_database()) as bytes,

@@ -100,15 +100,20 @@ export function backupSchedule(
     }
   }
   const prepareAt = async (moment: Date) => {
-    // what was saved until now counts
     await archive?.flush()
-    return prepareMoment(moment, await archiveIn(place.folder, undefined), place.dataDirectory, place.passphrase)
+    const found = await archiveIn(place.folder, undefined)
+    // where nothing was saved lately, no file says so
+    const end = found.log.findLast(({ history }) => history === archive?.history())
+    const log = found.log.map(file => (file === end ? { ...file, until: archive?.until() ?? file.until } : file))
+    return prepareMoment(moment, { ...found, log }, place.dataDirectory, place.passphrase)
   }
 
   const backUp = (kind: 'daily' | 'manual') => {
     running ??= makeBackup(place, source, kind)
       .then(({ name, bytes }) => log({ level: 'info', message: `a backup was made: ${name}, ${bytes} bytes` }))
       .catch(error => log({ level: 'error', message: 'a backup could not be made', error: errorForLog(error) }))
+      // from now on, the log leads on from it
+      .then(() => archive?.flush().catch(() => undefined))
       .then(copy)
       .finally(() => {
         running = undefined

@@ -22,7 +22,7 @@ import { StartRefused, wordsOf } from '../start-refused.ts'
 const USAGE = `Usage:
   restore                       list the backups
   restore NAME                  restore that backup; NAME can also be latest, or the path of a file
-  restore --at MOMENT           go back to a moment, such as "2026-11-26 14:05" by this computer's clock; or to latest, the last that is archived
+  restore --at MOMENT           go back to a moment, such as "2026-11-26 14:05"; MOMENT can also be latest
   restore --before-upgrade      restore the newest backup from before an upgrade; then start the older version
   restore --check [NAME]        test a backup without changing your data`
 

@@ -41,7 +41,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-async function attempt({ program, identity, cluster, address, settings, logFile }: ServerParts): Promise<RunningServer> {
+async function attempt({
+  program,
+  identity,
+  cluster,
+  address,
+  settings,
+  logFile,
+}: ServerParts): Promise<RunningServer> {
   const options = Object.entries({ ...POSTGRES_SETTINGS, ...address.options, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,

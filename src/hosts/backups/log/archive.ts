@@ -93,7 +93,8 @@ export function archiveLog(
       await follow().catch(error => {
         if (stopping.signal.aborted) return
         const words = wordsOf(error)
-        if (words !== reason) log({ level: 'error', message: 'the log could not be archived', error: errorForLog(error) })
+        if (words !== reason)
+          log({ level: 'error', message: 'the log could not be archived', error: errorForLog(error) })
         // a database that restarts is back by the next attempt
         if (reason !== undefined) noteFailure(folder, { at: new Date().toISOString(), reason: words })
         reason = words
@@ -128,7 +129,12 @@ interface Following {
   archive(): Promise<Date>
 }
 
-async function startFollowing(client: pg.Client, db: Database, place: BackupPlace, onFile: () => void): Promise<Following> {
+async function startFollowing(
+  client: pg.Client,
+  db: Database,
+  place: BackupPlace,
+  onFile: () => void,
+): Promise<Following> {
   const { rows } = await client.query<{ timeline: number; xlogpos: string }>('IDENTIFY_SYSTEM')
   const { timeline = 1, xlogpos = '' } = rows[0] ?? {}
   const { history, kept } = await slotFor(db, place.folder, positionOf(xlogpos))
@@ -140,7 +146,10 @@ async function startFollowing(client: pg.Client, db: Database, place: BackupPlac
   let writing = Promise.resolve()
   let arrival = Promise.withResolvers<void>()
 
-  const stream = new CopyStream(`START_REPLICATION SLOT "${SLOT}${history}" PHYSICAL ${textOf(archived)}`, HELD_MESSAGES)
+  const stream = new CopyStream(
+    `START_REPLICATION SLOT "${SLOT}${history}" PHYSICAL ${textOf(archived)}`,
+    HELD_MESSAGES,
+  )
   client.query(stream)
   const sayWhatIsKept = () => stream.send(statusOf(received, archived))
   /** In their order; what was taken is not taken again. */
@@ -213,7 +222,9 @@ async function slotFor(db: Database, folder: string, flushed: Position): Promise
   const history = nameOfHistory(new Date())
   await db.execute(sql`select pg_create_physical_replication_slot(${SLOT + history}, true)`)
   const [made] = rowsOf<{ kept: string }>(
-    await db.execute(sql`select restart_lsn::text as kept from pg_replication_slots where slot_name = ${SLOT + history}`),
+    await db.execute(
+      sql`select restart_lsn::text as kept from pg_replication_slots where slot_name = ${SLOT + history}`,
+    ),
   )
   return { history, kept: positionOf(made?.kept ?? '') }
 }

@@ -36,7 +36,10 @@ export function logFolder(backupFolder: string): string {
 }
 
 export function nameOfHistory(at: Date): string {
-  return at.toISOString().replace(/[-:.Z]/g, '').toLowerCase()
+  return at
+    .toISOString()
+    .replace(/[-:.Z]/g, '')
+    .toLowerCase()
 }
 
 export function beginOf(history: string): Date {

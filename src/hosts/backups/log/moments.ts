@@ -7,8 +7,8 @@ import { listLog, logFolder, stretchesOf } from './files.ts'
 const LATE_MILLISECONDS = 10 * 60_000
 
 /**
- * @param history the log that is archived now
- * @param until what was saved by then is archived, even where nothing was saved and so no file was written
+ * @param history the log that is archived now: what is not in a file yet is put into one before it is needed
+ * @param until what was saved by then is archived
  */
 export function momentsOf(
   folder: string,
@@ -18,7 +18,7 @@ export function momentsOf(
 ): NonNullable<BackupState['moments']> {
   const stretches = stretchesOf(listBackups(folder), listLog(folder))
   const last = stretches.at(-1)
-  const end = last && until && last.history === history && until > last.until ? until : last?.until
+  const end = last?.history === history ? now : last?.until
   const isLate = until !== undefined && now.getTime() - until.getTime() > LATE_MILLISECONDS
   const failure = lastFailure(logFolder(folder))?.reason ?? (isLate ? 'The database does not send its log.' : null)
   return { from: stretches[0]?.from.toISOString() ?? null, until: end?.toISOString() ?? null, failure }

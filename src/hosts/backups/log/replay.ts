@@ -92,7 +92,9 @@ async function fill(
 ): Promise<AboutBackup> {
   const about = await unpackBackup(await archive.backupPath(backup.name), passphrase, directory)
   if (about.history !== history)
-    throw new LeadsElsewhere(`The changes that were made after ${backup.name} are not archived. Restore it, or another one.`)
+    throw new LeadsElsewhere(
+      `The changes that were made after ${backup.name} are not archived. Restore it, or another one.`,
+    )
   const cluster = clusterDirectory(directory)
   const files = filesFrom(startOf(cluster), history, moment, archive.log)
   const bytes = files.reduce((sum, { start, end }) => sum + Number(end - start), 0)
@@ -104,7 +106,8 @@ async function fill(
 
 /** Where the log has to begin that brings the copy up to date. */
 function startOf(cluster: string): Position {
-  const [, position] = /^START WAL LOCATION: ([0-9A-F/]+)/.exec(readFileSync(join(cluster, 'backup_label'), 'utf8')) ?? []
+  const [, position] =
+    /^START WAL LOCATION: ([0-9A-F/]+)/.exec(readFileSync(join(cluster, 'backup_label'), 'utf8')) ?? []
   if (position === undefined) throw damaged('its label can’t be read')
   return positionOf(position)
 }
