@@ -113,7 +113,7 @@ export function backupSchedule(
       .then(({ name, bytes }) => log({ level: 'info', message: `a backup was made: ${name}, ${bytes} bytes` }))
       .catch(error => log({ level: 'error', message: 'a backup could not be made', error: errorForLog(error) }))
       // from now on, the log leads on from it
-      .then(() => archive?.flush().catch(() => undefined))
+      .then(() => void archive?.flush().catch(() => undefined))
       .then(copy)
       .finally(() => {
         running = undefined

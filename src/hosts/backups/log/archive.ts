@@ -15,7 +15,7 @@ import { type Database, rowsOf } from '../../../platform/database/database.ts'
 import { errorForLog, type Log } from '../../../platform/log.ts'
 import { removeUnfinished } from '../../data-directory.ts'
 import type { EmbeddedDatabase } from '../../postgres/embedded.ts'
-import { wordsOf } from '../../start-refused.ts'
+import { StartRefused, wordsOf } from '../../start-refused.ts'
 import { CopyStream, replicationClient } from '../copy-stream.ts'
 import { lastFailure, noteFailure, syncFolder } from '../kept-backups.ts'
 import { assertRoom, type BackupPlace, UNFINISHED } from '../make-backup.ts'
@@ -65,6 +65,7 @@ export function archiveLog(
   const folder = logFolder(place.folder)
   const stopping = new AbortController()
   let current: Following | undefined
+  let begun = Promise.withResolvers<Following>()
   let until: Date | undefined
   let reason: string | undefined
   let onFile = () => {}
@@ -75,6 +76,7 @@ export function archiveLog(
     const client = await replicationClient(connection, 'daybook log')
     try {
       current = await startFollowing(client, db, place, () => onFile())
+      begun.resolve(current)
       for (;;) {
         // the first look tells at once whether all is well
         until = await current.archive()
@@ -85,6 +87,7 @@ export function archiveLog(
       }
     } finally {
       current = undefined
+      begun = Promise.withResolvers()
       await client.end()
     }
   }
@@ -104,7 +107,10 @@ export function archiveLog(
   }
   const running = run()
   const flush = async () => {
-    if (current) until = await current.archive()
+    const late = pause(PATIENCE_MILLISECONDS, undefined, { ref: false })
+    const following = current ?? (await Promise.race([begun.promise, late]))
+    if (following === undefined) throw new StartRefused('The database does not send its log.')
+    until = await following.archive()
   }
   return {
     history: () => current?.history,
@@ -114,7 +120,9 @@ export function archiveLog(
       onFile = listener
     },
     async stop() {
-      await Promise.race([flush(), pause(FAREWELL_MILLISECONDS, undefined, { ref: false })]).catch(() => undefined)
+      await Promise.race([current && flush(), pause(FAREWELL_MILLISECONDS, undefined, { ref: false })]).catch(
+        () => undefined,
+      )
       stopping.abort()
       await running
     },

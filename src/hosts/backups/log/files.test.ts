@@ -12,7 +12,7 @@ function logFile(history: string, start: number, end: number, until: string): Lo
 
 test('the name of a file says all about it', () => {
   const file = logFile(first, 0x1_0000_0028, 0x1_0100_0000, '08:02')
-  expect(file.name).toBe('log-20261126t080000000-1-0000000100000028-0000000101000000-2026-11-26T080200000Z.gz.sealed')
+  expect(file.name).toBe('log-20261126t080000-1-0000000100000028-0000000101000000-2026-11-26T080200000Z.gz.sealed')
   expect(logFileOf(file.name)).toEqual(file)
   for (const name of ['last-failure.json', `${file.name}.unfinished`]) expect(logFileOf(name)).toBeUndefined()
 })

@@ -27,23 +27,21 @@ export interface Stretch {
 
 const FOLDER = 'log'
 const KEPT_MILLISECONDS = 8 * 86_400_000
-const HISTORY = /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})$/
+const HISTORY = /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)$/
 const NAME =
-  /^log-(\d{8}t\d{9})-(\d+)-([0-9A-F]{16})-([0-9A-F]{16})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.gz(\.sealed)?$/
+  /^log-(\d{8}t\d{6})-(\d+)-([0-9A-F]{16})-([0-9A-F]{16})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.gz(\.sealed)?$/
 
 export function logFolder(backupFolder: string): string {
   return join(backupFolder, FOLDER)
 }
 
+/** To the second, like the name of a backup. */
 export function nameOfHistory(at: Date): string {
-  return at
-    .toISOString()
-    .replace(/[-:.Z]/g, '')
-    .toLowerCase()
+  return at.toISOString().slice(0, 19).replace(/[-:]/g, '').toLowerCase()
 }
 
 export function beginOf(history: string): Date {
-  return new Date(history.replace(HISTORY, '$1-$2-$3T$4:$5:$6.$7Z'))
+  return new Date(history.replace(HISTORY, '$1-$2-$3T$4:$5:$6Z'))
 }
 
 export function nameOfLogFile(file: Omit<LogFile, 'name'>, isSealed: boolean): string {
