@@ -59,7 +59,7 @@ export async function numberChecker(): Promise<(numbers: NumbersToCheck) => Numb
 const WORDS = /(?<![\p{L}\d])\p{L}{4,}(?![\p{L}\d])/u
 
 function withoutLabel(text: string): string {
-  return text.replace(/^(\p{L}{2,}[.:\s]+)+/u, '')
+  return text.replace(/^\p{L}{2,}[.:\s]+(\p{L}\s+)?/u, '')
 }
 
 /** As typed; without what people write before it, such as `SIREN`; and without letters that are no part of the digits. */
