@@ -233,7 +233,6 @@ export const doubtfulNumbers = z.object({
     description: 'Those that can’t be right, by their check digits or form. They can be saved anyway.',
   }),
 })
-export type DoubtfulNumbers = z.infer<typeof doubtfulNumbers>
 
 export const numberSeriesList = z.object({ series: z.array(numberSeries) })
 

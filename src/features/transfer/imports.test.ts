@@ -60,26 +60,6 @@ test('customers are added, changed and skipped by name and email, and the check 
   await expectFiguresToAddUp(business)
 })
 
-test('a number that looks mistyped is a warning, and its row is imported anyway', async () => {
-  const business = await openBusiness(app, { country: 'DE' })
-  const text =
-    'Name,Country,VAT ID,Company number\nRight,,DE136695976,HRB 1\nWrong,,DE136695977,\nBoth,FR,FR41303265045,303265046\n'
-  const checked = await check(business, await begin(business, 'customers', text))
-  expect(checked).toMatchObject({ counts: { create: 3, change: 0, skip: 0, wrong: 0 }, doubtfulCount: 2 })
-  const vatId = { header: 'VAT ID', message: 'This doesn’t look like a valid VAT ID. Check it with your customer.' }
-  const company = {
-    header: 'Company number',
-    message: 'This doesn’t look like a valid company number. Check it with your customer.',
-  }
-  expect(checked.doubtfulRows).toEqual([
-    { row: 3, errors: [vatId] },
-    { row: 4, errors: [vatId, company] },
-  ])
-  good(await run(business, checked))
-  const again = await check(business, await begin(business, 'customers', text))
-  expect(again).toMatchObject({ counts: { create: 0, skip: 3 }, doubtfulCount: 0 })
-})
-
 test('a figure that can be meant in two ways is taken as the business writes figures', async () => {
   const read = async (numberFormat: string) =>
     (await begin(await openBusiness(app, { numberFormat }), 'products', 'SKU,Name,Price\nK-1,Kettle,1.250\n'))
