@@ -49,6 +49,8 @@ export interface ReceivedTaxCategory {
   readonly category: string
   /** In percent. */
   readonly rate: DecimalText | null
+  /** `VAT`: EN 16931 knows no other tax. */
+  readonly scheme: string
 }
 
 export interface ReceivedAllowance {
