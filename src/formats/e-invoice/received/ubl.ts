@@ -100,7 +100,7 @@ export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
 /** BT-21 stands before the text: `#AAI#Text`. */
 function note(element: XmlElement) {
   const text = linesAt(element)
-  const [, subjectCode, rest] = /^#([A-Z]{3})#([^]*)$/.exec(text) ?? []
+  const [, subjectCode, rest] = /^#([A-Z]{3})#(.*)$/s.exec(text) ?? []
   return { subjectCode: subjectCode ?? '', text: rest ?? text }
 }
 
@@ -171,7 +171,11 @@ function partyIds(element: XmlElement | undefined, ofSepa: boolean) {
 
 function party(element: XmlElement | undefined): ReceivedParty {
   const numbers = children(element, 'PartyTaxScheme')
-  const numberOf = (isVat: boolean) => textAt(numbers.find(each => (schemeOf(each) === 'VAT') === isVat), 'CompanyID')
+  const numberOf = (isVat: boolean) =>
+    textAt(
+      numbers.find(each => (schemeOf(each) === 'VAT') === isVat),
+      'CompanyID',
+    )
   const contact = child(element, 'Contact')
   return {
     name: textAt(element, 'PartyLegalEntity', 'RegistrationName'),

@@ -22,10 +22,10 @@ export interface Values {
 export function newValues(): Values {
   const findings: Finding[] = []
   const currencies = new Set<string>()
-  function read<Value>(element: XmlElement | undefined, where: string, valueOf: (text: string) => Value | undefined) {
+  function read<Value>(element: XmlElement | undefined, where: string, parse: (text: string) => Value | undefined) {
     const text = textAt(element)
     if (text === '') return null
-    const value = valueOf(text)
+    const value = parse(text)
     if (value === undefined) {
       findings.push({ rule: 'unreadable', severity: 'error', where, params: { text: text.slice(0, 100) } })
     }

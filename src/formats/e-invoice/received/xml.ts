@@ -52,7 +52,9 @@ function decoderFor(bytes: Uint8Array): TextDecoder {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return new TextDecoder('utf-16le')
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return new TextDecoder('utf-16be')
   const [, named = 'utf-8'] =
-    /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200))) ?? []
+    /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
+      new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
+    ) ?? []
   try {
     return new TextDecoder(named.startsWith('utf-16') ? 'utf-8' : named)
   } catch {
