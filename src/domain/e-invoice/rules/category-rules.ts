@@ -139,7 +139,9 @@ const hasRow = ({ taxes }: ReceivedInvoice, code: string) => taxes.some(tax => t
 
 const others: readonly Rule[] = [
   rule('BR-IC-11', 'deliveryDate', invoice => {
-    return !hasRow(invoice, 'K') || invoice.deliveryDate !== null || invoice.period !== null
+    const { deliveryDate, period, taxPointCode } = invoice
+    const isDated = deliveryDate !== null || period?.from || period?.to || taxPointCode !== ''
+    return !hasRow(invoice, 'K') || Boolean(isDated)
   }),
   rule('BR-IC-12', 'delivery.address.country', invoice => {
     return !hasRow(invoice, 'K') || (invoice.delivery?.address?.country.length ?? 0) > 1

@@ -49,7 +49,7 @@ const header: readonly Rule[] = [
   ruleOfEach('preceding', 'BR-55', 'number', ({ number }) => isSaid(number)),
   rule('BR-56', 'taxRepresentative.vatId', ({ taxRepresentative: one }) => !one || isSaid(one.vatId)),
   rule('BR-57', 'delivery.address.country', ({ delivery }) => !delivery || hasCountry(delivery)),
-  ruleOfEach('payments', 'BR-61', 'account', ({ code, account }) => !isTransfer(code) || account !== null),
+  ruleOfEach('payments', 'BR-61', 'account', ({ code, account }) => !isTransfer(code) || isSaid(account?.iban ?? '')),
   rule('BR-62', 'seller.electronicAddress', ({ seller }) => seller.electronicAddress?.scheme !== ''),
   rule('BR-63', 'buyer.electronicAddress', ({ buyer }) => buyer.electronicAddress?.scheme !== ''),
 ]

@@ -1,6 +1,7 @@
 /** Reads the XML of an e-invoice in any syntax, and checks it by the rules of its profile. */
-import type { ReceivedProfile } from '../../../domain/e-invoice/received-invoice.ts'
+
 import type { XmlElement } from '@rgrove/parse-xml'
+import type { ReceivedProfile } from '../../../domain/e-invoice/received-invoice.ts'
 import { findingsIn } from '../../../domain/e-invoice/rules/findings.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { ReadInvoice } from '../read-e-invoice.ts'
@@ -31,7 +32,12 @@ export function readInvoice(root: XmlElement): Omit<ReadInvoice, 'xml'> {
   const profile = profileOf(invoice.specification)
   return {
     ...{ invoice, syntax, profile },
-    findings: [...values.findings, ...findingsIn(invoice, profile), ...(syntax === 'ubl' ? ublFindings(root) : [])],
+    findings: [
+      ...values.findings,
+      // what is there but can't be read is not missing
+      ...findingsIn(invoice, profile).filter(({ where }) => !values.findings.some(each => each.where === where)),
+      ...(syntax === 'ubl' ? ublFindings(root) : []),
+    ],
   }
 }
 

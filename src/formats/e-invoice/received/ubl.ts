@@ -76,7 +76,7 @@ export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
       .map(each => linesAt(each))
       .join('\n'),
     allowances: children(root, 'AllowanceCharge').map((each, place) => allowance(each, values, `allowances.${place}`)),
-    lines: children(root, isCredit ? 'CreditNoteLine' : 'InvoiceLine').map((each, place) =>
+    lines: [...children(root, 'InvoiceLine'), ...children(root, 'CreditNoteLine')].map((each, place) =>
       line(each, values, `lines.${place}`),
     ),
     ...taxes(root, values),
@@ -264,6 +264,7 @@ function allowance(element: XmlElement, values: Values, where: string): Received
 function line(element: XmlElement, values: Values, where: string): ReceivedLine {
   const item = child(element, 'Item')
   const price = child(element, 'Price')
+  const object = children(element, 'DocumentReference').find(each => textAt(each, 'DocumentTypeCode') === '130')
   const quantity = child(element, 'InvoicedQuantity') ?? child(element, 'CreditedQuantity')
   return {
     id: textAt(element, 'ID'),
@@ -300,6 +301,6 @@ function line(element: XmlElement, values: Values, where: string): ReceivedLine 
     period: period(child(element, 'InvoicePeriod'), values, `${where}.period`),
     orderLine: textAt(element, 'OrderLineReference', 'LineID'),
     buyerAccounting: textAt(element, 'AccountingCost'),
-    objectId: identifier(child(element, 'DocumentReference', 'ID')),
+    objectId: identifier(child(object, 'ID')),
   }
 }
