@@ -99,7 +99,9 @@ function files(root: XmlElement): readonly Finding[] {
   return documents.flatMap(element => {
     const type = textAt(element, 'DocumentTypeCode')
     const isKept =
-      type === '130' || (type === '50' && isCredit) || (type === '' && attribute(child(element, 'ID'), 'schemeID') === '')
+      type === '130' ||
+      (type === '50' && isCredit) ||
+      (type === '' && attribute(child(element, 'ID'), 'schemeID') === '')
     const file = child(element, 'Attachment', 'EmbeddedDocumentBinaryObject')
     return [
       ...findingIf(!isKept, 'UBL-SR-43', 'attachments'),

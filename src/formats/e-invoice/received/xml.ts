@@ -5,15 +5,25 @@ import { type FileRefusal, RuleBroken } from '../../../domain/rule-broken.ts'
 /** UBL and CII have no more than 12. */
 const DEEPEST = 100
 
+/** Of elements, which begin and end: enough for twenty thousand lines. Each takes some hundred bytes of memory. */
+const MOST_TAGS = 2_000_000
+
 /** @throws RuleBroken `file-refused`, `not-an-e-invoice` */
 export function xmlRoot(bytes: Uint8Array): XmlElement {
   const text = textOfXml(bytes)
+  if (countOf('<', text) > MOST_TAGS) throw refused('too-much-work')
   // in a document type, entities could be declared that grow or read files
   if (text.includes('<!DOCTYPE')) throw refused('doctype')
   const document = parsed(text)
   checkDepth(document)
   if (!document.root) throw new RuleBroken('not-an-e-invoice', {})
   return document.root
+}
+
+function countOf(letter: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1)) count++
+  return count
 }
 
 export function refused(reason: FileRefusal): RuleBroken<'file-refused'> {
