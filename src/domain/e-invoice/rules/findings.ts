@@ -5,10 +5,14 @@ import { categoryRules } from './category-rules.ts'
 import { codeRules } from './code-rules.ts'
 import { decimalRules } from './decimal-rules.ts'
 import { documentRules } from './document-rules.ts'
-import type { Rule } from './rule.ts'
+import { lineAmountRule, peppolRules, xrechnungRules } from './profile-rules.ts'
+import { asWarning, type Rule } from './rule.ts'
 import { totalRules } from './total-rules.ts'
 
 const core: readonly Rule[] = [...documentRules, ...totalRules, ...categoryRules, ...decimalRules, ...codeRules]
+
+/** EN 16931 doesn't ask whether a line is its quantity at its price, but people do. */
+const plain: readonly Rule[] = [...core, asWarning(lineAmountRule)]
 
 /** The rules of EN 16931 hold for what ZUGFeRD 1 has in common with it; its lists of codes are older. */
 const inZugferd1 = core.filter(({ id }) => /^BR-(0[2-7]|1[2-5]|CO-1\d|S-0[89])$/.test(id))
@@ -23,12 +27,12 @@ const rulesOf: Readonly<Record<ReceivedProfile, readonly Rule[]>> = {
   'zugferd-1': inZugferd1,
   minimum: inMinimum,
   'basic-wl': inBasicWl,
-  basic: core,
-  en16931: core,
-  extended: core,
-  xrechnung: core,
-  peppol: core,
-  other: core,
+  basic: plain,
+  en16931: plain,
+  extended: plain,
+  xrechnung: [...core, ...xrechnungRules],
+  peppol: [...core, ...peppolRules],
+  other: plain,
 }
 
 export function findingsIn(invoice: ReceivedInvoice, profile: ReceivedProfile): readonly Finding[] {

@@ -39,9 +39,9 @@ describe.runIf(existsSync(PUBLISHED))('of what is published', () => {
 
   test.each(['examples/ubl', 'examples/cii', 'examples/bis'].flatMap(filesIn))('%s is read', path => {
     const { invoice, findings } = readXmlInvoice(readFileSync(path))
+    const errors = findings.filter(({ severity }) => severity === 'error').map(({ rule }) => rule)
     expect(invoice.number).not.toBe('')
     // a code in small letters
-    const expected = path.includes('Max_content') ? ['BR-CL-22'] : []
-    expect(findings.map(({ rule }) => rule)).toEqual(expected)
+    expect(errors).toEqual(path.includes('Max_content') ? ['BR-CL-22'] : [])
   })
 })
