@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { MOST_E_INVOICE_BYTES } from '../../formats/e-invoice/read-e-invoice.ts'
@@ -12,7 +13,7 @@ const golden = (name: string) =>
 const ubl = golden('invoice-ubl.xml')
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 const withText = (text: string, before = '') =>
-  bytes(ubl.replace(/<cbc:Note>[^]*?<\/cbc:Note>/, `<cbc:Note>${text}</cbc:Note>`).replace(/(<Invoice )/, `${before}$1`))
+  bytes(ubl.replace(/<cbc:Note>.*?<\/cbc:Note>/s, `<cbc:Note>${text}</cbc:Note>`).replace(/(<Invoice )/, `${before}$1`))
 
 /** A PDF of objects, each with what is in its stream; the first is the catalogue. */
 function pdf(...objects: (string | { readonly entries: string; readonly stream: Uint8Array })[]): Uint8Array {
@@ -82,7 +83,12 @@ const laughs = [
 
 describe('refused is', () => {
   test.each<[string, string, object, () => Uint8Array]>([
-    ['a file of more than 50 MB', 'file-too-large', { limit: MOST_E_INVOICE_BYTES }, () => new Uint8Array(MOST_E_INVOICE_BYTES + 1)],
+    [
+      'a file of more than 50 MB',
+      'file-too-large',
+      { limit: MOST_E_INVOICE_BYTES },
+      () => new Uint8Array(MOST_E_INVOICE_BYTES + 1),
+    ],
     ['a document type', 'file-refused', { reason: 'doctype' }, () => withText('', '<!DOCTYPE Invoice>')],
     ['entities that grow', 'file-refused', { reason: 'doctype' }, () => withText('&j;', laughs)],
     [
@@ -95,7 +101,10 @@ describe('refused is', () => {
       'such an entity in UTF-16',
       'file-refused',
       { reason: 'doctype' },
-      () => new Uint8Array(Buffer.from(`\ufeff<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>`, 'utf16le')),
+      () =>
+        new Uint8Array(
+          Buffer.from(`\ufeff<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>`, 'utf16le'),
+        ),
     ],
     ['an entity that nobody declared', 'file-refused', { reason: 'damaged' }, () => withText('&x;')],
     ['a million elements within each other', 'file-refused', { reason: 'too-deep' }, () => withText('<a>'.repeat(1e6))],
@@ -136,4 +145,15 @@ test('a file of nearly 50 MB is read', async () => {
   const { invoice, findings } = await read(bytes(ubl.replace('<cac:AccountingSupplierParty>', `${embedded}$&`)))
   expect(invoice.attachments[0]?.bytes?.length).toBe(attachment.length)
   expect(findings).toEqual([])
+})
+
+// see published-cases.test.ts
+const PUBLISHED = join(process.env.DAYBOOK_E_INVOICES ?? join(import.meta.dirname, '../../../../shared/en16931'), 'pdf')
+
+test.runIf(existsSync(PUBLISHED))('published PDFs are read', async () => {
+  for (const name of readdirSync(PUBLISHED)) {
+    const { invoice, profile, findings } = await read(readFileSync(join(PUBLISHED, name)))
+    const errors = findings.filter(({ severity }) => severity === 'error').map(({ rule, where }) => `${rule} ${where}`)
+    expect([name, profile === 'other', invoice.number === '', errors]).toEqual([name, false, false, []])
+  }
 })

@@ -35,8 +35,20 @@ const rulesOf: Readonly<Record<ReceivedProfile, readonly Rule[]>> = {
   other: plain,
 }
 
+/** Rules that the extensions of XRechnung relax: more codes and kinds of files, and payments for third parties. */
+const RELAXED = /^BR-(CL-(10|11|13|21|24|25|26)|CO-16)$/
+
+/** Of other versions than 3.0, only what their own rules had too. */
+const inOldXrechnung = [...plain, ...xrechnungRules.filter(({ id }) => id.startsWith('BR-DE'))]
+
+function rulesFor({ specification }: ReceivedInvoice, profile: ReceivedProfile): readonly Rule[] {
+  if (profile !== 'xrechnung') return rulesOf[profile]
+  if (/extension|cvd/i.test(specification)) return rulesOf.xrechnung.filter(({ id }) => !RELAXED.test(id))
+  return /xrechnung_[12]\./.test(specification) ? inOldXrechnung : rulesOf.xrechnung
+}
+
 export function findingsIn(invoice: ReceivedInvoice, profile: ReceivedProfile): readonly Finding[] {
-  return rulesOf[profile].flatMap(({ id, severity, broken }) =>
+  return rulesFor(invoice, profile).flatMap(({ id, severity, broken }) =>
     broken(invoice).map(({ where, params = {} }) => ({ rule: id, severity, where, params })),
   )
 }

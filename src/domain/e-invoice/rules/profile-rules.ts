@@ -85,7 +85,6 @@ const shared: readonly Rule[] = [
   ruleOfLines('PEPPOL-EN16931-R111', 'period.to', ({ period: line }, { period }) => {
     return !line?.to || !period?.to || line.to <= period.to
   }),
-  lineAmountRule,
   ruleOfLines('PEPPOL-EN16931-R121', 'priceQuantity', ({ priceQuantity: by }) => by === null || exactOf(by) > 0n),
   ruleOfLines('PEPPOL-EN16931-R130', 'priceUnitCode', ({ priceUnitCode, unitCode }) => {
     return priceUnitCode === '' || unitCode === '' || priceUnitCode === unitCode
@@ -134,6 +133,7 @@ function keepsCashDiscount({ paymentTerms }: ReceivedInvoice): boolean {
 
 export const xrechnungRules: readonly Rule[] = [
   ...shared,
+  asWarning(lineAmountRule),
   rule('BR-DE-1', 'payments', ({ payments }) => payments.length > 0),
   rule('BR-DE-2', 'seller.contact', ({ seller }) => seller.contact !== null),
   rule('BR-DE-3', 'seller.address.city', ({ seller }) => hasCity(seller.address)),
@@ -187,6 +187,7 @@ export const xrechnungRules: readonly Rule[] = [
 ]
 
 const PROCESS = /^urn:fdc:peppol\.eu:2017:poacc:billing:\d{2}:1\.0$/
+const isBilling = (process: string) => process === profiles.peppol.process
 const INVOICES = '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877'
 const CREDIT_NOTES = '381 396 81 83 532'
 
@@ -207,6 +208,7 @@ const isGerman = ({ seller, buyer }: ReceivedInvoice) =>
 
 export const peppolRules: readonly Rule[] = [
   ...shared,
+  lineAmountRule,
   rule('PEPPOL-EN16931-R002', 'notes', invoice => invoice.notes.length <= 1 || isGerman(invoice)),
   rule('PEPPOL-EN16931-R003', 'references.buyer', ({ references }) => {
     return isSaid(references.buyer) || isSaid(references.order)
@@ -215,11 +217,11 @@ export const peppolRules: readonly Rule[] = [
   rule('PEPPOL-EN16931-R051', 'amountCurrencies', ({ amountCurrencies, currency, taxCurrency }) => {
     return amountCurrencies.every(each => each === currency || each === taxCurrency)
   }),
-  rule('PEPPOL-EN16931-P0100', 'typeCode', ({ kind, typeCode }) => {
-    return kind === 'credit-note' || typeCode === '' || INVOICES.split(' ').includes(typeCode)
+  rule('PEPPOL-EN16931-P0100', 'typeCode', ({ kind, typeCode, process }) => {
+    return kind === 'credit-note' || !isBilling(process) || typeCode === '' || INVOICES.split(' ').includes(typeCode)
   }),
-  rule('PEPPOL-EN16931-P0101', 'typeCode', ({ kind, typeCode }) => {
-    return kind === 'invoice' || typeCode === '' || CREDIT_NOTES.split(' ').includes(typeCode)
+  rule('PEPPOL-EN16931-P0101', 'typeCode', ({ kind, typeCode, process }) => {
+    return kind === 'invoice' || !isBilling(process) || typeCode === '' || CREDIT_NOTES.split(' ').includes(typeCode)
   }),
   rule('PEPPOL-EN16931-P0112', 'typeCode', invoice => !['326', '384'].includes(invoice.typeCode) || isGerman(invoice)),
   ...Object.entries(CATEGORY_OF_REASON).map(([reason, [id, category]]) =>

@@ -12,7 +12,8 @@ export function ciiLine(element: XmlElement, values: Values, where: string): Rec
   const settlement = child(element, 'SpecifiedLineTradeSettlement')
   const gross = child(agreement, 'GrossPriceProductTradePrice')
   const net = child(agreement, 'NetPriceProductTradePrice')
-  const quantity = child(element, 'SpecifiedLineTradeDelivery', 'BilledQuantity')
+  const delivery = child(element, 'SpecifiedLineTradeDelivery')
+  const quantity = child(delivery, 'BilledQuantity')
   const sum = child(settlement, 'SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount')
   const priceQuantity = child(net, 'BasisQuantity') ?? child(gross, 'BasisQuantity')
   const objects = children(settlement, 'AdditionalReferencedDocument')
@@ -20,7 +21,7 @@ export function ciiLine(element: XmlElement, values: Values, where: string): Rec
   return {
     id: textAt(document, 'LineID'),
     parentId: textAt(document, 'ParentLineID'),
-    kind: kindOf(textAt(document, 'LineStatusReasonCode'), product !== undefined || sum !== undefined),
+    kind: kindOf(textAt(document, 'LineStatusReasonCode'), [product, agreement, delivery, sum].some(Boolean)),
     note: all(document, 'IncludedNote', 'Content')
       .map(each => linesAt(each))
       .join('\n'),

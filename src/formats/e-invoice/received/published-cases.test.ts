@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { readInvoice, readXmlInvoice } from './read-xml.ts'
 import { all, child, children, textAt, xmlRoot } from './xml.ts'
 
-const PUBLISHED = process.env['DAYBOOK_E_INVOICES'] ?? join(import.meta.dirname, '../../../../../shared/en16931')
+const PUBLISHED = process.env.DAYBOOK_E_INVOICES ?? join(import.meta.dirname, '../../../../../shared/en16931')
 
 const filesIn = (folder: string) =>
   readdirSync(join(PUBLISHED, folder))
