@@ -17,8 +17,8 @@ interface Attached {
 /** @throws RuleBroken `file-refused` */
 export async function filesInPdf(file: Uint8Array): Promise<readonly FileInPdf[]> {
   try {
-    // the library takes the bytes for itself
-    const pdf = await getDocumentProxy(file.slice(), { isEvalSupported: false, verbosity: 0 })
+    // the library takes the bytes for itself, and no Buffer
+    const pdf = await getDocumentProxy(new Uint8Array(file), { isEvalSupported: false, verbosity: 0 })
     const attached: Readonly<Record<string, Attached>> | null = await pdf.getAttachments()
     return Object.values(attached ?? {}).map(({ filename, description, content }) => ({
       name: filename,
