@@ -53,6 +53,7 @@ import { businessImportRoutes } from './features/transfer/routes/business-import
 import { exportRoutes } from './features/transfer/routes/exports.ts'
 import { importRoutes } from './features/transfer/routes/imports.ts'
 import type { Sha256 } from './formats/archive.ts'
+import type { ReadEInvoice } from './formats/e-invoice/read-e-invoice.ts'
 import type { RenderDocument } from './formats/pdf/render-document.ts'
 import type { ReadTable } from './formats/sheets/read-table.ts'
 import type { Database } from './platform/database/database.ts'
@@ -79,6 +80,7 @@ export interface HostParts extends Parts {
   readonly uploads: Uploads
   readonly readArchive: ReadUploadedArchive
   readonly readTable: ReadTable
+  readonly readEInvoice: ReadEInvoice
   readonly newSha256: () => Sha256
   readonly mail: MailParts
   readonly system: SystemParts

@@ -195,6 +195,15 @@ export const ruleWords: RuleWords = {
   'invoice-has-credit-notes': () =>
     t('This invoice has a credit note, so it can’t be cancelled. Credit the rest instead.'),
   'nothing-left-to-credit': () => t('This invoice has already been credited in full.'),
+  'file-too-large': ({ limit }) =>
+    t('The file is larger than {megabytes} MB.', { megabytes: String(Math.floor(limit / (1024 * 1024))) }),
+  'not-an-e-invoice': () => t('This file is no e-invoice. Choose an XML file or a PDF that a supplier sent you.'),
+  'pdf-without-e-invoice': () => t('This PDF has no e-invoice inside. You can enter the bill by hand and attach it.'),
+  'file-refused': ({ reason }) =>
+    t(
+      '{reason, select, doctype {This file has a document type declaration, which no e-invoice has. Ask the sender for another one.} encrypted {This PDF is protected by a password. Ask the sender for one without.} damaged {This file is damaged. Ask the sender for a new one.} other {This file takes too much work to read. No e-invoice does.}}',
+      { reason },
+    ),
   'credit-of-nothing': () => t('Choose at least one line to credit.'),
   'credit-exceeds-remaining': ({ product, wanted, remaining }) =>
     t('You can still credit {remaining} of {product}, not {wanted}.', {
