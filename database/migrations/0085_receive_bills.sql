@@ -221,16 +221,16 @@ CREATE FUNCTION check_sums_of_bill() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   row jsonb := to_jsonb(coalesce(NEW, OLD));
   bill bills;
+  adds_up boolean;
 BEGIN
   SELECT * INTO bill FROM bills WHERE business_id = row ->> 'business_id'
     AND id = (CASE TG_TABLE_NAME WHEN 'bills' THEN row ->> 'id' ELSE row ->> 'bill_id' END);
   IF bill.id IS NULL THEN
     RETURN NULL;
   END IF;
-  IF (bill.net, bill.tax) IS DISTINCT FROM (
-    SELECT sum(each.net)::bigint, sum(each.tax)::bigint FROM bill_taxes each
-    WHERE each.business_id = bill.business_id AND each.bill_id = bill.id
-  ) THEN
+  SELECT coalesce(sum(each.net), 0) = bill.net AND coalesce(sum(each.tax), 0) = bill.tax AND count(*) > 0 INTO adds_up
+    FROM bill_taxes each WHERE each.business_id = bill.business_id AND each.bill_id = bill.id;
+  IF NOT adds_up THEN
     RAISE EXCEPTION 'the figures of a bill are those of its tax rows' USING ERRCODE = 'DB004';
   END IF;
   IF bill.paid <> coalesce((

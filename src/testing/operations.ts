@@ -4,6 +4,7 @@ import { authenticator } from './authenticator.ts'
 import { PROFILE } from './business-profile.ts'
 import {
   importInvoice,
+  makeBill,
   makeCustomer,
   makeDraft,
   makeIssued,
@@ -126,6 +127,15 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const original = { fileName: 'OLD-1.pdf', content: PDF }
   const imported = await importInvoice(business)
   good(await app.ask('PUT', `${path}/invoices/${imported.id}/original`, original))
+  const billFields = {
+    ...{ number: 'R-417', date: '2026-03-01', dueDate: '2026-03-31', note: 'Paper', category: 'Office supplies' },
+    ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], iban: 'DE89370400440532013000', paymentReference: 'R-417' },
+  }
+  const mill = { name: 'Paper Mill Ltd', address: '1 River Road', country: 'DE', vatId: 'DE123456789', email: 'a@mill.example' }
+  const bill = await makeBill(business, { ...billFields, file: original, supplier: mill })
+  const billPaid = await makeBill(business, { ...billFields, number: 'R-418', supplier: mill })
+  const { payments: billPayments } = good(await app.ask('POST', `${path}/bills/${billPaid.id}/payments`, { amount: 100 }))
+  const supplier = good(await app.ask('GET', `${path}/suppliers/${bill.supplierId}`))
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
@@ -299,6 +309,21 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
+    'POST /api/businesses/{businessId}/bills': [
+      { ...billFields, number: 'R-419', supplierId: supplier.id, file: original },
+      { ...billFields, number: 'R-420', supplier: { ...mill, iban: billFields.iban } },
+    ],
+    'PATCH /api/businesses/{businessId}/bills/{billId}': [
+      { ...billFields, number: 'R-421', supplierId: supplier.id, version: bill.version },
+    ],
+    'POST /api/businesses/{businessId}/bills/{billId}/void': [{ reason: 'Entered twice' }],
+    'PUT /api/businesses/{businessId}/bills/{billId}/file': [original],
+    'POST /api/businesses/{businessId}/bills/{billId}/payments': [howPaid],
+    'POST /api/businesses/{businessId}/bills/{billId}/payments/{paymentId}/remove': [{ reason: 'Bounced' }],
+    'POST /api/businesses/{businessId}/suppliers': [{ ...mill, iban: billFields.iban }],
+    'PATCH /api/businesses/{businessId}/suppliers/{supplierId}': [
+      { ...mill, iban: billFields.iban, version: supplier.version },
+    ],
     'POST /api/businesses/{businessId}/quotes': [quote],
     'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...quote, version: quoteDraft.version }],
     'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
@@ -356,7 +381,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     },
     address(operation, others = {}) {
       const own: Record<string, string> = {
-        ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
+        ...{ businessId, customerId: customer.id, productId: product.id, paymentId: operation.name.includes('/bills/') ? billPayments[0].id : payments[0].id },
         ...{
           emailId: email.id,
           linkId: link.id,
@@ -379,6 +404,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         quoteId: /\/(accept|decline|revise|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
+        ...{ billId: operation.name.endsWith('/remove') ? billPaid.id : bill.id, supplierId: supplier.id },
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }

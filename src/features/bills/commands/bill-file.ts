@@ -21,7 +21,7 @@ interface ReadFile {
 /** @throws Refusal `bill-file-type` for what is no PDF, XML, JPEG or PNG */
 export async function readFile({ fileName, content: base64 }: NewBillFile): Promise<ReadFile> {
   const content = bytesOfBase64(base64)
-  const type = typeOf(content)
+  const type = typeOfBillFile(content)
   if (!type) throw new Refusal('bill-file-type')
   return { fileName: asFileName(fileName, type), type, content, sha256: await hexDigestOfBytes(content) }
 }
@@ -54,7 +54,7 @@ export async function insertBillFile(tx: Transaction, actor: BusinessActor, bill
 }
 
 /** What the first bytes say, whatever the name says. */
-export function typeOf(bytes: Uint8Array): BillFileType | undefined {
+export function typeOfBillFile(bytes: Uint8Array): BillFileType | undefined {
   const begin = String.fromCharCode(...bytes.subarray(0, 256))
   if (begin.startsWith('%PDF-')) return 'application/pdf'
   if (begin.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
