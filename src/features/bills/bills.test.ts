@@ -72,8 +72,10 @@ describe('a bill', () => {
   })
 
   test('two at once with the same number are added once', async () => {
+    const fast = { supplier: { name: 'Fast Ltd' }, number: 'F-1', taxes: [{ rate: 0, net: 1, tax: 0 }] }
     const answers = await Promise.all(
-      [1, 2, 3].map(() => ask('POST', '/bills', { supplier: { name: 'Fast Ltd' }, number: 'F-1', taxes: [{ rate: 0, net: 1, tax: 0 }] })),
+      // without a file, any number of them may come at once
+      [1, 2, 3].map(() => app.ask('POST', `${business.path}/bills`, fast, { 'content-length': '100' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
