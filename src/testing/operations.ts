@@ -131,10 +131,18 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ...{ number: 'R-417', date: '2026-03-01', dueDate: '2026-03-31', note: 'Paper', category: 'Office supplies' },
     ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], iban: 'DE89370400440532013000', paymentReference: 'R-417' },
   }
-  const mill = { name: 'Paper Mill Ltd', address: '1 River Road', country: 'DE', vatId: 'DE123456789', email: 'a@mill.example' }
+  const mill = {
+    name: 'Paper Mill Ltd',
+    address: '1 River Road',
+    country: 'DE',
+    vatId: 'DE123456789',
+    email: 'a@mill.example',
+  }
   const bill = await makeBill(business, { ...billFields, file: original, supplier: mill })
   const billPaid = await makeBill(business, { ...billFields, number: 'R-418', supplier: mill })
-  const { payments: billPayments } = good(await app.ask('POST', `${path}/bills/${billPaid.id}/payments`, { amount: 100 }))
+  const { payments: billPayments } = good(
+    await app.ask('POST', `${path}/bills/${billPaid.id}/payments`, { amount: 100 }),
+  )
   const supplier = good(await app.ask('GET', `${path}/suppliers/${bill.supplierId}`))
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
@@ -381,7 +389,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     },
     address(operation, others = {}) {
       const own: Record<string, string> = {
-        ...{ businessId, customerId: customer.id, productId: product.id, paymentId: operation.name.includes('/bills/') ? billPayments[0].id : payments[0].id },
+        ...{
+          businessId,
+          customerId: customer.id,
+          productId: product.id,
+          paymentId: operation.name.includes('/bills/') ? billPayments[0].id : payments[0].id,
+        },
         ...{
           emailId: email.id,
           linkId: link.id,

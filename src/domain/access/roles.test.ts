@@ -56,7 +56,9 @@ test('sales writes customers, invoices and payments, and sees all but the settin
   const { customers, invoices, payments, products, prices, bills, reports } = ADDRESSES
   const written = [...customers, ...invoices, ...payments]
   expect(opened('sales', 'DELETE')).toEqual(written.toSorted())
-  expect(opened('sales', 'GET')).toEqual([...written, ...products, ...prices, ...bills, ...reports, ...SCREENS_NEED].sort())
+  expect(opened('sales', 'GET')).toEqual(
+    [...written, ...products, ...prices, ...bills, ...reports, ...SCREENS_NEED].sort(),
+  )
   expect(seesCosts('sales')).toBe(true)
 })
 

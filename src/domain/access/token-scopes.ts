@@ -1,6 +1,15 @@
 /** What an API token may be allowed to do, and which of it each address of the API needs. */
 
-export const scopeNouns = ['customers', 'products', 'prices', 'invoices', 'payments', 'bills', 'reports', 'settings'] as const
+export const scopeNouns = [
+  'customers',
+  'products',
+  'prices',
+  'invoices',
+  'payments',
+  'bills',
+  'reports',
+  'settings',
+] as const
 export type ScopeNoun = (typeof scopeNouns)[number]
 
 /** `write` includes `read`. */
@@ -155,6 +164,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/bills/{billId}/payments',
     '/bills/{billId}/payments/{paymentId}/remove',
     '/suppliers',
+    '/suppliers/export',
     '/suppliers/{supplierId}',
   ],
   reports: [

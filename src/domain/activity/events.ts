@@ -27,6 +27,7 @@ export const exportedLists = [
   'invoices',
   'quotes',
   'bills',
+  'suppliers',
   'customers',
   'products',
   'stock-movements',

@@ -51,7 +51,9 @@ function isChange({ event, data }: HistoryEvent): boolean {
   const isEdit =
     event === 'edited' ||
     event === 'bill-changed' ||
-    event === 'settings-changed' || event === 'tax-changed' || event === 'price-list-changed'
+    event === 'settings-changed' ||
+    event === 'tax-changed' ||
+    event === 'price-list-changed'
   return !isEdit || Object.keys(data.after).length > 0
 }
 

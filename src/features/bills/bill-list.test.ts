@@ -10,7 +10,8 @@ const app = await testApp()
 const business = await openBusiness(app)
 const TODAY = '2026-03-10'
 const get = async (path: string) => good(await app.ask('GET', `${business.path}${path}`))
-const idsOf = async (query: string): Promise<string[]> => (await get(`/bills?limit=200&${query}`)).rows.map((row: Json) => row.id)
+const idsOf = async (query: string): Promise<string[]> =>
+  (await get(`/bills?limit=200&${query}`)).rows.map((row: Json) => row.id)
 
 /** Each status at least twice, of two suppliers, some with the same amounts and dates. */
 const made: Json[] = []
@@ -36,7 +37,11 @@ for (const [place, { due, paid, voided = false }] of [
 }
 
 const statusOf = (bill: Json) => billStatus(bill, TODAY)
-const where = (test: (bill: Json) => boolean) => made.filter(test).map(bill => bill.id).toSorted()
+const where = (test: (bill: Json) => boolean) =>
+  made
+    .filter(test)
+    .map(bill => bill.id)
+    .toSorted()
 
 test('the list, its filters and its summary say of each bill what the domain says', async () => {
   const { rows } = await get('/bills?limit=200')
@@ -48,7 +53,9 @@ test('the list, its filters and its summary say of each bill what the domain say
   for (const status of billStatuses) {
     const ids = where(bill => statusOf(bill) === status)
     expect((await idsOf(`status=${status}`)).toSorted(), status).toEqual(ids)
-    const balance = made.filter(({ id }) => ids.includes(id)).reduce((sum, bill) => sum + balanceOfBill(bill as never), 0)
+    const balance = made
+      .filter(({ id }) => ids.includes(id))
+      .reduce((sum, bill) => sum + balanceOfBill(bill as never), 0)
     expect(statuses.find((one: Json) => one.status === status)).toMatchObject({ count: ids.length, balance })
   }
   const unpaid = where(bill => !bill.isVoid && bill.paid < 1190)
@@ -85,11 +92,16 @@ test.each(billSorts)('sorted by %s, pages of any size make the whole list, both 
 })
 
 test('what is exported is what the filter shows, in words', async () => {
-  const { body } = await app.ask('GET', `${business.path}/bills/export?format=csv&status=overdue&q=zeta&sort=number&direction=asc`)
+  const { body } = await app.ask(
+    'GET',
+    `${business.path}/bills/export?format=csv&status=overdue&q=zeta&sort=number&direction=asc`,
+  )
   const [head, ...lines] = String(body).trim().split('\r\n')
   expect(head).toContain('Bill ID,Supplier,Number,Date,Due Date,Status,Category,Net,Tax,Total,Paid,Due')
   expect(lines).toEqual([
-    expect.stringMatching(/^[A-Z0-9]{8},Zeta Ltd,Z-00,2026-02-01,2026-03-01,Overdue,Paper,10.00,1.90,11.90,0.00,11.90$/),
+    expect.stringMatching(
+      /^[A-Z0-9]{8},Zeta Ltd,Z-00,2026-02-01,2026-03-01,Overdue,Paper,10.00,1.90,11.90,0.00,11.90$/,
+    ),
     expect.stringMatching(/,Z-11,.*,Overdue,Rent,10.00,1.90,11.90,4.00,7.90$/),
   ])
 })

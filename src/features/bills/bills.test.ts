@@ -31,7 +31,13 @@ describe('a bill', () => {
       ],
     })
     expect(bill).toMatchObject({
-      ...{ supplierName: 'Mill & Sons', number: 'R-1', date: '2026-03-02', dueDate: '2026-04-01', bookedOn: '2026-03-02' },
+      ...{
+        supplierName: 'Mill & Sons',
+        number: 'R-1',
+        date: '2026-03-02',
+        dueDate: '2026-04-01',
+        bookedOn: '2026-03-02',
+      },
       ...{ net: 15_000, tax: 2250, total: 17_250, paid: 0, balance: 17_250, status: 'open' },
       ...{ iban: IBAN, paymentReference: 'R-1', category: 'Office', file: null, payments: [], voided: null },
       supplier: { name: 'Mill & Sons', vatId: 'DE123456789', country: 'DE', iban: IBAN },
@@ -162,7 +168,9 @@ describe('the original', () => {
     const size = Buffer.from(content, 'base64').length
     expect(bill.file).toMatchObject({ fileName: name, type, size, sha256: sha256(content) })
     const answer = await app.fetch(
-      new Request(`http://127.0.0.1:3000${business.path}/bills/${bill.id}/file`, { headers: { host: '127.0.0.1:3000' } }),
+      new Request(`http://127.0.0.1:3000${business.path}/bills/${bill.id}/file`, {
+        headers: { host: '127.0.0.1:3000' },
+      }),
     )
     expect(answer.headers.get('content-type')).toBe(type)
     expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(content)
@@ -221,7 +229,9 @@ describe('closed books', () => {
   test('keep a bill and its payments as they are, and a late bill counts today', async () => {
     const own = await openBusiness(app)
     const early = await makeBill(own, { number: 'E-1', date: '2026-01-15' })
-    const { payments } = good(await app.ask('POST', `${own.path}/bills/${early.id}/payments`, { amount: 900, date: '2026-01-20' }))
+    const { payments } = good(
+      await app.ask('POST', `${own.path}/bills/${early.id}/payments`, { amount: 900, date: '2026-01-20' }),
+    )
     good(await app.ask('POST', `${own.path}/closings`, { closedThrough: '2026-01-31' }))
     const change = (body: Json) => app.ask('PATCH', `${own.path}/bills/${early.id}`, body)
     const { version } = good(await app.ask('GET', `${own.path}/bills/${early.id}`))

@@ -80,6 +80,7 @@ export const supplierQuery = z.strictObject({
   limit: pageQuery.limit,
 })
 export type SupplierQuery = z.infer<typeof supplierQuery>
+export const supplierExportQuery = supplierQuery.omit({ cursor: true, limit: true }).extend({ format: exportFormat })
 export const supplierPage = page(supplier)
 
 const amount = money.min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT)

@@ -1,5 +1,5 @@
 /** The addresses of bills, their files and payments, and of suppliers. */
-import { billColumns } from '../../formats/sheets/sheets.ts'
+import { billColumns, supplierColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { contentDisposition } from '../../platform/http.ts'
@@ -27,6 +27,7 @@ import {
   newSupplier,
   supplier,
   supplierChange,
+  supplierExportQuery,
   supplierPage,
   supplierQuery,
 } from './contract.ts'
@@ -60,7 +61,12 @@ export const billRoutes = routes(
   post(
     '/bills',
     'Add a bill, with its original file where there is one',
-    { middleware: limitUploads({ method: 'POST', most: 4, mostOfAccount: 2, above: 1024 * 1024 }), body: newBill, answer: bill, status: 201 },
+    {
+      middleware: limitUploads({ method: 'POST', most: 4, mostOfAccount: 2, above: 1024 * 1024 }),
+      body: newBill,
+      answer: bill,
+      status: 201,
+    },
     ({ db, actor, body }) => createBill(db, actor, body),
   ),
   get(
@@ -90,7 +96,10 @@ export const billRoutes = routes(
       if (!file) return undefined
       return context.body(file.content, 200, {
         'Content-Type': file.type,
-        'Content-Disposition': contentDisposition(file.type === 'application/xml' ? 'attachment' : 'inline', file.fileName),
+        'Content-Disposition': contentDisposition(
+          file.type === 'application/xml' ? 'attachment' : 'inline',
+          file.fileName,
+        ),
         'Cache-Control': 'no-store',
       })
     },
@@ -118,6 +127,19 @@ export const billRoutes = routes(
     'List suppliers by name, with what is owed to them',
     { query: supplierQuery, answer: supplierPage },
     ({ db, scope, query }) => listSuppliers(db, scope, query),
+  ),
+  getFile(
+    '/suppliers/export',
+    'Export all matching suppliers as a spreadsheet',
+    { query: supplierExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, ...filter } }) =>
+      exportSheet(context, format, {
+        list: 'suppliers',
+        title: 'Suppliers',
+        name: `suppliers-${scope.today}`,
+        columns: supplierColumns(scope.settings.currency),
+        rows: everyRow(parts, (tx, page) => listSuppliers(tx, scope, { ...filter, ...page })),
+      }),
   ),
   post('/suppliers', 'Add a supplier', { body: newSupplier, answer: supplier, status: 201 }, ({ db, actor, body }) =>
     createSupplier(db, actor, body),

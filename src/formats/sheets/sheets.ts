@@ -287,6 +287,32 @@ export function billColumns(currency: CurrencyCode): Column<BillLine>[] {
   ]
 }
 
+interface SupplierLine {
+  readonly name: string
+  readonly address: string
+  readonly country: string | null
+  readonly vatId: string
+  readonly iban: string
+  readonly email: string
+  readonly billCount: number
+  readonly owed: number
+  readonly overdue: number
+}
+
+export function supplierColumns(currency: CurrencyCode): Column<SupplierLine>[] {
+  return [
+    text(t('Name'), supplier => supplier.name),
+    text(t('Address'), supplier => supplier.address),
+    text(t('Country'), supplier => supplier.country),
+    text(t('VAT ID'), supplier => supplier.vatId),
+    text(t('IBAN'), supplier => supplier.iban),
+    text(t('Email'), supplier => supplier.email),
+    quantity(t('Bills'), supplier => supplier.billCount * QUANTITY_ONE),
+    money(t('Due'), currency, supplier => supplier.owed),
+    money(t('Overdue'), currency, supplier => supplier.overdue),
+  ]
+}
+
 /** Says of each invoice what its screens say. */
 export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
   return [

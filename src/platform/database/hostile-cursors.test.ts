@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeBill, makeDraft, makeIssued, makeProduct, makeQuote, makeSentQuote, openBusiness } from '../../testing/factories.ts'
+import {
+  makeBill,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  makeQuote,
+  makeSentQuote,
+  openBusiness,
+} from '../../testing/factories.ts'
 import { operationsOf } from '../../testing/operations.ts'
 import { good, testApp } from '../../testing/test-app.ts'
 

@@ -64,9 +64,7 @@ export async function supplierOf(tx: Transaction, actor: BusinessActor, input: N
     .where(
       and(
         eq(suppliers.businessId, businessId),
-        vatId === ''
-          ? isNamed
-          : or(eq(suppliers.vatId, vatId), and(isNamed, eq(suppliers.vatId, ''))),
+        vatId === '' ? isNamed : or(eq(suppliers.vatId, vatId), and(isNamed, eq(suppliers.vatId, ''))),
       ),
     )
     .orderBy(sql`${suppliers.vatId} = ${vatId} desc`, suppliers.createdAt, suppliers.id)

@@ -1,7 +1,13 @@
 /** Adds, changes and voids bills. A bill stays on record, and what was paid on it stays within its total. */
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { assertCovers, assertNotVoid, assertVoidable, bookingDate, DEFAULT_TERMS_DAYS } from '../../../domain/bills/bill-life.ts'
 import { changedFields } from '../../../domain/activity/changes.ts'
+import {
+  assertCovers,
+  assertNotVoid,
+  assertVoidable,
+  bookingDate,
+  DEFAULT_TERMS_DAYS,
+} from '../../../domain/bills/bill-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
 import { exactSum } from '../../../domain/values/exact.ts'
@@ -60,7 +66,10 @@ export async function changeBill(
   const { scope, now } = actor
   const { businessId, today, settings } = scope
   return write(db, actor, async tx => {
-    const [before] = await tx.select({ supplierId: bills.supplierId }).from(bills).where(isOwn(bills, scope, billId))
+    const [before] = await tx
+      .select({ supplierId: bills.supplierId })
+      .from(bills)
+      .where(isOwn(bills, scope, billId))
     const supplier = await lockedRow(tx, suppliers, actor, input.supplierId ?? found(before).supplierId)
     const current = await lockedRow(tx, bills, actor, billId)
     if (current.version !== version) {
@@ -153,6 +162,9 @@ async function assertNew(tx: Transaction, supplier: StoredSupplier, number: stri
 }
 
 async function nameOf(tx: Transaction, { scope }: BusinessActor, supplierId: string): Promise<string> {
-  const [row] = await tx.select({ name: suppliers.name }).from(suppliers).where(isOwn(suppliers, scope, supplierId))
+  const [row] = await tx
+    .select({ name: suppliers.name })
+    .from(suppliers)
+    .where(isOwn(suppliers, scope, supplierId))
   return row?.name ?? ''
 }

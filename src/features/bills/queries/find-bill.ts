@@ -71,7 +71,10 @@ export async function hasBillFile(tx: Transaction, scope: BusinessScope, billId:
 
 export async function findBillFile(db: Database, scope: BusinessScope, billId: string) {
   const { fileName, type, content } = billFiles
-  const [row] = await db.select({ fileName, type, content }).from(billFiles).where(ofBill(billFiles, scope, billId))
+  const [row] = await db
+    .select({ fileName, type, content })
+    .from(billFiles)
+    .where(ofBill(billFiles, scope, billId))
   return row && { ...row, content: new Uint8Array(row.content) }
 }
 

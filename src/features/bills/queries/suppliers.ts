@@ -2,7 +2,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { behind, containing, type Keyset, keyOf, orderOf, pageOf, searchedText } from '../../../platform/database/keyset.ts'
+import {
+  behind,
+  containing,
+  type Keyset,
+  keyOf,
+  orderOf,
+  pageOf,
+  searchedText,
+} from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
 import type { Supplier, SupplierQuery } from '../contract.ts'
 import { suppliers } from '../tables.ts'
@@ -61,7 +69,8 @@ const own = {
 
 function columns({ businessId, today }: BusinessScope) {
   // names are written out, as Drizzle leaves out the table where there is only one
-  const ofBills = (value: SQL) => sql`(
+  const ofBills = (value: SQL) =>
+    sql`(
     select ${value} from bills bill where bill.business_id = ${businessId} and bill.supplier_id = suppliers.id and bill.voided_at is null
   )`.mapWith(Number)
   return {

@@ -34,12 +34,6 @@ export const billOptions = read('one', (businessId: string, billId: string) =>
   one.$get({ param: { businessId, billId } }),
 )
 
-export const billHistoryOptions = read('history', (businessId: string, billId: string) =>
-  inBusiness.history[':subjectKind'][':subjectId'].$get({
-    param: { businessId, subjectKind: 'bill', subjectId: billId },
-  }),
-)
-
 export function billsExportPath(businessId: string, filter: ListFilter, format: ExportFormat): string {
   return bills.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
@@ -55,10 +49,9 @@ export function useCreateBill() {
 }
 
 export function useChangeBill(billId: string) {
-  return useBusinessWrite(
-    (businessId, json: BillChange) => one.$patch({ param: { businessId, billId }, json }),
-    { onAnswer: showSaved(billOptions) },
-  )
+  return useBusinessWrite((businessId, json: BillChange) => one.$patch({ param: { businessId, billId }, json }), {
+    onAnswer: showSaved(billOptions),
+  })
 }
 
 export function useVoidBill(billId: string) {
@@ -69,10 +62,9 @@ export function useVoidBill(billId: string) {
 }
 
 export function useAttachBillFile(billId: string) {
-  return useBusinessWrite(
-    (businessId, json: NewBillFile) => one.file.$put({ param: { businessId, billId }, json }),
-    { onAnswer: showSaved(billOptions) },
-  )
+  return useBusinessWrite((businessId, json: NewBillFile) => one.file.$put({ param: { businessId, billId }, json }), {
+    onAnswer: showSaved(billOptions),
+  })
 }
 
 export function useRecordBillPayment(billId: string) {
@@ -105,9 +97,24 @@ const supplier = suppliers[':supplierId']
 const ofSuppliers = resource('suppliers')
 
 export const { options: suppliersOptions } = ofSuppliers.list({
-  query: ({ q, direction }: { q?: string; direction?: 'asc' | 'desc' }) => ({ ...(q && { q }), ...(direction && { direction }) }),
+  query: ({ q, direction }: { q?: string; direction?: 'asc' | 'desc' }) => ({
+    ...(q && { q }),
+    ...(direction && { direction }),
+  }),
   ask: (param, query, how) => suppliers.$get({ param, query }, how),
 })
+
+export function suppliersExportPath(
+  businessId: string,
+  search: { q?: string; direction?: 'asc' | 'desc' },
+  format: ExportFormat,
+) {
+  const { q, direction } = search
+  return suppliers.export.$path({
+    param: { businessId },
+    query: { ...(q && { q }), ...(direction && { direction }), format },
+  })
+}
 
 export const supplierOptions = ofSuppliers.read('one', (businessId: string, supplierId: string) =>
   supplier.$get({ param: { businessId, supplierId } }),

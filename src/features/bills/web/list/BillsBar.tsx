@@ -22,7 +22,7 @@ import { METHOD_OPTIONS } from '../../../payments/web/payment-words.ts'
 import type { BillRow } from '../../contract.ts'
 import { billSummaryOptions, billsExportPath, everyBill, payBill } from '../api.ts'
 import { type BillsSearch, listingOf } from '../search.ts'
-import { sumsOf } from './BillsScreen.tsx'
+import { sumsOf } from './BillSummary.tsx'
 
 export function BillsBar({ selection, search, ...list }: ChosenRows<BillRow> & { search: BillsSearch }) {
   const { id: businessId, currency } = useBusiness()
@@ -51,9 +51,11 @@ export function BillsBar({ selection, search, ...list }: ChosenRows<BillRow> & {
                 },
               ]
         }
-        files={exportFiles(selection, (chosen, format) => billsExportPath(businessId, { ...filter, ...chosen }, format))}
+        files={exportFiles(selection, (chosen, format) =>
+          billsExportPath(businessId, { ...filter, ...chosen }, format),
+        )}
       />
-      {started && <PayBills rows={started.rows} onClose={started.onClose ?? end} />}
+      {started && <PayBills rows={started.rows} onClose={end} />}
     </>
   )
 }

@@ -8,19 +8,16 @@ import { ButtonLink } from '../../../../ui/Button.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
-import { ListSummary } from '../../../../ui/table/ListSummary.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
-import { countedAsText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
-import type { BillSummary } from '../../contract.ts'
-import { billSummaryOptions, billsExportPath, billsOptions, supplierOptions } from '../api.ts'
-import { BILL_STATUS_WORDS } from '../BillStatusBadge.tsx'
+import { billsExportPath, billsOptions, supplierOptions } from '../api.ts'
 import { BILL_FILTERS, type BillsSearch, listingOf, sortOf, validateBillsSearch } from '../search.ts'
+import { BillSummary, FILTER_WORDS } from './BillSummary.tsx'
 import { BillsBar } from './BillsBar.tsx'
 import { BillTabs } from './BillTabs.tsx'
 import { billColumns } from './bill-columns.tsx'
@@ -48,8 +45,7 @@ function BillsAreOff() {
   )
 }
 
-const WORDS = { ...BILL_STATUS_WORDS, unpaid: t('To pay'), 'due-soon': t('Due within 7 days') }
-const STATUSES = BILL_FILTERS.map(status => ({ value: status, label: WORDS[status] }))
+const STATUSES = BILL_FILTERS.map(status => ({ value: status, label: FILTER_WORDS[status] }))
 
 function BillList() {
   const { id: businessId, currency } = useBusiness()
@@ -70,7 +66,7 @@ function BillList() {
       address={address}
       list={billsOptions(businessId, listingOf(search))}
       failed={t('The bills could not be loaded.')}
-      summary={<Summary search={search} />}
+      summary={<BillSummary search={search} />}
       tools={{
         placeholder: t('Search bills...'),
         children: (
@@ -108,42 +104,6 @@ function BillList() {
       bar={chosen => <BillsBar {...chosen} search={search} />}
     />
   )
-}
-
-/** What is to be paid by when, and what was paid; each a link that shows only those. */
-function Summary({ search }: { search: BillsSearch }) {
-  const { id: businessId, currency } = useBusiness()
-  const { data } = useQuery(billSummaryOptions(businessId, search))
-  const { status: _, ...others } = search
-  const parts = (['unpaid', 'overdue', 'due-soon', 'paid'] as const).map(status => {
-    const sums = data && sumsOf(data, status)
-    return {
-      label: WORDS[status],
-      count: sums && countedAsText(sums),
-      sum: sums && sums.amount !== null && moneyAsText(sums.amount, currency),
-      target: { to: '/bills' as const, search: { ...others, status } },
-    }
-  })
-  const all = data && sumsOf(data)
-  const everything = { label: t('All'), count: all && countedAsText(all), target: { to: '/bills' as const, search: others } }
-  return <ListSummary label={t('Bills by status')} withSums parts={[everything, ...parts]} />
-}
-
-type Sums = { count: number; more: boolean; amount: number | null }
-
-/** What is due; of paid bills, what they came to. */
-export function sumsOf({ statuses, dueSoon }: BillSummary, status?: BillsSearch['status']): Sums {
-  if (status === 'due-soon') return { ...dueSoon, amount: dueSoon.balance }
-  const added = statuses.filter(each => {
-    if (status === 'unpaid') return ['open', 'partly-paid', 'overdue'].includes(each.status)
-    return status === undefined || each.status === status
-  })
-  const amounts = added.map(({ balance, total }) => (status === 'paid' || status === 'void' ? total : balance))
-  return {
-    count: added.reduce((all, { count }) => all + count, 0),
-    more: added.some(({ more }) => more),
-    amount: amounts.includes(null) ? null : amounts.reduce<number>((sum, part) => sum + (part ?? 0), 0),
-  }
 }
 
 /** What else narrows the list, as links to it do. */

@@ -1,7 +1,8 @@
 /** All suppliers, with what is owed to them. */
+
+import { useNavigate } from '@tanstack/react-router'
 import { Factory, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -14,7 +15,7 @@ import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import type { Supplier } from '../../contract.ts'
-import { suppliersOptions } from '../api.ts'
+import { suppliersExportPath, suppliersOptions } from '../api.ts'
 import { validateSuppliersSearch } from '../search.ts'
 import { SupplierForm } from '../suppliers/SupplierForm.tsx'
 import { BillTabs } from './BillTabs.tsx'
@@ -69,7 +70,10 @@ export function SuppliersScreen() {
         address={address}
         list={suppliersOptions(businessId, search)}
         failed={t('The suppliers could not be loaded.')}
-        tools={{ placeholder: t('Search suppliers...') }}
+        tools={{
+          placeholder: t('Search suppliers...'),
+          exportPath: format => suppliersExportPath(businessId, search, format),
+        }}
         table={{
           look: useListLook('suppliers', columns),
           sort: { column: 'name', direction: search.direction ?? 'asc' },

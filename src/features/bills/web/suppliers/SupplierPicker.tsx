@@ -13,12 +13,13 @@ export type PickedSupplier = { id: string; label: string }
 type SupplierPickerProps = {
   value: PickedSupplier | null
   onValueChange: (supplier: PickedSupplier | null) => void
-  autoFocus?: boolean
+  /** Offers to add what was typed as a new supplier. */
+  adds: boolean
   ref?: Ref<HTMLInputElement>
   onBlur?: () => void
 }
 
-export function SupplierPicker({ value, onValueChange, ...input }: SupplierPickerProps) {
+export function SupplierPicker({ value, onValueChange, adds, ...input }: SupplierPickerProps) {
   const business = useBusiness()
   const [query, setQuery] = useState('')
   const settled = useDebouncedValue(query)
@@ -34,7 +35,7 @@ export function SupplierPicker({ value, onValueChange, ...input }: SupplierPicke
       loading={found.isPending}
       failure={found.error?.message}
       onQueryChange={setQuery}
-      onCreate={name => onValueChange({ id: '', label: name })}
+      onCreate={adds ? name => onValueChange({ id: '', label: name }) : undefined}
       createLabel={name => t('New supplier “{name}”', { name })}
       onReachEnd={() => {
         if (found.hasNextPage && !found.isFetchingNextPage) void found.fetchNextPage()
