@@ -4,7 +4,6 @@ import { authenticator } from './authenticator.ts'
 import { PROFILE } from './business-profile.ts'
 import {
   importInvoice,
-  makeBill,
   makeCustomer,
   makeDraft,
   makeIssued,
@@ -14,6 +13,7 @@ import {
   pay,
   type TestBusiness,
 } from './factories.ts'
+import { furnishedBills, HOW_PAID } from './furnished-bills.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -127,23 +127,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const original = { fileName: 'OLD-1.pdf', content: PDF }
   const imported = await importInvoice(business)
   good(await app.ask('PUT', `${path}/invoices/${imported.id}/original`, original))
-  const billFields = {
-    ...{ number: 'R-417', date: '2026-03-01', dueDate: '2026-03-31', note: 'Paper', category: 'Office supplies' },
-    ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], iban: 'DE89370400440532013000', paymentReference: 'R-417' },
-  }
-  const mill = {
-    name: 'Paper Mill Ltd',
-    address: '1 River Road',
-    country: 'DE',
-    vatId: 'DE123456789',
-    email: 'a@mill.example',
-  }
-  const bill = await makeBill(business, { ...billFields, file: original, supplier: mill })
-  const billPaid = await makeBill(business, { ...billFields, number: 'R-418', supplier: mill })
-  const { payments: billPayments } = good(
-    await app.ask('POST', `${path}/bills/${billPaid.id}/payments`, { amount: 100 }),
-  )
-  const supplier = good(await app.ask('GET', `${path}/suppliers/${bill.supplierId}`))
+  const bills = await furnishedBills(business, original)
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
@@ -165,7 +149,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const made = good(await app.ask('POST', `${path}/invitations`, { ...reader, email: 'waiting@acme.example' }))
   const [member] = made.people.members.filter(({ email }: Json) => email === reader.email)
   const credentials = { email: reader.email, password: account.password }
-  const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
   const goods = {
     ...{ name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900, costPrice: 3100, weight: 1200 },
     ...{ barcode: '4006381333931', supplierItemNumber: 'S-77', category: 'Kitchen', unit: 'piece' },
@@ -303,12 +286,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/recurring-invoices/{recurringInvoiceId}/missed': [{ choice: 'latest' }],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/cancel': [{ goodsComeBack: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [howPaid, { ...howPaid, keepExcess: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [howPaid],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [HOW_PAID, { ...HOW_PAID, keepExcess: true }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [HOW_PAID],
     'POST /api/businesses/{businessId}/customers/{customerId}/payments': [
-      { ...howPaid, invoiceIds: [sent.id], keepExcess: true },
+      { ...HOW_PAID, invoiceIds: [sent.id], keepExcess: true },
     ],
-    'POST /api/businesses/{businessId}/customers/{customerId}/credit-refunds': [howPaid],
+    'POST /api/businesses/{businessId}/customers/{customerId}/credit-refunds': [HOW_PAID],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/credit-notes': [
       { ...credit, items: [{ itemId: sentItems[0].id, quantity: 500 }] },
       credit,
@@ -317,21 +300,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
-    'POST /api/businesses/{businessId}/bills': [
-      { ...billFields, number: 'R-419', supplierId: supplier.id, file: original },
-      { ...billFields, number: 'R-420', supplier: { ...mill, iban: billFields.iban } },
-    ],
-    'PATCH /api/businesses/{businessId}/bills/{billId}': [
-      { ...billFields, number: 'R-421', supplierId: supplier.id, version: bill.version },
-    ],
-    'POST /api/businesses/{businessId}/bills/{billId}/void': [{ reason: 'Entered twice' }],
-    'PUT /api/businesses/{businessId}/bills/{billId}/file': [original],
-    'POST /api/businesses/{businessId}/bills/{billId}/payments': [howPaid],
-    'POST /api/businesses/{businessId}/bills/{billId}/payments/{paymentId}/remove': [{ reason: 'Bounced' }],
-    'POST /api/businesses/{businessId}/suppliers': [{ ...mill, iban: billFields.iban }],
-    'PATCH /api/businesses/{businessId}/suppliers/{supplierId}': [
-      { ...mill, iban: billFields.iban, version: supplier.version },
-    ],
+    ...bills.bodies,
     'POST /api/businesses/{businessId}/quotes': [quote],
     'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...quote, version: quoteDraft.version }],
     'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
@@ -393,7 +362,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           businessId,
           customerId: customer.id,
           productId: product.id,
-          paymentId: operation.name.includes('/bills/') ? billPayments[0].id : payments[0].id,
+          paymentId: payments[0].id,
         },
         ...{
           emailId: email.id,
@@ -417,7 +386,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         quoteId: /\/(accept|decline|revise|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
-        ...{ billId: operation.name.endsWith('/remove') ? billPaid.id : bill.id, supplierId: supplier.id },
+        ...bills.ids(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }
