@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
 import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
-import { makeBill, makeCustomer, makeDraft, makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
+import {
+  makeBill,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  openBusiness,
+  pay,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { commands, openModel } from '../../testing/model.ts'
 import { furnished, PNG } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
