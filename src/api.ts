@@ -16,6 +16,8 @@ import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
 import { type Backups, backupRoutes } from './features/backups/routes.ts'
+import { LARGEST_BANK_REQUEST } from './features/bank/contract.ts'
+import { bankRoutes } from './features/bank/routes.ts'
 import type { SystemParts } from './features/businesses/queries/system.ts'
 import {
   businessRoutes,
@@ -53,6 +55,7 @@ import { businessImportRoutes } from './features/transfer/routes/business-import
 import { exportRoutes } from './features/transfer/routes/exports.ts'
 import { importRoutes } from './features/transfer/routes/imports.ts'
 import type { Sha256 } from './formats/archive.ts'
+import type { ReadBankFile } from './formats/bank/read-bank-file.ts'
 import type { RenderDocument } from './formats/pdf/render-document.ts'
 import type { ReadTable } from './formats/sheets/read-table.ts'
 import type { Database } from './platform/database/database.ts'
@@ -79,6 +82,7 @@ export interface HostParts extends Parts {
   readonly uploads: Uploads
   readonly readArchive: ReadUploadedArchive
   readonly readTable: ReadTable
+  readonly readBankFile: ReadBankFile
   readonly newSha256: () => Sha256
   readonly mail: MailParts
   readonly system: SystemParts
@@ -102,6 +106,7 @@ export function apiRoutes(parts: HostParts) {
     .route('/api', passkeySignInRoutes(signIn))
     .route('/api', providerSignInRoutes(signIn))
     .route('/', access(signIn))
+  api.use(`/api${inBusiness}/bank-statements`, limitUploads({ method: 'POST', most: 6, mostOfAccount: 2 }))
   api.use(`/api${inBusiness}/imports`, limitUploads({ method: 'POST', most: 6, mostOfAccount: 2 }))
   return api
     .route('/api', accountRoutes(signIn))
@@ -130,6 +135,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
+        .route(inBusiness, bankRoutes(parts))
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
         .route(inBusiness, statementRoutes)
@@ -190,6 +196,7 @@ function newRequestId(): string {
 
 const limitUpload = limitBodyTo(LARGEST_UPLOAD_BYTES)
 const limitOriginal = limitBodyTo(LARGEST_ORIGINAL_REQUEST)
+const limitBankStatement = limitBodyTo(LARGEST_BANK_REQUEST)
 const limitPart = limitBodyTo(LARGEST_PART_REQUEST)
 
 function limitOf({ req }: Context) {
@@ -197,6 +204,7 @@ function limitOf({ req }: Context) {
     return limitOriginal
   if (req.method !== 'POST') return limitBody
   if (/^\/api\/businesses\/[^/]+\/imports$/.test(req.path)) return limitUpload
+  if (/^\/api\/businesses\/[^/]+\/bank-statements$/.test(req.path)) return limitBankStatement
   return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody
 }
 

@@ -1,6 +1,6 @@
 /** What an API token may be allowed to do, and which of it each address of the API needs. */
 
-export const scopeNouns = ['customers', 'products', 'prices', 'invoices', 'payments', 'reports', 'settings'] as const
+export const scopeNouns = ['customers', 'products', 'prices', 'invoices', 'payments', 'bank', 'reports', 'settings'] as const
 export type ScopeNoun = (typeof scopeNouns)[number]
 
 /** `write` includes `read`. */
@@ -140,6 +140,16 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/customers/{customerId}/payments',
     '/customers/{customerId}/credit',
     '/customers/{customerId}/credit-refunds',
+  ],
+  bank: [
+    '/bank',
+    '/bank-statements',
+    '/bank-statements/{bankStatementId}',
+    '/bank-transactions',
+    '/bank-transactions/{bankTransactionId}',
+    '/bank-transactions/{bankTransactionId}/match',
+    '/bank-transactions/{bankTransactionId}/ignore',
+    '/bank-transactions/{bankTransactionId}/reopen',
   ],
   reports: [
     '/dashboard',

@@ -30,6 +30,7 @@ import type { DatabasePool } from '../postgres/pool.ts'
 import type { Say } from '../progress.ts'
 import { checkKey, secretsOf } from '../secret-key.ts'
 import { StartRefused } from '../start-refused.ts'
+import { startBankFileReader } from '../bank-files/reader.ts'
 import { startTableReader } from '../tables/reader.ts'
 import { startTimedJobs } from '../timed-jobs.ts'
 import { uploadsIn } from '../uploads.ts'
@@ -112,6 +113,7 @@ export async function startWebServer(parts: {
     uploads: uploadsIn(uploads),
     readArchive: startArchiveReader(uploads),
     readTable: startTableReader(),
+    readBankFile: startBankFileReader(),
     newSha256: () => createHash('sha256'),
     system,
     backups,

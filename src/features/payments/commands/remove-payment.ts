@@ -28,10 +28,24 @@ import { lockedCredit } from './locked-credit.ts'
 export async function removePayment(
   db: Database,
   actor: BusinessActor,
-  { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
+  payment: PaymentPlace,
+  removal: PaymentRemoval,
+): Promise<InvoiceReceipt> {
+  return write(db, actor, tx => takePaymentBack(tx, actor, payment, removal))
+}
+
+interface PaymentPlace {
+  readonly invoiceId: string
+  readonly paymentId: string
+}
+
+/** The same in the midst of a write. */
+export async function takePaymentBack(
+  tx: Transaction,
+  actor: BusinessActor,
+  { invoiceId, paymentId }: PaymentPlace,
   { reason }: PaymentRemoval,
 ): Promise<InvoiceReceipt> {
-  return write(db, actor, async tx => {
     const parts = await partsOf(tx, actor, invoiceId, paymentId)
     const lost = -creditChange(parts)
     if (lost < 0) assertCreditLeft(await lockedCredit(tx, actor.scope, { invoiceId }), lost)
@@ -47,7 +61,6 @@ export async function removePayment(
     }
     if (!receipt) throw new Refusal('not-found')
     return receipt
-  })
 }
 
 type Part = Entry & { readonly id: string }

@@ -2,6 +2,7 @@
 
 import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
+import { bankLayouts, bankStatements, bankTransactions } from '../../../bank/tables.ts'
 import {
   businessClosings,
   businesses,
@@ -47,6 +48,9 @@ export const tablesOfABusiness = [
   creditNoteItems,
   creditNotes,
   payments,
+  bankTransactions,
+  bankStatements,
+  bankLayouts,
   stockCountLines,
   stockCounts,
   stockLevels,
