@@ -67,10 +67,10 @@ ALTER TABLE bank_transactions
   ADD CONSTRAINT bank_transactions_state CHECK (NOT (matched AND ignored_at IS NOT NULL));
 --> statement-breakpoint
 CREATE INDEX bank_transactions_search ON bank_transactions USING gin (search_text gin_trgm_ops);--> statement-breakpoint
--- A transaction is what the bank says. It goes with the whole file that it came in.
+-- A transaction is what the bank says. It goes with the whole file that it came in. The search text is computed after this trigger.
 CREATE FUNCTION keep_bank_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (to_jsonb(OLD) - '{matched,ignored_at}'::text[]) IS DISTINCT FROM (to_jsonb(NEW) - '{matched,ignored_at}'::text[]) THEN
+  IF (to_jsonb(OLD) - '{matched,ignored_at,search_text}'::text[]) IS DISTINCT FROM (to_jsonb(NEW) - '{matched,ignored_at,search_text}'::text[]) THEN
     RAISE EXCEPTION 'a bank transaction stays as the bank says it' USING ERRCODE = 'DB004';
   END IF;
   RETURN NEW;

@@ -45,8 +45,12 @@ const HEADERS: Readonly<Record<BankColumn, readonly string[]>> = {
     'amount betrag betrageur bedrag bedrageur montant importe importo umsatz umsatzeur betragineur transactionamount amountgbp amountusd amounteur amountchf betragchf',
     'value',
   ],
-  moneyIn: ['moneyin paidin credit haben gutschrift credits creditamount gutschriftinchf gutschriftchf deposit deposits receipts received'],
-  moneyOut: ['moneyout paidout debit debet soll lastschrift belastung debits debitamount lastschriftinchf belastunginchf withdrawal withdrawals paid'],
+  moneyIn: [
+    'moneyin paidin credit haben gutschrift credits creditamount gutschriftinchf gutschriftchf deposit deposits receipts received',
+  ],
+  moneyOut: [
+    'moneyout paidout debit debet soll lastschrift belastung debits debitamount lastschriftinchf belastunginchf withdrawal withdrawals paid',
+  ],
   // Chase has it under “Details”
   direction: ['afbij creditdebit creditdebitindicator debitcredit sollhaben direction details+postingdate'],
   name: [
@@ -60,9 +64,13 @@ const HEADERS: Readonly<Record<BankColumn, readonly string[]>> = {
     'kontonummeriban tegenrekening tegenrekeningibanbban rekeningnummertegenpartij ibanzahlungsbeteiligter counterpartyiban counterpartyaccount payeeaccountnumber accountiban beneficiaryiban ibanbegunstigter ibancontrepartie comptecontrepartie',
     'iban kontonummer',
   ],
-  reference: ['gestructureerdemededeling betalingskenmerk communicationstructuree creditorreference referenznummer structuredreference'],
+  reference: [
+    'gestructureerdemededeling betalingskenmerk communicationstructuree creditorreference referenznummer structuredreference',
+  ],
   currency: ['currency wahrung waehrung munt devise paymentcurrency valutacode', 'origcurrency'],
-  account: ['auftragskonto ibanauftragskonto rekening rekeningnummer ibanbban account accountnumber konto compte eigenkonto'],
+  account: [
+    'auftragskonto ibanauftragskonto rekening rekeningnummer ibanbban account accountnumber konto compte eigenkonto',
+  ],
   bankId: ['transferwiseid transactionid transactieid volgnr id transaktionsid umsatzid referencenumber'],
   status: ['state status info'],
 }
@@ -113,7 +121,9 @@ export interface BankLayoutGuess {
 /** What the cells show; null where a person has to say it. */
 export function guessLayout(matching: BankMatching, rows: readonly (readonly string[])[]): BankLayoutGuess {
   const cells = (...columns: BankColumn[]) =>
-    rows.flatMap(row => matching.flatMap((column, place) => (column && columns.includes(column) ? [row[place] ?? ''] : [])))
+    rows.flatMap(row =>
+      matching.flatMap((column, place) => (column && columns.includes(column) ? [row[place] ?? ''] : [])),
+    )
   const shown = marksOf(cells('amount', 'moneyIn', 'moneyOut'))
   const order = orderOfDates(cells('date'))
   return {

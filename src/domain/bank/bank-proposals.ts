@@ -95,7 +95,7 @@ function proposalFor(
     return ofInvoices(
       transaction,
       own.map(({ invoice }) => invoice),
-      [reason, ...(payer?.customerId === own[0]?.invoice.customerId ? payer?.reasons ?? [] : [])],
+      [reason, ...(payer?.customerId === own[0]?.invoice.customerId ? (payer?.reasons ?? []) : [])],
       { isSure: own.length === named.length },
     )
   }
@@ -197,7 +197,8 @@ function namedInvoices(
     if (!finder) return []
     if (finder.digits.length >= 3 && payloads.has(finder.digits)) return [{ invoice, by: 'reference', isWhole: true }]
     if (!closedUp.includes(finder.digits)) return []
-    if (closedUp.includes(finder.closedUp) && finder.whole.test(upper)) return [{ invoice, by: 'number', isWhole: true }]
+    if (closedUp.includes(finder.closedUp) && finder.whole.test(upper))
+      return [{ invoice, by: 'number', isWhole: true }]
     // without what it begins with, as people copy it
     return finder.tail?.test(upper) ? [{ invoice, by: 'number', isWhole: false }] : []
   })
@@ -226,12 +227,16 @@ interface NumberFinder {
 function numberFinder(number: string): NumberFinder {
   const closedUp = number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
   const [, letters = '', tail = ''] = /^(\D*)(.*)$/su.exec(closedUp) ?? []
-  const spaced = (text: string) => [...text].map(letter => (/[$()*+.?[\\\]^{|}]/.test(letter) ? `\\${letter}` : letter)).join('[\\s\\p{P}]{0,2}')
+  const spaced = (text: string) =>
+    [...text].map(letter => (/[$()*+.?[\\\]^{|}]/.test(letter) ? `\\${letter}` : letter)).join('[\\s\\p{P}]{0,2}')
   return {
     closedUp,
     digits: closedUp.replace(/\D/g, ''),
     whole: new RegExp(`(?<!${letters === '' ? '[\\p{L}\\p{N}]' : '\\p{N}'})${spaced(closedUp)}(?!\\p{N})`, 'u'),
-    tail: letters !== '' && tail.length >= SHORTEST_NUMBER ? new RegExp(`(?<!\\p{N})${spaced(tail)}(?!\\p{N})`, 'u') : undefined,
+    tail:
+      letters !== '' && tail.length >= SHORTEST_NUMBER
+        ? new RegExp(`(?<!\\p{N})${spaced(tail)}(?!\\p{N})`, 'u')
+        : undefined,
   }
 }
 
@@ -244,7 +249,8 @@ function referencePayloads(text: string): Set<string> {
   const add = (payload: string) => payloads.add(payload.replace(/^0+/, ''))
   const closed = text.replace(/\s/g, '').toUpperCase()
   for (const [, payload = ''] of closed.matchAll(/(?<!\d)(\d{26})\d(?!\d)/g)) add(payload)
-  for (const [, payload = ''] of closed.matchAll(/RF\d{2}([A-Z0-9]{1,21})(?![A-Z0-9])/g)) add(payload.replace(/\D/g, ''))
+  for (const [, payload = ''] of closed.matchAll(/RF\d{2}([A-Z0-9]{1,21})(?![A-Z0-9])/g))
+    add(payload.replace(/\D/g, ''))
   for (const [, one = '', two = '', three = ''] of closed.matchAll(/[+*]{3}(\d{3})\/?(\d{4})\/?(\d{3})\d{2}[+*]{3}/g)) {
     add(one + two + three)
   }
@@ -268,7 +274,11 @@ function sumExactly(
   if (total === amount) return { invoices, areAll: true }
   const some = invoices.slice(0, MOST_ADDED)
   let tried = 0
-  const search = (from: number, left: MinorUnits, chosen: readonly OpenInvoice[]): readonly OpenInvoice[] | undefined => {
+  const search = (
+    from: number,
+    left: MinorUnits,
+    chosen: readonly OpenInvoice[],
+  ): readonly OpenInvoice[] | undefined => {
     if (left === 0) return chosen
     if (left < 0 || ++tried > MOST_WAYS) return undefined
     for (const [place, invoice] of some.entries()) {

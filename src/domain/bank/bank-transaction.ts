@@ -48,7 +48,10 @@ export function isNoReference(text: string): boolean {
 }
 
 function oneLine(text: string): string {
-  return text.toWellFormed().replace(/[\p{Cc}\p{Zs}\u2028\u2029\uFFFE\uFFFF]+/gu, ' ').trim()
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zs}\u2028\u2029\uFFFE\uFFFF]+/gu, ' ')
+    .trim()
 }
 
 function closedUp(text: string): string {

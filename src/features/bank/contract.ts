@@ -27,7 +27,9 @@ export const newBankStatement = z.strictObject({
   layout: z
     .strictObject({ matching, decimalMark: z.enum(decimalMarks), dateOrder: z.enum(dateOrders) })
     .optional()
-    .meta({ description: 'How a CSV file is read, where Daybook asked. It is remembered for files with the same headers.' }),
+    .meta({
+      description: 'How a CSV file is read, where Daybook asked. It is remembered for files with the same headers.',
+    }),
 })
 export type NewBankStatement = z.infer<typeof newBankStatement>
 
@@ -38,7 +40,9 @@ export const bankStatement = z
     format: z.enum(bankFileFormats),
     added: z.int().meta({ description: 'How many transactions were new.' }),
     known: z.int().meta({ description: 'How many were in an earlier file already. They are not added again.' }),
-    from: calendarDate.nullable().meta({ description: 'The first day of the new transactions; null where none was new.' }),
+    from: calendarDate
+      .nullable()
+      .meta({ description: 'The first day of the new transactions; null where none was new.' }),
     to: calendarDate.nullable(),
     matched: z.int().meta({ description: 'How many of them payments were recorded from.' }),
     actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
@@ -79,7 +83,12 @@ export const bankTransactionQuery = z.strictObject({
 })
 export type BankTransactionQuery = z.infer<typeof bankTransactionQuery>
 
-const matchedInvoice = z.object({ invoiceId: identifier, number: z.string().nullable(), customerName: z.string(), amount: money })
+const matchedInvoice = z.object({
+  invoiceId: identifier,
+  number: z.string().nullable(),
+  customerName: z.string(),
+  amount: money,
+})
 
 export const bankTransaction = z
   .object({
@@ -130,7 +139,10 @@ export const bankMatch = z.strictObject({
         .min(1, t('Choose at least one invoice.'))
         .max(100)
         .meta({ description: 'Of one customer. The one that has been due longest is settled first.' }),
-      takeCashDiscount: z.boolean().default(false).meta({ description: 'What is left of the one invoice is its cash discount.' }),
+      takeCashDiscount: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'What is left of the one invoice is its cash discount.' }),
       keepExcess: z
         .boolean()
         .default(false)

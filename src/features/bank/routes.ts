@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { snapshot } from '../../platform/database/database.ts'
 import { taskQueue } from '../../platform/limits/task-queue.ts'
 import { get, post, remove, routes } from '../../platform/routes.ts'
-import { ignoreBankTransaction, matchBankTransaction, reopenBankTransaction } from './commands/match-bank-transaction.ts'
+import {
+  ignoreBankTransaction,
+  matchBankTransaction,
+  reopenBankTransaction,
+} from './commands/match-bank-transaction.ts'
 import { removeBankStatement } from './commands/remove-bank-statement.ts'
 import { type BankFileReaders, uploadBankStatement } from './commands/upload-bank-statement.ts'
 import {
@@ -25,9 +29,14 @@ export function bankRoutes(readers: BankFileReaders) {
     get('/bank', 'How many bank transactions wait to be matched', { answer: bankSummary }, ({ db, scope }) =>
       summarizeBank(db, scope),
     ),
-    get('/bank-statements', 'The latest uploaded bank statements', { answer: bankStatementList }, async ({ db, scope }) => ({
-      bankStatements: await listBankStatements(db, scope),
-    })),
+    get(
+      '/bank-statements',
+      'The latest uploaded bank statements',
+      { answer: bankStatementList },
+      async ({ db, scope }) => ({
+        bankStatements: await listBankStatements(db, scope),
+      }),
+    ),
     post(
       '/bank-statements',
       'Upload a bank statement; transactions of earlier files are not added again',

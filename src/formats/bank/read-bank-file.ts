@@ -10,7 +10,14 @@ export interface BankFile {
   readonly statements: readonly (readonly ReadTransaction[])[]
 }
 
-export const bankFileFaults = ['not-a-bank-file', 'document-type', 'wrong-message', 'not-complete', 'too-many', 'too-much-work'] as const
+export const bankFileFaults = [
+  'not-a-bank-file',
+  'document-type',
+  'wrong-message',
+  'not-complete',
+  'too-many',
+  'too-much-work',
+] as const
 export type BankFileFaultCode = (typeof bankFileFaults)[number]
 
 /** Why a file is not read. `place` is the line or the element at fault, where that is known. */

@@ -47,7 +47,13 @@ function entryOf(entry: XmlElement, account: string): ReadTransaction[] {
   if (parts.length > 1 && sum === whole.amount * sign) {
     return parts.map(({ detail, amount = 0 }) => transactionOf(detail, { ...common, ...whole, amount }))
   }
-  return [transactionOf(parts.length === 1 ? parts[0]?.detail : undefined, { ...common, ...whole, amount: whole.amount * sign })]
+  return [
+    transactionOf(parts.length === 1 ? parts[0]?.detail : undefined, {
+      ...common,
+      ...whole,
+      amount: whole.amount * sign,
+    }),
+  ]
 }
 
 interface Common {
@@ -58,9 +64,13 @@ interface Common {
   readonly amount: number
 }
 
-function transactionOf(detail: XmlElement | undefined, { account, date, entry, currency, amount }: Common): ReadTransaction {
+function transactionOf(
+  detail: XmlElement | undefined,
+  { account, date, entry, currency, amount }: Common,
+): ReadTransaction {
   const parties = one(detail, 'RltdPties')
-  const [other, otherAccount, ultimate] = amount > 0 ? ['Dbtr', 'DbtrAcct', 'UltmtDbtr'] : ['Cdtr', 'CdtrAcct', 'UltmtCdtr']
+  const [other, otherAccount, ultimate] =
+    amount > 0 ? ['Dbtr', 'DbtrAcct', 'UltmtDbtr'] : ['Cdtr', 'CdtrAcct', 'UltmtCdtr']
   const party = one(parties, other ?? '')
   const remittance = one(detail, 'RmtInf')
   const structured = all(remittance, 'Strd')
@@ -68,14 +78,21 @@ function transactionOf(detail: XmlElement | undefined, { account, date, entry, c
   const documents = structured.flatMap(each => all(each, 'RfrdDocInf').map(document => textAt(document, 'Nb')))
   const remarks = structured.flatMap(each => all(each, 'AddtlRmtInf').map(textOf))
   const endToEnd = textAt(detail, 'Refs', 'EndToEndId')
-  const written = [...all(remittance, 'Ustrd').map(textOf), ...documents, ...remarks, isNoReference(endToEnd) ? '' : endToEnd]
+  const written = [
+    ...all(remittance, 'Ustrd').map(textOf),
+    ...documents,
+    ...remarks,
+    isNoReference(endToEnd) ? '' : endToEnd,
+  ]
   const said = written.filter(Boolean)
   // without anything of its own, the bank's description tells it apart
   const text = said.length > 0 ? said : [textAt(detail, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf')]
   return tidied({
     ...{ account, currency, date, amount },
     name: textAt(party, 'Nm') || textAt(party, 'Pty', 'Nm') || textAt(one(parties, ultimate ?? ''), 'Nm'),
-    otherAccount: textAt(one(parties, otherAccount ?? ''), 'Id', 'IBAN') || textAt(one(parties, otherAccount ?? ''), 'Id', 'Othr', 'Id'),
+    otherAccount:
+      textAt(one(parties, otherAccount ?? ''), 'Id', 'IBAN') ||
+      textAt(one(parties, otherAccount ?? ''), 'Id', 'Othr', 'Id'),
     ...{ text: text.join(' '), reference },
     bankId: textAt(detail, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef'),
   })

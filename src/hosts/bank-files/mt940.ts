@@ -65,11 +65,18 @@ function movementOf([first = '', ...rest]: readonly string[], currency: string):
   const [, value = '', entry, mark = '', figure = '', references = ''] = MOVEMENT.exec(first.trim()) ?? []
   const amount = fromDecimalText(figure.replace(/,$/, ''), decimalsOf(currency), ',')
   const date = dateOf(value, entry)
-  if (amount === undefined || date === undefined || currency === '') throw new BankFileFault('not-complete', `:61:${first.trim()}`)
+  if (amount === undefined || date === undefined || currency === '')
+    throw new BankFileFault('not-complete', `:61:${first.trim()}`)
   const [reference = '', bankId = ''] = references.split('//')
   // RC takes a credit back, RD a debit
   const isIncoming = mark === 'C' || mark === 'RD'
-  return { date, amount: isIncoming ? amount : -amount, reference: reference.trim(), bankId: bankId.trim(), more: rest.join(' ') }
+  return {
+    date,
+    amount: isIncoming ? amount : -amount,
+    reference: reference.trim(),
+    bankId: bankId.trim(),
+    more: rest.join(' '),
+  }
 }
 
 /** The day of the entry has no year: it is near the value date. */
@@ -85,10 +92,16 @@ function dateOf(value: string, entry: string | undefined): string | undefined {
   return isCalendarDate(booked) ? booked : valueDate
 }
 
-function transactionOf(movement: Movement, information: readonly string[], account: string, currency: string): ReadTransaction {
+function transactionOf(
+  movement: Movement,
+  information: readonly string[],
+  account: string,
+  currency: string,
+): ReadTransaction {
   const { date, amount, bankId } = movement
   const said = informationOf(information)
-  const reference = isNoReference(movement.reference) || /^(EREF|KREF|MARF|PREF)$/.test(movement.reference) ? '' : movement.reference
+  const reference =
+    isNoReference(movement.reference) || /^(EREF|KREF|MARF|PREF)$/.test(movement.reference) ? '' : movement.reference
   return tidied({
     ...{ account, currency, date, amount },
     ...{ name: said.name, otherAccount: said.otherAccount, reference: said.reference },
@@ -113,13 +126,22 @@ function informationOf(lines: readonly string[]): Information {
 
 /** `166?00GUTSCHRIFT?20SVWZ+RE 4711?30COBADEFFXXX?31DE89…?32MAX MUSTERMANN`; of 27 characters each, broken anywhere. */
 function germanInformation(joined: string): Information {
-  const parts = [...joined.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', text = '']) => ({ code: Number(code), text }))
-  const those = (from: number, to: number) => parts.filter(({ code }) => code >= from && code <= to).map(({ text }) => text)
+  const parts = [...joined.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', text = '']) => ({
+    code: Number(code),
+    text,
+  }))
+  const those = (from: number, to: number) =>
+    parts.filter(({ code }) => code >= from && code <= to).map(({ text }) => text)
   const written = [...those(20, 29), ...those(60, 63)].join('')
   const sepa = sepaWords(written)
   const ownReference = isNoReference(sepa.get('EREF') ?? '') ? '' : (sepa.get('EREF') ?? '')
   const text = sepa.size === 0 ? written : [sepa.get('SVWZ') ?? sepa.get('') ?? '', ownReference].join(' ')
-  return { name: those(32, 33).join('') || (sepa.get('ABWA') ?? ''), otherAccount: those(31, 31).join('') || (sepa.get('IBAN') ?? ''), text, reference: '' }
+  return {
+    name: those(32, 33).join('') || (sepa.get('ABWA') ?? ''),
+    otherAccount: those(31, 31).join('') || (sepa.get('IBAN') ?? ''),
+    text,
+    reference: '',
+  }
 }
 
 function sepaWords(written: string): Map<string, string> {
@@ -131,7 +153,8 @@ function sepaWords(written: string): Map<string, string> {
   return words
 }
 
-const WORDS = 'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|MARF|CSID|KREF|PREF|PURP|ULTD|ULTC|ULTB|RTRN|ISDT|CUR|ADDR|ID|TRCD|SVCL|ACCW|FX|CHRG|BUSP|RREF'
+const WORDS =
+  'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|MARF|CSID|KREF|PREF|PURP|ULTD|ULTC|ULTB|RTRN|ISDT|CUR|ADDR|ID|TRCD|SVCL|ACCW|FX|CHRG|BUSP|RREF'
 
 /** `/TRTP/…/IBAN/…/NAME/…/REMI/…` of ABN AMRO and Rabobank; ING has `/CNTP/account/BIC/name/city/` and `/REMI/USTD//…/`. */
 function codeWords(joined: string): Information {
@@ -150,7 +173,10 @@ function codeWords(joined: string): Information {
   return {
     name: words.get('NAME') ?? name,
     otherAccount: words.get('IBAN') ?? account,
-    text: [isStructured ? '' : remittance.replace(/^USTD\/*/, ''), isNoReference(ownReference) ? '' : ownReference].join(' '),
+    text: [
+      isStructured ? '' : remittance.replace(/^USTD\/*/, ''),
+      isNoReference(ownReference) ? '' : ownReference,
+    ].join(' '),
     reference: isStructured ? reference || issued.replace(/\/.*$/, '') : '',
   }
 }

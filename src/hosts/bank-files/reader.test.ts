@@ -1,6 +1,13 @@
 import { downloadZip } from 'client-zip'
 import { expect, test } from 'vitest'
-import { germanMt940, ingMt940, kbcCamt, postFinanceCamt, rabobankMt940, sparkasseCamt } from '../../testing/bank-files/samples.ts'
+import {
+  germanMt940,
+  ingMt940,
+  kbcCamt,
+  postFinanceCamt,
+  rabobankMt940,
+  sparkasseCamt,
+} from '../../testing/bank-files/samples.ts'
 import { bankFileOf } from './bank-file.ts'
 import { startBankFileReader } from './reader.ts'
 
@@ -35,7 +42,13 @@ test('an entry of PostFinance that gathers payment slips is one transaction for 
   expect(await read(postFinanceCamt)).toMatchObject({
     statements: [
       [
-        { amount: 10000, currency: 'CHF', name: 'Bernasconi Maria', reference: '000000000000000000202600011', bankId: '350088000004WSJB-1' },
+        {
+          amount: 10000,
+          currency: 'CHF',
+          name: 'Bernasconi Maria',
+          reference: '000000000000000000202600011',
+          bankId: '350088000004WSJB-1',
+        },
         { amount: 20000, currency: 'CHF', name: 'Rutschmann AG', reference: 'RF18202600021', date: '2026-03-09' },
       ],
     ],
@@ -49,7 +62,17 @@ test('an entry whose parts do not add up to it is one transaction', async () => 
 
 test('a CAMT of KBC gives its namespace a prefix', async () => {
   expect(await read(kbcCamt)).toMatchObject({
-    statements: [[{ amount: 24200, name: 'BRUGSE BROUWERIJ NV', text: '+++002/0260/00197+++', date: '2026-03-09', bankId: '69002' }]],
+    statements: [
+      [
+        {
+          amount: 24200,
+          name: 'BRUGSE BROUWERIJ NV',
+          text: '+++002/0260/00197+++',
+          date: '2026-03-09',
+          bankId: '69002',
+        },
+      ],
+    ],
   })
 })
 
@@ -74,7 +97,12 @@ test('an MT940 of ING and of Rabobank has its code words', async () => {
     statements: [
       [
         {
-          ...{ account: 'NL20INGB0001234567', amount: 12100, name: 'DE VRIES INSTALLATIES', otherAccount: 'NL32INGB0000012345' },
+          ...{
+            account: 'NL20INGB0001234567',
+            amount: 12100,
+            name: 'DE VRIES INSTALLATIES',
+            otherAccount: 'NL32INGB0000012345',
+          },
           text: 'Factuur INV 2026 0001 EV12341REP1231456T1234',
         },
       ],
@@ -82,7 +110,15 @@ test('an MT940 of ING and of Rabobank has its code words', async () => {
   })
   expect(await read(rabobankMt940)).toMatchObject({
     statements: [
-      [{ account: 'NL50RABO0123456789', amount: 24200, name: 'Bakkerij Jansen', text: 'Factuur INV-2026-0002', bankId: 'OO9B005061850452' }],
+      [
+        {
+          account: 'NL50RABO0123456789',
+          amount: 24200,
+          name: 'Bakkerij Jansen',
+          text: 'Factuur INV-2026-0002',
+          bankId: 'OO9B005061850452',
+        },
+      ],
     ],
   })
 })
@@ -100,7 +136,10 @@ test('a ZIP holds many statements, and a workbook is a table', async () => {
 
 test('what is no CAMT is refused: document types, other messages, broken XML, and amounts that are none', async () => {
   await expect(read(`<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>`)).rejects.toMatchObject({ code: 'document-type' })
-  await expect(read('<Document><CstmrCdtTrfInitn/></Document>')).rejects.toMatchObject({ code: 'wrong-message', place: 'CstmrCdtTrfInitn' })
+  await expect(read('<Document><CstmrCdtTrfInitn/></Document>')).rejects.toMatchObject({
+    code: 'wrong-message',
+    place: 'CstmrCdtTrfInitn',
+  })
   await expect(read('<Document><BkToCstmrStmt>')).rejects.toMatchObject({ code: 'not-a-bank-file' })
   await expect(read(sparkasseCamt.replace('119.00', 'much'))).rejects.toMatchObject({ code: 'not-complete' })
   await expect(read(germanMt940.replace('119,00', '1,1,9'))).rejects.toMatchObject({ code: 'not-complete' })

@@ -20,7 +20,9 @@ const SENTENCES: Readonly<Record<BankFileFaultCode, (place: string) => string>> 
     t('This XML file has a document type declaration, which bank files don’t have. Download it from your bank again.'),
   'wrong-message': () => t('This XML file isn’t a statement. Choose a CAMT.053, CAMT.052 or CAMT.054 file.'),
   'not-complete': place =>
-    t('A transaction has no date or amount that can be read ({place}). Download the file from your bank again.', { place }),
+    t('A transaction has no date or amount that can be read ({place}). Download the file from your bank again.', {
+      place,
+    }),
   'too-many': () => t('This file has more than 20,000 transactions. Choose a shorter period.'),
   'too-much-work': () => t('This file takes too much memory or time to read. Choose a shorter period.'),
 }

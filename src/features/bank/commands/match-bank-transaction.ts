@@ -25,7 +25,8 @@ export async function matchBankTransaction(
 ): Promise<BankTransaction> {
   return issuing(db, actor, async tx => {
     const transaction = await lockedTransaction(tx, actor, bankTransactionId)
-    if (transaction.matched || transaction.ignoredAt || transaction.amount < 0) throw new Refusal('bank-transaction-not-open')
+    if (transaction.matched || transaction.ignoredAt || transaction.amount < 0)
+      throw new Refusal('bank-transaction-not-open')
     if (transaction.currency !== actor.scope.settings.currency) throw new Refusal('bank-transaction-currency')
     const { amount, date, text, reference } = transaction
     const payment = { amount, date, reference: (text || reference).slice(0, LONGEST_NAME).trim() }
@@ -60,7 +61,11 @@ async function payInvoices(
 }
 
 /** It is no payment of a customer. @throws Refusal `bank-transaction-not-open` */
-export async function ignoreBankTransaction(db: Database, actor: BusinessActor, bankTransactionId: string): Promise<BankTransaction> {
+export async function ignoreBankTransaction(
+  db: Database,
+  actor: BusinessActor,
+  bankTransactionId: string,
+): Promise<BankTransaction> {
   return write(db, actor, async tx => {
     const transaction = await lockedTransaction(tx, actor, bankTransactionId)
     if (transaction.matched || transaction.ignoredAt) throw new Refusal('bank-transaction-not-open')
@@ -73,7 +78,11 @@ export async function ignoreBankTransaction(db: Database, actor: BusinessActor, 
  * It waits to be matched again, and the payments that were recorded from it are removed. What is open already stays so.
  * @throws RuleBroken as for removing a payment by hand
  */
-export async function reopenBankTransaction(db: Database, actor: BusinessActor, bankTransactionId: string): Promise<BankTransaction> {
+export async function reopenBankTransaction(
+  db: Database,
+  actor: BusinessActor,
+  bankTransactionId: string,
+): Promise<BankTransaction> {
   return write(db, actor, async tx => {
     const transaction = await lockedTransaction(tx, actor, bankTransactionId)
     if (transaction.ignoredAt) await setIgnored(tx, actor, bankTransactionId, null)

@@ -1,7 +1,7 @@
 /** Removes a file that was uploaded by mistake, with its transactions. */
 import { and, eq } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { databaseErrorOf, type Database, write } from '../../../platform/database/database.ts'
+import { type Database, databaseErrorOf, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import { bankStatements } from '../tables.ts'

@@ -1,6 +1,13 @@
 /** Takes in a bank's file: each transaction once, whatever other files have it. */
-import { and, eq } from 'drizzle-orm'
-import { type BankMatching, guessLayout, matchBankColumns, missesColumns, placeOfHeader, readBankRow } from '../../../domain/bank/bank-columns.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type BankMatching,
+  guessLayout,
+  matchBankColumns,
+  missesColumns,
+  placeOfHeader,
+  readBankRow,
+} from '../../../domain/bank/bank-columns.ts'
 import { plainName } from '../../../domain/bank/bank-proposals.ts'
 import { type BankFileFormat, keysOf, type ReadTransaction, tidied } from '../../../domain/bank/bank-transaction.ts'
 import { BankFileFault, MOST_TRANSACTIONS, type ReadBankFile } from '../../../formats/bank/read-bank-file.ts'
@@ -16,7 +23,6 @@ import { recordInBusiness } from '../../activity/commands.ts'
 import type { BankStatementUploaded, NewBankStatement } from '../contract.ts'
 import { findBankLayout, listBankStatements } from '../queries/bank-statements.ts'
 import { bankLayouts, bankStatements } from '../tables.ts'
-import { sql } from 'drizzle-orm'
 import { sentenceOfBankFile } from './bank-file-words.ts'
 
 export interface BankFileReaders {
@@ -97,7 +103,10 @@ async function uploadTable(
   })
   if (transactions.length === 0) throw new TableFault('empty')
   const chosen = layout && { headers: digest, ...layout }
-  return { bankStatement: await take(db, actor, { fileName, format: 'csv', statements: [transactions], chosen }), unclear: null }
+  return {
+    bankStatement: await take(db, actor, { fileName, format: 'csv', statements: [transactions], chosen }),
+    unclear: null,
+  }
 }
 
 interface Taken {

@@ -34,7 +34,16 @@ export async function listBankStatements(
     .limit(MOST_STATEMENTS)
   return rows.map(({ statement, ...figures }) => {
     const { id, fileName, format, added, known, createdAt } = statement
-    return { id, fileName, format, added, known, ...figures, actor: identityOf(statement), createdAt: createdAt.toISOString() }
+    return {
+      id,
+      fileName,
+      format,
+      added,
+      known,
+      ...figures,
+      actor: identityOf(statement),
+      createdAt: createdAt.toISOString(),
+    }
   })
 }
 

@@ -64,8 +64,16 @@ export async function findBankTransaction(
   return shown
 }
 
-async function shownTransactions(tx: Transaction, scope: BusinessScope, rows: readonly StoredBankTransaction[]): Promise<BankTransaction[]> {
-  const recorded = await paymentsFrom(tx, scope, rows.filter(({ matched }) => matched))
+async function shownTransactions(
+  tx: Transaction,
+  scope: BusinessScope,
+  rows: readonly StoredBankTransaction[],
+): Promise<BankTransaction[]> {
+  const recorded = await paymentsFrom(
+    tx,
+    scope,
+    rows.filter(({ matched }) => matched),
+  )
   // the oldest is proposed for first, in whatever order they are shown
   const open = rows.filter(row => isProposedFor(row, scope)).toSorted(byDate)
   const proposals = await proposalsWithNames(tx, scope, open)
@@ -84,7 +92,10 @@ async function shownTransactions(tx: Transaction, scope: BusinessScope, rows: re
   })
 }
 
-function isProposedFor({ amount, currency, matched, ignoredAt }: StoredBankTransaction, { settings }: BusinessScope): boolean {
+function isProposedFor(
+  { amount, currency, matched, ignoredAt }: StoredBankTransaction,
+  { settings }: BusinessScope,
+): boolean {
   return amount > 0 && currency === settings.currency && !matched && ignoredAt === null
 }
 
@@ -107,9 +118,13 @@ async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows
     })
     .from(payments)
     .innerJoin(invoices, invoiceOfPayment)
-    .where(and(eq(payments.businessId, businessId), inArray(payments.bankTransactionId, ids), isNull(payments.removedAt)))
+    .where(
+      and(eq(payments.businessId, businessId), inArray(payments.bankTransactionId, ids), isNull(payments.removedAt)),
+    )
     .orderBy(invoices.dueDate, invoices.id)
-  const shared = new Map(found.flatMap(({ sharedId, transactionId }) => (sharedId && transactionId ? [[sharedId, transactionId]] : [])))
+  const shared = new Map(
+    found.flatMap(({ sharedId, transactionId }) => (sharedId && transactionId ? [[sharedId, transactionId]] : [])),
+  )
   const kept =
     shared.size === 0
       ? []
@@ -200,8 +215,15 @@ async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Pro
 }
 
 /** Who the same accounts and names paid for before; the latest payment says it. */
-async function knownPayers(tx: Transaction, { businessId }: BusinessScope, open: readonly StoredBankTransaction[]): Promise<KnownPayers> {
-  const learned = async (column: typeof bankTransactions.otherAccount | typeof bankTransactions.plainName, values: readonly string[]) => {
+async function knownPayers(
+  tx: Transaction,
+  { businessId }: BusinessScope,
+  open: readonly StoredBankTransaction[],
+): Promise<KnownPayers> {
+  const learned = async (
+    column: typeof bankTransactions.otherAccount | typeof bankTransactions.plainName,
+    values: readonly string[],
+  ) => {
     const wanted = [...new Set(values)].filter(Boolean)
     if (wanted.length === 0) return new Map<string, string>()
     const rows = await tx
@@ -209,7 +231,11 @@ async function knownPayers(tx: Transaction, { businessId }: BusinessScope, open:
       .from(bankTransactions)
       .innerJoin(
         payments,
-        and(eq(payments.businessId, bankTransactions.businessId), eq(payments.bankTransactionId, bankTransactions.id), isNull(payments.removedAt)),
+        and(
+          eq(payments.businessId, bankTransactions.businessId),
+          eq(payments.bankTransactionId, bankTransactions.id),
+          isNull(payments.removedAt),
+        ),
       )
       .innerJoin(invoices, invoiceOfPayment)
       .where(and(eq(bankTransactions.businessId, businessId), inArray(column, wanted), ne(column, '')))
@@ -217,12 +243,22 @@ async function knownPayers(tx: Transaction, { businessId }: BusinessScope, open:
     return new Map(rows.map(({ value, customerId }) => [value, customerId]))
   }
   return {
-    byAccount: await learned(bankTransactions.otherAccount, open.map(({ otherAccount }) => otherAccount)),
-    byName: await learned(bankTransactions.plainName, open.map(({ plainName }) => plainName)),
+    byAccount: await learned(
+      bankTransactions.otherAccount,
+      open.map(({ otherAccount }) => otherAccount),
+    ),
+    byName: await learned(
+      bankTransactions.plainName,
+      open.map(({ plainName }) => plainName),
+    ),
   }
 }
 
-async function namesOf(tx: Reader, { businessId }: BusinessScope, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(
+  tx: Reader,
+  { businessId }: BusinessScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .select({ id: customers.id, name: customers.name })

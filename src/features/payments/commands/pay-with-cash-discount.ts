@@ -38,18 +38,18 @@ export async function payLessCashDiscount(
   const { scope } = actor
   const how = howPaid(actor, input)
   const { method } = how
-    const open = await lockedInvoice(tx, scope, invoiceId)
-    assertMove('record-payment', open)
-    const offer = cashDiscountOn(open)
-    if (!offer || method === CREDIT_BALANCE || !takesCashDiscount(open, { amount, date: how.date })) {
-      throw new RuleBroken('cash-discount-not-open', {})
-    }
-    await creditHere(tx, actor, invoiceId, { amount: offer.amount, reason: t('Cash discount') })
-    const invoice = await lockedInvoice(tx, scope, invoiceId)
-    return bookEntries(tx, actor, invoice, {
-      ...how,
-      entries: [{ amount, method }],
-      source,
-      event: after => ({ event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after) } }),
-    })
+  const open = await lockedInvoice(tx, scope, invoiceId)
+  assertMove('record-payment', open)
+  const offer = cashDiscountOn(open)
+  if (!offer || method === CREDIT_BALANCE || !takesCashDiscount(open, { amount, date: how.date })) {
+    throw new RuleBroken('cash-discount-not-open', {})
+  }
+  await creditHere(tx, actor, invoiceId, { amount: offer.amount, reason: t('Cash discount') })
+  const invoice = await lockedInvoice(tx, scope, invoiceId)
+  return bookEntries(tx, actor, invoice, {
+    ...how,
+    entries: [{ amount, method }],
+    source,
+    event: after => ({ event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after) } }),
+  })
 }

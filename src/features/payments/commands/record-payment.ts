@@ -145,34 +145,34 @@ export async function paySeveral(
 ): Promise<{ invoices: InvoiceReceipt[] }> {
   const how = howPaid(actor, input)
   const { method } = how
-    if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, actor.scope, { customerId }), -amount)
-    const held = await lockedInvoices(tx, actor, [...new Set(invoiceIds)])
-    if (held.some(invoice => invoice.customerId !== customerId)) throw new Refusal('not-found')
-    for (const invoice of held) assertMove('record-payment', invoice)
-    const open = held.map(invoice => ({
-      ...invoice,
-      issuedAt: invoice.issuedAt?.toISOString() ?? null,
-      balance: balanceOf(invoice),
-    }))
-    const owed = sumOf(open.map(({ balance }) => ({ amount: balance })))
-    const excess = keepExcess ? Math.max(0, amount - owed) : 0
-    const parts = allocatePayment(amount - excess, open).map(part => ({ ...part, paymentId: actor.newId() }))
-    const [first] = parts
-    // the id of the first part: the table lets no other payment of the business have it
-    const sharedId = first && (parts.length > 1 || excess > 0) ? first.paymentId : null
-    const receipts: InvoiceReceipt[] = []
-    for (const part of parts) {
-      const invoice = held.find(one => one.id === part.id)
-      if (!invoice) continue
-      // the one that is due last takes what is too much, and passes it on
-      const kept = part === parts.at(-1) ? excess : 0
-      const received = part.amount + kept
-      const entries = entriesKeeping({ amount: received, method }, kept)
-      const event = paid(received, how, kept)
-      const ids = [part.paymentId]
-      receipts.push(await bookEntries(tx, actor, invoice, { ...how, entries, ids, sharedId, source, event }))
-    }
-    return { invoices: receipts }
+  if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, actor.scope, { customerId }), -amount)
+  const held = await lockedInvoices(tx, actor, [...new Set(invoiceIds)])
+  if (held.some(invoice => invoice.customerId !== customerId)) throw new Refusal('not-found')
+  for (const invoice of held) assertMove('record-payment', invoice)
+  const open = held.map(invoice => ({
+    ...invoice,
+    issuedAt: invoice.issuedAt?.toISOString() ?? null,
+    balance: balanceOf(invoice),
+  }))
+  const owed = sumOf(open.map(({ balance }) => ({ amount: balance })))
+  const excess = keepExcess ? Math.max(0, amount - owed) : 0
+  const parts = allocatePayment(amount - excess, open).map(part => ({ ...part, paymentId: actor.newId() }))
+  const [first] = parts
+  // the id of the first part: the table lets no other payment of the business have it
+  const sharedId = first && (parts.length > 1 || excess > 0) ? first.paymentId : null
+  const receipts: InvoiceReceipt[] = []
+  for (const part of parts) {
+    const invoice = held.find(one => one.id === part.id)
+    if (!invoice) continue
+    // the one that is due last takes what is too much, and passes it on
+    const kept = part === parts.at(-1) ? excess : 0
+    const received = part.amount + kept
+    const entries = entriesKeeping({ amount: received, method }, kept)
+    const event = paid(received, how, kept)
+    const ids = [part.paymentId]
+    receipts.push(await bookEntries(tx, actor, invoice, { ...how, entries, ids, sharedId, source, event }))
+  }
+  return { invoices: receipts }
 }
 
 type HowPaid = Required<{ [Field in 'date' | 'method' | 'reference']: NonNullable<NewRefund[Field]> }>

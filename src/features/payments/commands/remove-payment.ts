@@ -46,21 +46,21 @@ export async function takePaymentBack(
   { invoiceId, paymentId }: PaymentPlace,
   { reason }: PaymentRemoval,
 ): Promise<InvoiceReceipt> {
-    const parts = await partsOf(tx, actor, invoiceId, paymentId)
-    const lost = -creditChange(parts)
-    if (lost < 0) assertCreditLeft(await lockedCredit(tx, actor.scope, { invoiceId }), lost)
-    const held = await lockedInvoices(tx, actor, [...new Set([invoiceId, ...parts.map(part => part.invoiceId)])])
-    let receipt: InvoiceReceipt | undefined
-    // those that give credit back come first, so that the balance never goes below zero in between
-    const inOrder = held.map(invoice => ({ invoice, own: parts.filter(part => part.invoiceId === invoice.id) }))
-    for (const { invoice, own } of inOrder.sort((one, other) => creditChange(one.own) - creditChange(other.own))) {
-      assertMove('remove-payment', invoice)
-      if (own.length === 0) continue
-      const removed = await removeHere(tx, actor, invoice, own, reason)
-      if (invoice.id === invoiceId) receipt = removed
-    }
-    if (!receipt) throw new Refusal('not-found')
-    return receipt
+  const parts = await partsOf(tx, actor, invoiceId, paymentId)
+  const lost = -creditChange(parts)
+  if (lost < 0) assertCreditLeft(await lockedCredit(tx, actor.scope, { invoiceId }), lost)
+  const held = await lockedInvoices(tx, actor, [...new Set([invoiceId, ...parts.map(part => part.invoiceId)])])
+  let receipt: InvoiceReceipt | undefined
+  // those that give credit back come first, so that the balance never goes below zero in between
+  const inOrder = held.map(invoice => ({ invoice, own: parts.filter(part => part.invoiceId === invoice.id) }))
+  for (const { invoice, own } of inOrder.sort((one, other) => creditChange(one.own) - creditChange(other.own))) {
+    assertMove('remove-payment', invoice)
+    if (own.length === 0) continue
+    const removed = await removeHere(tx, actor, invoice, own, reason)
+    if (invoice.id === invoiceId) receipt = removed
+  }
+  if (!receipt) throw new Refusal('not-found')
+  return receipt
 }
 
 type Part = Entry & { readonly id: string }
