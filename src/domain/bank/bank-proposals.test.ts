@@ -53,7 +53,7 @@ test.each(['INV-2026-00010', 'INV-2026-000', '120260001', 'INV-2025-0001'])('no 
 })
 
 test.each([
-  ['a Swiss QR reference', { reference: '00 00000 00000 00000 00202 60001 7' }],
+  ['a Swiss QR reference', { reference: '00 00000 00000 00000 02026 00017' }],
   ['a creditor reference', { text: 'RF18 INV2 0260 001' }],
   ['a Belgian communication', { text: '+++002/0260/00197+++' }],
 ])('%s carries the number', (_, more) => {

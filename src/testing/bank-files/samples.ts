@@ -111,7 +111,7 @@ export const rabobankCsv = `"IBAN/BBAN","Munt","BIC","Volgnr","Datum","Rentedatu
 `
 
 export const kbcCsv = `Rekeningnummer;Rubrieknaam;Naam;Munt;Afschriftnummer;Datum;Omschrijving;Valuta;Bedrag;Saldo;credit;debet;rekeningnummer tegenpartij;BIC tegenpartij;Naam tegenpartij;Adres tegenpartij;gestructureerde mededeling;Vrije mededeling
-BE68 5390 0754 7034;;HARBOUR STREET;EUR;02026010;09/03/2026;OVERSCHRIJVING VAN BRUGSE BROUWERIJ;09/03/2026;242,00;1242,00;242,00;;BE71 0961 2345 6769;GKCCBEBB;BRUGSE BROUWERIJ NV;;+++002/0260/00197+++;
+BE68 5390 0754 7034;;HARBOUR STREET;EUR;02026010;13/03/2026;OVERSCHRIJVING VAN BRUGSE BROUWERIJ;13/03/2026;242,00;1242,00;242,00;;BE71 0961 2345 6769;GKCCBEBB;BRUGSE BROUWERIJ NV;;+++002/0260/00197+++;
 `
 
 export const barclaysCsv = `Number,Date,Account,Amount,Subcategory,Memo
