@@ -11,6 +11,7 @@ import {
 import { validateAccountingSearch } from '../features/accounting/web/search.ts'
 import type { Area } from '../features/accounts/web/role.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
+import { validateBankSearch } from '../features/bank/web/search.ts'
 import { isOpenTo, readSettingsSection, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
@@ -223,6 +224,14 @@ const creditNote = createRoute({
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
 
+const bank = createRoute({
+  getParentRoute: () => root,
+  path: '/bank',
+  staticData: { area: 'bank' },
+  validateSearch: validateBankSearch,
+  component: screen(() => import('../features/bank/web/BankScreen.tsx'), 'BankScreen'),
+})
+
 const recurringInvoices = createRoute({
   getParentRoute: () => root,
   path: '/recurring-invoices',
@@ -341,6 +350,7 @@ const routeTree = root.addChildren([
   invoice,
   creditNote,
   ...QUOTE_ROUTES,
+  bank,
   recurringInvoices,
   recurringInvoice,
   editRecurringInvoice,

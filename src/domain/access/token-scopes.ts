@@ -1,6 +1,15 @@
 /** What an API token may be allowed to do, and which of it each address of the API needs. */
 
-export const scopeNouns = ['customers', 'products', 'prices', 'invoices', 'payments', 'bank', 'reports', 'settings'] as const
+export const scopeNouns = [
+  'customers',
+  'products',
+  'prices',
+  'invoices',
+  'payments',
+  'bank',
+  'reports',
+  'settings',
+] as const
 export type ScopeNoun = (typeof scopeNouns)[number]
 
 /** `write` includes `read`. */

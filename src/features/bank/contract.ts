@@ -6,10 +6,10 @@ import { bankFileFormats } from '../../domain/bank/bank-transaction.ts'
 import { actorKinds } from '../../domain/identity.ts'
 import { dateOrders } from '../../domain/imports/read-date.ts'
 import { decimalMarks } from '../../domain/imports/read-figure.ts'
-import { LARGEST_BANK_FILE } from '../../formats/bank/read-bank-file.ts'
 import { calendarDate, identifier, instant, line, money, page, pageQuery } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
+export const LARGEST_BANK_FILE = 10 * 1024 * 1024
 /** Three bytes are four letters; the rest of the request is small. */
 export const LARGEST_BANK_REQUEST = Math.ceil(LARGEST_BANK_FILE / 3) * 4 + 16_384
 

@@ -35,5 +35,4 @@ export class BankFileFault extends Error {
 
 export const MOST_TRANSACTIONS = 20_000
 export const MOST_FILES = 500
-export const LARGEST_BANK_FILE = 10 * 1024 * 1024
 export const MOST_UNPACKED = 50 * 1024 * 1024

@@ -11,6 +11,7 @@ import {
   FileUp,
   History,
   Keyboard,
+  Landmark,
   LayoutDashboard,
   LogOut,
   Package,
@@ -291,6 +292,19 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <Repeat size={16} />,
       run: () => void navigate({ to: '/recurring-invoices' }),
     },
+    ...(business.usesBank
+      ? [
+          {
+            id: 'go-bank',
+            area: 'bank' as const,
+            label: t('Bank'),
+            words: t('statement, transactions, camt, mt940, match, reconcile, account'),
+            group: t('Go to'),
+            icon: <Landmark size={16} />,
+            run: () => void navigate({ to: '/bank' }),
+          },
+        ]
+      : []),
     {
       id: 'go-overdue',
       area: 'invoices',

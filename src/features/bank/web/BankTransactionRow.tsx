@@ -72,7 +72,7 @@ function Money({ amount, code }: { amount: number; code: string }) {
 function WhatItIs({ row }: { row: BankTransaction }) {
   const { currency } = useBusiness()
   const { status, proposal, payments, credit, amount } = row
-  if (status === 'ignored') return <Badge tone="neutral">{t('Ignored')}</Badge>
+  if (status === 'ignored') return <Badge>{t('Ignored')}</Badge>
   if (status === 'matched') {
     return (
       <p className="text-dense">
@@ -105,7 +105,9 @@ function WhatItIs({ row }: { row: BankTransaction }) {
       {proposal.takeCashDiscount ? (
         <p>{t('Less cash discount')}</p>
       ) : proposal.excess > 0 && proposal.invoices.length > 0 ? (
-        <p className="text-amber">{t('{amount} stays as credit', { amount: moneyAsText(proposal.excess, currency) })}</p>
+        <p className="text-amber">
+          {t('{amount} stays as credit', { amount: moneyAsText(proposal.excess, currency) })}
+        </p>
       ) : due > amount ? (
         <p className="text-amber">{t('{amount} will still be due', { amount: moneyAsText(due - amount, currency) })}</p>
       ) : null}
@@ -151,7 +153,11 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
         size="small"
         icon={<Undo2 aria-hidden="true" size={16} />}
         pending={isPending}
-        aria-label={row.status === 'matched' ? t('Undo match of {name}', { name: title }) : t('Stop ignoring {name}', { name: title })}
+        aria-label={
+          row.status === 'matched'
+            ? t('Undo match of {name}', { name: title })
+            : t('Stop ignoring {name}', { name: title })
+        }
         onClick={reopen}
       >
         {row.status === 'matched' ? t('Undo match') : t('Stop ignoring')}

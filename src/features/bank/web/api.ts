@@ -16,6 +16,10 @@ export const { options: bankTransactionsOptions } = list({
   ask: (param, query, how) => transactions.$get({ param, query }, how),
 })
 
+export const bankSummaryOptions = read('summary', (businessId: string) =>
+  inBusiness.bank.$get({ param: { businessId } }),
+)
+
 export const bankStatementsOptions = read('statements', (businessId: string) =>
   statements.$get({ param: { businessId } }),
 )

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
-import { useBusiness } from '../../../web/business/use-business.ts'
 import { runEach } from '../../../web/bulk/run-each.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
 import { problemWords } from '../../../web/form-problem.ts'
 import { showCurrent } from '../../../web/shown-queries.ts'
 import type { BankTransaction } from '../contract.ts'
@@ -41,7 +41,9 @@ export function useConfirmMatches() {
     if (done !== undefined) return
     const { finished, fault } = await run(rows, row => confirmProposal(businessId, row))
     const left = rows.length - finished.length
-    const words = t('{count, plural, one {# payment recorded.} other {# payments recorded.}}', { count: finished.length })
+    const words = t('{count, plural, one {# payment recorded.} other {# payments recorded.}}', {
+      count: finished.length,
+    })
     const rest = left > 0 ? t('{count, plural, one {# was not.} other {# were not.}}', { count: left }) : ''
     notifyAttention(
       [words, rest, fault].filter(Boolean).join(' '),
