@@ -66,7 +66,7 @@ export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: 
 /** A currency that the business does not use may be one that nobody uses any more. */
 function Money({ amount, code }: { amount: number; code: string }) {
   const currency = currencyCodes.find(each => each === code)
-  return currency ? <MoneyText amount={amount} currency={currency} /> : <>{code}</>
+  return currency ? <MoneyText amount={amount} currency={currency} /> : code
 }
 
 function WhatItIs({ row }: { row: BankTransaction }) {

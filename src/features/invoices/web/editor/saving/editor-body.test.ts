@@ -37,6 +37,7 @@ const business: Business = {
     creditNotePattern: 'C{number}',
     quotePattern: 'Q-{year}-{number:4}',
     usesQuotes: false,
+    usesBank: false,
   },
   ...{
     defaultTaxId: 'tax00000',
