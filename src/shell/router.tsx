@@ -11,7 +11,6 @@ import {
 import { validateAccountingSearch } from '../features/accounting/web/search.ts'
 import type { Area } from '../features/accounts/web/role.ts'
 import { validateActivitySearch } from '../features/activity/web/search.ts'
-import { validateBankSearch } from '../features/bank/web/search.ts'
 import { isOpenTo, readSettingsSection, SETTINGS_SECTIONS } from '../features/businesses/web/settings/sections.ts'
 import { validateCustomersSearch } from '../features/customers/web/search.ts'
 import { validateInvoicesSearch, validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
@@ -21,6 +20,7 @@ import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
+import { BANK_ROUTES } from './bank-routes.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { QUOTE_ROUTES } from './quote-routes.ts'
@@ -224,14 +224,6 @@ const creditNote = createRoute({
   component: screen(() => import('../features/credit-notes/web/CreditNoteScreen.tsx'), 'CreditNoteScreen'),
 })
 
-const bank = createRoute({
-  getParentRoute: () => root,
-  path: '/bank',
-  staticData: { area: 'bank' },
-  validateSearch: validateBankSearch,
-  component: screen(() => import('../features/bank/web/BankScreen.tsx'), 'BankScreen'),
-})
-
 const recurringInvoices = createRoute({
   getParentRoute: () => root,
   path: '/recurring-invoices',
@@ -350,7 +342,7 @@ const routeTree = root.addChildren([
   invoice,
   creditNote,
   ...QUOTE_ROUTES,
-  bank,
+  ...BANK_ROUTES,
   recurringInvoices,
   recurringInvoice,
   editRecurringInvoice,

@@ -1,6 +1,7 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
 
 import { authenticator } from './authenticator.ts'
+import { furnishedBank } from './bank-files/furnished.ts'
 import { PROFILE } from './business-profile.ts'
 import {
   importInvoice,
@@ -175,12 +176,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     content: btoa('Name,Email\nZoe,zoe@acme.example\n'),
   }
   const read = good(await app.ask('POST', `${path}/imports`, customersFile))
-  const bankFile = {
-    fileName: 'march.csv',
-    content: btoa('Date,Amount,Memo\n2026-03-09,1.00,First\n2026-03-09,2.00,Second\n'),
-  }
-  const { bankStatement } = good(await app.ask('POST', `${path}/bank-statements`, bankFile))
-  const [bankTransaction] = good(await app.ask('GET', `${path}/bank-transactions`)).rows
+  const bank = await furnishedBank(app, path, { invoiceId: sent.id, customerId: customer.id })
   const schedule = {
     ...{ every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: true, endsAfter: 12, endsOn: null },
     ...{ result: 'issue', prices: 'current', period: 'arrears' },
@@ -190,14 +186,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   good(await app.ask('POST', `${path}/imports/${read.id}/check`, { ...howToRead, movesStock: false }))
   const bodies: Record<string, Json[]> = {
     'POST /api/businesses/{businessId}/imports': [customersFile],
-    'POST /api/businesses/{businessId}/bank-statements': [
-      bankFile,
-      { ...bankFile, layout: { matching: ['date', 'amount', 'text'], decimalMark: '.', dateOrder: 'mdy' } },
-    ],
-    'POST /api/businesses/{businessId}/bank-transactions/{bankTransactionId}/match': [
-      { match: { kind: 'invoices', invoiceIds: [sent.id], takeCashDiscount: false, keepExcess: true } },
-      { match: { kind: 'credit', customerId: customer.id } },
-    ],
+    ...bank.bodies,
     'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
     'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
     'POST /api/system/backups/restore': [{ name: 'daybook-2026-03-01T080000Z-daily.tar.gz' }],
@@ -387,7 +376,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           sessionId: 'zzzzzzzz',
           passkeyId: 'zzzzzzzz',
         },
-        ...{ bankStatementId: bankStatement.id, bankTransactionId: bankTransaction.id },
+        ...bank.ids,
         importId: read.id,
         tokenId: 'zzzzzzzz',
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',

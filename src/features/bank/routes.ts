@@ -47,10 +47,7 @@ export function bankRoutes(readers: BankFileReaders) {
       '/bank-statements/{bankStatementId}',
       'Remove a bank statement with its transactions, as long as no payment was recorded from it',
       { answer: z.object({}) },
-      async ({ db, actor, path }) => {
-        await removeBankStatement(db, actor, path.bankStatementId)
-        return {}
-      },
+      ({ db, actor, path }) => removeBankStatement(db, actor, path.bankStatementId),
     ),
     get(
       '/bank-transactions',

@@ -11,7 +11,6 @@ import {
   FileUp,
   History,
   Keyboard,
-  Landmark,
   LayoutDashboard,
   LogOut,
   Package,
@@ -40,6 +39,7 @@ import { chooseTheme } from '../../ui/styles/theme.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
+import { bankCommands } from './bank-commands.tsx'
 import { quoteCommands } from './quote-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
@@ -292,19 +292,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <Repeat size={16} />,
       run: () => void navigate({ to: '/recurring-invoices' }),
     },
-    ...(business.usesBank
-      ? [
-          {
-            id: 'go-bank',
-            area: 'bank' as const,
-            label: t('Bank'),
-            words: t('statement, transactions, camt, mt940, match, reconcile, account'),
-            group: t('Go to'),
-            icon: <Landmark size={16} />,
-            run: () => void navigate({ to: '/bank' }),
-          },
-        ]
-      : []),
+    ...(business.usesBank ? bankCommands(navigate) : []),
     {
       id: 'go-overdue',
       area: 'invoices',

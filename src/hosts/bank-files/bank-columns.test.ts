@@ -1,6 +1,11 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows } from '../../hosts/tables/csv-rows.ts'
+import {
+  guessLayout,
+  matchBankColumns,
+  missesColumns,
+  placeOfHeader,
+  readBankRow,
+} from '../../domain/bank/bank-columns.ts'
 import {
   barclaysCsv,
   chaseCsv,
@@ -12,8 +17,7 @@ import {
   sparkasseCsv,
   wiseCsv,
 } from '../../testing/bank-files/samples.ts'
-import { guessLayout, matchBankColumns, missesColumns, placeOfHeader, readBankRow } from './bank-columns.ts'
-import { keysOf, type ReadTransaction } from './bank-transaction.ts'
+import { csvRows } from '../tables/csv-rows.ts'
 
 function read(csv: string, usual = { currency: 'EUR', account: '' }) {
   const rows = [...csvRows(csv, undefined).rows]
@@ -109,27 +113,4 @@ test('a file without a date or an amount misses columns, and a cell that is neit
   expect(readBankRow(['soon', '5'], layout, usual)).toBe('date')
   expect(readBankRow(['2026-03-01', 'much'], layout, usual)).toBe('amount')
   expect(readBankRow(['2026-03-01', ''], layout, usual)).toBeUndefined()
-})
-
-const transaction = fc.record({
-  account: fc.constant('DE1'),
-  currency: fc.constant('EUR'),
-  date: fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03'),
-  amount: fc.constantFrom(100, 200),
-  name: fc.constantFrom('Ann', 'Ben'),
-  otherAccount: fc.constant(''),
-  text: fc.constantFrom('a', 'b'),
-  reference: fc.constant(''),
-  bankId: fc.constantFrom('', 'x'),
-})
-
-test('every transaction has a key of its own, and the same one in every file with its whole day', () => {
-  fc.assert(
-    fc.property(fc.array(transaction), fc.constantFrom('2026-03-01', '2026-03-02'), (all: ReadTransaction[], day) => {
-      const keys = keysOf(all)
-      expect(new Set(keys).size).toBe(all.length)
-      const fromDay = keysOf(all.filter(({ date }) => date >= day))
-      expect(fromDay).toEqual(keys.filter((_, place) => (all[place]?.date ?? '') >= day))
-    }),
-  )
 })
