@@ -31,7 +31,7 @@ export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: 
   const said = [text, reference].filter(Boolean).join(' · ')
   const title = name || otherAccount || said || t('Unnamed')
   return (
-    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-4 py-3 lg:grid-cols-[1rem_minmax(0,1.2fr)_minmax(0,1fr)_9rem_auto]">
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-4 py-3 lg:grid-cols-[1rem_minmax(0,1.2fr)_minmax(0,1fr)_8rem_12.5rem]">
       <span className="pt-0.5">
         {onTick && (
           <Checkbox
@@ -50,13 +50,13 @@ export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: 
           {said && title !== said && <bdi> · {said}</bdi>}
         </p>
       </div>
-      <div className="col-start-2 min-w-0 max-lg:row-start-2 lg:col-start-3">
+      <div className="col-start-2 min-w-0 max-lg:col-span-2 max-lg:row-start-2 lg:col-start-3">
         <WhatItIs row={row} />
       </div>
       <p className="text-end font-medium tabular-nums max-lg:col-start-3 max-lg:row-start-1 lg:col-start-4">
         <Money amount={amount} code={row.currency} />
       </p>
-      <div className="flex items-center justify-end gap-1 max-lg:col-start-3 max-lg:row-start-2 lg:col-start-5">
+      <div className="flex items-center justify-end gap-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-start lg:col-start-5">
         <Actions row={row} onConfirm={onTick && onConfirm} onMatch={onMatch} title={title} />
       </div>
     </li>
