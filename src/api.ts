@@ -24,6 +24,7 @@ import {
   closingRoutes,
   enterBusinessOfPath,
   keepSampleInUse,
+  numberCheckRoutes,
   numberSeriesRoutes,
   sampleRoutes,
   savedViewRoutes,
@@ -132,6 +133,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, invoiceRoutes)
         .route(inBusiness, recurringInvoiceRoutes(mail.wake))
         .route(inBusiness, numberSeriesRoutes)
+        .route(inBusiness, numberCheckRoutes)
         .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)

@@ -151,7 +151,13 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
   const goods = {
     ...{ name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900, costPrice: 3100, weight: 1200 },
-    ...{ barcode: '4006381333931', supplierItemNumber: 'S-77', category: 'Kitchen', unit: 'piece' },
+    ...{
+      barcode: '4006381333931',
+      commodityCode: '732393',
+      supplierItemNumber: 'S-77',
+      category: 'Kitchen',
+      unit: 'piece',
+    },
   }
   const group = {
     ...{ name: 'T-shirt', options: [{ name: 'Size', values: ['S', 'M', 'L'] }] },
