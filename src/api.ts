@@ -40,6 +40,7 @@ import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
 import { priceListRoutes } from './features/prices/routes/price-lists.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
+import { orderRoutes } from './features/orders/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { recurringInvoiceRoutes } from './features/recurring-invoices/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -132,6 +133,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
+        .route(inBusiness, orderRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))

@@ -41,6 +41,16 @@ export interface BrokenRules {
   'quote-already-invoiced': { invoiceId: string }
   /** The draft of its next version. */
   'quote-already-revised': { quoteId: string }
+  /** The order that was made of it. */
+  'quote-already-ordered': { orderId: string }
+  'order-move-not-allowed': { move: string; status: string }
+  'order-already-confirmed': { number: string }
+  'order-in-progress': Record<never, never>
+  'order-completed': Record<never, never>
+  'deliver-by-before-date': { date: string; deliverBy: string }
+  'nothing-to-invoice': Record<never, never>
+  /** How much of the line can still be invoiced. */
+  'invoiced-beyond-order': { name: string; open: number }
   'valid-until-before-date': { date: string; validUntil: string }
 }
 

@@ -19,6 +19,7 @@ import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
+import { orders } from '../../orders/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { ActivityEntry, ActivityFilter, ActivityPeople, ActivityQuery } from '../contract.ts'
 import { events, personKey } from '../tables.ts'
@@ -65,13 +66,19 @@ interface Subjects {
   readonly invoices: ReadonlyMap<string, { number: string | null; name: string }>
   readonly creditNotes: ReadonlyMap<string, { number: string; invoiceId: string }>
   readonly quotes: ReadonlyMap<string, { number: string | null; name: string }>
+  readonly orders: ReadonlyMap<string, { number: string | null; name: string }>
   readonly names: ReadonlyMap<string, string>
 }
 
 function shownSubject(row: StoredEvent, about: Subjects) {
   const { subjectKind: kind, subjectId: id } = row
   const creditNote = kind === 'credit-note' ? about.creditNotes.get(id) : undefined
-  const invoice = kind === 'quote' ? about.quotes.get(id) : about.invoices.get(creditNote?.invoiceId ?? id)
+  const invoice =
+    kind === 'quote'
+      ? about.quotes.get(id)
+      : kind === 'order'
+        ? about.orders.get(id)
+        : about.invoices.get(creditNote?.invoiceId ?? id)
   const other = linkedInvoiceId(row)
   return {
     subject: {
@@ -118,6 +125,14 @@ async function subjectsOf(
           .select({ id: quotes.id, number: quotes.number, name: quotes.customerName })
           .from(quotes)
           .where(and(eq(quotes.businessId, businessId), inArray(quotes.id, quoteIds)))
+  const orderIds = idsOf('order')
+  const ordered =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select({ id: orders.id, number: orders.number, name: orders.customerName })
+          .from(orders)
+          .where(and(eq(orders.businessId, businessId), inArray(orders.id, orderIds)))
   const names = new Map<string, string>()
   for (const [kind, table] of [
     ['customer', customers],
@@ -135,6 +150,7 @@ async function subjectsOf(
     invoices: new Map(documents.map(({ id, ...invoice }) => [id, invoice])),
     creditNotes: new Map(notes.map(({ id, ...note }) => [id, note])),
     quotes: new Map(offers.map(({ id, ...quote }) => [id, quote])),
+    orders: new Map(ordered.map(({ id, ...order }) => [id, order])),
     names,
   }
 }
@@ -142,8 +158,9 @@ async function subjectsOf(
 const subjectsOfKind: Readonly<Record<ActivityKind, SubjectKind[]>> = {
   invoices: ['invoice'],
   quotes: ['quote'],
+  orders: ['order'],
   payments: ['invoice'],
-  emails: ['invoice', 'credit-note', 'quote', 'customer', 'business'],
+  emails: ['invoice', 'credit-note', 'quote', 'order', 'customer', 'business'],
   customers: ['customer'],
   products: ['product'],
   stock: ['product'],
@@ -194,6 +211,9 @@ function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
       order by created_at desc limit ${MOST_INVOICES_OF_FOUND})
     union all
     (select 'quote', id from quotes where business_id = ${businessId} and search_text like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS})
+    union all
+    (select 'order', id from orders where business_id = ${businessId} and search_text like ${pattern}
       order by created_at desc limit ${MOST_RECORDS})
     union all
     (select 'credit-note', id from credit_notes where business_id = ${businessId} and lower(number) like ${pattern}
