@@ -4,9 +4,11 @@ import { authenticator } from './authenticator.ts'
 import { PROFILE } from './business-profile.ts'
 import {
   importInvoice,
+  makeConfirmedOrder,
   makeCustomer,
   makeDraft,
   makeIssued,
+  makeOrder,
   makeProduct,
   makeQuote,
   makeSentQuote,
@@ -102,6 +104,10 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const sent = await makeIssued(business, lines)
   const quoteDraft = await makeQuote(business, lines)
   const quoteSent = await makeSentQuote(business, lines)
+  const orderDraft = await makeOrder(business, lines)
+  const orderConfirmed = await makeConfirmedOrder(business, lines)
+  const quoteAccepted = await makeSentQuote(business, lines)
+  good(await app.ask('POST', `${path}/quotes/${quoteAccepted.id}/accept`, {}))
   const partlyPaid = await makeIssued(business, lines)
   good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
   const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
@@ -112,6 +118,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   }
   const { dueDate: validUntil, ...offered } = invoice
   const quote = { ...offered, validUntil }
+  const order = { ...offered, deliverBy: '2026-03-31', deliveryAddressId: null, orderReference: 'PO-4711' }
   const tax = { name: 'Reduced VAT', rate: 7000, freeReason: '' }
   const taxRate = good(
     await app.ask('POST', `${path}/tax-rates`, { ...tax, name: 'Export', rate: 0, freeReason: 'Export' }),
@@ -307,6 +314,11 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/quotes/{quoteId}/emails': [
       { ...words, send: true, version: quoteDraft.version, again: true },
     ],
+    'POST /api/businesses/{businessId}/orders': [order],
+    'PUT /api/businesses/{businessId}/orders/{orderId}': [{ ...order, version: orderDraft.version }],
+    'POST /api/businesses/{businessId}/orders/{orderId}/emails': [
+      { ...words, confirm: true, version: orderDraft.version, again: true },
+    ],
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
@@ -378,7 +390,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
-        quoteId: /\/(accept|decline|revise|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
+        quoteId: operation.name.endsWith('/order')
+          ? quoteAccepted.id
+          : /\/(accept|decline|revise|invoice|links)$/.test(operation.name)
+            ? quoteSent.id
+            : quoteDraft.id,
+        orderId: /\/(close|reopen|cancel|invoice)$/.test(operation.name) ? orderConfirmed.id : orderDraft.id,
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }

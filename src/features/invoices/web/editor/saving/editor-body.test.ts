@@ -37,6 +37,8 @@ const business: Business = {
     creditNotePattern: 'C{number}',
     quotePattern: 'Q-{year}-{number:4}',
     usesQuotes: false,
+    orderPattern: 'SO-{year}-{number:4}',
+    usesOrders: false,
   },
   ...{
     defaultTaxId: 'tax00000',
