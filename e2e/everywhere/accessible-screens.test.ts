@@ -19,6 +19,7 @@ const shop = await openBusiness({
   name: 'Miller & Daughters, Makers of Lamps and Chairs since 1887',
   address: '1 Mill Lane',
   usesQuotes: true,
+  usesOrders: true,
 })
 
 const nora = await shop.customer({
@@ -58,6 +59,9 @@ await shop.ask('POST', `/customers/${nora.id}/delivery-addresses`, { name: 'Ware
 const quote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
 const sentQuote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
 await shop.ask('POST', `/quotes/${sentQuote.id}/send`, {})
+const order = await shop.ask<{ id: string }>('POST', '/orders', fields)
+const confirmedOrder = await shop.ask<{ id: string }>('POST', '/orders', fields)
+await shop.ask('POST', `/orders/${confirmedOrder.id}/confirm`, {})
 const priceList = await shop.ask<PriceList>('POST', '/price-lists', { name: 'Wholesale', percent: 10_000 })
 await shop.ask('PUT', `/price-lists/${priceList.id}/items`, { items: [{ productId: lamp.id, price: 900 }] })
 await shop.ask('PUT', `/price-lists/${priceList.id}/customers/${nora.id}`)
@@ -134,6 +138,21 @@ expectAccessible(
     {
       name: 'editor of a quote',
       path: `/quotes/${quote.id}/edit`,
+      arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
+    },
+    {
+      name: 'orders',
+      path: '/orders',
+      arrange: page => page.getByText('Confirmed', { exact: true }).first().waitFor(),
+    },
+    {
+      name: 'confirmed order',
+      path: `/orders/${confirmedOrder.id}`,
+      arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
+    },
+    {
+      name: 'editor of an order',
+      path: `/orders/${order.id}/edit`,
       arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
     },
     {

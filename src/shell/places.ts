@@ -29,13 +29,21 @@ const QUOTES = {
   link: linkOptions({ to: '/quotes', activeOptions: { includeSearch: false } }),
 } as const
 
+const ORDERS = {
+  area: 'invoices',
+  name: t('Orders'),
+  link: linkOptions({ to: '/orders', activeOptions: { includeSearch: false } }),
+} as const
+
 const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/stock' }) } as const
 
-/** Those that the person’s role opens, with quotes where the business uses them. Whoever opens little has Stock in the first row. */
+/** Those that the person’s role opens, with quotes and orders where the business uses them. Whoever opens little has Stock in the first row. */
 export function usePlaces() {
   const may = useMay()
-  const { usesQuotes } = useBusiness()
-  const open = [...PLACES, ...(usesQuotes ? [QUOTES] : [])].filter(({ area }) => may.reads(area))
+  const { usesQuotes, usesOrders } = useBusiness()
+  const open = [...PLACES, ...(usesQuotes ? [QUOTES] : []), ...(usesOrders ? [ORDERS] : [])].filter(({ area }) =>
+    may.reads(area),
+  )
   return may.reads('reports') ? open : [...open, STOCK]
 }
 

@@ -22,6 +22,7 @@ import { validateNewImportSearch } from '../features/transfer/web/imports/search
 import { rememberPaths } from '../ui/way-back.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { ORDER_ROUTES } from './order-routes.ts'
 import { QUOTE_ROUTES } from './quote-routes.ts'
 import { root } from './root-route.ts'
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
@@ -341,6 +342,7 @@ const routeTree = root.addChildren([
   invoice,
   creditNote,
   ...QUOTE_ROUTES,
+  ...ORDER_ROUTES,
   recurringInvoices,
   recurringInvoice,
   editRecurringInvoice,

@@ -51,7 +51,12 @@ export interface Country {
   /** What people there call the numbers on an invoice. */
   readonly labels: { readonly vatId?: string; readonly taxNumber?: string; readonly registration?: string }
   /** Titles that the law asks for, and what a quote and the confirmation of an order are called there. */
-  readonly titles?: { readonly invoice?: string; readonly creditNote?: string; readonly quote?: string; readonly order?: string }
+  readonly titles?: {
+    readonly invoice?: string
+    readonly creditNote?: string
+    readonly quote?: string
+    readonly order?: string
+  }
   /** Whether an invoice that charges tax has to name the number under which its seller is registered for it. */
   readonly invoiceNeedsTaxNumber?: false
   readonly sentences: readonly Sentence[]

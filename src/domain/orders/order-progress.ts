@@ -40,7 +40,10 @@ export function toDeliver({ quantity, delivered }: LineProgress): Quantity {
 }
 
 /** What can be invoiced: of a closed order, only what was delivered. */
-export function toInvoice({ quantity, delivered, invoiced }: LineProgress, { isClosed }: { isClosed: boolean }): Quantity {
+export function toInvoice(
+  { quantity, delivered, invoiced }: LineProgress,
+  { isClosed }: { isClosed: boolean },
+): Quantity {
   return (isClosed ? delivered : quantity) - invoiced
 }
 

@@ -115,10 +115,11 @@ export const invoiceItems = pgTable(
   },
   table => [
     primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
-    foreignKey({ columns: [table.businessId, table.orderItemId], foreignColumns: [orderItems.businessId, orderItems.id] }),
-    index('invoice_items_by_order_item')
-      .on(table.businessId, table.orderItemId)
-      .where(sql`order_item_id is not null`),
+    foreignKey({
+      columns: [table.businessId, table.orderItemId],
+      foreignColumns: [orderItems.businessId, orderItems.id],
+    }),
+    index('invoice_items_by_order_item').on(table.businessId, table.orderItemId).where(sql`order_item_id is not null`),
     uniqueIndex('invoice_items_by_id').on(table.businessId, table.id),
     index('invoice_items_by_product').on(table.businessId, table.productId),
     foreignKey({

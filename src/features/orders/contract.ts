@@ -146,7 +146,9 @@ export const confirmPreview = z
     customerName: z.string(),
     total: money,
     short: z
-      .array(z.object({ productId: identifier, productName: z.string(), wanted: stockQuantity, available: stockQuantity }))
+      .array(
+        z.object({ productId: identifier, productName: z.string(), wanted: stockQuantity, available: stockQuantity }),
+      )
       .meta({ description: 'Products of which more is ordered than is available: in stock and not reserved.' }),
     outdatedTaxes: z.array(z.object({ was: namedTax, is: namedTax })),
     missing: z

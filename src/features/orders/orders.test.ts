@@ -69,7 +69,12 @@ describe('a draft', () => {
     )
     const order = await makeOrder(business, { customerId: customer.id, deliveryAddressId })
     good(await app.ask('PATCH', `${path}/customers/${customer.id}`, { name: 'New name', version: customer.version }))
-    good(await app.ask('PATCH', `${path}/customers/${customer.id}/delivery-addresses/${deliveryAddressId}`, { name: 'Dock', version }))
+    good(
+      await app.ask('PATCH', `${path}/customers/${customer.id}/delivery-addresses/${deliveryAddressId}`, {
+        name: 'Dock',
+        version,
+      }),
+    )
     expect(await readOrder(business, order.id)).toMatchObject({ customerName: 'New name', deliveryName: 'Dock' })
   })
 })
@@ -120,13 +125,20 @@ describe('a confirmed order', () => {
 describe('an order that is made from a quote', () => {
   test('has the lines of the quote, once', async () => {
     const kettle = await makeProduct(business, { basePrice: 1000 })
-    const items = [{ kind: 'heading', name: 'Kitchen' }, line(kettle, 2000, { price: 900, discount: { percent: 10_000 } })]
+    const items = [
+      { kind: 'heading', name: 'Kitchen' },
+      line(kettle, 2000, { price: 900, discount: { percent: 10_000 } }),
+    ]
     const quote = await makeSentQuote(business, { items, note: 'Free delivery' })
     const order = () => app.ask('POST', `${path}/quotes/${quote.id}/order`)
     expect(refusal(await order()).code).toBe('quote-move-not-allowed')
     good(await app.ask('POST', `${path}/quotes/${quote.id}/accept`, {}))
     const { id } = good(await order())
-    expect(await readOrder(business, id)).toMatchObject({ total: quote.total, note: 'Free delivery', quote: { id: quote.id } })
+    expect(await readOrder(business, id)).toMatchObject({
+      total: quote.total,
+      note: 'Free delivery',
+      quote: { id: quote.id },
+    })
     expect(refusal(await order()).code).toBe('quote-already-ordered')
     expect(refusal(await app.ask('POST', `${path}/quotes/${quote.id}/invoice`)).code).toBe('quote-already-ordered')
     expect((await readQuote(business, quote.id)).order).toMatchObject({ id })
@@ -171,11 +183,15 @@ describe('an invoice of an order', () => {
       const share = rest[0].quantity / quantity
       const part = (whole: Json) => (whole ? { amount: whole.amount / share } : null)
       const some = [{ productId, price, orderItemId, quantity, discount: part(ofLine) }]
-      good(await app.ask('PUT', `${path}/invoices/${id}`, { customerId, items: some, discount: part(discount), version }))
+      good(
+        await app.ask('PUT', `${path}/invoices/${id}`, { customerId, items: some, discount: part(discount), version }),
+      )
       good(await invoiceAsk(id, 'issue'))
       invoices.push(await readInvoice(business, id))
     }
-    expect(invoices.reduce((sum, { subtotal, discountTotal }) => sum + subtotal - discountTotal, 0)).toBe(3000 - 300 - 90)
+    expect(invoices.reduce((sum, { subtotal, discountTotal }) => sum + subtotal - discountTotal, 0)).toBe(
+      3000 - 300 - 90,
+    )
     expect(await readOrder(business, order.id)).toMatchObject({ status: 'closed', isInvoiced: true })
     expect(await stockOf(business, kettle.id)).toBe(7000)
   })
@@ -206,7 +222,10 @@ describe('an invoice of an order', () => {
     good(await invoiceAsk(id, 'issue', undefined))
     expect(saved.id).toBe(id)
     expect(await progressOf(order.id)).toEqual([[0, 0]])
-    const other = await app.ask('POST', `${path}/invoices`, { customerId, items: [line(kettle, 1000, { orderItemId })] })
+    const other = await app.ask('POST', `${path}/invoices`, {
+      customerId,
+      items: [line(kettle, 1000, { orderItemId })],
+    })
     expect(refusal(other).code).toBe('invalid-input')
   })
 
@@ -259,7 +278,9 @@ describe('the database', () => {
     const order = await makeConfirmedOrder(business)
     const set = (what: string) => app.query(`update orders set ${what} where id = '${order.id}'`)
     await expect(set("note = 'x'")).rejects.toThrow(/cannot be changed/)
-    await expect(app.query(`delete from order_items where order_id = '${order.id}'`)).rejects.toThrow(/cannot be changed/)
+    await expect(app.query(`delete from order_items where order_id = '${order.id}'`)).rejects.toThrow(
+      /cannot be changed/,
+    )
     await expect(app.query(`delete from orders where id = '${order.id}'`)).rejects.toThrow(/cannot be deleted/)
     const { id } = good(await ask(order.id, 'invoice'))
     good(await invoiceAsk(id, 'issue'))

@@ -10,14 +10,14 @@ export function orderCommands(navigate: ReturnType<typeof useNavigate>): (Comman
     {
       ...{ id: 'create-order', area: 'invoices', writes: 'invoices', group: t('Create') },
       label: t('Create order'),
-      words: t('new, add, write, offer, estimate, proposal'),
+      words: t('new, add, write, sales order'),
       icon: <ClipboardList size={16} />,
       run: () => void navigate({ to: '/orders/new' }),
     },
     {
       ...{ id: 'go-orders', area: 'invoices', group: t('Go to') },
       label: t('Orders'),
-      words: t('offers, estimates, proposals'),
+      words: t('sales orders, back-orders'),
       icon: <ClipboardList size={16} />,
       run: () => void navigate({ to: '/orders' }),
     },

@@ -70,6 +70,15 @@ function Subject({ subject: { kind, id, number, name } }: { subject: ActivityEnt
           <bdi className="text-ink-muted">{name}</bdi>
         </>
       )
+    case 'order':
+      return (
+        <>
+          <Link to="/orders/$orderId" params={{ orderId: id }} className={LINK_LOOK}>
+            {document}
+          </Link>{' '}
+          <bdi className="text-ink-muted">{name}</bdi>
+        </>
+      )
     case 'credit-note':
       return (
         <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: id }} className={LINK_LOOK}>

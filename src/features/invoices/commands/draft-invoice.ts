@@ -123,7 +123,16 @@ async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { corrects, quoteId, orderId = null, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived }: DraftOrigin = {},
+  {
+    corrects,
+    quoteId,
+    orderId = null,
+    carriesPayment = false,
+    pricesIncludeTax,
+    taxes,
+    adapts,
+    keepsArchived,
+  }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope

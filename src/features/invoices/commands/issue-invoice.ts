@@ -100,10 +100,7 @@ async function deliveriesOf(
   order: StoredOrder,
   { invoiceId, lines }: { invoiceId: string; lines: readonly { position: number; quantity: number | null }[] },
 ): Promise<ReadonlyMap<number, number>> {
-  const [links, progress] = await together([
-    orderLinksOf(tx, scope, invoiceId),
-    progressOfOrder(tx, scope, order.id),
-  ])
+  const [links, progress] = await together([orderLinksOf(tx, scope, invoiceId), progressOfOrder(tx, scope, order.id)])
   assertOrderMove('invoice', { ...order, lines: progress })
   const wanted = lines.flatMap(({ position, quantity }) => {
     const orderItemId = links.get(position)?.orderItemId

@@ -11,8 +11,8 @@ import { creditOfCustomer } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
-import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { orders } from '../../orders/tables.ts'
+import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Invoice } from '../contract.ts'
 import { invoices } from '../tables.ts'
@@ -64,7 +64,16 @@ export async function findInvoice(
     findImported(tx, scope, invoiceId),
   ])
   if (!found) return undefined
-  const { row, hasOldTax: isOldTax, sender, correction, customerCredit, customerTermsDays, quoteNumber, orderNumber } = found
+  const {
+    row,
+    hasOldTax: isOldTax,
+    sender,
+    correction,
+    customerCredit,
+    customerTermsDays,
+    quoteNumber,
+    orderNumber,
+  } = found
   const lines = items.map(item => ({
     ...item,
     creditedQuantity: credits.get(item.position) ?? 0,

@@ -5,8 +5,8 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
-import { lockedOrder, orderReceiptOf } from '../../orders/commands/locked-order.ts'
 import { confirmHere } from '../../orders/commands/confirm-order.ts'
+import { lockedOrder, orderReceiptOf } from '../../orders/commands/locked-order.ts'
 import { progressOfOrder } from '../../orders/queries/this-order.ts'
 import type { NewOrderEmail, OrderEmailQueued } from '../contract.ts'
 import { shownEmail } from '../queries.ts'
@@ -33,6 +33,9 @@ export async function queueOrderEmail(
       ...{ kind: 'order', document, origin: '' },
       ...{ subject: textNaming(input.subject), body: textNaming(input.body) },
     })
-    return { email: shownEmail(email), order: orderReceiptOf(order, deliveredOf(await progressOfOrder(tx, scope, orderId))) }
+    return {
+      email: shownEmail(email),
+      order: orderReceiptOf(order, deliveredOf(await progressOfOrder(tx, scope, orderId))),
+    }
   })
 }

@@ -26,10 +26,7 @@ export async function suggestOrderEmail(
   actor: BusinessActor,
   orderId: string,
 ): Promise<EmailSuggestion | undefined> {
-  const [about, settings] = await together([
-    mailAboutOrder(tx, actor, orderId),
-    findMailSettings(tx, actor.scope),
-  ])
+  const [about, settings] = await together([mailAboutOrder(tx, actor, orderId), findMailSettings(tx, actor.scope)])
   if (!about) return undefined
   const { text, recipient, number, summary } = about
   return {

@@ -78,7 +78,16 @@ export async function changeOrder(
   })
 }
 
-const fieldsInHistory = ['customerName', 'deliveryName', 'date', 'deliverBy', 'orderReference', 'note', 'discountTotal', 'total'] as const
+const fieldsInHistory = [
+  'customerName',
+  'deliveryName',
+  'date',
+  'deliverBy',
+  'orderReference',
+  'note',
+  'discountTotal',
+  'total',
+] as const
 const otherFields = [
   ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
   ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry', 'discountPercent', 'discountAmount'] as const),

@@ -54,7 +54,12 @@ export async function followProgress(
   }
 }
 
-async function setStatus(tx: Transaction, { scope, now }: BusinessActor, order: StoredOrder, status: StoredOrderStatus) {
+async function setStatus(
+  tx: Transaction,
+  { scope, now }: BusinessActor,
+  order: StoredOrder,
+  status: StoredOrderStatus,
+) {
   const [row] = await tx
     .update(orders)
     .set({ status, version: order.version + 1, updatedAt: now })

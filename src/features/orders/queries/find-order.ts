@@ -18,7 +18,12 @@ import { linesOfOrder, ofOrder, progressOfOrder, shownOrderRow, taxesOfOrder, th
 export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<Order | undefined> {
   const [[found], items, taxes, progress, made] = await together([
     tx
-      .select({ row: orders, sender: senderColumns, customerTermsDays: customers.termsDays, quoteNumber: quotes.number })
+      .select({
+        row: orders,
+        sender: senderColumns,
+        customerTermsDays: customers.termsDays,
+        quoteNumber: quotes.number,
+      })
       .from(orders)
       .innerJoin(letterheads, letterheadOf(orders, scope))
       .leftJoin(customers, and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)))

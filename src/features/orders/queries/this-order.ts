@@ -88,7 +88,10 @@ export const rowColumns = {
   createdAt: orders.createdAt,
 }
 
-type StoredRow = Pick<StoredOrder, keyof typeof rowColumns> & { readonly delivered: Delivered; readonly isInvoiced: boolean }
+type StoredRow = Pick<StoredOrder, keyof typeof rowColumns> & {
+  readonly delivered: Delivered
+  readonly isInvoiced: boolean
+}
 
 export function shownOrderRow({ delivered, ...row }: StoredRow): OrderRow {
   return {

@@ -5,22 +5,20 @@ import { Badge, type BadgeTone } from '../../../ui/Badge.tsx'
 
 export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   draft: t('Draft'),
-  sent: t('Sent'),
-  expired: t('Expired'),
-  accepted: t('Accepted'),
-  declined: t('Declined'),
-  invoiced: t('Invoiced'),
-  revised: t('Revised'),
+  confirmed: t('Confirmed'),
+  'partly-delivered': t('Partly delivered'),
+  delivered: t('Delivered'),
+  closed: t('Closed'),
+  cancelled: t('Cancelled'),
 }
 
 const TONES: Record<OrderStatus, BadgeTone> = {
   draft: 'muted',
-  sent: 'blue',
-  expired: 'amber',
-  accepted: 'green',
-  declined: 'red',
-  invoiced: 'secondary',
-  revised: 'muted',
+  confirmed: 'blue',
+  'partly-delivered': 'amber',
+  delivered: 'green',
+  closed: 'secondary',
+  cancelled: 'muted',
 }
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {

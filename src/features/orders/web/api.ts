@@ -25,7 +25,7 @@ export const orderOptions = read('one', (businessId: string, orderId: string) =>
   one.$get({ param: { businessId, orderId } }),
 )
 
-/** What sending the draft would do now. */
+/** What confirming the draft would do now. */
 export const confirmPreviewOptions = read(
   'confirm-preview',
   (businessId: string, orderId: string) => one['confirm-preview'].$get({ param: { businessId, orderId } }),
@@ -40,10 +40,10 @@ export function ordersExportPath(businessId: string, filter: ListFilter, format:
   return orders.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
 
-/** Loaded again for each version of a draft; what was sent never changes. */
+/** Loaded again for each version of a draft; what was confirmed never changes. */
 export function orderDocumentOptions(businessId: string, { id, version, confirmedAt }: Order) {
   return queryOptions({
-    queryKey: ['documents', businessId, 'order', id, confirmedAt ? 'sent' : version],
+    queryKey: ['documents', businessId, 'order', id, confirmedAt ? 'confirmed' : version],
     queryFn: () => answer(one.document.$get({ param: { businessId, orderId: id } })),
     staleTime: confirmedAt ? 'static' : 0,
   })
@@ -52,7 +52,7 @@ export function orderDocumentOptions(businessId: string, { id, version, confirme
 /** What follows the # makes another edition another picture. */
 export function orderPagePath(businessId: string, { id, version, confirmedAt }: Order, page: number): string {
   const path = one.document.pages[':page'].$path({ param: { businessId, orderId: id, page: `${page}.svg` } })
-  return `${path}#${confirmedAt ? 'sent' : version}`
+  return `${path}#${confirmedAt ? 'confirmed' : version}`
 }
 
 /** The editor saves while the person types, and keeps what it shows. */
@@ -82,22 +82,16 @@ export function useDeleteOrder(orderId: string) {
 
 export function useConfirmOrder(orderId: string) {
   return useBusinessWrite((businessId, { version }: { version: number }) =>
-    one.send.$post({ param: { businessId, orderId }, query: { version: String(version) } }),
+    one.confirm.$post({ param: { businessId, orderId }, query: { version: String(version) } }),
   )
 }
 
-export function useAnswerOrder(orderId: string, answer: 'accept' | 'decline') {
-  return useBusinessWrite((businessId, json: { note: string }) =>
-    one[answer].$post({ param: { businessId, orderId }, json }),
-  )
+export function useEndOrder(orderId: string, move: 'close' | 'reopen' | 'cancel') {
+  return useBusinessWrite(businessId => one[move].$post({ param: { businessId, orderId } }))
 }
 
 export function useDuplicateOrder(orderId: string) {
   return useBusinessWrite(businessId => one.duplicate.$post({ param: { businessId, orderId } }))
-}
-
-export function useReviseOrder(orderId: string) {
-  return useBusinessWrite(businessId => one.revise.$post({ param: { businessId, orderId } }))
 }
 
 export function useInvoiceOrder(orderId: string) {

@@ -2,14 +2,18 @@
 import { calendarDate, oneOf, recordId, searchReader, searchText } from '../../../web/list/list-search.ts'
 import type { OrderListing } from '../contract.ts'
 
-export const ORDER_SORTS = ['number', 'customerName', 'date', 'validUntil', 'status', 'total'] as const
+export const ORDER_SORTS = ['number', 'customerName', 'date', 'deliverBy', 'status', 'total'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-export const ORDER_STATUSES = ['draft', 'sent', 'expired', 'accepted', 'declined', 'invoiced', 'revised'] as const
+/** By status, or by what is still to do. */
+export const ORDER_FILTERS = [
+  ...(['to-deliver', 'to-invoice'] as const),
+  ...(['draft', 'confirmed', 'partly-delivered', 'delivered', 'closed', 'cancelled'] as const),
+] as const
 
 const FILTERS = {
   q: searchText,
-  status: oneOf(ORDER_STATUSES),
+  status: oneOf(ORDER_FILTERS),
   customerId: recordId,
   dateFrom: calendarDate,
   dateTo: calendarDate,

@@ -236,6 +236,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   'stock-movements': t('Stock movements'),
   'stock-count': t('Stock count'),
   quotes: t('Quotes'),
+  orders: t('Orders'),
   'customer-prices': t('Customer prices'),
   'price-list': t('Price list'),
   'to-order': t('To order'),

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { FileLock2 } from 'lucide-react'
 import { useState } from 'react'
-import { ORDER_VALID_DAYS } from '../../../../domain/orders/order-life.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -65,7 +64,7 @@ function BlankOrder({ customer, onCreated }: BlankOrderProps) {
   const business = useBusiness()
   const [start] = useState(() =>
     newValues(business, customer && !customer.archived ? customer : null, new Date(), {
-      fixedDays: ORDER_VALID_DAYS,
+      fixedDays: 0,
       note: '',
     }),
   )
@@ -92,7 +91,7 @@ function EditOrder({ orderId, onCreated }: EditOrderProps) {
 function LoadedOrder({ order, onCreated }: { order: Order; onCreated: (id: string) => void }) {
   const business = useBusiness()
   const [loaded] = useState(order)
-  const [start] = useState(() => valuesOf(editedOrder(order), business, ORDER_VALID_DAYS))
+  const [start] = useState(() => valuesOf(editedOrder(order), business, 0))
   const { id } = order
   if (!loaded.moves.includes('edit')) return <NotEditable order={loaded} />
   return <InvoiceEditor start={start} invoiceId={id} keptAs={keptKey(business.id, id, 'order')} onCreated={onCreated} />
@@ -112,8 +111,8 @@ function NotEditable({ order: { id, number } }: { order: Order }) {
       />
       <EmptyState
         icon={<FileLock2 size={24} />}
-        title={t('This order has been sent and can’t be edited')}
-        description={t('Revise it instead: that starts a new version with the same lines and prices.')}
+        title={t('This order has been confirmed and can’t be edited')}
+        description={t('Cancel it and duplicate it instead.')}
         action={
           <ButtonLink to="/orders/$orderId" params={{ orderId: id }}>
             {t('Back to the order')}

@@ -1,21 +1,20 @@
-/** Orders as the editor of invoices writes them: “valid until” takes the place of the due date. */
+/** Orders as the editor of invoices writes them: nothing is due, and the day by which the goods are expected takes the place of the supply. */
 import { linkOptions } from '@tanstack/react-router'
-import { ORDER_VALID_DAYS } from '../../../../domain/orders/order-life.ts'
 import { t } from '../../../../translations/web.ts'
 import type { NewInvoice } from '../../../invoices/contract.ts'
 import type { EditedDocument, EditorKind } from '../../../invoices/web/editor/editor-kind.ts'
 import type { Order } from '../../contract.ts'
 import { orderOptions, useCreateOrder, useSaveOrder } from '../api.ts'
-import { DeleteOrderDialog, ConfirmOrderDialog } from '../page/OrderDialogs.tsx'
+import { ConfirmOrderDialog, DeleteOrderDialog } from '../page/OrderDialogs.tsx'
 
 export const ORDER_KIND: EditorKind = {
   name: 'order',
   words: {
-    ...{ title: t('Order'), newTitle: t('New order'), list: t('Orders'), dueDate: t('Valid until') },
-    dueTooEarly: t('“Valid until” can’t be before the date of the order.'),
+    ...{ title: t('Order'), newTitle: t('New order'), list: t('Orders'), dueDate: null, dueTooEarly: null },
+    ...{ untilThen: t('Saved automatically as a draft until you confirm it.'), finish: t('Confirm order') },
   },
-  fixedDays: ORDER_VALID_DAYS,
-  hasSupply: false,
+  fixedDays: 0,
+  supply: 'expected',
   read: async (client, businessId, id) =>
     editedOrder(await client.fetchQuery({ ...orderOptions(businessId, id), staleTime: 0 })),
   useWrites: () => {
@@ -35,15 +34,16 @@ export const ORDER_KIND: EditorKind = {
 }
 
 export function editedOrder(order: Order): EditedDocument {
-  const { validUntil: dueDate, status, ...shared } = order
-  const items = order.items.map(item => ({ ...item, creditedQuantity: 0, creditedAmount: 0, hasStock: false }))
+  const { deliverBy: supplyFrom, status, ...shared } = order
+  const items = order.items.map(({ deliveredQuantity: _, invoicedQuantity: __, ...item }) => {
+    return { ...item, creditedQuantity: 0, creditedAmount: 0, orderItemId: null }
+  })
   return {
-    ...{ ...shared, dueDate, items, status: status === 'draft' ? 'draft' : 'sent' },
-    ...{ supplyFrom: null, supplyTo: null, orderReference: '', deliveryAddressId: null, deliveryName: '' },
+    ...{ ...shared, items, status: status === 'draft' ? 'draft' : 'sent' },
+    ...{ dueDate: order.date, supplyFrom, supplyTo: null },
   }
 }
 
-function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, ...body }: NewInvoice) {
-  const { issue: ____, deliveryAddressId: _____, ...order } = body
-  return { ...order, validUntil: dueDate }
+function bodyOf({ dueDate: _, supplyFrom, supplyTo: __, issue: ___, items, ...order }: NewInvoice) {
+  return { ...order, deliverBy: supplyFrom ?? null, items: items.map(({ orderItemId: ____, ...item }) => item) }
 }

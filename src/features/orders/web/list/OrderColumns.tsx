@@ -41,9 +41,9 @@ export function orderColumns(currency: CurrencyCode): DataColumn<OrderRow, Order
       onPhone: 'hidden',
     },
     {
-      id: 'validUntil',
-      header: t('Valid until'),
-      cell: row => <DateText date={row.validUntil} />,
+      id: 'deliverBy',
+      header: t('Deliver by'),
+      cell: row => (row.deliverBy ? <DateText date={row.deliverBy} /> : '–'),
       align: 'right',
       sortable: true,
       width: '116px',
@@ -56,14 +56,14 @@ export function orderColumns(currency: CurrencyCode): DataColumn<OrderRow, Order
       cell: row => (
         <>
           <OrderStatusBadge status={row.status} />
-          {row.status === 'sent' && row.seenAt && (
-            <span className="block truncate text-small text-ink-muted">{t('seen')}</span>
+          {row.status === 'delivered' && !row.isInvoiced && (
+            <span className="block truncate text-small text-ink-muted">{t('to invoice')}</span>
           )}
         </>
       ),
       phoneCell: row => <OrderStatusBadge status={row.status} />,
       sortable: true,
-      width: '112px',
+      width: '136px',
       onPhone: 'badge',
     },
     {

@@ -17,7 +17,7 @@ import { filterChips, type ListAddress, useListAddress } from '../../../../web/l
 import { customerOptions } from '../../../customers/web/api.ts'
 import { orderSummaryOptions, ordersExportPath, ordersOptions } from '../api.ts'
 import { ORDER_STATUS_WORDS } from '../OrderStatusBadge.tsx'
-import { listingOf, ORDER_STATUSES, type OrdersSearch, sortOf, validateOrdersSearch } from '../search.ts'
+import { listingOf, ORDER_FILTERS, type OrdersSearch, sortOf, validateOrdersSearch } from '../search.ts'
 import { orderColumns } from './OrderColumns.tsx'
 
 export function OrdersScreen() {
@@ -31,11 +31,11 @@ function OrdersAreOff() {
       <PageHeader title={t('Orders')} />
       <EmptyState
         icon={<ClipboardList size={24} />}
-        title={t('Orders are turned off')}
-        description={t('Write offers, have customers accept them online, and turn them into invoices.')}
+        title={t('Orders and deliveries are turned off')}
+        description={t('Confirm orders, reserve their goods in stock, and invoice them.')}
         action={
           <ButtonLink to="/settings/$section" params={{ section: 'invoices' }}>
-            {t('Turn on orders in Settings')}
+            {t('Turn them on in Settings')}
           </ButtonLink>
         }
       />
@@ -49,15 +49,15 @@ function OrderList() {
   const { search, show } = address
   const { data } = useQuery(orderSummaryOptions(businessId, search))
   const columns = useMemo(() => orderColumns(currency), [currency])
-  const statuses = ORDER_STATUSES.map(status => {
+  const statuses = ORDER_FILTERS.map(status => {
     const { count = 0 } = data?.statuses.find(each => each.status === status) ?? {}
-    const word = ORDER_STATUS_WORDS[status]
+    const word = FILTER_WORDS[status]
     return { value: status, label: count > 0 ? t('{status} ({count})', { status: word, count }) : word }
   })
   return (
     <ListScreen
       title={t('Orders')}
-      description={t('Offers to your customers and their status')}
+      description={t('What customers ordered, and what is still to deliver')}
       action={
         <ButtonLink writes look="primary" to="/orders/new" icon={<Plus aria-hidden="true" size={16} />}>
           {t('Create order')}
@@ -94,7 +94,7 @@ function OrderList() {
           narrowed={[{ description: t('Try other search words or another status.'), button: t('Show all orders') }]}
           first={{
             title: t('No orders yet.'),
-            description: t('A new order stays a draft until you send it.'),
+            description: t('A new order stays a draft until you confirm it.'),
             action: (
               <ButtonLink writes to="/orders/new">
                 {t('Create order')}
@@ -106,6 +106,8 @@ function OrderList() {
     />
   )
 }
+
+const FILTER_WORDS = { ...ORDER_STATUS_WORDS, 'to-deliver': t('To deliver'), 'to-invoice': t('Delivered, to invoice') }
 
 /** What else narrows the list, as links to it do. */
 function OrderFilterChips({ address }: { address: ListAddress<OrdersSearch> }) {

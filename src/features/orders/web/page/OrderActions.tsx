@@ -1,18 +1,17 @@
 /** What can be done with an order now, the most likely first. */
 import { useNavigate } from '@tanstack/react-router'
 import {
+  Ban,
   CircleCheck,
   CircleX,
   Copy,
   Download,
-  FilePen,
   FilePlus2,
-  Link2,
   type LucideIcon,
   Mail,
   Pencil,
-  Send,
   Trash2,
+  Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
@@ -21,42 +20,40 @@ import { useCommands } from '../../../../ui/commands.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { OrderLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import type { Order } from '../../contract.ts'
-import { orderPdfPath, useDuplicateOrder, useInvoiceOrder, useReviseOrder } from '../api.ts'
-import { AnswerDialog, DeleteOrderDialog, EmailOrderDialog, ConfirmOrderDialog } from './OrderDialogs.tsx'
+import { orderPdfPath, useDuplicateOrder, useEndOrder, useInvoiceOrder } from '../api.ts'
+import { ConfirmOrderDialog, DeleteOrderDialog, EmailOrderDialog, EndOrderDialog } from './OrderDialogs.tsx'
 
-type Action = 'send' | 'email' | 'share' | 'accept' | 'decline' | 'invoice' | 'revise' | 'duplicate' | 'delete'
+type Action = 'confirm' | 'invoice' | 'email' | 'duplicate' | 'close' | 'reopen' | 'cancel' | 'delete'
 
 const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
-  send: { words: t('Send order'), Icon: Send },
-  email: { words: t('Send by email'), Icon: Mail },
-  share: { words: t('Public link'), Icon: Link2 },
-  accept: { words: t('Mark as accepted'), Icon: CircleCheck },
-  decline: { words: t('Mark as declined'), Icon: CircleX },
+  confirm: { words: t('Confirm order'), Icon: CircleCheck },
   invoice: { words: t('Create invoice'), Icon: FilePlus2 },
-  revise: { words: t('Revise'), Icon: FilePen },
+  email: { words: t('Send by email'), Icon: Mail },
   duplicate: { words: t('Duplicate'), Icon: Copy },
+  close: { words: t('Close order'), Icon: CircleX },
+  reopen: { words: t('Reopen order'), Icon: Undo2 },
+  cancel: { words: t('Cancel order'), Icon: Ban },
   delete: { words: t('Delete draft'), Icon: Trash2 },
 }
 
 /** The first of these that is possible is the main one. */
-const MAIN: readonly Action[] = ['send', 'invoice', 'revise', 'duplicate']
+const MAIN: readonly Action[] = ['confirm', 'invoice', 'duplicate']
 
 export function OrderActions({ order }: { order: Order }) {
   const { id: businessId } = useBusiness()
   const { id, moves, status } = order
   const [asked, setAsked] = useState<Action | null>(null)
   const { start, isPending } = useOrderMoves(id)
-  const isShared = status !== 'draft' && status !== 'revised'
-  const possible = (Object.keys(VERBS) as Action[]).filter(action =>
-    action === 'email' || action === 'share' ? isShared : moves.includes(action),
-  )
+  const canInvoice = moves.includes('invoice') && hasToInvoice(order)
+  const possible = (Object.keys(VERBS) as Action[]).filter(action => {
+    if (action === 'email') return status !== 'draft' && status !== 'cancelled'
+    return action === 'invoice' ? canInvoice : moves.includes(action)
+  })
   const main = MAIN.find(action => possible.includes(action))
-  const second = status === 'sent' && order.seenAt === null && possible.includes('email') ? 'email' : undefined
-  const others = possible.filter(action => action !== main && action !== second)
+  const others = possible.filter(action => action !== main)
   const begin = (action: Action) => {
-    if (action === 'invoice' || action === 'revise' || action === 'duplicate') start(action)
+    if (action === 'invoice' || action === 'duplicate' || action === 'reopen') start(action)
     else setAsked(action)
   }
   useCommands(
@@ -99,11 +96,6 @@ export function OrderActions({ order }: { order: Order }) {
           {t('Edit')}
         </ButtonLink>
       )}
-      {second && (
-        <Button writes onClick={() => begin(second)}>
-          {VERBS[second].words}
-        </Button>
-      )}
       {main && (
         <Button writes look="primary" pending={isPending} onClick={() => begin(main)}>
           {VERBS[main].words}
@@ -114,27 +106,39 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Those that nothing is asked before: each leads to what it made. */
+/** Of a closed order, only what was delivered is invoiced. */
+function hasToInvoice({ status, items }: Order): boolean {
+  return items.some(({ kind, quantity, deliveredQuantity, invoicedQuantity }) => {
+    const most = status === 'closed' ? deliveredQuantity : (quantity ?? 0)
+    return kind !== 'heading' && most > invoicedQuantity
+  })
+}
+
+/** Those that nothing is asked before. */
 function useOrderMoves(id: string) {
   const navigate = useNavigate()
   const invoicing = useInvoiceOrder(id)
-  const revising = useReviseOrder(id)
   const duplicating = useDuplicateOrder(id)
-  const start = (action: 'invoice' | 'revise' | 'duplicate') => {
-    if (action === 'invoice') {
-      invoicing.write(undefined, {
-        done: () => notifyDone(t('Draft invoice created')),
-        leave: made => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: made.id } }),
-      })
-      return
+  const reopening = useEndOrder(id, 'reopen')
+  const start = (action: 'invoice' | 'duplicate' | 'reopen') => {
+    switch (action) {
+      case 'invoice':
+        invoicing.write(undefined, {
+          done: () => notifyDone(t('Draft invoice created')),
+          leave: made => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: made.id } }),
+        })
+        return
+      case 'duplicate':
+        duplicating.write(undefined, {
+          done: () => notifyDone(t('Draft created')),
+          leave: made => navigate({ to: '/orders/$orderId/edit', params: { orderId: made.id } }),
+        })
+        return
+      case 'reopen':
+        reopening.write(undefined, { done: () => notifyDone(t('Order reopened')) })
     }
-    const moved = action === 'revise' ? revising.write : duplicating.write
-    moved(undefined, {
-      done: () => notifyDone(action === 'revise' ? t('Draft of a new version created') : t('Draft created')),
-      leave: (made: { id: string }) => navigate({ to: '/orders/$orderId/edit', params: { orderId: made.id } }),
-    })
   }
-  return { start, isPending: invoicing.isPending || revising.isPending || duplicating.isPending }
+  return { start, isPending: invoicing.isPending || duplicating.isPending || reopening.isPending }
 }
 
 type OrderQuestionProps = { order: Order; asked: Action | null; onClose: () => void }
@@ -142,15 +146,13 @@ type OrderQuestionProps = { order: Order; asked: Action | null; onClose: () => v
 function OrderQuestion({ order, asked, onClose }: OrderQuestionProps) {
   const navigate = useNavigate()
   switch (asked) {
-    case 'send':
+    case 'confirm':
       return <ConfirmOrderDialog orderId={order.id} onClose={onClose} />
     case 'email':
       return <EmailOrderDialog order={order} onClose={onClose} />
-    case 'share':
-      return <OrderLinkDialog order={order} onClose={onClose} />
-    case 'accept':
-    case 'decline':
-      return <AnswerDialog order={order} answer={asked} onClose={onClose} />
+    case 'close':
+    case 'cancel':
+      return <EndOrderDialog order={order} move={asked} onClose={onClose} />
     case 'delete':
       return <DeleteOrderDialog id={order.id} onClose={onClose} onDeleted={() => void navigate({ to: '/orders' })} />
     default:

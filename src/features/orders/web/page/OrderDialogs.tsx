@@ -1,36 +1,33 @@
-/** What is asked before an order is sent, answered for the customer, or deleted. */
+/** What is asked before an order is confirmed, mailed, closed, cancelled or deleted. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
-import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
-import { dateAsText } from '../../../../ui/text/date-as-text.ts'
-import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useAsRead } from '../../../../web/use-as-read.ts'
 import { orderSuggestionOptions, useQueueOrderEmail } from '../../../mail/web/api.ts'
 import { SendDialog } from '../../../mail/web/SendDialog.tsx'
-import type { Order, ConfirmPreview } from '../../contract.ts'
-import { orderPdfPath, confirmPreviewOptions, useAnswerOrder, useDeleteOrder, useConfirmOrder } from '../api.ts'
+import type { ConfirmPreview, Order } from '../../contract.ts'
+import { confirmPreviewOptions, orderPdfPath, useConfirmOrder, useDeleteOrder, useEndOrder } from '../api.ts'
 
-type ConfirmOrderDialogProps = { orderId: string; onClose: (isSent: boolean) => void }
+type ConfirmOrderDialogProps = { orderId: string; onClose: (isConfirmed: boolean) => void }
 
-/** Marks a draft as sent, after which it can be emailed or shared by a link. */
+/** Confirms a draft, after which it can be emailed. */
 export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps) {
   const { id: businessId } = useBusiness()
   const { asRead, problem } = useAsRead(confirmPreviewOptions(businessId, orderId))
   const { write, isPending, problem: refused } = useConfirmOrder(orderId)
-  const [sent, setSent] = useState<{ id: string; customerName: string }>()
-  if (sent) return <EmailOrderDialog order={sent} onClose={() => onClose(true)} />
+  const [confirmed, setConfirmed] = useState<{ id: string; customerName: string }>()
+  if (confirmed) return <EmailOrderDialog order={confirmed} onClose={() => onClose(true)} />
   if (!asRead) {
     return problem ? (
       <ConfirmDialog
         open
         onOpenChange={() => onClose(false)}
-        title={t('Send order')}
+        title={t('Confirm order')}
         description={problem.message}
         confirmLabel={t('Close')}
         tone="primary"
@@ -38,13 +35,13 @@ export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps
       />
     ) : null
   }
-  const { number, version, customerName, missing, hasExpired } = asRead
-  const send = () =>
+  const { number, version, customerName, missing, short } = asRead
+  const confirm = () =>
     write(
       { version },
       {
-        done: receipt => notifyDone(t('{number} is marked as sent', { number: receipt.number ?? '' })),
-        leave: () => setSent({ id: orderId, customerName }),
+        done: receipt => notifyDone(t('{number} is confirmed', { number: receipt.number ?? '' })),
+        leave: () => setConfirmed({ id: orderId, customerName }),
         refused: 'here',
       },
     )
@@ -52,17 +49,17 @@ export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps
     refused?.message ??
     (missing.length > 0
       ? t('Some details are missing. Edit the draft to add them.')
-      : hasExpired && t('“Valid until” is in the past, so the customer can’t accept it.'))
+      : short.length > 0 && shortWords(short))
   return (
     <ConfirmDialog
       open
       onOpenChange={() => onClose(false)}
-      title={t('Send order {number}?', { number })}
+      title={t('Confirm order {number}?', { number })}
       description={<Summary preview={asRead} />}
-      confirmLabel={t('Mark as sent')}
+      confirmLabel={t('Confirm order')}
       tone="primary"
       pending={isPending}
-      onConfirm={send}
+      onConfirm={confirm}
     >
       {warning && (
         <Banner tone={refused ? 'red' : 'amber'} announced>
@@ -73,16 +70,23 @@ export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps
   )
 }
 
-function Summary({ preview: { customerName, total, validUntil } }: { preview: ConfirmPreview }) {
+function Summary({ preview: { customerName, total } }: { preview: ConfirmPreview }) {
   const { currency } = useBusiness()
-  return t(
-    'For {customer}, {total}, valid until {date}. It gets its number and can’t be changed any more, only revised.',
-    {
-      customer: customerName || t('no customer yet'),
-      total: moneyAsText(total, currency),
-      date: dateAsText(validUntil, 'short'),
-    },
+  return t('For {customer}, {total}. It gets its number and can’t be changed any more, and its goods are reserved.', {
+    customer: customerName || t('no customer yet'),
+    total: moneyAsText(total, currency),
+  })
+}
+
+function shortWords(short: ConfirmPreview['short']): string {
+  const list = short.map(({ productName, wanted, available }) =>
+    t('{product}: {wanted} ordered, {available} available', {
+      product: productName,
+      wanted: quantityAsText(wanted),
+      available: quantityAsText(available),
+    }),
   )
+  return t('There isn’t enough in stock. {list}.', { list: list.join('; ') })
 }
 
 type EmailOrderDialogProps = { order: Pick<Order, 'id' | 'customerName'>; onClose: () => void }
@@ -93,7 +97,7 @@ export function EmailOrderDialog({ order: { id, customerName }, onClose }: Email
   const { write, isPending } = useQueueOrderEmail(id)
   return (
     <SendDialog
-      title={t('Send order')}
+      title={t('Send order confirmation')}
       name={customerName}
       about={`${id}.order`}
       pdf={orderPdfPath(businessId, id, { download: true })}
@@ -105,38 +109,36 @@ export function EmailOrderDialog({ order: { id, customerName }, onClose }: Email
   )
 }
 
-type AnswerDialogProps = { order: Pick<Order, 'id' | 'number'>; answer: 'accept' | 'decline'; onClose: () => void }
+type EndOrderDialogProps = { order: Pick<Order, 'id' | 'number'>; move: 'close' | 'cancel'; onClose: () => void }
 
-export function AnswerDialog({ order, answer, onClose }: AnswerDialogProps) {
-  const [note, setNote] = useState('')
-  const { write, isPending, problem } = useAnswerOrder(order.id, answer)
+export function EndOrderDialog({ order, move, onClose }: EndOrderDialogProps) {
+  const { write, isPending, problem } = useEndOrder(order.id, move)
   const name = { number: order.number ?? '' }
-  const isYes = answer === 'accept'
-  const keep = () =>
-    write(
-      { note },
-      {
-        done: () => notifyDone(isYes ? t('{number} is accepted', name) : t('{number} is declined', name)),
-        leave: onClose,
-        refused: 'here',
-      },
-    )
+  const isClosing = move === 'close'
+  const end = () =>
+    write(undefined, {
+      done: () => notifyDone(isClosing ? t('{number} is closed', name) : t('{number} is cancelled', name)),
+      leave: onClose,
+      refused: 'here',
+    })
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={isYes ? t('Mark {number} as accepted?', name) : t('Mark {number} as declined?', name)}
-      description={t('Use this when the customer told you in person, by phone or by email.')}
-      confirmLabel={isYes ? t('Mark as accepted') : t('Mark as declined')}
-      tone="primary"
+      title={isClosing ? t('Close order {number}?', name) : t('Cancel order {number}?', name)}
+      description={
+        isClosing
+          ? t('Nothing more will be delivered, and its goods are no longer reserved. You can reopen it.')
+          : t('Its number is kept, and its goods are no longer reserved. This can’t be undone.')
+      }
+      confirmLabel={isClosing ? t('Close order') : t('Cancel order')}
+      cancelLabel={t('Keep order')}
+      {...(isClosing && { tone: 'primary' as const })}
       pending={isPending}
-      onConfirm={keep}
+      onConfirm={end}
     >
-      <Field label={t('Note')} help={t('Kept in the history of the order.')}>
-        <TextArea value={note} rows={2} maxLength={2000} onChange={event => setNote(event.target.value)} />
-      </Field>
       {problem && (
-        <Banner tone="red" announced className="mt-4">
+        <Banner tone="red" announced>
           {problem.message}
         </Banner>
       )}

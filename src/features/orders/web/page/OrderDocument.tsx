@@ -1,10 +1,11 @@
-/** The very order that the customer gets, and the same to be read aloud. */
+/** The very confirmation of an order that the customer gets, and the same to be read aloud. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
 import { CustomerVatId } from '../../../documents/web/page/CustomerVatId.tsx'
+import { DeliveryAddress } from '../../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentItems } from '../../../documents/web/page/DocumentItems.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../../documents/web/page/ShownTotals.tsx'
@@ -31,13 +32,13 @@ function OrderContent({ order }: { order: Order }) {
   const { currency, note, discount, pricesIncludeTax, sender, number, customerName, customerAddress } = order
   return (
     <article
-      aria-label={t('The order as the customer sees it')}
+      aria-label={t('The order confirmation as the customer sees it')}
       className="flex min-w-0 flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:gap-6 max-sm:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <BusinessHead sender={sender} />
         <div className="text-end max-sm:text-start">
-          <h2 className="text-title font-semibold tracking-[-0.01em]">{t('Order')}</h2>
+          <h2 className="text-title font-semibold tracking-[-0.01em]">{t('Order confirmation')}</h2>
           <p className="text-ink-muted">
             <bdi>{number ?? t('Draft, without a number yet')}</bdi>
           </p>
@@ -45,7 +46,7 @@ function OrderContent({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
-          <h3 className="text-dense text-ink-muted">{t('Prepared for')}</h3>
+          <h3 className="text-dense text-ink-muted">{t('Ordered by')}</h3>
           <p className="mt-0.5 font-medium">
             <CustomerName name={customerName} />
           </p>
@@ -55,16 +56,29 @@ function OrderContent({ order }: { order: Order }) {
             </address>
           )}
           <CustomerVatId number={order.customerVatId} />
+          <DeliveryAddress document={order} className="mt-4" />
         </div>
         <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-end">
           <dt className="text-start text-ink-muted">{t('Date')}</dt>
           <dd>
             <DateText date={order.date} form="short" />
           </dd>
-          <dt className="text-start text-ink-muted">{t('Valid until')}</dt>
-          <dd>
-            <DateText date={order.validUntil} form="short" />
-          </dd>
+          {order.deliverBy && (
+            <>
+              <dt className="text-start text-ink-muted">{t('Deliver by')}</dt>
+              <dd>
+                <DateText date={order.deliverBy} form="short" />
+              </dd>
+            </>
+          )}
+          {order.orderReference && (
+            <>
+              <dt className="text-start text-ink-muted">{t('Your order')}</dt>
+              <dd>
+                <bdi>{order.orderReference}</bdi>
+              </dd>
+            </>
+          )}
         </dl>
       </div>
       <DocumentItems items={order.items} currency={currency} />

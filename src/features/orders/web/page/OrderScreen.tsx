@@ -1,4 +1,4 @@
-/** One order: its document, what the customer answered, what it became, its versions, emails and history. */
+/** One order: its document, what was delivered and invoiced, its emails and history. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileX } from 'lucide-react'
@@ -9,9 +9,8 @@ import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
-import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
-import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
@@ -22,7 +21,6 @@ import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
 import { ArchivedProducts } from '../../../invoices/web/page/DraftNotices.tsx'
 import { orderEmailsOptions } from '../../../mail/web/api.ts'
 import { EmailList } from '../../../mail/web/EmailList.tsx'
-import { OrderLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import type { Order } from '../../contract.ts'
 import { orderOptions } from '../api.ts'
 import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
@@ -74,10 +72,9 @@ function OrderPage({ order }: { order: Order }) {
           <OrderDocument order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <OrderAnswer order={order} />
-          <OrderVersions order={order} />
+          <OrderProgress order={order} />
+          <OrderInvoices order={order} />
           <OrderEmails orderId={id} />
-          <OrderLinkStatus orderId={id} />
           <OrderHistory orderId={id} currency={currency} />
         </div>
       </div>
@@ -86,7 +83,8 @@ function OrderPage({ order }: { order: Order }) {
 }
 
 function OrderStatusLine({ order }: { order: Order }) {
-  const { customerId, customerName, invoice } = order
+  const { customerId, customerName, quote, total, currency, deliverBy } = order
+  const values = { total: moneyAsText(total, currency), date: deliverBy ? dateAsText(deliverBy, 'short') : '' }
   return (
     <>
       {customerId === null ? (
@@ -97,17 +95,17 @@ function OrderStatusLine({ order }: { order: Order }) {
         </Link>
       )}
       {' · '}
-      {statusSentence(order)}
-      {invoice && (
+      {deliverBy ? t('{total}, to be delivered by {date}', values) : values.total}
+      {quote && (
         <span className="block">
-          {rich('Became {invoice}', {
-            invoice: (
+          {rich('Made from {quote}', {
+            quote: (
               <Link
-                to="/invoices/$invoiceId"
-                params={{ invoiceId: invoice.id }}
+                to="/quotes/$quoteId"
+                params={{ quoteId: quote.id }}
                 className={`font-medium text-ink ${LINK_LOOK}`}
               >
-                <bdi>{invoice.number ?? t('draft {id}', { id: shownIdentifier(invoice.id) })}</bdi>
+                <bdi>{quote.number}</bdi>
               </Link>
             ),
           })}
@@ -117,55 +115,47 @@ function OrderStatusLine({ order }: { order: Order }) {
   )
 }
 
-function statusSentence({ status, total, currency, validUntil, seenAt }: Order): string {
-  const values = { total: moneyAsText(total, currency), date: dateAsText(validUntil, 'short') }
-  if (status === 'expired') return t('{total}, expired {date}', values)
-  if (status !== 'sent') return values.total
-  return seenAt === null
-    ? t('{total}, valid until {date}', values)
-    : t('{total}, valid until {date}, seen by the customer', values)
-}
-
-/** Who accepted or declined it, and when. */
-function OrderAnswer({ order: { answer, status } }: { order: Order }) {
-  const { timeZone } = useBusiness()
-  if (!answer) return null
-  const { at, by, name, address, note } = answer
+/** What was delivered and invoiced of each line. */
+function OrderProgress({ order: { status, items } }: { order: Order }) {
+  if (status === 'draft' || status === 'cancelled') return null
   return (
-    <Card title={status === 'declined' ? t('Declined') : t('Accepted')}>
-      <p>
-        {by === 'customer' ? <bdi className="font-medium">{name}</bdi> : t('Noted by your business')}
-        {' · '}
-        <DateText date={at} form="moment" timeZone={timeZone} />
-      </p>
-      {address && <p className="text-dense text-ink-muted">{t('From the network address {address}.', { address })}</p>}
-      {note && (
-        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
-          {note}
-        </p>
-      )}
+    <Card title={t('Delivered and invoiced')}>
+      <ul className="flex flex-col gap-3">
+        {items
+          .filter(({ kind }) => kind !== 'heading')
+          .map(({ id, name, unit, quantity, deliveredQuantity, invoicedQuantity }) => {
+            const values = { all: quantityAsText(quantity ?? 0), unit }
+            return (
+              <li key={id}>
+                <p dir="auto" className="wrap-anywhere">
+                  {name}
+                </p>
+                <p className="text-dense text-ink-muted tabular-nums">
+                  {t('{some} of {all} {unit} delivered', { ...values, some: quantityAsText(deliveredQuantity) })}
+                  {' · '}
+                  {t('{some} invoiced', { some: quantityAsText(invoicedQuantity) })}
+                </p>
+              </li>
+            )
+          })}
+      </ul>
     </Card>
   )
 }
 
-/** Nothing while there is one version. */
-function OrderVersions({ order: { id, versions } }: { order: Order }) {
-  const { timeZone } = useBusiness()
-  if (versions.length === 1) return null
+/** Nothing while there are none. */
+function OrderInvoices({ order: { invoices, currency } }: { order: Order }) {
+  if (invoices.length === 0) return null
   return (
-    <Card title={t('Versions')}>
+    <Card title={t('Invoices')}>
       <ul className="flex flex-col gap-2">
-        {versions.toReversed().map(version => (
-          <li key={version.id} className="flex items-baseline justify-between gap-3">
-            {version.id === id ? (
-              <bdi className="font-medium">{version.number ?? t('Draft')}</bdi>
-            ) : (
-              <Link to="/orders/$orderId" params={{ orderId: version.id }} className={LINK_LOOK}>
-                <bdi>{version.number ?? t('Draft')}</bdi>
-              </Link>
-            )}
+        {invoices.map(({ id, number, status, total }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            <Link to="/invoices/$invoiceId" params={{ invoiceId: id }} className={LINK_LOOK}>
+              <bdi>{number ?? t('draft {id}', { id: shownIdentifier(id) })}</bdi>
+            </Link>
             <span className="text-dense text-ink-muted">
-              {version.confirmedAt && <DateText date={version.confirmedAt} form="short" timeZone={timeZone} />}
+              {status === 'cancelled' ? t('Cancelled') : moneyAsText(total, currency)}
             </span>
           </li>
         ))}
