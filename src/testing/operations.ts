@@ -4,17 +4,16 @@ import { authenticator } from './authenticator.ts'
 import { PROFILE } from './business-profile.ts'
 import {
   importInvoice,
-  makeConfirmedOrder,
   makeCustomer,
   makeDraft,
   makeIssued,
-  makeOrder,
   makeProduct,
   makeQuote,
   makeSentQuote,
   pay,
   type TestBusiness,
 } from './factories.ts'
+import { furnishedOrders } from './furnished-orders.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -104,10 +103,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const sent = await makeIssued(business, lines)
   const quoteDraft = await makeQuote(business, lines)
   const quoteSent = await makeSentQuote(business, lines)
-  const orderDraft = await makeOrder(business, lines)
-  const orderConfirmed = await makeConfirmedOrder(business, lines)
-  const quoteAccepted = await makeSentQuote(business, lines)
-  good(await app.ask('POST', `${path}/quotes/${quoteAccepted.id}/accept`, {}))
+  const ordered = await furnishedOrders(business, lines)
   const partlyPaid = await makeIssued(business, lines)
   good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
   const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
@@ -118,7 +114,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   }
   const { dueDate: validUntil, ...offered } = invoice
   const quote = { ...offered, validUntil }
-  const order = { ...offered, deliverBy: '2026-03-31', deliveryAddressId: null, orderReference: 'PO-4711' }
   const tax = { name: 'Reduced VAT', rate: 7000, freeReason: '' }
   const taxRate = good(
     await app.ask('POST', `${path}/tax-rates`, { ...tax, name: 'Export', rate: 0, freeReason: 'Export' }),
@@ -314,11 +309,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/quotes/{quoteId}/emails': [
       { ...words, send: true, version: quoteDraft.version, again: true },
     ],
-    'POST /api/businesses/{businessId}/orders': [order],
-    'PUT /api/businesses/{businessId}/orders/{orderId}': [{ ...order, version: orderDraft.version }],
-    'POST /api/businesses/{businessId}/orders/{orderId}/emails': [
-      { ...words, confirm: true, version: orderDraft.version, again: true },
-    ],
+    ...ordered.bodies({ ...offered, words }),
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
@@ -390,12 +381,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
-        quoteId: operation.name.endsWith('/order')
-          ? quoteAccepted.id
-          : /\/(accept|decline|revise|invoice|links)$/.test(operation.name)
-            ? quoteSent.id
-            : quoteDraft.id,
-        orderId: /\/(close|reopen|cancel|invoice)$/.test(operation.name) ? orderConfirmed.id : orderDraft.id,
+        quoteId: /\/(accept|decline|revise|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
+        ...ordered.idsFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }

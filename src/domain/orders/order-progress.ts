@@ -34,11 +34,6 @@ export function isStarted(lines: readonly LineProgress[]): boolean {
   return lines.some(({ delivered, invoiced }) => delivered > 0 || invoiced > 0)
 }
 
-/** What still has to be delivered, which a confirmed order reserves. */
-export function toDeliver({ quantity, delivered }: LineProgress): Quantity {
-  return quantity - delivered
-}
-
 /** What can be invoiced: of a closed order, only what was delivered. */
 export function toInvoice(
   { quantity, delivered, invoiced }: LineProgress,

@@ -275,11 +275,7 @@ export async function suggestStatementEmail(
 export async function findContent(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
   const { summary, written, accentColor } = email.statement
     ? await summaryOfStatement(tx, actor, email.subjectId, email.statement)
-    : await (email.kind === 'quote' ? summaryOfQuote : email.kind === 'order' ? summaryOfOrder : summaryOfInvoice)(
-        tx,
-        actor,
-        email,
-      )
+    : await (email.kind === 'quote' || email.kind === 'order' ? summaryOfOffer : summaryOfInvoice)(tx, actor, email)
   const { locale, direction } = written
   const { subject, body } = email
   return {
@@ -296,15 +292,12 @@ async function summaryOfStatement(tx: Transaction, actor: BusinessActor, custome
   return { summary: statementSummary(document, written), written, accentColor: business.accentColor }
 }
 
-async function summaryOfQuote(tx: Transaction, actor: BusinessActor, { subjectId, origin }: StoredEmail) {
-  const about = await mailAboutQuote(tx, actor, subjectId, origin || null)
-  if (!about) throw new Error('there is no quote that the email is about')
-  return about
-}
-
-async function summaryOfOrder(tx: Transaction, actor: BusinessActor, { subjectId }: StoredEmail) {
-  const about = await mailAboutOrder(tx, actor, subjectId)
-  if (!about) throw new Error('there is no order that the email is about')
+async function summaryOfOffer(tx: Transaction, actor: BusinessActor, { kind, subjectId, origin }: StoredEmail) {
+  const about =
+    kind === 'order'
+      ? await mailAboutOrder(tx, actor, subjectId)
+      : await mailAboutQuote(tx, actor, subjectId, origin || null)
+  if (!about) throw new Error(`there is no ${kind} that the email is about`)
   return about
 }
 

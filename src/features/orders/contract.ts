@@ -60,7 +60,6 @@ export const orderItem = z
     invoicedQuantity: progress.meta({ description: 'Less what was credited.' }),
   })
   .meta({ id: 'OrderItem' })
-export type OrderItem = z.infer<typeof orderItem>
 
 export const orderRow = z
   .object({

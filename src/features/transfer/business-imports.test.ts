@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
 import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
-import { makeCustomer, makeDraft, makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
+import {
+  makeConfirmedOrder,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  openBusiness,
+  pay,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { commands, openModel } from '../../testing/model.ts'
 import { furnished, PNG } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
@@ -54,6 +62,11 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/emails/${waiting}/withdraw`)
     source.clock.now = new Date('2026-03-11T15:00:00.000Z')
     const customer = await makeCustomer(business, { name: 'Acme' })
+    const ordered = await makeConfirmedOrder(business, { customerId: customer.id })
+    const { id: invoiced } = await ask('POST', `/orders/${ordered.id}/invoice`)
+    await ask('POST', `/invoices/${invoiced}/issue`)
+    const { id: cancelled } = await makeConfirmedOrder(business)
+    await ask('POST', `/orders/${cancelled}/cancel`)
     const place = await ask('POST', `/customers/${customer.id}/delivery-addresses`, {
       name: 'Warehouse',
       country: 'AT',
