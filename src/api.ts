@@ -22,6 +22,7 @@ import {
   closingRoutes,
   enterBusinessOfPath,
   keepSampleInUse,
+  numberCheckRoutes,
   numberSeriesRoutes,
   sampleRoutes,
   savedViewRoutes,
@@ -128,6 +129,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, invoiceRoutes)
         .route(inBusiness, recurringInvoiceRoutes(mail.wake))
         .route(inBusiness, numberSeriesRoutes)
+        .route(inBusiness, numberCheckRoutes)
         .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)

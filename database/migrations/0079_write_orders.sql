@@ -7,6 +7,7 @@ CREATE TABLE "order_items" (
 	"product_id" text,
 	"name" text NOT NULL,
 	"sku" text NOT NULL,
+	"commodity_code" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"unit" text DEFAULT '' NOT NULL,
 	"quantity" bigint,

@@ -2,17 +2,7 @@
 
 import { authenticator } from './authenticator.ts'
 import { PROFILE } from './business-profile.ts'
-import {
-  importInvoice,
-  makeCustomer,
-  makeDraft,
-  makeIssued,
-  makeProduct,
-  makeQuote,
-  makeSentQuote,
-  pay,
-  type TestBusiness,
-} from './factories.ts'
+import { importInvoice, makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
 import { furnishedOrders } from './furnished-orders.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
@@ -101,8 +91,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const lines = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
   const draft = await makeDraft(business, lines)
   const sent = await makeIssued(business, lines)
-  const quoteDraft = await makeQuote(business, lines)
-  const quoteSent = await makeSentQuote(business, lines)
   const ordered = await furnishedOrders(business, lines)
   const partlyPaid = await makeIssued(business, lines)
   good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
@@ -112,8 +100,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     discount: { percent: 5000 },
     items: [{ productId: product.id, quantity: 2500, price: 1000, discount: { percent: 2500 }, taxRateId: null }],
   }
-  const { dueDate: validUntil, ...offered } = invoice
-  const quote = { ...offered, validUntil }
+  const { dueDate: _, ...offered } = invoice
   const tax = { name: 'Reduced VAT', rate: 7000, freeReason: '' }
   const taxRate = good(
     await app.ask('POST', `${path}/tax-rates`, { ...tax, name: 'Export', rate: 0, freeReason: 'Export' }),
@@ -152,7 +139,13 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
   const goods = {
     ...{ name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900, costPrice: 3100, weight: 1200 },
-    ...{ barcode: '4006381333931', supplierItemNumber: 'S-77', category: 'Kitchen', unit: 'piece' },
+    ...{
+      barcode: '4006381333931',
+      commodityCode: '732393',
+      supplierItemNumber: 'S-77',
+      category: 'Kitchen',
+      unit: 'piece',
+    },
   }
   const group = {
     ...{ name: 'T-shirt', options: [{ name: 'Size', values: ['S', 'M', 'L'] }] },
@@ -301,14 +294,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
-    'POST /api/businesses/{businessId}/quotes': [quote],
-    'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...quote, version: quoteDraft.version }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/decline': [{ note: 'By phone' }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/links': [{ expiresInDays: 30 }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/emails': [
-      { ...words, send: true, version: quoteDraft.version, again: true },
-    ],
     ...ordered.bodies({ ...offered, words }),
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
@@ -381,7 +366,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
-        quoteId: /\/(accept|decline|revise|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
         ...ordered.idsFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,

@@ -50,6 +50,8 @@ export interface Country {
   readonly taxes: readonly [PresetTax, ...PresetTax[]]
   /** What people there call the numbers on an invoice. */
   readonly labels: { readonly vatId?: string; readonly taxNumber?: string; readonly registration?: string }
+  /** What the code of a product in the customs tariff is called, where every line of an invoice has to name it. */
+  readonly commodityCodeOnLines?: string
   /** Titles that the law asks for, and what a quote and the confirmation of an order are called there. */
   readonly titles?: {
     readonly invoice?: string

@@ -221,6 +221,23 @@ export const numberSeries = z
   .meta({ id: 'NumberSeries' })
 export type NumberSeries = z.infer<typeof numberSeries>
 
+export const numbersToCheck = z.strictObject({
+  country: z.enum(countryCodes).optional().meta({ description: 'Of whom the numbers are.', example: 'DE' }),
+  vatId: line(40).overwrite(withoutSpaces).optional(),
+  taxNumber: line(40).optional(),
+  registrationNumber: line(100).optional(),
+})
+export type NumbersToCheck = z.infer<typeof numbersToCheck>
+
+export const numberFields = ['vatId', 'taxNumber', 'registrationNumber'] as const
+export type NumberField = (typeof numberFields)[number]
+
+export const doubtfulNumbers = z.object({
+  doubtful: z.array(z.enum(numberFields)).meta({
+    description: 'Those that can’t be right, by their check digits or form. They can be saved anyway.',
+  }),
+})
+
 export const numberSeriesList = z.object({ series: z.array(numberSeries) })
 
 export const nextNumber = z.strictObject({

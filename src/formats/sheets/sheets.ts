@@ -22,6 +22,7 @@ interface ProductLine {
   readonly category: string
   readonly unit: string
   readonly barcode: string
+  readonly commodityCode: string
   readonly supplierItemNumber: string
   readonly costPrice: number | null
   readonly weight: number | null
@@ -47,6 +48,7 @@ export function productColumns(currency: CurrencyCode, withCost: boolean): Colum
     text(t('Category'), product => product.category),
     text(t('Unit'), product => product.unit),
     text(t('Barcode'), product => product.barcode),
+    text(t('Commodity code'), product => product.commodityCode),
     text(t('Supplier item number'), product => product.supplierItemNumber),
     ...(withCost ? [money<ProductLine>(t('Cost price'), currency, product => product.costPrice)] : []),
     quantity(t('Weight (g)'), ({ weight }) => weight && weight * QUANTITY_ONE),

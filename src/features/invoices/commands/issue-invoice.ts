@@ -218,8 +218,9 @@ function freezeLines(
 ) {
   const delivered = items.map(item => item.deliveredQuantity ?? null)
   return tx.execute(sql`
-    update ${invoiceItems} as item set net = line.net, delivered_quantity = line.delivered, (name, sku, unit_cost) = (
-      select coalesce(min(product.name), item.name), coalesce(min(product.sku), item.sku), min(product.cost_price)
+    update ${invoiceItems} as item set net = line.net, delivered_quantity = line.delivered, (name, sku, commodity_code, unit_cost) = (
+      select coalesce(min(product.name), item.name), coalesce(min(product.sku), item.sku),
+        coalesce(min(product.commodity_code), ''), min(product.cost_price)
       from ${products} as product where product.business_id = ${businessId} and product.id = item.product_id
     )
     from unnest(${sql.param(nets)}::bigint[], ${sql.param(delivered)}::bigint[]) with ordinality as line (net, delivered, place)

@@ -81,7 +81,7 @@ export async function confirmHere(
 /** Products may have been renamed since the draft was saved. */
 function freezeNames(tx: Transaction, { businessId }: BusinessScope, orderId: string) {
   return tx.execute(sql`
-    update ${orderItems} as item set name = product.name, sku = product.sku
+    update ${orderItems} as item set name = product.name, sku = product.sku, commodity_code = product.commodity_code
     from ${products} as product
     where item.business_id = ${businessId} and item.order_id = ${orderId}
       and product.business_id = ${businessId} and product.id = item.product_id`)

@@ -271,6 +271,7 @@ const FIELDS: ShownFields = {
   unit: { term: t('Unit'), form: 'text' },
   category: { term: t('Category'), form: 'text' },
   barcode: { term: t('Barcode'), form: 'text' },
+  commodityCode: { term: t('Commodity code'), form: 'text' },
   costPrice: { term: t('Cost price'), form: 'money' },
   basePrice: { term: t('Base price'), form: 'money' },
   lowStockThreshold: { term: t('Low-stock threshold'), form: 'quantity' },
