@@ -157,7 +157,7 @@ export async function customerSummary(
           count(distinct customer_id) filter (where ${isOverdue})::int as overdue,
           ${sumOrNull(sql`balance`, isOverdue)} as overdue_amount
         from (
-          select customer_id, due_date, total - credited - paid as balance
+          select customer_id, due_date, payable - credited_payable - paid as balance
           from ${invoices} join ${customers} on ${customers.businessId} = ${invoices.businessId} and ${customers.id} = ${invoices.customerId}
           where ${invoices.businessId} = ${scope.businessId} and status = 'sent' and ${found} ${countLimit}
         ) listed`)

@@ -32,7 +32,9 @@ import {
   eInvoiceShown,
   lineFields,
   namedTax,
+  payableFields,
   sender,
+  withholding,
 } from '../documents/contract.ts'
 import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
@@ -54,6 +56,9 @@ const draftFields = {
   orderReference: line(100)
     .optional()
     .meta({ description: 'The number of the customer’s order, printed on the invoice.' }),
+  withholding: withholding.nullable().optional().meta({
+    description: 'What the customer withholds for the tax office; null for nothing. That of the customer when left out.',
+  }),
 }
 
 const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>
@@ -125,8 +130,10 @@ export const invoiceRow = z
       .enum(displayStatuses)
       .meta({ description: 'The status, or `credited` if all of the invoice was credited rather than paid.' }),
     total: money,
+    payable: money.meta({ description: 'What is to be paid of the total: less what is withheld, and rounded.' }),
     paid: money,
-    credited: money,
+    credited: money.meta({ description: 'The totals of its credit notes.' }),
+    creditedPayable: money.meta({ description: 'What these take off the amount to pay.' }),
     balance: money,
     paidOn: calendarDate.nullable().meta({ description: 'The date of the last payment; null unless it is paid.' }),
     warnings,
@@ -170,7 +177,11 @@ export const invoice = invoiceRow
       .array(taxRow.pick({ rate: true, reason: true, net: true, tax: true, parts: true }))
       .meta({ description: 'What credit notes have credited in each tax row.' }),
     tax: money,
-    refund: money.meta({ description: 'To be refunded to the customer: paid beyond the total after credit notes.' }),
+    ...payableFields,
+    roundingStep: money.meta({ description: 'The amount to pay is a multiple of it; 0 for no rounding.' }),
+    refund: money.meta({
+      description: 'To be refunded to the customer: paid beyond the amount to pay after credit notes.',
+    }),
     carryOver: money.meta({
       description: 'The part of the refund that pays the draft that replaces this invoice, once that is issued.',
     }),
@@ -217,6 +228,7 @@ export const invoiceReceipt = z
     number: z.string().nullable(),
     status: z.enum(invoiceStatuses),
     total: money,
+    payable: money,
     balance: money.meta({ description: 'What is still to be paid after this write.' }),
     refund: money.meta({ description: 'What is to be refunded to the customer after this write.' }),
     version,
@@ -250,6 +262,7 @@ export const issuePreview = z
     customerId: identifier.nullable(),
     customerName: z.string(),
     total: money,
+    payable: money,
     dueDate: calendarDate,
     warnings,
     outdatedTaxes: z.array(z.object({ was: namedTax, is: namedTax })).meta({

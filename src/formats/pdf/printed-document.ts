@@ -2,6 +2,7 @@
 
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
+import type { Payable, PayableTerms } from '../../domain/documents/payable.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
@@ -84,11 +85,19 @@ export interface DocumentFigures {
   readonly total: MinorUnits
 }
 
+/** What is between the total of a document and what is to be paid of it. */
+export interface DocumentPayable extends PayableTerms, Payable {
+  readonly withholdingName: string
+}
+
 /** What has become of an invoice up to a day. */
 export interface Reminder {
   readonly date: CalendarDate
   readonly paid: MinorUnits
+  /** Of the amount to pay. */
   readonly credited: MinorUnits
+  /** Of the total. */
+  readonly creditedTotal: MinorUnits
   readonly balance: MinorUnits
 }
 
@@ -100,7 +109,7 @@ interface HybridDocument {
 export interface InvoiceDocument extends HybridDocument {
   readonly kind: 'invoice'
   readonly business: DocumentBusiness
-  readonly invoice: DocumentFigures & {
+  readonly invoice: DocumentFigures & DocumentPayable & {
     readonly id: string
     /** An issued invoice is printed as it was issued: no payment and no day changes it. */
     readonly status: 'draft' | 'issued' | 'cancelled'
@@ -147,7 +156,7 @@ export interface QuoteDocument {
 export interface CreditNoteDocument extends HybridDocument {
   readonly kind: 'credit-note'
   readonly business: DocumentBusiness
-  readonly creditNote: DocumentFigures & {
+  readonly creditNote: DocumentFigures & Omit<DocumentPayable, 'roundingStep'> & {
     readonly number: string
     readonly madeAt: string
     readonly date: CalendarDate

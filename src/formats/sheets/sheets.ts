@@ -205,8 +205,9 @@ interface InvoiceLine {
   readonly dueDate: string
   readonly displayStatus: DisplayStatus
   readonly total: number
+  readonly payable: number
   readonly paid: number
-  readonly credited: number
+  readonly creditedPayable: number
   readonly balance: number
 }
 
@@ -257,8 +258,9 @@ export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
     text(t('Status'), invoice => invoice.displayStatus.replace(/^./, first => first.toUpperCase())),
     money(t('Amount'), currency, invoice => invoice.total),
     money(t('Paid'), currency, invoice => invoice.paid),
-    money(t('Credited'), currency, invoice => invoice.credited),
+    money(t('Credited'), currency, invoice => invoice.creditedPayable),
     money(t('Balance'), currency, invoice => invoice.balance),
     money(t('To be refunded'), currency, invoice => refundOf(invoice)),
+    money(t('Amount to pay'), currency, invoice => invoice.payable),
   ]
 }

@@ -56,7 +56,7 @@ async function filtered(db: Database, scope: BusinessScope, filter: InvoiceSumma
     union all select null, 0, false, ${hadMore}, null, null, null from listed`
 }
 
-const balance = sql`case when status = 'sent' then total - credited - paid else 0 end`
+const balance = sql`case when status = 'sent' then payable - credited_payable - paid else 0 end`
 const invoiced = sql`case when status in ('sent', 'paid') then total - credited else 0 end`
 
 function sumIn(sum: string | null | undefined, more: boolean): number | null {
