@@ -29,6 +29,7 @@ import {
 } from '../../platform/contract.ts'
 import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
+import { withholding } from '../documents/contract.ts'
 import { cashDiscount, waysToPay } from '../payments/contract.ts'
 import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
@@ -113,6 +114,10 @@ export const businessProfile = z.strictObject({
   pricesIncludeTax: z.boolean().meta({ description: 'Whether prices include tax.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
   cashDiscount: cashDiscount.nullable().meta({ description: 'What customers save who pay early; null for none.' }),
+  withholdings: z.array(withholding.extend({ name: requiredLine(40), rate: withholding.shape.rate.min(1) })).max(5).meta({
+    description: 'What customers may withhold for the tax office. Companies at home withhold the first unless something else is chosen.',
+  }),
+  roundsPayable: z.boolean().meta({ description: 'Whether amounts to pay are rounded to 0.05; for Swiss francs alone.' }),
   timeZone: z.string().refine(isTimeZone, t('This time zone isn’t known.')).meta({ example: 'Europe/Berlin' }),
   numberingPattern,
   creditNotePattern: numberingPattern,

@@ -50,6 +50,7 @@ const columns = {
   eInvoiceFormat: customers.eInvoiceFormat,
   termsDays: customers.termsDays,
   cashDiscount: customers.cashDiscount,
+  withholding: customers.withholding,
   noReminders: customers.noReminders,
   privateNote: customers.privateNote,
   priceListId: customers.priceListId,
