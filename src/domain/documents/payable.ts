@@ -3,7 +3,7 @@
  * The database has the same rules in `withheld_of`, `payable_of` and `credited_payable_of`.
  */
 import { multiplyThenDivide } from '../values/exact.ts'
-import type { MinorUnits } from '../values/money.ts'
+import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 import { type TaxRate, taxOn } from './document-totals.ts'
 
 /** Tax that the buyer keeps back and pays to the tax office for the seller, such as IRPF, a ritenuta d'acconto or TDS. */
@@ -17,8 +17,10 @@ export interface Withholding {
 /** Nothing is withheld. */
 export const NO_WITHHOLDING: Withholding = { name: '', rate: 0 }
 
-/** Swiss francs have no coin below 5 centimes. */
-export const FRANC_STEP: MinorUnits = 5
+/** What amounts to pay are multiples of: Swiss francs have no coin below 5 centimes. 0 for no rounding. */
+export function roundingStepOf(business: { readonly roundsPayable: boolean; readonly currency: CurrencyCode }): MinorUnits {
+  return business.roundsPayable && business.currency === 'CHF' ? 5 : 0
+}
 
 export interface PayableTerms {
   readonly withholdingRate: TaxRate

@@ -130,6 +130,7 @@ export const invoiceRow = z
       .enum(displayStatuses)
       .meta({ description: 'The status, or `credited` if all of the invoice was credited rather than paid.' }),
     total: money,
+    withheld: payableFields.withheld,
     payable: money.meta({ description: 'What is to be paid of the total: less what is withheld, and rounded.' }),
     paid: money,
     credited: money.meta({ description: 'The totals of its credit notes.' }),

@@ -1,7 +1,7 @@
 /** Reads businesses and their settings. */
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { FRANC_STEP } from '../../../domain/documents/payable.ts'
+import { roundingStepOf } from '../../../domain/documents/payable.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { Actor, BusinessScope, BusinessSettings } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
@@ -64,7 +64,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       termsDays: row.terms_days,
       cashDiscount: row.cash_discount,
       withholdings: row.withholdings,
-      roundingStep: row.rounds_payable && row.currency === 'CHF' ? FRANC_STEP : 0,
+      roundingStep: roundingStepOf({ roundsPayable: row.rounds_payable, currency: row.currency }),
       timeZone: row.time_zone,
       numberingPattern: row.numbering_pattern,
       creditNotePattern: row.credit_note_pattern,

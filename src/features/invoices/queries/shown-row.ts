@@ -16,6 +16,7 @@ export const rowColumns = {
   dueDate: invoices.dueDate,
   status: invoices.status,
   total: invoices.total,
+  withheld: invoices.withheld,
   payable: invoices.payable,
   paid: invoices.paid,
   credited: invoices.credited,

@@ -21,6 +21,8 @@ export type EditedDocument = Pick<
   | 'supplyFrom'
   | 'supplyTo'
   | 'orderReference'
+  | 'withholdingName'
+  | 'withholdingRate'
   | 'note'
   | 'discount'
   | 'items'
@@ -50,7 +52,7 @@ export interface EditorKind {
   }
   /** How long after its date it is due; null by the terms of the customer. */
   readonly fixedDays: number | null
-  /** Whether it is asked for the supply, its delivery address and the customer's order. */
+  /** Whether it is asked for the supply, its delivery address, the customer's order and what the customer withholds. */
   readonly hasSupply: boolean
   readonly read: (client: QueryClient, businessId: string, id: string) => Promise<EditedDocument>
   readonly useWrites: () => DraftWrites

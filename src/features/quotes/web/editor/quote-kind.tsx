@@ -40,10 +40,11 @@ export function editedQuote(quote: Quote): EditedDocument {
   return {
     ...{ ...shared, dueDate, items, status: status === 'draft' ? 'draft' : 'sent' },
     ...{ supplyFrom: null, supplyTo: null, orderReference: '', deliveryAddressId: null, deliveryName: '' },
+    ...{ withholdingName: '', withholdingRate: 0 },
   }
 }
 
 function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, ...body }: NewInvoice) {
-  const { issue: ____, deliveryAddressId: _____, ...quote } = body
+  const { issue: ____, deliveryAddressId: _____, withholding: ______, ...quote } = body
   return { ...quote, validUntil: dueDate }
 }

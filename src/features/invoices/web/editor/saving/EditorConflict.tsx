@@ -12,6 +12,7 @@ import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
 import { useEditorKind } from '../editor-kind.ts'
 import { dueDateOf, type EditorValues } from '../editor-values.ts'
+import { withholdingWords } from '../../../../payments/web/withholding-words.ts'
 import type { InvoiceEditing } from '../use-invoice-editor.ts'
 import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.ts'
 
@@ -25,6 +26,7 @@ const LABELS: Record<MergedField, string> = {
   orderReference: t('Customer’s order'),
   lines: t('Lines'),
   discount: t('Discount'),
+  withholding: t('Withholding tax'),
   note: t('Note'),
 }
 
@@ -69,6 +71,8 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
     case 'supplyFrom':
     case 'supplyTo':
       return values[field] ? dateAsText(values[field]) : '–'
+    case 'withholding':
+      return values.withholding ? withholdingWords(values.withholding) : t('As usual for the customer')
     case 'orderReference':
     case 'note':
     case 'discount':
