@@ -23,7 +23,9 @@ export const italy: Country = {
     {
       ...{ name: 'Ritenuta d’acconto', rate: 20_000 },
       // article 25
-      source: source('https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.del.presidente.della.repubblica:1973-09-29;600'),
+      source: source(
+        'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.del.presidente.della.repubblica:1973-09-29;600',
+      ),
     },
   ],
   sentences: [

@@ -18,7 +18,10 @@ export interface Withholding {
 export const NO_WITHHOLDING: Withholding = { name: '', rate: 0 }
 
 /** What amounts to pay are multiples of: Swiss francs have no coin below 5 centimes. 0 for no rounding. */
-export function roundingStepOf(business: { readonly roundsPayable: boolean; readonly currency: CurrencyCode }): MinorUnits {
+export function roundingStepOf(business: {
+  readonly roundsPayable: boolean
+  readonly currency: CurrencyCode
+}): MinorUnits {
   return business.roundsPayable && business.currency === 'CHF' ? 5 : 0
 }
 
@@ -57,7 +60,10 @@ export function creditedPayableOf(invoice: TotalledDocument, credited: MinorUnit
  * The share of one more credit note. It is what all credit notes so far take off, less what the earlier ones did, so that together they are
  * the invoice.
  */
-export function payableOfCredit(invoice: TotalledDocument & { readonly credited: MinorUnits }, total: MinorUnits): Payable {
+export function payableOfCredit(
+  invoice: TotalledDocument & { readonly credited: MinorUnits },
+  total: MinorUnits,
+): Payable {
   const before = creditedPayableOf(invoice, invoice.credited)
   const after = creditedPayableOf(invoice, invoice.credited + total)
   return {

@@ -99,7 +99,11 @@ export function carryOverOf(
 }
 
 /** What the invoice adds to revenue: its total if it is paid, less its credit notes. */
-export function revenueOf({ status, total, credited }: Pick<InvoiceState, 'status' | 'total' | 'credited'>): MinorUnits {
+export function revenueOf({
+  status,
+  total,
+  credited,
+}: Pick<InvoiceState, 'status' | 'total' | 'credited'>): MinorUnits {
   return status === 'paid' ? total - credited : 0
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
 import { eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
-import { t } from '../../translations/shared.ts'
 import {
   addressFields,
   calendarDate,
@@ -21,6 +20,7 @@ import {
   requiredLine,
   version,
 } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 import { electronicAddressFields } from '../businesses/contract.ts'
 import { withholding } from '../documents/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
@@ -64,7 +64,8 @@ export const customerFields = z.strictObject({
     .refine(({ name, rate }) => rate === 0 || name !== '', { path: ['name'], message: t('Enter a name.') })
     .nullable()
     .meta({
-      description: 'What the customer withholds for the tax office; a rate of 0 for nothing. Null for that of the business, which companies at home withhold.',
+      description:
+        'What the customer withholds for the tax office; a rate of 0 for nothing. Null for that of the business, which companies at home withhold.',
     }),
   noReminders: z.boolean().meta({ description: 'No automatic reminders are sent to the customer.' }),
   privateNote: lines(2000).meta({ description: 'Never printed or sent.' }),

@@ -56,9 +56,14 @@ const draftFields = {
   orderReference: line(100)
     .optional()
     .meta({ description: 'The number of the customer’s order, printed on the invoice.' }),
-  withholding: withholding.extend({ name: requiredLine(40), rate: withholding.shape.rate.min(1) }).nullable().optional().meta({
-    description: 'What the customer withholds for the tax office; null for nothing. That of the customer when left out.',
-  }),
+  withholding: withholding
+    .extend({ name: requiredLine(40), rate: withholding.shape.rate.min(1) })
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'What the customer withholds for the tax office; null for nothing. That of the customer when left out.',
+    }),
 }
 
 const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>

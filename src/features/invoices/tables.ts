@@ -47,9 +47,7 @@ export const invoices = pgTable(
         sql`payable_of(total, tax, withholding_rate, rounding_step) - total + withheld_of(total, tax, withholding_rate)`,
       ),
     /** Total − withheld + rounding: what is to be paid before any payment or credit note. */
-    payable: whole('payable')
-      .notNull()
-      .generatedAlwaysAs(sql`payable_of(total, tax, withholding_rate, rounding_step)`),
+    payable: whole('payable').notNull().generatedAlwaysAs(sql`payable_of(total, tax, withholding_rate, rounding_step)`),
     /** The sum of the payments that were not removed. */
     paid: whole('paid').notNull().default(0),
     /** The sum of the totals of the credit notes. */

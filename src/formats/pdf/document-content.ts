@@ -6,7 +6,13 @@ import { sum } from '../../domain/values/exact.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
-import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem, DocumentPayable } from './printed-document.ts'
+import type {
+  DocumentBusiness,
+  DocumentCustomer,
+  DocumentFigures,
+  DocumentItem,
+  DocumentPayable,
+} from './printed-document.ts'
 import { sellerNumbers } from './required-by-law.ts'
 import type { Written } from './written-in.ts'
 

@@ -109,29 +109,30 @@ interface HybridDocument {
 export interface InvoiceDocument extends HybridDocument {
   readonly kind: 'invoice'
   readonly business: DocumentBusiness
-  readonly invoice: DocumentFigures & DocumentPayable & {
-    readonly id: string
-    /** An issued invoice is printed as it was issued: no payment and no day changes it. */
-    readonly status: 'draft' | 'issued' | 'cancelled'
-    /** The legal number; null on a draft. */
-    readonly number: string | null
-    /** ISO instant of issue, cancellation or reminder; null on a draft. Becomes the file's creation date. */
-    readonly madeAt: string | null
-    readonly date: CalendarDate
-    readonly dueDate: CalendarDate
-    readonly cashDiscount: CashDiscount | null
-    readonly supplyFrom: CalendarDate | null
-    readonly supplyTo: CalendarDate | null
-    readonly orderReference: string
-    readonly note: string
-    readonly discount: Discount | null
-    /** The number of the invoice that this one replaces. */
-    readonly replaces: string | null
-    /** What was paid on that one and carried over when this one was issued. */
-    readonly carriedOver: MinorUnits
-    /** Makes it a reminder of what is still to be paid; null on the invoice itself. */
-    readonly reminder: Reminder | null
-  }
+  readonly invoice: DocumentFigures &
+    DocumentPayable & {
+      readonly id: string
+      /** An issued invoice is printed as it was issued: no payment and no day changes it. */
+      readonly status: 'draft' | 'issued' | 'cancelled'
+      /** The legal number; null on a draft. */
+      readonly number: string | null
+      /** ISO instant of issue, cancellation or reminder; null on a draft. Becomes the file's creation date. */
+      readonly madeAt: string | null
+      readonly date: CalendarDate
+      readonly dueDate: CalendarDate
+      readonly cashDiscount: CashDiscount | null
+      readonly supplyFrom: CalendarDate | null
+      readonly supplyTo: CalendarDate | null
+      readonly orderReference: string
+      readonly note: string
+      readonly discount: Discount | null
+      /** The number of the invoice that this one replaces. */
+      readonly replaces: string | null
+      /** What was paid on that one and carried over when this one was issued. */
+      readonly carriedOver: MinorUnits
+      /** Makes it a reminder of what is still to be paid; null on the invoice itself. */
+      readonly reminder: Reminder | null
+    }
 }
 
 export interface QuoteDocument {
@@ -156,22 +157,23 @@ export interface QuoteDocument {
 export interface CreditNoteDocument extends HybridDocument {
   readonly kind: 'credit-note'
   readonly business: DocumentBusiness
-  readonly creditNote: DocumentFigures & Omit<DocumentPayable, 'roundingStep'> & {
-    readonly number: string
-    readonly madeAt: string
-    readonly date: CalendarDate
-    readonly reason: string
-    /** The invoice that is credited. */
-    readonly invoice: { readonly number: string; readonly date: CalendarDate }
-    /** The part of the total that had been paid already, and so goes back to the customer. */
-    readonly refund: MinorUnits
-    /** The part of the refund that pays the replacing invoice instead. Its number is null while that is a draft. */
-    readonly setAgainst: { readonly amount: MinorUnits; readonly number: string | null } | null
-    /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before. */
-    readonly alreadyCredited: MinorUnits
-    /** Of a credit by amount, which has no items: what it concerns, and the share of each line that was chosen. */
-    readonly byAmount: { readonly kind: CreditedPart['kind']; readonly lines: readonly AmountOfLine[] } | null
-  }
+  readonly creditNote: DocumentFigures &
+    Omit<DocumentPayable, 'roundingStep'> & {
+      readonly number: string
+      readonly madeAt: string
+      readonly date: CalendarDate
+      readonly reason: string
+      /** The invoice that is credited. */
+      readonly invoice: { readonly number: string; readonly date: CalendarDate }
+      /** The part of the total that had been paid already, and so goes back to the customer. */
+      readonly refund: MinorUnits
+      /** The part of the refund that pays the replacing invoice instead. Its number is null while that is a draft. */
+      readonly setAgainst: { readonly amount: MinorUnits; readonly number: string | null } | null
+      /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before. */
+      readonly alreadyCredited: MinorUnits
+      /** Of a credit by amount, which has no items: what it concerns, and the share of each line that was chosen. */
+      readonly byAmount: { readonly kind: CreditedPart['kind']; readonly lines: readonly AmountOfLine[] } | null
+    }
 }
 
 export interface StatementDocument {

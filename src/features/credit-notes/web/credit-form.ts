@@ -1,7 +1,7 @@
 /** A credit note while it is written: its values, what it is worth, and what it refuses. */
 import { z } from 'zod'
-import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { taxKey } from '../../../domain/documents/document-totals.ts'
+import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { balanceOf, refundOf, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import {
   amountCreditTotals,

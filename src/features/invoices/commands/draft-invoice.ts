@@ -165,12 +165,12 @@ interface InvoiceOrigin extends DocumentOrigin {
 async function composeInvoice(tx: Transaction, scope: BusinessScope, input: DraftContent, origin: InvoiceOrigin) {
   const { date = scope.today, dueDate: chosen = date } = input
   if (chosen < date) throw new RuleBroken('due-date-before-date', { date, dueDate: chosen })
-  const { termsDays, cashDiscount, withholding: usual, ...document } = await composeDocument(
-    tx,
-    scope,
-    { ...input, date },
-    origin,
-  )
+  const {
+    termsDays,
+    cashDiscount,
+    withholding: usual,
+    ...document
+  } = await composeDocument(tx, scope, { ...input, date }, origin)
   const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
   const { dueDate = addDays(date, termsDays) } = input
   const { supplyFrom = null, supplyTo = null, orderReference = '', withholding = usual } = input

@@ -45,7 +45,11 @@ export interface PublicInvoice extends DocumentFigures, DocumentPayable {
   readonly refund: MinorUnits
   /** The part of the refund that pays the corrected invoice instead. */
   readonly carryOver: MinorUnits
-  readonly creditNotes: readonly { readonly number: string; readonly date: CalendarDate; readonly payable: MinorUnits }[]
+  readonly creditNotes: readonly {
+    readonly number: string
+    readonly date: CalendarDate
+    readonly payable: MinorUnits
+  }[]
 }
 
 export interface StatusText {

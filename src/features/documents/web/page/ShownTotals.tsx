@@ -1,8 +1,8 @@
 /** The figures at the foot of a document: subtotal, discount, tax at each rate, and total. */
 import type { ReactNode, Ref } from 'react'
 import type { Discount, DocumentTotals, TaxOfRate } from '../../../../domain/documents/document-totals.ts'
-import { showsTax } from '../../../../domain/documents/tax-category.ts'
 import type { Payable } from '../../../../domain/documents/payable.ts'
+import { showsTax } from '../../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../../domain/documents/tax-parts.ts'
 import type { CreditTotals } from '../../../../domain/payments/credit.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'

@@ -1,7 +1,7 @@
 /** Brings an issued invoice, and the figures of its customer and of the business, in line with what is paid or credited. */
 import type { HistoryEvent } from '../../../../domain/activity/events.ts'
-import { changeOfFigures, settled } from '../../../../domain/invoices/invoice-life.ts'
 import { creditedPayableOf } from '../../../../domain/documents/payable.ts'
+import { changeOfFigures, settled } from '../../../../domain/invoices/invoice-life.ts'
 import type { BusinessActor } from '../../../../platform/actor.ts'
 import { type Transaction, together } from '../../../../platform/database/database.ts'
 import { recordEvents } from '../../../activity/commands.ts'

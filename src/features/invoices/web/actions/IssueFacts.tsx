@@ -25,7 +25,7 @@ const MOST_SHOWN = 5
 export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview: IssuePreview }) {
   const { id: businessId, currency, ...business } = useBusiness()
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
-  const { number, customerName, total, dueDate, status, stock, version, outdatedTaxes } = preview
+  const { number, customerName, total, payable, dueDate, status, stock, version, outdatedTaxes } = preview
   const isShort = (product: IssuePreview['stock'][number]) =>
     product.negativeStock !== 'allow' && product.stock < product.quantity
   const short = stock.filter(isShort)

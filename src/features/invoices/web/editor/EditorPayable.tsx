@@ -37,7 +37,7 @@ export function EditorPayable() {
             none={t('None')}
             className="w-40"
             value={rate === 0 ? null : valueOf({ name, rate })}
-            onValueChange={chosen => field.onChange(withholdingOf(chosen) ?? NO_WITHHOLDING)}
+            onValueChange={(chosen: string | null) => field.onChange(withholdingOf(chosen) ?? NO_WITHHOLDING)}
             onBlur={field.onBlur}
             options={options}
           />

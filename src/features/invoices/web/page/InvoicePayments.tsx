@@ -34,7 +34,9 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
           {refund > 0 && <Figure term={t('To be refunded')} amount={refund} currency={currency} />}
         </dl>
         {offer && <p className="text-dense text-ink-muted">{offer}</p>}
-        {paid + creditedPayable > 0 && balance > 0 && <p className="text-dense text-ink-muted">{settledWords(invoice)}</p>}
+        {paid + creditedPayable > 0 && balance > 0 && (
+          <p className="text-dense text-ink-muted">{settledWords(invoice)}</p>
+        )}
       </div>
       <InvoiceCredit invoice={invoice} />
       {payments.length === 0 ? (

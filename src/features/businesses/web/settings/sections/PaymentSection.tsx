@@ -4,6 +4,7 @@ import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { CashDiscountField } from '../../../../payments/web/CashDiscountField.tsx'
 import { DaysSetting, Setting, SettingsSection } from '../SettingsSection.tsx'
 import { WaysToPayField } from './WaysToPayField.tsx'
+import { WithholdingFields } from './WithholdingFields.tsx'
 
 export function PaymentSection() {
   return (
@@ -19,6 +20,7 @@ export function PaymentSection() {
       <Setting name="paymentTerms" help={t('Printed on every invoice, such as which account and reference to use.')}>
         <TextArea />
       </Setting>
+      <WithholdingFields />
     </SettingsSection>
   )
 }
