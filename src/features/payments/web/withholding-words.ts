@@ -10,11 +10,11 @@ export function withholdingWords({ name, rate }: Withholding): string {
 /** Those of the business, and the one that is chosen already. */
 export function withholdingOptions(offered: readonly Withholding[], chosen: Withholding | null) {
   const all = chosen && chosen.rate > 0 ? [...offered, chosen] : offered
-  const options = all.map(each => ({ value: valueOf(each), label: withholdingWords(each) }))
+  const options = all.map(each => ({ value: choiceOf(each), label: withholdingWords(each) }))
   return options.filter(({ value }, place) => options.findIndex(other => other.value === value) === place)
 }
 
-export function valueOf({ name, rate }: Withholding): string {
+export function choiceOf({ name, rate }: Withholding): string {
   return JSON.stringify({ name, rate })
 }
 

@@ -25,7 +25,7 @@ import { E_INVOICE_NAMES, E_INVOICE_OPTIONS } from '../../../documents/web/e-inv
 import { CashDiscountField } from '../../../payments/web/CashDiscountField.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import {
-  valueOf,
+  choiceOf,
   withholdingOf,
   withholdingOptions,
   withholdingWords,
@@ -280,9 +280,9 @@ function WithholdingChoice() {
     <CustomerField name="withholding" label={t('Withholding tax')} help={t('What they take off your invoices.')}>
       <Select
         none={t('As usual: {withholding}', { withholding: withholdingWords(usual ?? NO_WITHHOLDING) })}
-        value={field.value && valueOf(field.value)}
+        value={field.value && choiceOf(field.value)}
         onValueChange={(chosen: string | null) => field.onChange(withholdingOf(chosen))}
-        options={[...options, { value: valueOf(NO_WITHHOLDING), label: t('None') }]}
+        options={[...options, { value: choiceOf(NO_WITHHOLDING), label: t('None') }]}
       />
     </CustomerField>
   )

@@ -10,7 +10,7 @@ import { customerOptions } from '../../../customers/web/api.ts'
 import { useDocumentForm } from '../../../documents/web/editor/document-form.ts'
 import { useEditorTotals } from '../../../documents/web/editor/totals/EditorTotalsProvider.tsx'
 import { PayableRows } from '../../../documents/web/page/ShownTotals.tsx'
-import { valueOf, withholdingOf, withholdingOptions } from '../../../payments/web/withholding-words.ts'
+import { choiceOf, withholdingOf, withholdingOptions } from '../../../payments/web/withholding-words.ts'
 import type { EditorValues } from './editor-values.ts'
 
 export function EditorPayable() {
@@ -36,7 +36,7 @@ export function EditorPayable() {
           <Select
             none={t('None')}
             className="w-40"
-            value={rate === 0 ? null : valueOf({ name, rate })}
+            value={rate === 0 ? null : choiceOf({ name, rate })}
             onValueChange={(chosen: string | null) => field.onChange(withholdingOf(chosen) ?? NO_WITHHOLDING)}
             onBlur={field.onBlur}
             options={options}
