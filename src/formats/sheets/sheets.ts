@@ -205,6 +205,7 @@ interface InvoiceLine {
   readonly dueDate: string
   readonly displayStatus: DisplayStatus
   readonly total: number
+  readonly withheld: number
   readonly payable: number
   readonly paid: number
   readonly creditedPayable: number
@@ -247,8 +248,29 @@ export function quoteColumns(currency: CurrencyCode): Column<QuoteLine>[] {
   ]
 }
 
+/** What is paid of totals where customers withhold a part, or amounts are rounded: columns for businesses that need them. */
+export function payableColumns({
+  currency,
+  withholdings,
+  roundingStep,
+}: PayableSettings): Column<{ readonly total: number; readonly withheld: number; readonly payable: number }>[] {
+  if (withholdings.length === 0 && roundingStep === 0) return []
+  return [
+    money(t('Withheld'), currency, document => document.withheld),
+    money(t('Rounding'), currency, document => document.payable - document.total + document.withheld),
+    money(t('Amount to pay'), currency, document => document.payable),
+  ]
+}
+
+export interface PayableSettings {
+  readonly currency: CurrencyCode
+  readonly withholdings: readonly unknown[]
+  readonly roundingStep: number
+}
+
 /** Says of each invoice what its screens say. */
-export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
+export function invoiceColumns(settings: PayableSettings): Column<InvoiceLine>[] {
+  const { currency } = settings
   return [
     text(t('Invoice ID'), invoice => invoice.id.toUpperCase()),
     text(t('Number'), invoice => invoice.number),
@@ -261,6 +283,6 @@ export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
     money(t('Credited'), currency, invoice => invoice.creditedPayable),
     money(t('Balance'), currency, invoice => invoice.balance),
     money(t('To be refunded'), currency, invoice => refundOf(invoice)),
-    money(t('Amount to pay'), currency, invoice => invoice.payable),
+    ...payableColumns(settings),
   ]
 }

@@ -242,12 +242,23 @@ export async function changeInvoice(
   })
 }
 
-const fieldsInHistory = ['customerName', 'deliveryName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
+const fieldsInHistory = [
+  ...([
+    'customerName',
+    'deliveryName',
+    'date',
+    'dueDate',
+    'note',
+    'discountTotal',
+    'withholdingRate',
+    'total',
+  ] as const),
+] as const
 const otherFields = [
   ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
   ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry'] as const),
   ...(['discountPercent', 'discountAmount', 'cashDiscount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
-  ...(['withholdingName', 'withholdingRate', 'roundingStep'] as const),
+  ...(['withholdingName', 'roundingStep'] as const),
 ] as const
 
 /** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */
