@@ -46,6 +46,8 @@ CREATE INDEX "invoices_owed_by_customer" ON "invoices" USING btree ("business_id
 --> statement-breakpoint
 CREATE INDEX "invoices_to_refund" ON "invoices" USING btree ("business_id","customer_id") WHERE status = 'paid' and paid + credited_payable > payable;
 --> statement-breakpoint
+CREATE INDEX "invoices_not_payable_in_full" ON "invoices" USING btree ("business_id","customer_id","total","credited","payable","credited_payable") WHERE status in ('sent', 'paid') and (withholding_rate > 0 or rounding_step > 0);
+--> statement-breakpoint
 CREATE FUNCTION is_withholding(value jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN jsonb_typeof(value -> 'name') = 'string' AND jsonb_typeof(value -> 'rate') = 'number'
     AND (value ->> 'rate')::numeric BETWEEN 0 AND 100000;

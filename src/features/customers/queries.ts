@@ -14,7 +14,7 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
-import { owedByCustomer, refundsByCustomer } from '../invoices/queries/ledger/owed.ts'
+import { notPayableByCustomer, owedByCustomer, refundsByCustomer } from '../invoices/queries/ledger/owed.ts'
 import { invoices } from '../invoices/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type {
@@ -96,11 +96,12 @@ export async function listCustomers(db: Database | Transaction, scope: BusinessS
 const owed = {
   open: sql`coalesce(owed.open, 0)::bigint`,
   overdue: sql`coalesce(owed.overdue, 0)::bigint`,
+  notPayable: sql`coalesce(not_payable.amount, 0)::bigint`,
   credit: sql`(coalesce(refunds.refund, 0) + ${customerFigures.creditBalance})::bigint`,
 }
 const balance = sql`(${owed.open} - ${owed.credit})`
-// what was paid and kept is the part of what was invoiced that is no longer open
-const invoiced = sql`(${customerFigures.spent} + ${owed.open})`
+// what was paid and kept is the part of what was invoiced and has to be paid that is no longer open
+const invoiced = sql`(${customerFigures.spent} + ${owed.open} + ${owed.notPayable})`
 
 const figureColumns = {
   open: owed.open.mapWith(Number),
@@ -130,6 +131,7 @@ function withFigures<More extends Record<string, SQL>>(
     .innerJoin(customerFigures, ownFigures)
     .leftJoin(...join(owedByCustomer(scope, of), sql`owed`))
     .leftJoin(...join(refundsByCustomer(scope, of), sql`refunds`))
+    .leftJoin(...join(notPayableByCustomer(scope, of), sql`not_payable`))
     .$dynamic()
 }
 

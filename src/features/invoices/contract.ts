@@ -360,9 +360,9 @@ export const invoiceSummary = z
         status: z.enum(invoiceStatuses),
         total: money.nullable().meta({ description: 'The sum of the totals.' }),
         invoiced: money.nullable().meta({
-          description:
-            'The totals less credit notes; 0 for drafts and cancelled invoices. For paid invoices, payments less refunds.',
+          description: 'The totals less credit notes; 0 for drafts and cancelled invoices.',
         }),
+        paid: money.nullable().meta({ description: 'Of paid invoices, payments less refunds; 0 of others.' }),
         balance: money.nullable().meta({ description: 'What is still to be paid; 0 unless sent or overdue.' }),
       }),
     ),

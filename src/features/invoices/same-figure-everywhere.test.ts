@@ -177,6 +177,7 @@ describe('the figures of one invoice', () => {
     expect(statuses).toEqual((await ask('/invoices/summary')).statuses)
     const tab = (status: string) => statuses.find((each: Json) => each.status === status)
     expect([tab('sent').balance, tab('overdue').balance, tab('paid').invoiced]).toEqual([8000, 11_000, came])
+    expect([tab('paid').paid, tab('sent').paid]).toEqual([came, 0])
     expect([tab('draft').invoiced, tab('cancelled').invoiced]).toEqual([0, 0])
 
     const { figures, spent, creditBalance } = await ask(`/customers/${customer.id}`)
@@ -253,6 +254,9 @@ describe('the figures of one invoice', () => {
     const receivables = await ask('/dashboard/receivables')
     const owed = await ask('/reports/owed?to=2026-12-31')
     expect([row.balance, figures.open, receivables.outstanding.amount]).toEqual([due, due, due])
+    expect([figures.invoiced, statuses[1].invoiced]).toEqual([total, total])
+    const [listed] = (await ask('/customers?sort=invoiced')).rows
+    expect(listed.figures).toEqual(figures)
     expect(statuses.find((each: Json) => each.status === 'sent')).toMatchObject({ total, balance: due })
     expect(JSON.stringify(owed)).toContain(`"owed":${due}`)
     for (const kind of ['open', 'all']) {

@@ -106,6 +106,10 @@ export const invoices = pgTable(
     index('invoices_to_refund')
       .on(table.businessId, table.customerId)
       .where(sql`status = 'paid' and paid + credited_payable > payable`),
+    // the few of which less than the total is paid, for what a customer was invoiced in all
+    index('invoices_not_payable_in_full')
+      .on(table.businessId, table.customerId, table.total, table.credited, table.payable, table.creditedPayable)
+      .where(sql`status in ('sent', 'paid') and (withholding_rate > 0 or rounding_step > 0)`),
     index('invoices_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )

@@ -57,6 +57,14 @@ export function refundsByCustomer({ businessId }: BusinessScope, of?: SQL): SQL 
     where business_id = ${businessId} and status = 'paid' and paid + credited_payable > payable ${of ? sql`and customer_id = ${of}` : sql`group by customer_id`})`
 }
 
+/** What of the totals of each customer's invoices is not to be paid: what is withheld, and the rounding. Rows as of `owedByCustomer`. */
+export function notPayableByCustomer({ businessId }: BusinessScope, of?: SQL): SQL {
+  return sql`(
+    select ${of ?? sql`customer_id`} as customer_id, coalesce(sum(total - credited - payable + credited_payable), 0) as amount from invoices
+    where business_id = ${businessId} and status in ('sent', 'paid') and (withholding_rate > 0 or rounding_step > 0)
+      ${of ? sql`and customer_id = ${of}` : sql`group by customer_id`})`
+}
+
 /** What the business owes its customers: refunds that are due and credit balances. */
 export async function creditOwed(db: Database, scope: BusinessScope): Promise<number> {
   const result = await db.execute(sql`
