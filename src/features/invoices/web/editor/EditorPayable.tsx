@@ -26,6 +26,9 @@ export function EditorPayable() {
   const usual = data && customer ? withholdingFor(data, business) : null
   const { name, rate } = field.value ?? usual ?? NO_WITHHOLDING
   const options = withholdingOptions(business.withholdings, { name, rate })
+  const payable = totals && payableOf({ ...totals, withholdingRate: rate, roundingStep: roundingStepOf(business) })
+  const differs = payable !== undefined && (payable.withheld !== 0 || payable.rounding !== 0)
+  if (options.length === 0 && !differs) return null
   return (
     <div className="order-5">
       {options.length > 0 && (
@@ -43,14 +46,11 @@ export function EditorPayable() {
           />
         </Field>
       )}
-      {totals && (
+      {differs && (
         <dl>
           <PayableRows
             currency={business.currency}
-            payable={{
-              ...{ withholdingName: name, withholdingRate: rate },
-              ...payableOf({ ...totals, withholdingRate: rate, roundingStep: roundingStepOf(business) }),
-            }}
+            payable={{ withholdingName: name, withholdingRate: rate, ...payable }}
           />
         </dl>
       )}
