@@ -2,6 +2,7 @@
 
 import type { CountryCode } from '../domain/countries/country.ts'
 import type { Quantity, TaxRate } from '../domain/documents/document-totals.ts'
+import type { Withholding } from '../domain/documents/payable.ts'
 import type { TaxCategory } from '../domain/documents/tax-category.ts'
 import type { TaxPart } from '../domain/documents/tax-parts.ts'
 import type { Identity } from '../domain/identity.ts'
@@ -9,7 +10,7 @@ import type { CashDiscount } from '../domain/payments/cash-discount.ts'
 import type { NegativeStockPolicy } from '../domain/products/stock.ts'
 import { type CalendarDate, dateInTimeZone } from '../domain/values/calendar.ts'
 import { newIdentifier, type RandomBytes } from '../domain/values/identifier.ts'
-import type { CurrencyCode } from '../domain/values/money.ts'
+import type { CurrencyCode, MinorUnits } from '../domain/values/money.ts'
 import type { NumberExample } from '../domain/values/number-format.ts'
 
 /** What a business has settled for everything in it. */
@@ -32,6 +33,10 @@ export interface BusinessSettings {
   readonly taxRegistered: boolean
   readonly termsDays: number
   readonly cashDiscount: CashDiscount | null
+  /** The first is usual for companies. */
+  readonly withholdings: readonly Withholding[]
+  /** Amounts to pay are multiples of it; 0 for no rounding. */
+  readonly roundingStep: MinorUnits
   readonly timeZone: string
   readonly numberingPattern: string
   readonly creditNotePattern: string

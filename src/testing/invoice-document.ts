@@ -1,6 +1,7 @@
 /** Contents of invoices and credit notes for tests of documents, with figures that add up, for any number of lines. */
 
 import { type DocumentTerms, documentTotals, type PricedLine } from '../domain/documents/document-totals.ts'
+import { payableOf } from '../domain/documents/payable.ts'
 import type {
   CreditNoteDocument,
   DocumentBusiness,
@@ -96,8 +97,9 @@ export function aCreditNoteDocument({
 
 function figuresOf(lines: readonly Line[], terms: DocumentTerms) {
   const { lineTotals, ...totals } = documentTotals(lines, terms)
+  const nothing = { withholdingName: '', withholdingRate: 0, roundingStep: 0 }
   return {
-    ...totals,
+    ...{ ...totals, ...nothing, ...payableOf({ ...totals, ...nothing }) },
     pricesIncludeTax: terms.pricesIncludeTax ?? false,
     items: lines.map((line, index) => ({
       ...{ isHeading: false, description: '', unit: '', taxName: '' },

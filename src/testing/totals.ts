@@ -34,6 +34,12 @@ export interface InvoiceWithTotals {
   readonly status?: string
   readonly paid?: number
   readonly credited?: number
+  readonly payable?: number
+  readonly creditedPayable?: number
+  readonly withholdingRate?: number
+  readonly withheld?: number
+  readonly roundingStep?: number
+  readonly rounding?: number
   readonly refund?: number
   readonly balance?: number
   readonly payments?: readonly { readonly amount: number; readonly removed: unknown }[]
@@ -123,15 +129,35 @@ function expectBalanceToAddUp({
   refund,
   balance,
   total: whole,
+  payable = whole,
+  creditedPayable = credited,
+  ...invoice
 }: InvoiceWithTotals) {
+  expectPayableToAddUp({ ...invoice, total: whole, payable })
   const received = total(payments.filter(payment => payment.removed === null).map(payment => payment.amount))
   expect(paid).toBe(received)
   const isOpen = status === 'sent' || status === 'overdue'
-  expect(balance).toBe(isOpen ? whole - credited - received : 0)
-  expect(refund).toBe(Math.max(0, received + credited - whole))
+  expect(balance).toBe(isOpen ? payable - creditedPayable - received : 0)
+  expect(refund).toBe(Math.max(0, received + creditedPayable - payable))
   expect(credited).toBeLessThanOrEqual(whole)
-  if (status === 'paid') expect(received + credited).toBeGreaterThanOrEqual(whole)
+  expect(creditedPayable).toBeLessThanOrEqual(payable)
+  expect(received).toBeLessThanOrEqual(payable)
+  if (whole > 0 && credited === whole) expect(creditedPayable).toBe(payable)
+  if (status === 'paid') expect(received + creditedPayable).toBeGreaterThanOrEqual(payable)
   if (isOpen) expect(balance).toBeGreaterThan(0)
+}
+
+/** EN 16931 BR-CO-16: what is due is the total less what is withheld, plus the rounding, which is half a step at most. */
+function expectPayableToAddUp(
+  invoice: Pick<InvoiceWithTotals, 'total' | 'tax' | 'withholdingRate' | 'withheld' | 'roundingStep' | 'rounding'> & {
+    payable: number
+  },
+) {
+  const { withholdingRate = 0, withheld = 0, roundingStep: step = 0, rounding = 0, payable } = invoice
+  expect(withheld).toBe(rounded(times(fraction(invoice.total - invoice.tax), fraction(withholdingRate, WHOLE))))
+  expect(payable).toBe(invoice.total - withheld + rounding)
+  expect(Math.abs(rounding) * 2).toBeLessThanOrEqual(step)
+  if (step > 0) expect(payable % step).toBe(0)
 }
 
 function expectWithinOne(share: number, exact: Fraction, cents = 1): void {

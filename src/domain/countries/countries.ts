@@ -67,6 +67,7 @@ export function settingsIn(country: CountryCode) {
     ...{ country, currency, paper, numberFormat, dateFormat, timeZone, termsDays, numberingPattern, creditNotePattern },
     ...{ taxName: own.name, taxRate: own.rate, ...(own.parts && { taxParts: [...own.parts] }) },
     taxRates: others.map(taxRateOf),
+    ...(currency === 'CHF' && { roundsPayable: true }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What is usual and lawful in a country, as far as a business needs it to begin: the type of the files beside this one, and what they all share. */
 
+import type { Withholding } from '../documents/payable.ts'
 import { sumOfRates, type TaxPart } from '../documents/tax-parts.ts'
 import type { DateFormat } from '../values/date-format.ts'
 import type { CurrencyCode } from '../values/money.ts'
@@ -61,6 +62,8 @@ export interface Country {
   }
   /** Whether an invoice that charges tax has to name the number under which its seller is registered for it. */
   readonly invoiceNeedsTaxNumber?: false
+  /** What companies there withhold from those who work for them: offered, as it concerns only some businesses. */
+  readonly withholdings?: readonly (Withholding & { readonly source: Source })[]
   readonly sentences: readonly Sentence[]
   /** BCP 47. */
   readonly language: string

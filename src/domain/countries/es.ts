@@ -1,6 +1,8 @@
 import { type Country, source, unionTaxes } from './country.ts'
 
 const rates = source('https://europa.eu/youreurope/business/taxation/vat/vat-rules-rates/index_en.htm')
+// article 95
+const withheld = source('https://www.boe.es/buscar/act.php?id=BOE-A-2007-6820')
 const invoicing = source('https://www.boe.es/buscar/act.php?id=BOE-A-2012-14696')
 
 export const spain: Country = {
@@ -18,6 +20,11 @@ export const spain: Country = {
   ],
   labels: { vatId: 'NIF-IVA', taxNumber: 'NIF', registration: 'Registro Mercantil' },
   titles: { quote: 'Presupuesto', order: 'Confirmación de pedido', creditNote: 'Factura rectificativa' },
+  withholdings: [
+    { name: 'IRPF', rate: 15_000, source: withheld },
+    // in the year in which somebody begins, and in the two years after it
+    { name: 'IRPF', rate: 7000, source: withheld },
+  ],
   sentences: [{ due: 'reverse-charge', text: 'Inversión del sujeto pasivo', source: invoicing }],
   language: 'es-ES',
   numberFormat: '1.234,56',

@@ -19,6 +19,15 @@ export const italy: Country = {
   ],
   labels: { vatId: 'Partita IVA', taxNumber: 'Codice fiscale', registration: 'REA' },
   titles: { quote: 'Preventivo', order: 'Conferma d’ordine' },
+  withholdings: [
+    {
+      ...{ name: 'Ritenuta d’acconto', rate: 20_000 },
+      // article 25
+      source: source(
+        'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.del.presidente.della.repubblica:1973-09-29;600',
+      ),
+    },
+  ],
   sentences: [
     {
       due: 'reverse-charge',

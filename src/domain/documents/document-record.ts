@@ -11,9 +11,10 @@ import type { WayToPay } from '../payments/ways-to-pay.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
+import type { Withholding } from './payable.ts'
 import type { TaxParts } from './tax-parts.ts'
 
-/** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. 3: the other ways to pay are in `payment.ways`, no longer in `bankName` and `accountLines`. 4: lines name their commodity code. */
+/** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. 3: the other ways to pay are in `payment.ways`, no longer in `bankName` and `accountLines`. 4: lines name their commodity code, and what is due is less `withheld` and plus `rounding`. */
 export const RECORD_MODEL = 4
 
 /** BT-34 or BT-49, with its scheme. */
@@ -169,6 +170,8 @@ export interface DocumentRecord {
     readonly ways: readonly WayToPay[]
   }
   readonly pricesIncludeTax: boolean
+  /** Left out where the customer withholds nothing. */
+  readonly withholding?: Withholding
   /** BG-25. */
   readonly lines: readonly RecordedLine[]
   /** On the whole document, as typed. */
@@ -187,6 +190,10 @@ export interface DocumentRecord {
     readonly tax: MinorUnits
     /** BT-112. */
     readonly total: MinorUnits
+    /** What the customer keeps back for the tax office. Left out for nothing, as the rounding. */
+    readonly withheld?: MinorUnits
+    /** BT-114. */
+    readonly rounding?: MinorUnits
     /** BT-113: carried over from the invoice that this one replaces. */
     readonly prepaid: MinorUnits
     /** BT-115. */

@@ -28,7 +28,7 @@ const complete: EInvoice = {
     account: { iban: 'DE89370400440532013000', bic: '', holder: 'Hafenlicht' },
   },
   taxes: [{ category: 'S', rate: 19_000, base: 100, tax: 19, reason: '', reasonCode: '' }],
-  totals: { lines: 100, allowances: 0, charges: 0, net: 100, tax: 19, total: 119, prepaid: 0, due: 119 },
+  totals: { lines: 100, allowances: 0, charges: 0, net: 100, tax: 19, total: 119, rounding: 0, prepaid: 0, due: 119 },
 }
 
 type Change = (invoice: EInvoice) => EInvoice

@@ -134,9 +134,10 @@ export interface EInvoice {
   /** Which no e-invoice can say. */
   readonly hasCombinedTax: boolean
   readonly lines: readonly ELine[]
-  /** With the sums of the allowances (BT-107) and the charges (BT-108). */
-  readonly totals: Omit<DocumentRecord['totals'], 'allowances'> & {
+  /** With the sums of the allowances (BT-107) and the charges (BT-108). What is withheld is in `prepaid` (BT-113). */
+  readonly totals: Omit<DocumentRecord['totals'], 'allowances' | 'withheld' | 'rounding'> & {
     readonly allowances: MinorUnits
+    readonly rounding: MinorUnits
     readonly charges: MinorUnits
   }
 }

@@ -5,6 +5,7 @@ import { lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
 import { isGtin } from '../products/barcode.ts'
+import { RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../values/decimals.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import { currencyOf, type MinorUnits } from '../values/money.ts'
 import { type EInvoice, type ELine, type EParty, type ETaxCategory, UNIT_PRICE_DECIMALS } from './e-invoice.ts'
@@ -13,7 +14,7 @@ import { type EInvoice, type ELine, type EParty, type ETaxCategory, UNIT_PRICE_D
 const ONE_PIECE = { quantity: QUANTITY_ONE, unitCode: 'C62' }
 
 export function eInvoiceOf(record: DocumentRecord): EInvoice {
-  const { type, number, date, dueDate, currency, buyerReference, orderReference, note, preceding } = record
+  const { type, number, date, dueDate, currency, buyerReference, orderReference, preceding } = record
   const { payment, totals, supply } = record
   const allowances = allowancesOf(record)
   const seller = sellerOf(record)
@@ -22,7 +23,8 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
   const isOutsideVat = record.taxes.some(row => row.category === 'O')
   return {
     kind: type === '381' ? 'credit-note' : 'invoice',
-    ...{ typeCode: type, number, date, dueDate, currency, buyerReference, orderReference, note, preceding },
+    ...{ typeCode: type, number, date, dueDate, currency, buyerReference, orderReference, preceding },
+    note: noteOf(record),
     deliveryDate: supply.to === null ? supply.from : null,
     period: supply.from !== null && supply.to !== null ? { from: supply.from, to: supply.to } : null,
     seller: isOutsideVat ? withoutVatId(seller) : seller,
@@ -42,8 +44,24 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
     lines: record.lines
       .filter(line => line.kind !== 'heading')
       .map(line => lineOf(line, categories.get(taxKey(line)) ?? { category: 'S', rate: line.taxRate }, record)),
-    totals: { ...totals, allowances: sumOf(allowances, false), charges: sumOf(allowances, true) },
+    totals: {
+      ...totals,
+      ...{ allowances: sumOf(allowances, false), charges: sumOf(allowances, true) },
+      ...{ prepaid: totals.prepaid + (totals.withheld ?? 0), rounding: totals.rounding ?? 0 },
+    },
   }
+}
+
+/**
+ * EN 16931 has no element for what the buyer withholds: UBL has one that Peppol and XRechnung don't take, and the Italian extensions are for Italy.
+ * It is part of the paid amount (BT-113), so that the amount due (BT-115) is what the buyer transfers, and the note (BT-22) says so.
+ */
+function noteOf({ note, withholding, totals, currency }: DocumentRecord): string {
+  if (!withholding) return note
+  const amount = toDecimalText(totals.withheld ?? 0, currencyOf(currency).decimals)
+  const rate = toShortDecimalText(withholding.rate, RATE_DECIMALS)
+  const words = `${withholding.name} ${rate}%: ${amount} ${currency} withheld by the buyer, included in the paid amount.`
+  return note === '' ? words : `${note}\n${words}`
 }
 
 const DISCOUNT = { reason: 'Discount', reasonCode: '95' }

@@ -84,7 +84,8 @@ export function pastInvoice(rows: readonly PastRow[], terms: PastDocumentTerms):
   const paidOn = said.paidOn ?? date
   if (paid > 0 && paidOn > terms.today) return fault('payment-in-the-future', 'paidOn')
   if (paid > 0 && isClosed(paidOn, terms.closedThrough)) return fault('books-closed', 'paidOn', closed)
-  const status = said.status === 'cancelled' ? 'cancelled' : statusOnceIssued({ total, paid, credited: 0 })
+  const status =
+    said.status === 'cancelled' ? 'cancelled' : statusOnceIssued({ payable: total, paid, creditedPayable: 0 })
   return {
     invoice: {
       ...{ status, date, dueDate, customer, email: said.email ?? '', note: said.note ?? '' },

@@ -7,9 +7,9 @@ const invoices = invoiceStatuses.flatMap(status =>
     [0, 300, 1000].map(credited => ({
       status,
       number: status === 'draft' ? null : 'INV-1',
-      total: 1000,
+      ...{ total: 1000, payable: 1000 },
       paid,
-      credited,
+      ...{ credited, creditedPayable: credited },
     })),
   ),
 )
@@ -33,5 +33,7 @@ test.each([
   ['share', 'paid', undefined],
   ['share', 'cancelled', 'invoice-cancelled'],
 ] as const)('to %s what is %s: %s', (way, status, reason) => {
-  expect(whyNot(way, { status, number: null, total: 1000, paid: 0, credited: 0 })).toBe(reason)
+  expect(
+    whyNot(way, { status, number: null, total: 1000, payable: 1000, paid: 0, credited: 0, creditedPayable: 0 }),
+  ).toBe(reason)
 })

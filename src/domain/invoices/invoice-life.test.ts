@@ -21,24 +21,40 @@ import {
   storedStatuses,
 } from './invoice-life.ts'
 
+/** To be paid in full, without rounding. */
+const whole = <const State extends Omit<InvoiceState, 'payable' | 'creditedPayable'>>(state: State) => ({
+  ...state,
+  ...{ payable: state.total, creditedPayable: state.credited },
+})
+
 /** An invoice of 100.00 in some state. */
 const states = {
-  draft: { status: 'draft', number: null, total: 10_000, paid: 0, credited: 0 },
-  sent: { status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 0 },
-  'sent, partly paid': { status: 'sent', number: 'INV-1', total: 10_000, paid: 4000, credited: 0 },
-  paid: { status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000, credited: 0 },
-  'sent, partly credited': { status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 3000 },
-  'paid, partly credited': { status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000, credited: 3000 },
-  'paid, credited and refunded': { status: 'paid', number: 'INV-1', total: 10_000, paid: 7000, credited: 3000 },
-  'credited in full': { status: 'paid', number: 'INV-1', total: 10_000, paid: 0, credited: 10_000 },
-  'paid, of zero': { status: 'paid', number: 'INV-1', total: 0, paid: 0, credited: 0 },
-  'paid, of zero, all lines credited': {
-    ...{ status: 'paid', number: 'INV-1', total: 0, paid: 0, credited: 0, linesCredited: 'all' },
-  },
-  'sent, with free lines credited': {
-    ...{ status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 0, linesCredited: 'some' },
-  },
-  cancelled: { status: 'cancelled', number: 'INV-1', total: 10_000, paid: 0, credited: 0 },
+  draft: whole({ status: 'draft', number: null, total: 10_000, paid: 0, credited: 0 }),
+  sent: whole({ status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 0 }),
+  'sent, partly paid': whole({ status: 'sent', number: 'INV-1', total: 10_000, paid: 4000, credited: 0 }),
+  paid: whole({ status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000, credited: 0 }),
+  'sent, partly credited': whole({ status: 'sent', number: 'INV-1', total: 10_000, paid: 0, credited: 3000 }),
+  'paid, partly credited': whole({ status: 'paid', number: 'INV-1', total: 10_000, paid: 10_000, credited: 3000 }),
+  'paid, credited and refunded': whole({ status: 'paid', number: 'INV-1', total: 10_000, paid: 7000, credited: 3000 }),
+  'credited in full': whole({ status: 'paid', number: 'INV-1', total: 10_000, paid: 0, credited: 10_000 }),
+  'paid, of zero': whole({ status: 'paid', number: 'INV-1', total: 0, paid: 0, credited: 0 }),
+  'paid, of zero, all lines credited': whole({
+    status: 'paid',
+    number: 'INV-1',
+    total: 0,
+    paid: 0,
+    credited: 0,
+    linesCredited: 'all',
+  }),
+  'sent, with free lines credited': whole({
+    status: 'sent',
+    number: 'INV-1',
+    total: 10_000,
+    paid: 0,
+    credited: 0,
+    linesCredited: 'some',
+  }),
+  cancelled: whole({ status: 'cancelled', number: 'INV-1', total: 10_000, paid: 0, credited: 0 }),
 } as const satisfies Record<string, InvoiceState>
 
 type State = keyof typeof states
@@ -175,17 +191,19 @@ describe('the balance', () => {
         const total = amounts.reduce((sum, amount) => sum + amount, 0)
         let paid = 0
         for (const [index, amount] of amounts.entries()) {
-          assertPayable({ ...states.sent, total, paid }, amount)
+          assertPayable({ ...states.sent, payable: total, paid }, amount)
           paid += amount
-          expect(statusOnceIssued({ total, paid, credited: 0 })).toBe(index === amounts.length - 1 ? 'paid' : 'sent')
+          expect(statusOnceIssued({ payable: total, paid, creditedPayable: 0 })).toBe(
+            index === amounts.length - 1 ? 'paid' : 'sent',
+          )
         }
       }),
     )
   })
 
   test('of an invoice with a total of 0 is 0 at issue', () => {
-    expect(statusOnceIssued({ total: 0, paid: 0, credited: 0 })).toBe('paid')
-    expect(statusOnceIssued({ total: 1, paid: 0, credited: 0 })).toBe('sent')
+    expect(statusOnceIssued({ payable: 0, paid: 0, creditedPayable: 0 })).toBe('paid')
+    expect(statusOnceIssued({ payable: 1, paid: 0, creditedPayable: 0 })).toBe('sent')
   })
 })
 
@@ -193,7 +211,7 @@ describe('a credit note on a paid invoice', () => {
   test('is refunded as far as the payments exceed what is left', () => {
     expect(refundOf(states['paid, partly credited'])).toBe(3000)
     expect(refundOf(states['credited in full'])).toBe(0)
-    expect(refundOf({ total: 10_000, paid: 4000, credited: 7000 })).toBe(1000)
+    expect(refundOf({ payable: 10_000, paid: 4000, creditedPayable: 7000 })).toBe(1000)
   })
 
   test('reduces revenue, which only paid invoices add to', () => {

@@ -16,8 +16,13 @@ export interface InvoiceState {
   readonly status: StoredStatus
   readonly number: string | null
   readonly total: MinorUnits
+  /** What is to be paid of the total: less what the customer withholds, and rounded. */
+  readonly payable: MinorUnits
   readonly paid: MinorUnits
+  /** Of the total. */
   readonly credited: MinorUnits
+  /** Of what is to be paid. */
+  readonly creditedPayable: MinorUnits
   /** How much of its lines has been credited, if the lines are known. Lines that cost nothing can only be credited this way. */
   readonly linesCredited?: 'none' | 'some' | 'all'
 }
@@ -66,32 +71,39 @@ export function allowedMoves(invoice: InvoiceState): Move[] {
   })
 }
 
+/** What counts for whether an invoice is paid. */
+type Settlement = Pick<InvoiceState, 'payable' | 'paid' | 'creditedPayable'>
+
 /** The amount still to be paid; 0 for a draft or a cancelled invoice. */
-export function balanceOf(invoice: Omit<InvoiceState, 'number'>): MinorUnits {
-  return invoice.status === 'sent' ? invoice.total - invoice.credited - invoice.paid : 0
+export function balanceOf(invoice: Settlement & Pick<InvoiceState, 'status'>): MinorUnits {
+  return invoice.status === 'sent' ? invoice.payable - invoice.creditedPayable - invoice.paid : 0
 }
 
-/** The amount to be refunded: what was paid beyond the total after credit notes. */
-export function refundOf({ total, paid, credited }: Omit<InvoiceState, 'number' | 'status'>): MinorUnits {
-  return Math.max(0, paid + credited - total)
+/** The amount to be refunded: what was paid beyond the amount to pay after credit notes. */
+export function refundOf({ payable, paid, creditedPayable }: Settlement): MinorUnits {
+  return Math.max(0, paid + creditedPayable - payable)
 }
 
 /** The part of the refund that pays the draft that corrects the invoice, once that is issued to the same customer. */
 export function carryOverOf(
-  corrected: Omit<InvoiceState, 'number' | 'status'> & { readonly customerId: string | null },
-  correction: Pick<InvoiceState, 'status' | 'total'> & {
+  corrected: Settlement & { readonly customerId: string | null },
+  correction: Pick<InvoiceState, 'status' | 'payable'> & {
     readonly carriesPayment: boolean
     readonly customerId: string | null
   },
 ): MinorUnits {
   const isToCome = correction.status === 'draft' && correction.carriesPayment
   return isToCome && correction.customerId === corrected.customerId
-    ? Math.min(refundOf(corrected), correction.total)
+    ? Math.min(refundOf(corrected), correction.payable)
     : 0
 }
 
 /** What the invoice adds to revenue: its total if it is paid, less its credit notes. */
-export function revenueOf({ status, total, credited }: Omit<InvoiceState, 'number' | 'paid'>): MinorUnits {
+export function revenueOf({
+  status,
+  total,
+  credited,
+}: Pick<InvoiceState, 'status' | 'total' | 'credited'>): MinorUnits {
   return status === 'paid' ? total - credited : 0
 }
 
@@ -106,14 +118,14 @@ export function shownStatus(status: StoredStatus, dueDate: CalendarDate, today: 
 }
 
 /** The status of an issued invoice: paid when nothing is left to pay, also if its total is 0 or it was credited in full. */
-export function statusOnceIssued({ total, paid, credited }: Omit<InvoiceState, 'number' | 'status'>): 'sent' | 'paid' {
-  return paid + credited >= total ? 'paid' : 'sent'
+export function statusOnceIssued({ payable, paid, creditedPayable }: Settlement): 'sent' | 'paid' {
+  return paid + creditedPayable >= payable ? 'paid' : 'sent'
 }
 
 /** An issued invoice after a payment or a credit note, with the status that follows. */
 export function settled<Invoice extends InvoiceState>(
   invoice: Invoice,
-  change: Partial<Pick<InvoiceState, 'paid' | 'credited'>>,
+  change: Partial<Pick<InvoiceState, 'paid' | 'credited' | 'creditedPayable'>>,
 ): Invoice {
   const after = { ...invoice, ...change }
   return { ...after, status: statusOnceIssued(after) }

@@ -4,11 +4,11 @@ import { cashDiscountOn, takesCashDiscount } from './cash-discount.ts'
 
 const invoice = {
   ...{ cashDiscount: { percent: 2000, days: 10 }, date: '2026-11-24' },
-  ...{ total: 100_000, credited: 0, paid: 0 },
+  ...{ total: 100_000, tax: 0, credited: 0, paid: 0, withholdingRate: 0, roundingStep: 0 },
 }
 
 test('an invoice of 1,000.00 with 2% within 10 days offers 20.00 off, until the tenth day', () => {
-  expect(cashDiscountOn(invoice)).toEqual({ until: '2026-12-04', amount: 2000, payable: 98_000 })
+  expect(cashDiscountOn(invoice)).toEqual({ until: '2026-12-04', amount: 2000, saved: 2000, payable: 98_000 })
 })
 
 test('it is worked out on what was not credited; what has been paid is taken off', () => {
@@ -33,6 +33,11 @@ test.each([
   ['no amount', { amount: null, date: '2026-12-04' }, false],
 ])('a payment of %s', (_, payment, takes) => {
   expect(takesCashDiscount(invoice, payment)).toBe(takes)
+})
+
+test('where the customer withholds 15% of 1,000.00 plus 210.00 tax, 2% off the total is 2% off the amount to pay too', () => {
+  const withheld = { ...invoice, total: 121_000, tax: 21_000, withholdingRate: 15_000 }
+  expect(cashDiscountOn(withheld)).toMatchObject({ amount: 2420, saved: 2120, payable: 103_880 })
 })
 
 test('the discount and what is payable with it are the balance, whatever was paid and credited', () => {

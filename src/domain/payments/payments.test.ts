@@ -84,9 +84,9 @@ describe('one payment for several invoices', () => {
 
 describe('a payment that is removed', () => {
   test('is owed again, less what credit notes cover', () => {
-    expect(owedAgain({ total: 1000, paid: 1000, credited: 0 }, 400)).toBe(400)
-    expect(owedAgain({ total: 1000, paid: 1000, credited: 300 }, 1000)).toBe(700)
-    expect(owedAgain({ total: 1000, paid: 1000, credited: 300 }, 400)).toBe(100)
-    expect(owedAgain({ total: 1000, paid: 1000, credited: 1000 }, 1000)).toBe(0)
+    expect(owedAgain({ payable: 1000, paid: 1000, creditedPayable: 0 }, 400)).toBe(400)
+    expect(owedAgain({ payable: 1000, paid: 1000, creditedPayable: 300 }, 1000)).toBe(700)
+    expect(owedAgain({ payable: 1000, paid: 1000, creditedPayable: 300 }, 400)).toBe(100)
+    expect(owedAgain({ payable: 1000, paid: 1000, creditedPayable: 1000 }, 1000)).toBe(0)
   })
 })

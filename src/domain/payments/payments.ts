@@ -22,10 +22,10 @@ export function assertReceived(date: CalendarDate, today: CalendarDate): void {
 
 /** What is owed again when a payment is removed: less than the payment if credit notes cover a part of it. */
 export function owedAgain(
-  { total, paid, credited }: Pick<InvoiceState, 'total' | 'paid' | 'credited'>,
+  { payable, paid, creditedPayable }: Pick<InvoiceState, 'payable' | 'paid' | 'creditedPayable'>,
   amount: MinorUnits,
 ): MinorUnits {
-  const owed = (stillPaid: MinorUnits) => Math.max(0, total - credited - stillPaid)
+  const owed = (stillPaid: MinorUnits) => Math.max(0, payable - creditedPayable - stillPaid)
   return owed(paid - amount) - owed(paid)
 }
 

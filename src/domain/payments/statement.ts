@@ -31,7 +31,7 @@ export interface AccountEntry {
   readonly dueDate: CalendarDate | null
   /** By how much it changes what the customer owes; for an open item, what is open. */
   readonly amount: MinorUnits
-  /** Of the invoice, for an open item. */
+  /** What was to be paid of the invoice, for an open item. */
   readonly total: MinorUnits | null
   readonly method: PaymentMethod | null
   readonly reference: string

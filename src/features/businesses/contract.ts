@@ -29,6 +29,7 @@ import {
 } from '../../platform/contract.ts'
 import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
+import { withholding } from '../documents/contract.ts'
 import { cashDiscount, waysToPay } from '../payments/contract.ts'
 import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
@@ -104,6 +105,8 @@ const letterheadFields = {
 }
 export const letterheadFieldNames = Object.keys(letterheadFields) as (keyof typeof letterheadFields)[]
 
+export const MOST_WITHHOLDINGS = 5
+
 const daysToPlan = z.int().min(0).max(MOST_DAYS_TO_PLAN)
 
 export const businessProfile = z.strictObject({
@@ -113,6 +116,18 @@ export const businessProfile = z.strictObject({
   pricesIncludeTax: z.boolean().meta({ description: 'Whether prices include tax.' }),
   termsDays: z.int().min(0).max(365).meta({ description: 'Days from the invoice date to the due date.' }),
   cashDiscount: cashDiscount.nullable().meta({ description: 'What customers save who pay early; null for none.' }),
+  withholdings: z
+    .array(
+      withholding.extend({ name: requiredLine(40), rate: withholding.shape.rate.min(1, t('Enter a rate above 0%.')) }),
+    )
+    .max(MOST_WITHHOLDINGS)
+    .meta({
+      description:
+        'What customers may withhold for the tax office. Companies at home withhold the first unless something else is chosen.',
+    }),
+  roundsPayable: z
+    .boolean()
+    .meta({ description: 'Whether amounts to pay are rounded to 0.05; for Swiss francs alone.' }),
   timeZone: z.string().refine(isTimeZone, t('This time zone isn’t known.')).meta({ example: 'Europe/Berlin' }),
   numberingPattern,
   creditNotePattern: numberingPattern,

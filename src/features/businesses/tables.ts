@@ -14,6 +14,7 @@ import {
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { ElectronicScheme } from '../../domain/countries/electronic-addresses.ts'
 import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
+import type { Withholding } from '../../domain/documents/payable.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
@@ -89,6 +90,10 @@ export const businesses = pgTable('businesses', {
   termsDays: integer('terms_days').notNull().default(30),
   /** What is offered for early payment; null for none. */
   cashDiscount: jsonb('cash_discount').$type<CashDiscount>(),
+  /** What customers may withhold. The first is usual for companies. */
+  withholdings: jsonb('withholdings').$type<Withholding[]>().notNull().default([]),
+  /** Whether amounts to pay are rounded to 0.05. For Swiss francs alone. */
+  roundsPayable: boolean('rounds_payable').notNull().default(false),
   timeZone: text('time_zone').notNull().default('UTC'),
   numberingPattern: text('numbering_pattern').notNull(),
   creditNotePattern: text('credit_note_pattern').notNull().default('CN-{year}-{number:4}'),

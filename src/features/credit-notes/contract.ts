@@ -14,7 +14,7 @@ import {
   taxRate,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { discount, lineFields, MOST_ITEMS, sender } from '../documents/contract.ts'
+import { discount, lineFields, MOST_ITEMS, payableFields, sender } from '../documents/contract.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
@@ -97,6 +97,7 @@ export const creditNoteRow = z
     date: calendarDate,
     reason: z.string(),
     total: money,
+    payable: money.meta({ description: 'What it takes off the amount to pay of the invoice.' }),
     refund: money.meta({ description: 'The part that was already paid, and is refunded to the customer.' }),
     goodsCameBack: z.boolean(),
     createdAt: instant,
@@ -161,13 +162,14 @@ export const creditNote = creditNoteRow
     discountTotal: money,
     taxes: z.array(taxRow),
     tax: money,
+    ...payableFields,
   })
   .meta({ id: 'CreditNote' })
 export type CreditNote = z.infer<typeof creditNote>
 
 export const creditNotesFound = z.object({ creditNotes: z.array(creditNoteRow) })
 
-const creditNoteReceipt = z.object({ id: identifier, number: z.string(), total: money, refund: money })
+const creditNoteReceipt = z.object({ id: identifier, number: z.string(), total: money, payable: money, refund: money })
 
 export const creditNoteWritten = z.object({ creditNote: creditNoteReceipt, invoice: invoiceReceipt })
 export type CreditNoteWritten = z.infer<typeof creditNoteWritten>

@@ -28,9 +28,10 @@ const rowColumns = {
   date: creditNotes.date,
   reason: creditNotes.reason,
   total: creditNotes.total,
+  payable: creditNotes.payable,
   // what of it the customer still gets back: what was paid back, or a payment that was removed, counts for earlier credit notes first
   refund:
-    sql<number>`greatest(0, least(${creditNotes.refund}, ${invoices.paid} + ${invoices.credited} - ${invoices.total} - (
+    sql<number>`greatest(0, least(${creditNotes.refund}, ${invoices.paid} + ${invoices.creditedPayable} - ${invoices.payable} - (
     select coalesce(sum(${later.refund}), 0) from ${creditNotes} ${sql.identifier('later')}
     where ${later.businessId} = ${creditNotes.businessId} and ${later.invoiceId} = ${creditNotes.invoiceId}
       and (${later.createdAt}, ${later.number}) > (${creditNotes.createdAt}, ${creditNotes.number})
@@ -88,6 +89,9 @@ export async function findCreditNote(
         discountTotal: creditNotes.discountTotal,
         alreadyCredited: creditNotes.alreadyCredited,
         tax: creditNotes.tax,
+        withheld: creditNotes.withheld,
+        rounding: creditNotes.rounding,
+        ...{ withholdingName: invoices.withholdingName, withholdingRate: invoices.withholdingRate },
         concerns: creditNotes.concerns,
       })
       .from(creditNotes)
@@ -248,6 +252,9 @@ export async function findCreditNoteDocument(
       customer: customerOn(invoice, letterhead, scope),
       delivery: deliveryOn(invoice),
       items: items.map(item => ({ ...item, isHeading: false })),
+      withholdingName: invoice.withholdingName,
+      withholdingRate: invoice.withholdingRate,
+      ...{ withheld: note.withheld, rounding: note.rounding, payable: note.payable },
       byAmount: lineCount === 0 ? { kind: concerns, lines: shares } : null,
     },
   }

@@ -1,4 +1,5 @@
 /** Credit notes: what was taken back of an issued invoice. They are never drafts, and never change. */
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -31,7 +32,12 @@ export const creditNotes = pgTable(
     alreadyCredited: whole('already_credited').notNull().default(0),
     tax: whole('tax').notNull(),
     total: whole('total').notNull(),
-    /** The part of the total that had been paid already, and so goes back to the customer. */
+    /** Its shares of what is withheld on the invoice, and of its rounding. */
+    withheld: whole('withheld').notNull().default(0),
+    rounding: whole('rounding').notNull().default(0),
+    /** What it takes off the amount to pay. */
+    payable: whole('payable').notNull().generatedAlwaysAs(sql`total - withheld + rounding`),
+    /** The part of that which had been paid already, and so goes back to the customer. */
     refund: whole('refund').notNull(),
     goodsCameBack: boolean('goods_came_back').notNull(),
     /** How many lines it was written with, none for a credit by amount: the database lets no further ones in. */

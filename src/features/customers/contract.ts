@@ -20,7 +20,9 @@ import {
   requiredLine,
   version,
 } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 import { electronicAddressFields } from '../businesses/contract.ts'
+import { withholding } from '../documents/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
 
 export const customerKinds = ['company', 'consumer', 'public'] as const
@@ -58,6 +60,13 @@ export const customerFields = z.strictObject({
   cashDiscount: cashDiscount.nullable().meta({
     description: 'What the customer saves by paying early. Without it and `termsDays`, that of the business applies.',
   }),
+  withholding: withholding
+    .refine(({ name, rate }) => rate === 0 || name !== '', { path: ['name'], message: t('Enter a name.') })
+    .nullable()
+    .meta({
+      description:
+        'What the customer withholds for the tax office; a rate of 0 for nothing. Null for that of the business, which companies at home withhold.',
+    }),
   noReminders: z.boolean().meta({ description: 'No automatic reminders are sent to the customer.' }),
   privateNote: lines(2000).meta({ description: 'Never printed or sent.' }),
   priceListId: identifier

@@ -14,7 +14,7 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
-import { owedByCustomer, refundsByCustomer } from '../invoices/queries/ledger/owed.ts'
+import { notPayableByCustomer, owedByCustomer, refundsByCustomer } from '../invoices/queries/ledger/owed.ts'
 import { invoices } from '../invoices/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type {
@@ -50,6 +50,7 @@ const columns = {
   eInvoiceFormat: customers.eInvoiceFormat,
   termsDays: customers.termsDays,
   cashDiscount: customers.cashDiscount,
+  withholding: customers.withholding,
   noReminders: customers.noReminders,
   privateNote: customers.privateNote,
   priceListId: customers.priceListId,
@@ -95,11 +96,12 @@ export async function listCustomers(db: Database | Transaction, scope: BusinessS
 const owed = {
   open: sql`coalesce(owed.open, 0)::bigint`,
   overdue: sql`coalesce(owed.overdue, 0)::bigint`,
+  notPayable: sql`coalesce(not_payable.amount, 0)::bigint`,
   credit: sql`(coalesce(refunds.refund, 0) + ${customerFigures.creditBalance})::bigint`,
 }
 const balance = sql`(${owed.open} - ${owed.credit})`
-// what was paid and kept is the part of what was invoiced that is no longer open
-const invoiced = sql`(${customerFigures.spent} + ${owed.open})`
+// what was paid and kept is the part of what was invoiced and has to be paid that is no longer open
+const invoiced = sql`(${customerFigures.spent} + ${owed.open} + ${owed.notPayable})`
 
 const figureColumns = {
   open: owed.open.mapWith(Number),
@@ -129,6 +131,7 @@ function withFigures<More extends Record<string, SQL>>(
     .innerJoin(customerFigures, ownFigures)
     .leftJoin(...join(owedByCustomer(scope, of), sql`owed`))
     .leftJoin(...join(refundsByCustomer(scope, of), sql`refunds`))
+    .leftJoin(...join(notPayableByCustomer(scope, of), sql`not_payable`))
     .$dynamic()
 }
 
@@ -157,7 +160,7 @@ export async function customerSummary(
           count(distinct customer_id) filter (where ${isOverdue})::int as overdue,
           ${sumOrNull(sql`balance`, isOverdue)} as overdue_amount
         from (
-          select customer_id, due_date, total - credited - paid as balance
+          select customer_id, due_date, payable - credited_payable - paid as balance
           from ${invoices} join ${customers} on ${customers.businessId} = ${invoices.businessId} and ${customers.id} = ${invoices.customerId}
           where ${invoices.businessId} = ${scope.businessId} and status = 'sent' and ${found} ${countLimit}
         ) listed`)

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../domain/countries/country.ts'
+import type { Withholding } from '../../domain/documents/payable.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
@@ -37,6 +38,8 @@ export const customers = pgTable(
     termsDays: integer('terms_days'),
     /** For early payment. Null together with the terms: that of the business. */
     cashDiscount: jsonb('cash_discount').$type<CashDiscount>(),
+    /** With a rate of 0 for nothing. Null: that of the business, for companies. */
+    withholding: jsonb('withholding').$type<Withholding>(),
     /** Daybook sends no reminders by itself. */
     noReminders: boolean('no_reminders').notNull().default(false),
     /** Never printed. */

@@ -24,6 +24,20 @@ export const MOST_ITEMS = 500
 /** A discount on a line or an invoice: a percentage or an amount. A discount of 0 is answered as null. */
 export const discount = z.union([z.strictObject({ percent: taxRate }), z.strictObject({ amount: price })])
 
+/** What a customer withholds for the tax office. */
+export const withholding = z.strictObject({
+  name: line(40).meta({ description: 'Printed on the invoice.', example: 'IRPF' }),
+  rate: taxRate.meta({ description: 'On the total without tax.' }),
+})
+
+/** Between the total and the amount to pay. */
+export const payableFields = {
+  withholdingName: z.string().meta({ description: 'Empty where the customer withholds nothing.' }),
+  withholdingRate: taxRate,
+  withheld: money.meta({ description: 'What the customer keeps back for the tax office.' }),
+  rounding: money.meta({ description: 'Added to the total so that it can be paid in coins; may be negative.' }),
+}
+
 /** One line of a request. A draft may lack its name, quantity and price until it is issued. */
 export const itemFields = z
   .strictObject({

@@ -16,11 +16,12 @@ import { vatIdLabelIn } from '../../domain/countries/countries.ts'
 import type { CountryCode } from '../../domain/countries/country.ts'
 import type { BookedKind, PrintedKind } from '../../domain/documents/document-kinds.ts'
 import { type Discount, discountOrNone, type LineKind, type TaxOfRate } from '../../domain/documents/document-totals.ts'
+import type { Withholding } from '../../domain/documents/payable.ts'
 import type { TaxCategory } from '../../domain/documents/tax-category.ts'
 import type { TaxOfPart, TaxPart } from '../../domain/documents/tax-parts.ts'
 import type { EInvoiceFile } from '../../domain/e-invoice/formats.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
-import type { DocumentCustomer, DocumentDelivery } from '../../formats/pdf/printed-document.ts'
+import type { DocumentCustomer, DocumentDelivery, DocumentPayable } from '../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { businessId, createdAt, whole } from '../../platform/database/columns.ts'
 import { businesses, bytes, letterheads } from '../businesses/tables.ts'
@@ -140,6 +141,31 @@ export function discountColumns(discount: Discount | null | undefined): Discount
 export function discountOf({ discountPercent, discountAmount }: DiscountColumns): Discount | null {
   if (discountPercent !== null) return discountOrNone({ percent: discountPercent })
   return discountAmount === null ? null : discountOrNone({ amount: discountAmount })
+}
+
+export interface WithholdingColumns {
+  readonly withholdingName: string
+  readonly withholdingRate: number
+}
+
+/** Null where nothing is withheld. */
+export function withholdingOf({
+  withholdingName: name,
+  withholdingRate: rate,
+}: WithholdingColumns): Withholding | null {
+  return rate === 0 ? null : { name, rate }
+}
+
+/** What is between the total and the amount to pay, as the document shows it. */
+export function payableOn({
+  withholdingName,
+  withholdingRate,
+  roundingStep,
+  withheld,
+  rounding,
+  payable,
+}: DocumentPayable): DocumentPayable {
+  return { withholdingName, withholdingRate, roundingStep, withheld, rounding, payable }
 }
 
 interface CustomerOfDocument {

@@ -34,7 +34,9 @@ import {
   lineFields,
   MOST_ITEMS,
   namedTax,
+  payableFields,
   sender,
+  withholding,
 } from '../documents/contract.ts'
 import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
@@ -67,6 +69,14 @@ const draftFields = {
   orderReference: line(100)
     .optional()
     .meta({ description: 'The number of the customer’s order, printed on the invoice.' }),
+  withholding: withholding
+    .extend({ name: requiredLine(40), rate: withholding.shape.rate.min(1) })
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'What the customer withholds for the tax office; null for nothing. That of the customer when left out.',
+    }),
 }
 
 const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>
@@ -139,8 +149,11 @@ export const invoiceRow = z
       .enum(displayStatuses)
       .meta({ description: 'The status, or `credited` if all of the invoice was credited rather than paid.' }),
     total: money,
+    withheld: payableFields.withheld,
+    payable: money.meta({ description: 'What is to be paid of the total: less what is withheld, and rounded.' }),
     paid: money,
-    credited: money,
+    credited: money.meta({ description: 'The totals of its credit notes.' }),
+    creditedPayable: money.meta({ description: 'What these take off the amount to pay.' }),
     balance: money,
     paidOn: calendarDate.nullable().meta({ description: 'The date of the last payment; null unless it is paid.' }),
     warnings,
@@ -184,7 +197,11 @@ export const invoice = invoiceRow
       .array(taxRow.pick({ rate: true, reason: true, net: true, tax: true, parts: true }))
       .meta({ description: 'What credit notes have credited in each tax row.' }),
     tax: money,
-    refund: money.meta({ description: 'To be refunded to the customer: paid beyond the total after credit notes.' }),
+    ...payableFields,
+    roundingStep: money.meta({ description: 'The amount to pay is a multiple of it; 0 for no rounding.' }),
+    refund: money.meta({
+      description: 'To be refunded to the customer: paid beyond the amount to pay after credit notes.',
+    }),
     carryOver: money.meta({
       description: 'The part of the refund that pays the draft that replaces this invoice, once that is issued.',
     }),
@@ -235,6 +252,7 @@ export const invoiceReceipt = z
     number: z.string().nullable(),
     status: z.enum(invoiceStatuses),
     total: money,
+    payable: money,
     balance: money.meta({ description: 'What is still to be paid after this write.' }),
     refund: money.meta({ description: 'What is to be refunded to the customer after this write.' }),
     version,
@@ -268,6 +286,7 @@ export const issuePreview = z
     customerId: identifier.nullable(),
     customerName: z.string(),
     total: money,
+    payable: money,
     dueDate: calendarDate,
     warnings,
     outdatedTaxes: z.array(z.object({ was: namedTax, is: namedTax })).meta({
@@ -359,9 +378,9 @@ export const invoiceSummary = z
         status: z.enum(invoiceStatuses),
         total: money.nullable().meta({ description: 'The sum of the totals.' }),
         invoiced: money.nullable().meta({
-          description:
-            'The totals less credit notes; 0 for drafts and cancelled invoices. For paid invoices, payments less refunds.',
+          description: 'The totals less credit notes; 0 for drafts and cancelled invoices.',
         }),
+        paid: money.nullable().meta({ description: 'Of paid invoices, payments less refunds; 0 of others.' }),
         balance: money.nullable().meta({ description: 'What is still to be paid; 0 unless sent or overdue.' }),
       }),
     ),

@@ -48,7 +48,7 @@ export const invoiceRoutes = routes(
         list: 'invoices',
         title: 'Invoices',
         name: `invoices-${scope.today}`,
-        columns: invoiceColumns(scope.settings.currency),
+        columns: invoiceColumns(scope.settings),
         rows: everyRow(parts, (tx, page) => listInvoices(tx, scope, { ...filter, ...page })),
       })
     },

@@ -8,6 +8,7 @@ import { priceFor } from '../../domain/products/prices.ts'
 import { addDays } from '../../domain/values/calendar.ts'
 import { toDecimalText } from '../../domain/values/decimals.ts'
 import { moneyText } from '../../domain/values/money.ts'
+import { byIban } from '../../testing/business-profile.ts'
 import {
   makeCustomer,
   makeDraft,
@@ -176,6 +177,7 @@ describe('the figures of one invoice', () => {
     expect(statuses).toEqual((await ask('/invoices/summary')).statuses)
     const tab = (status: string) => statuses.find((each: Json) => each.status === status)
     expect([tab('sent').balance, tab('overdue').balance, tab('paid').invoiced]).toEqual([8000, 11_000, came])
+    expect([tab('paid').paid, tab('sent').paid]).toEqual([came, 0])
     expect([tab('draft').invoiced, tab('cancelled').invoiced]).toEqual([0, 0])
 
     const { figures, spent, creditBalance } = await ask(`/customers/${customer.id}`)
@@ -217,6 +219,81 @@ describe('the figures of one invoice', () => {
     const printed = good(await app.ask('GET', `${own.path}/customers/${customer.id}/statement/pdf`))
     const { text } = await extractText(await getDocumentProxy(printed), { mergePages: true })
     expect(text.replaceAll(/\s/g, '')).toContain(moneyText(open - credit, 'USD'))
+  })
+
+  test('are the same wherever what is to be paid is shown, where the customer withholds a part and francs are rounded', async () => {
+    const own = await openBusiness(app, {
+      country: 'CH',
+      withholdings: [{ name: 'Withheld', rate: 5000 }],
+      ...{
+        numberFormat: '1,234.56',
+        vatId: 'CHE123456789MWST',
+        street: 'Seestrasse 10',
+        postalCode: '8002',
+        city: 'Zürich',
+      },
+      ...byIban('CH9300762011623852957'),
+    })
+    const ask = async (path: string) => good(await app.ask('GET', `${own.path}${path}`))
+    const post = async (path: string, body: Json) => good(await app.ask('POST', `${own.path}${path}`, body))
+    const customer = await makeCustomer(own, { kind: 'company', name: 'Hotel Rigi' })
+    const items = [{ kind: 'free', name: 'Work', quantity: 1000, price: 123_456 }]
+    // 1,234.56 and 100.00 of tax, less 61.73, are 1,272.83
+    const [total, payable, due] = [133_456, 127_285, 100_000]
+    const preview = await makeDraft(own, { customerId: customer.id, items })
+    expect(await ask(`/invoices/${preview.id}/issue-preview`)).toMatchObject({ total, payable })
+    const { id } = await post(`/invoices/${preview.id}/issue`, {})
+    await pay(own, { id }, payable - due)
+    const invoice = await readInvoice(own, id)
+    expectTotalsToAddUp(invoice)
+    expect(invoice).toMatchObject({ total, withheld: 6173, rounding: 2, payable, balance: due })
+
+    const [row] = (await ask(`/invoices?q=${id}`)).rows
+    const { figures } = await ask(`/customers/${customer.id}`)
+    const { statuses } = await ask('/invoices/summary')
+    const receivables = await ask('/dashboard/receivables')
+    const owed = await ask('/reports/owed?to=2026-12-31')
+    expect([row.balance, figures.open, receivables.outstanding.amount]).toEqual([due, due, due])
+    expect([figures.invoiced, statuses[1].invoiced]).toEqual([total, total])
+    const [listed] = (await ask('/customers?sort=invoiced')).rows
+    expect(listed.figures).toEqual(figures)
+    expect(statuses.find((each: Json) => each.status === 'sent')).toMatchObject({ total, balance: due })
+    expect(JSON.stringify(owed)).toContain(`"owed":${due}`)
+    for (const kind of ['open', 'all']) {
+      expect((await ask(`/customers/${customer.id}/statement?kind=${kind}`)).closing).toBe(due)
+    }
+    const { body, summary } = await ask(`/invoices/${id}/emails/suggestion`)
+    const [asked, left] = [payable, due].map(amount => moneyText(amount, 'CHF').replaceAll(/\s/g, ''))
+    expect(body.replaceAll(/\s/g, '')).toContain(`for${asked}`)
+    expect(summary).toMatchObject({ label: 'Amount due' })
+    expect(summary.figure.replaceAll(/\s/g, '')).toBe(left)
+    const { path: link } = await post(`/invoices/${id}/links`, {})
+    const page = good(await app.ask('GET', link)).replaceAll(/<[^>]*>|\s/g, '')
+    for (const shown of [`Amountdue${left}`, 'Withheld5%onCHF1,234.56', `Amounttopay${asked}`])
+      expect(page).toContain(shown)
+    const [csv = ''] = Papa.parse<string[]>(
+      good(await app.ask('GET', `${own.path}/invoices/export?format=csv&q=${id}`)),
+    ).data.slice(1)
+    expect(csv.slice(-6)).toEqual(['272.85', '0.00', '1000.00', '0.00', '61.73', '0.02', '1272.85'].slice(-6))
+    const bytes = good(await app.ask('GET', `${own.path}/invoices/${id}/pdf`))
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    const printed = text.replaceAll(/\s/g, '')
+    expect(printed).toContain(`TotalCHF1,334.56`)
+    expect(printed).toContain(`Amountdue${asked}`)
+    const xml = new TextDecoder().decode(good(await app.ask('GET', `${own.path}/invoices/${id}/e-invoice?format=ubl`)))
+    expect(xml).toMatch(/PayableRoundingAmount[^>]*>0\.02</)
+    expect(xml).toMatch(/PrepaidAmount[^>]*>61\.73</)
+    expect(xml).toMatch(/PayableAmount[^>]*>1272\.85</)
+
+    const { creditNote } = await post(`/invoices/${id}/credit-notes`, {})
+    expect(creditNote).toMatchObject({ total, payable, refund: payable - due })
+    expect(await readInvoice(own, id)).toMatchObject({ balance: 0, refund: payable - due, creditedPayable: payable })
+    expect((await ask(`/customers/${customer.id}`)).figures).toMatchObject({
+      open: 0,
+      credit: payable - due,
+      invoiced: 0,
+    })
+    expect((await ask(`/customers/${customer.id}/statement`)).closing).toBe(due - payable)
   })
 
   test('of all invoices add up to the dashboard’s', async () => {

@@ -36,10 +36,27 @@ export const invoices = pgTable(
     orderReference: text('order_reference').notNull().default(''),
     note: text('note').notNull().default(''),
     ...totalsColumns(),
+    /** What the customer withholds for the tax office, as printed; empty for nothing. */
+    withholdingName: text('withholding_name').notNull().default(''),
+    withholdingRate: integer('withholding_rate').notNull().default(0),
+    /** The amount to pay is a multiple of it; 0 for no rounding. */
+    roundingStep: integer('rounding_step').notNull().default(0),
+    withheld: whole('withheld').notNull().generatedAlwaysAs(sql`withheld_of(total, tax, withholding_rate)`),
+    rounding: whole('rounding')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`payable_of(total, tax, withholding_rate, rounding_step) - total + withheld_of(total, tax, withholding_rate)`,
+      ),
+    /** Total − withheld + rounding: what is to be paid before any payment or credit note. */
+    payable: whole('payable').notNull().generatedAlwaysAs(sql`payable_of(total, tax, withholding_rate, rounding_step)`),
     /** The sum of the payments that were not removed. */
     paid: whole('paid').notNull().default(0),
-    /** The sum of the credit notes. */
+    /** The sum of the totals of the credit notes. */
     credited: whole('credited').notNull().default(0),
+    /** What they take off the amount to pay. */
+    creditedPayable: whole('credited_payable')
+      .notNull()
+      .generatedAlwaysAs(sql`credited_payable_of(total, tax, withholding_rate, rounding_step, credited)`),
     /** The version of the letterhead on the day of issue. */
     letterhead: integer('letterhead'),
     /** The invoice that this one replaces. */
@@ -85,15 +102,19 @@ export const invoices = pgTable(
     index('invoices_by_status').on(table.businessId, table.status, table.dueDate, table.id, table.total),
     // what is owed, read from the index alone
     index('invoices_owed')
-      .on(table.businessId, table.dueDate, table.total, table.credited, table.paid)
+      .on(table.businessId, table.dueDate, table.payable, table.creditedPayable, table.paid)
       .where(sql`status = 'sent'`),
     index('invoices_owed_by_customer')
-      .on(table.businessId, table.customerId, table.dueDate, table.total, table.credited, table.paid)
+      .on(table.businessId, table.customerId, table.dueDate, table.payable, table.creditedPayable, table.paid)
       .where(sql`status = 'sent'`),
     // the few that are to be refunded, which the dashboard adds up
     index('invoices_to_refund')
       .on(table.businessId, table.customerId)
-      .where(sql`status = 'paid' and paid + credited > total`),
+      .where(sql`status = 'paid' and paid + credited_payable > payable`),
+    // the few of which less than the total is paid, for what a customer was invoiced in all
+    index('invoices_not_payable_in_full')
+      .on(table.businessId, table.customerId, table.total, table.credited, table.payable, table.creditedPayable)
+      .where(sql`status in ('sent', 'paid') and (withholding_rate > 0 or rounding_step > 0)`),
     index('invoices_by_customer').on(table.businessId, table.customerId, table.date, table.createdAt, table.id),
   ],
 )

@@ -368,17 +368,17 @@ function invoiceFacts(invoice: Invoice): MailFacts['invoice'] {
 
 /** A draft as it will be once it is issued: with the next number, and with the payment that it takes over from the invoice that it corrects. */
 async function onceIssued(tx: Transaction, scope: BusinessScope, draft: Invoice): Promise<MailFacts['invoice']> {
-  const { date, dueDate, total, correctsId } = draft
+  const { date, dueDate, payable, correctsId } = draft
   const [number, corrected] = await together([
     nextNumberOf(tx, scope, 'invoice', yearOf(date)),
     correctsId === null ? undefined : findInvoice(tx, scope, correctsId),
   ])
-  const issued = { total, paid: corrected?.carryOver ?? 0, credited: 0 }
+  const issued = { payable, paid: corrected?.carryOver ?? 0, credited: 0, creditedPayable: 0 }
   const status = statusOnceIssued(issued)
   return {
     ...{ ...draft, ...issued, number, isDraft: true },
     balance: balanceOf({ ...issued, status }),
-    status: customerStatusOf({ ...issued, status: shownStatus(status, dueDate, scope.today) }),
+    status: customerStatusOf({ ...draft, ...issued, status: shownStatus(status, dueDate, scope.today) }),
   }
 }
 

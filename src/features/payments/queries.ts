@@ -11,7 +11,9 @@ import type { CustomerCredit, Payment } from './contract.ts'
 import { payments } from './tables.ts'
 
 // what is paid and credited on the invoice of a payment
-const settledColumns = { total: invoices.total, paid: invoices.paid, credited: invoices.credited }
+const settledColumns = {
+  ...{ payable: invoices.payable, paid: invoices.paid, creditedPayable: invoices.creditedPayable },
+}
 export const invoiceOfPayment = and(eq(invoices.businessId, payments.businessId), eq(invoices.id, payments.invoiceId))
 
 /** Payments in money that were not removed; a literal, as an index has the same condition. */

@@ -12,7 +12,7 @@ import { letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { findEInvoice } from '../documents/queries/e-invoice.ts'
-import { customerOn, deliveryOn } from '../documents/tables.ts'
+import { customerOn, deliveryOn, payableOn } from '../documents/tables.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
@@ -142,8 +142,8 @@ export async function findPublicInvoice(
   const { replacing: newNumber, moved, ...letterhead } = found
   const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const offer = cashDiscountOn(invoice)
-  const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = invoice
-  const { paid, credited, balance, refund, carryOver } = invoice
+  const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, tax, total } = invoice
+  const { paid, credited, creditedPayable, balance, refund, carryOver } = invoice
   return {
     ...letterhead,
     hasEInvoice: eInvoice !== null && eInvoice.format !== 'factur-x' && eInvoice.missing.length === 0,
@@ -156,7 +156,8 @@ export async function findPublicInvoice(
     ...{ supplyFrom, supplyTo, orderReference },
     ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
     items: invoice.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
-    ...{ total, paid, credited, balance, refund, carryOver, creditNotes },
+    ...payableOn(invoice),
+    ...{ tax, total, paid, credited, creditedPayable, balance, refund, carryOver, creditNotes },
   }
 }
 

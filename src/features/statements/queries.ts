@@ -77,14 +77,14 @@ function accountOf({ businessId, settings: { timeZone } }: BusinessScope, custom
     sql`${table} join ${invoices} on ${invoices.businessId} = ${table.businessId} and ${invoices.id} = ${table.invoiceId} where ${ofCustomer}`
   return sql`(
     select 'invoice' as kind, ${invoices.id} as id, ${invoices.id} as invoice_id, ${invoices.number} as number, ${invoices.date} as date,
-      ${invoices.dueDate} as due_date, ${invoices.issuedAt} as at, ${invoices.total} as amount, null as method, '' as reference, null as shared_id
+      ${invoices.dueDate} as due_date, ${invoices.issuedAt} as at, ${invoices.payable} as amount, null as method, '' as reference, null as shared_id
     from ${invoices} where ${ofCustomer} and ${invoices.date} <= ${to}
     union all
-    select 'cancellation', ${invoices.id}, ${invoices.id}, ${invoices.number}, ${cancelledOn}, null, ${invoices.cancelledAt}, -${invoices.total}, null, '', null
+    select 'cancellation', ${invoices.id}, ${invoices.id}, ${invoices.number}, ${cancelledOn}, null, ${invoices.cancelledAt}, -${invoices.payable}, null, '', null
     from ${invoices} where ${ofCustomer} and ${invoices.cancelledAt} is not null and ${cancelledOn} <= ${to}
     union all
     select 'credit-note', ${creditNotes.id}, ${invoices.id}, ${creditNotes.number}, ${creditNotes.date}, null, ${creditNotes.createdAt},
-      -${creditNotes.total}, null, '', null
+      -${creditNotes.payable}, null, '', null
     from ${withInvoice(creditNotes)} and ${creditNotes.date} <= ${to}
     union all
     select case when ${payments.method} = 'credit-balance' then 'transfer' when ${payments.amount} < 0 then 'refund' else 'payment' end,
@@ -164,7 +164,7 @@ async function openItems(
 ): Promise<AccountEntry[]> {
   const [open, credit] = await together([
     tx.execute(sql`
-      select ${invoices.id}, ${invoices.number}, ${invoices.date}::text as date, ${invoices.dueDate}::text as due_date, ${invoices.total}, amount
+      select ${invoices.id}, ${invoices.number}, ${invoices.date}::text as date, ${invoices.dueDate}::text as due_date, ${invoices.payable} as total, amount
       from (select invoice_id, sum(amount) as amount from ${account} group by invoice_id having sum(amount) <> 0) as open
       join ${invoices} on ${invoices.businessId} = ${businessId} and ${invoices.id} = invoice_id
       order by ${invoices.dueDate}, ${invoices.date}, ${invoices.issuedAt}, ${invoices.id}`),

@@ -172,6 +172,7 @@ function settlement(invoice: EInvoice, profile: Profile, amount: Amount) {
       totals.allowances === 0 ? undefined : amount('AllowanceTotalAmount', totals.allowances),
       amount('TaxBasisTotalAmount', totals.net),
       withCurrency(amount('TaxTotalAmount', totals.tax), currency),
+      totals.rounding === 0 ? undefined : amount('RoundingAmount', totals.rounding),
       amount('GrandTotalAmount', totals.total),
       totals.prepaid === 0 ? undefined : amount('TotalPrepaidAmount', totals.prepaid),
       amount('DuePayableAmount', totals.due),

@@ -72,6 +72,7 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
       totals.allowances === 0 ? undefined : amount('AllowanceTotalAmount', totals.allowances),
       totals.charges === 0 ? undefined : amount('ChargeTotalAmount', totals.charges),
       totals.prepaid === 0 ? undefined : amount('PrepaidAmount', totals.prepaid),
+      totals.rounding === 0 ? undefined : amount('PayableRoundingAmount', totals.rounding),
       amount('PayableAmount', totals.due),
     ),
     ...invoice.lines.map(line => invoiceLine(line, invoice, amount)),

@@ -8,6 +8,7 @@ import {
   deliveryContent,
   factsOfCustomer,
   itemsContent,
+  payableRows,
   row,
   section,
   sectionsOf,
@@ -22,10 +23,11 @@ import { type Written, writtenIn } from './written-in.ts'
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
   const written = writtenIn(business, business.currency, creditNote.customer.country)
   const { t, money, day } = written
-  const { invoice, number, total, refund, setAgainst } = creditNote
+  const { invoice, number, total, payable, refund, setAgainst } = creditNote
+  const toPayable = payableRows(creditNote, written)
   const repaid = refund - (setAgainst?.amount ?? 0)
   const { made, contained } = sumsOf(business, creditNote, null, written)
-  const offInvoice = total - refund
+  const offInvoice = payable - refund
   return {
     ...commonContent(
       business,
@@ -36,7 +38,7 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
     ...itemsContent(business, { ...creditNote, items: itemsOf(business, creditNote, written) }, written),
     mark: null,
     notice: null,
-    headline: { figure: money(total), words: outcome(creditNote, written) },
+    headline: { figure: money(payable), words: outcome(creditNote, written) },
     facts: [
       row(t('Date'), day(creditNote.date)),
       row(t('Invoice'), invoice.number),
@@ -51,7 +53,8 @@ export function creditNoteContent({ business, creditNote }: CreditNoteDocument):
     sums: [
       made,
       [
-        sumRow(t('Total credit'), money(total), { strong: true }),
+        ...(toPayable.length === 0 ? [] : [sumRow(t('Total'), money(total)), ...toPayable]),
+        sumRow(t('Total credit'), money(payable), { strong: true }),
         ...(refund === 0 || offInvoice === 0
           ? []
           : [sumRow(t('Applied to invoice {number}', { number: invoice.number }), money(offInvoice))]),
@@ -104,11 +107,11 @@ function setAgainstWords(
 }
 
 function outcome(creditNote: CreditNoteDocument['creditNote'], { t, money }: Written): string {
-  const { total, refund, setAgainst, invoice } = creditNote
+  const { payable, refund, setAgainst, invoice } = creditNote
   if (refund === 0) return t('credited')
   const repaid = refund - (setAgainst?.amount ?? 0)
   if (setAgainst === null) {
-    return repaid === total
+    return repaid === payable
       ? t('to be refunded')
       : t('credited, {refund} of it to be refunded', { refund: money(repaid) })
   }
@@ -117,7 +120,7 @@ function outcome(creditNote: CreditNoteDocument['creditNote'], { t, money }: Wri
     refund: money(repaid),
     number: setAgainst.number ?? invoice.number,
   }
-  if (setAgainst.amount === total) {
+  if (setAgainst.amount === payable) {
     return setAgainst.number
       ? t('credited and set against invoice {number}', values)
       : t('credited and set against the invoice that replaces {number}', values)

@@ -1,11 +1,18 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
-import { type Discount, lineTotal, type TaxRate } from '../../domain/documents/document-totals.ts'
+import { type Discount, lineTotal, type TaxRate, taxOn } from '../../domain/documents/document-totals.ts'
 import { showsTax } from '../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../domain/documents/tax-parts.ts'
+import { sum } from '../../domain/values/exact.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
-import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem } from './printed-document.ts'
+import type {
+  DocumentBusiness,
+  DocumentCustomer,
+  DocumentFigures,
+  DocumentItem,
+  DocumentPayable,
+} from './printed-document.ts'
 import { printedCommodityCode, sellerNumbers } from './required-by-law.ts'
 import type { Written } from './written-in.ts'
 
@@ -233,6 +240,34 @@ export function sumsOf(
     ? { made: [lines, ...discounts, ...before], contained: taxes }
     : { made: [lines, ...discounts, ...before, ...taxes], contained: [] }
 }
+
+/** What is between the total and the amount to pay; empty where they are the same. */
+export function payableParts(
+  { total, taxes, withholdingName: name, withholdingRate, withheld, rounding }: Payables,
+  { t, money, percent }: Written,
+): { label: string; amount: string }[] {
+  const net = total - sum(taxes.map(({ tax }) => tax))
+  // the share of a credit note may be that of several taxes
+  const isOnNet = withheld === taxOn(net, withholdingRate)
+  const values = { name: inserted(name), rate: percent(withholdingRate), net: money(net) }
+  return [
+    ...(withheld === 0
+      ? []
+      : [
+          {
+            label: isOnNet ? t('{name} {rate} on {net}', values) : t('{name} withheld', values),
+            amount: money(-withheld),
+          },
+        ]),
+    ...(rounding === 0 ? [] : [{ label: t('Rounding'), amount: money(rounding) }]),
+  ]
+}
+
+export function payableRows(document: Payables, written: Written): DocumentSum[] {
+  return payableParts(document, written).map(({ label, amount }) => sumRow(label, amount))
+}
+
+type Payables = Pick<DocumentFigures, 'total' | 'taxes'> & Omit<DocumentPayable, 'roundingStep'>
 
 /** Sentences that the law wants, each under a heading. */
 export function sectionsOf(

@@ -54,7 +54,7 @@ export function cashDiscountLines(invoice: DiscountedInvoice, { t, money, day, p
   const offer = cashDiscountOn(invoice)
   if (!offer || !invoice.cashDiscount) return []
   const words = t('Pay {payable} by {date} and save {amount} ({percent} cash discount).', {
-    ...{ payable: money(offer.payable), date: day(offer.until), amount: money(offer.amount) },
+    ...{ payable: money(offer.payable), date: day(offer.until), amount: money(offer.saved) },
     percent: percent(invoice.cashDiscount.percent),
   })
   return [words]

@@ -305,7 +305,7 @@ describe('cash discount', () => {
   })
 
   test('on a reminder, is offered until its last day, on what was not credited', () => {
-    const reminder = { paid: 0, credited: 1000, balance: 1695 }
+    const reminder = { paid: 0, credited: 1000, creditedTotal: 1000, balance: 1695 }
     expect(linesOf({ invoice: { cashDiscount, reminder: { ...reminder, date: '2026-03-11' } } })).toEqual([
       'Pay $16.61 by Mar 11, 2026 and save $0.34 (2% cash discount).',
     ])
@@ -317,7 +317,7 @@ describe('a reminder', () => {
   const remind = (reminder: Partial<Reminder>) =>
     contentOf({
       business: german,
-      invoice: { reminder: { date: '2026-04-02', paid: 0, credited: 0, balance: 2695, ...reminder } },
+      invoice: { reminder: { date: '2026-04-02', paid: 0, credited: 0, creditedTotal: 0, balance: 2695, ...reminder } },
     })
 
   test('shows what has been paid and credited, and asks for the balance, also in the payment code', () => {

@@ -1,5 +1,6 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
+import { sum } from '../../domain/values/exact.ts'
 import { shownIdentifier } from '../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import {
@@ -8,6 +9,7 @@ import {
   deliveryContent,
   factsOfCustomer,
   itemsContent,
+  payableRows,
   row,
   section,
   sectionsOf,
@@ -69,8 +71,8 @@ function marks(status: Invoice['status'], { t }: Written) {
     : { mark: t('Cancelled'), notice: t('This invoice has been cancelled. Nothing is due.') }
 }
 
-function amountDue({ total, carriedOver, reminder }: Invoice): MinorUnits {
-  return reminder ? reminder.balance : total - carriedOver
+function amountDue({ payable, carriedOver, reminder }: Invoice): MinorUnits {
+  return reminder ? reminder.balance : payable - carriedOver
 }
 
 /** A draft also shows how to pay, so that its author sees the whole document. */
@@ -112,23 +114,30 @@ function factsOf(invoice: Invoice, written: Written) {
   ]
 }
 
-function totalsOf(invoice: Invoice, { t, money }: Written) {
-  const { status, total, reminder, replaces, carriedOver } = invoice
+function totalsOf(invoice: Invoice, written: Written) {
+  const { t, money } = written
+  const { status, total, payable, reminder, replaces, carriedOver } = invoice
+  const toPayable = payableRows(invoice, written)
   if (!reminder && carriedOver > 0) {
     return [
       sumRow(t('Total'), money(total)),
+      ...toPayable,
       sumRow(t('Paid on invoice {number}', { number: replaces ?? '' }), money(-carriedOver), {
         detail: t('Set against this invoice'),
       }),
       sumRow(t('Balance due'), money(amountDue(invoice)), { strong: true }),
     ]
   }
-  if (!reminder || reminder.balance === total) {
+  if ((!reminder || reminder.balance === payable) && toPayable.length > 0) {
+    return [sumRow(t('Total'), money(total)), ...toPayable, sumRow(t('Amount due'), money(payable), { strong: true })]
+  }
+  if (!reminder || reminder.balance === payable) {
     return [sumRow(status === 'issued' && total > 0 ? t('Total due') : t('Total'), money(total), { strong: true })]
   }
   const { paid, credited, balance } = reminder
   return [
     sumRow(t('Total'), money(total)),
+    ...toPayable,
     ...(paid === 0 ? [] : [sumRow(t('Paid'), money(-paid))]),
     ...(credited === 0 ? [] : [sumRow(t('Credit notes'), money(-credited))]),
     sumRow(t('Balance due'), money(balance), { strong: true }),
@@ -141,7 +150,11 @@ function withCashDiscount(
   { carriedOver, reminder, ...invoice }: Invoice,
   written: Written,
 ): DocumentContent['payment'] {
-  const settled = { ...invoice, paid: reminder?.paid ?? carriedOver, credited: reminder?.credited ?? 0 }
+  const settled = {
+    ...invoice,
+    tax: sum(invoice.taxes.map(row => row.tax)),
+    ...{ paid: reminder?.paid ?? carriedOver, credited: reminder?.creditedTotal ?? 0 },
+  }
   const offer = cashDiscountOn(settled)
   if (!offer || (reminder && reminder.date > offer.until)) return payment
   const lines = cashDiscountLines(settled, written).map(printable)

@@ -2,6 +2,7 @@
 
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
+import type { Payable, PayableTerms } from '../../domain/documents/payable.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
@@ -86,11 +87,19 @@ export interface DocumentFigures {
   readonly total: MinorUnits
 }
 
+/** What is between the total of a document and what is to be paid of it. */
+export interface DocumentPayable extends PayableTerms, Payable {
+  readonly withholdingName: string
+}
+
 /** What has become of an invoice up to a day. */
 export interface Reminder {
   readonly date: CalendarDate
   readonly paid: MinorUnits
+  /** Of the amount to pay. */
   readonly credited: MinorUnits
+  /** Of the total. */
+  readonly creditedTotal: MinorUnits
   readonly balance: MinorUnits
 }
 
@@ -102,29 +111,30 @@ interface HybridDocument {
 export interface InvoiceDocument extends HybridDocument {
   readonly kind: 'invoice'
   readonly business: DocumentBusiness
-  readonly invoice: DocumentFigures & {
-    readonly id: string
-    /** An issued invoice is printed as it was issued: no payment and no day changes it. */
-    readonly status: 'draft' | 'issued' | 'cancelled'
-    /** The legal number; null on a draft. */
-    readonly number: string | null
-    /** ISO instant of issue, cancellation or reminder; null on a draft. Becomes the file's creation date. */
-    readonly madeAt: string | null
-    readonly date: CalendarDate
-    readonly dueDate: CalendarDate
-    readonly cashDiscount: CashDiscount | null
-    readonly supplyFrom: CalendarDate | null
-    readonly supplyTo: CalendarDate | null
-    readonly orderReference: string
-    readonly note: string
-    readonly discount: Discount | null
-    /** The number of the invoice that this one replaces. */
-    readonly replaces: string | null
-    /** What was paid on that one and carried over when this one was issued. */
-    readonly carriedOver: MinorUnits
-    /** Makes it a reminder of what is still to be paid; null on the invoice itself. */
-    readonly reminder: Reminder | null
-  }
+  readonly invoice: DocumentFigures &
+    DocumentPayable & {
+      readonly id: string
+      /** An issued invoice is printed as it was issued: no payment and no day changes it. */
+      readonly status: 'draft' | 'issued' | 'cancelled'
+      /** The legal number; null on a draft. */
+      readonly number: string | null
+      /** ISO instant of issue, cancellation or reminder; null on a draft. Becomes the file's creation date. */
+      readonly madeAt: string | null
+      readonly date: CalendarDate
+      readonly dueDate: CalendarDate
+      readonly cashDiscount: CashDiscount | null
+      readonly supplyFrom: CalendarDate | null
+      readonly supplyTo: CalendarDate | null
+      readonly orderReference: string
+      readonly note: string
+      readonly discount: Discount | null
+      /** The number of the invoice that this one replaces. */
+      readonly replaces: string | null
+      /** What was paid on that one and carried over when this one was issued. */
+      readonly carriedOver: MinorUnits
+      /** Makes it a reminder of what is still to be paid; null on the invoice itself. */
+      readonly reminder: Reminder | null
+    }
 }
 
 export interface QuoteDocument {
@@ -168,22 +178,23 @@ export interface OrderDocument {
 export interface CreditNoteDocument extends HybridDocument {
   readonly kind: 'credit-note'
   readonly business: DocumentBusiness
-  readonly creditNote: DocumentFigures & {
-    readonly number: string
-    readonly madeAt: string
-    readonly date: CalendarDate
-    readonly reason: string
-    /** The invoice that is credited. */
-    readonly invoice: { readonly number: string; readonly date: CalendarDate }
-    /** The part of the total that had been paid already, and so goes back to the customer. */
-    readonly refund: MinorUnits
-    /** The part of the refund that pays the replacing invoice instead. Its number is null while that is a draft. */
-    readonly setAgainst: { readonly amount: MinorUnits; readonly number: string | null } | null
-    /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before. */
-    readonly alreadyCredited: MinorUnits
-    /** Of a credit by amount, which has no items: what it concerns, and the share of each line that was chosen. */
-    readonly byAmount: { readonly kind: CreditedPart['kind']; readonly lines: readonly AmountOfLine[] } | null
-  }
+  readonly creditNote: DocumentFigures &
+    Omit<DocumentPayable, 'roundingStep'> & {
+      readonly number: string
+      readonly madeAt: string
+      readonly date: CalendarDate
+      readonly reason: string
+      /** The invoice that is credited. */
+      readonly invoice: { readonly number: string; readonly date: CalendarDate }
+      /** The part of the total that had been paid already, and so goes back to the customer. */
+      readonly refund: MinorUnits
+      /** The part of the refund that pays the replacing invoice instead. Its number is null while that is a draft. */
+      readonly setAgainst: { readonly amount: MinorUnits; readonly number: string | null } | null
+      /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before. */
+      readonly alreadyCredited: MinorUnits
+      /** Of a credit by amount, which has no items: what it concerns, and the share of each line that was chosen. */
+      readonly byAmount: { readonly kind: CreditedPart['kind']; readonly lines: readonly AmountOfLine[] } | null
+    }
 }
 
 export interface StatementDocument {

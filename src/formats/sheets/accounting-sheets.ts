@@ -4,6 +4,7 @@ import type { DisplayStatus } from '../../domain/invoices/display-status.ts'
 import { CREDIT_BALANCE, type PaymentMethod } from '../../domain/payments/payments.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
 import { t } from '../../translations/shared.ts'
+import { type PayableSettings, payableColumns } from './sheets.ts'
 import { type Column, date, money, quantity, text } from './spreadsheet.ts'
 
 interface Buyer {
@@ -22,6 +23,8 @@ interface DocumentLine extends Buyer {
   readonly net: number
   readonly tax: number
   readonly total: number
+  readonly withheld: number
+  readonly payable: number
 }
 
 const STATUSES: Readonly<Record<DocumentLine['status'], string>> = {
@@ -44,7 +47,8 @@ function buyerColumns<Row>(buyerOf: (row: Row) => Buyer): Column<Row>[] {
   ]
 }
 
-export function accountedInvoiceColumns(currency: CurrencyCode): Column<DocumentLine>[] {
+export function accountedInvoiceColumns(settings: PayableSettings): Column<DocumentLine>[] {
+  const { currency } = settings
   return [
     text(t('Number'), document => document.number),
     date(t('Date'), document => document.date),
@@ -55,10 +59,12 @@ export function accountedInvoiceColumns(currency: CurrencyCode): Column<Document
     money(t('Tax (0 if cancelled)'), currency, document => document.tax),
     money(t('Total (0 if cancelled)'), currency, document => document.total),
     text(t('Currency'), () => currency),
+    ...payableColumns(settings),
   ]
 }
 
-export function accountedCreditNoteColumns(currency: CurrencyCode): Column<DocumentLine>[] {
+export function accountedCreditNoteColumns(settings: PayableSettings): Column<DocumentLine>[] {
+  const { currency } = settings
   return [
     text(t('Number'), document => document.number),
     date(t('Date'), document => document.date),
@@ -69,6 +75,7 @@ export function accountedCreditNoteColumns(currency: CurrencyCode): Column<Docum
     money(t('Tax'), currency, document => document.tax),
     money(t('Total'), currency, document => document.total),
     text(t('Currency'), () => currency),
+    ...payableColumns(settings),
   ]
 }
 

@@ -208,8 +208,10 @@ interface InvoiceLine {
   readonly dueDate: string
   readonly displayStatus: DisplayStatus
   readonly total: number
+  readonly withheld: number
+  readonly payable: number
   readonly paid: number
-  readonly credited: number
+  readonly creditedPayable: number
   readonly balance: number
 }
 
@@ -247,6 +249,26 @@ export function quoteColumns(currency: CurrencyCode): Column<QuoteLine>[] {
     text(t('Status'), quote => quote.status.replace(/^./, first => first.toUpperCase())),
     money(t('Amount'), currency, quote => quote.total),
   ]
+}
+
+/** What is paid of totals where customers withhold a part, or amounts are rounded: columns for businesses that need them. */
+export function payableColumns({
+  currency,
+  withholdings,
+  roundingStep,
+}: PayableSettings): Column<{ readonly total: number; readonly withheld: number; readonly payable: number }>[] {
+  if (withholdings.length === 0 && roundingStep === 0) return []
+  return [
+    money(t('Withheld'), currency, document => document.withheld),
+    money(t('Rounding'), currency, document => document.payable - document.total + document.withheld),
+    money(t('Amount to pay'), currency, document => document.payable),
+  ]
+}
+
+export interface PayableSettings {
+  readonly currency: CurrencyCode
+  readonly withholdings: readonly unknown[]
+  readonly roundingStep: number
 }
 
 interface BillLine {
@@ -342,7 +364,8 @@ export function orderColumns(currency: CurrencyCode): Column<OrderLine>[] {
 }
 
 /** Says of each invoice what its screens say. */
-export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
+export function invoiceColumns(settings: PayableSettings): Column<InvoiceLine>[] {
+  const { currency } = settings
   return [
     text(t('Invoice ID'), invoice => invoice.id.toUpperCase()),
     text(t('Number'), invoice => invoice.number),
@@ -352,8 +375,9 @@ export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
     text(t('Status'), invoice => invoice.displayStatus.replace(/^./, first => first.toUpperCase())),
     money(t('Amount'), currency, invoice => invoice.total),
     money(t('Paid'), currency, invoice => invoice.paid),
-    money(t('Credited'), currency, invoice => invoice.credited),
+    money(t('Credited'), currency, invoice => invoice.creditedPayable),
     money(t('Balance'), currency, invoice => invoice.balance),
     money(t('To be refunded'), currency, invoice => refundOf(invoice)),
+    ...payableColumns(settings),
   ]
 }

@@ -111,7 +111,7 @@ describe('an invoice', () => {
         from: '12 Harbour Street',
         invoice: {
           replaces: 'INV-2026-0000',
-          reminder: { date: '2026-04-10', paid: 0, credited: 0, balance: 2695 },
+          reminder: { date: '2026-04-10', paid: 0, credited: 0, creditedTotal: 0, balance: 2695 },
         },
       },
     ],

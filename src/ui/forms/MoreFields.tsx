@@ -3,12 +3,14 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-type MoreFieldsProps = { title: string; fields: readonly string[]; children: ReactNode }
+type MoreFieldsProps = { title: string; fields: readonly string[]; layout?: 'columns' | 'rows'; children: ReactNode }
 
-export function MoreFields({ title, fields, children }: MoreFieldsProps) {
+export function MoreFields({ title, fields, layout = 'columns', children }: MoreFieldsProps) {
   const { getValues, formState } = useFormContext()
   const [opened, setOpened] = useState(() =>
-    getValues(fields).some(value => value !== '' && value !== null && value !== false),
+    getValues(fields).some(value =>
+      Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== false,
+    ),
   )
   const open = opened || fields.some(field => formState.errors[field])
   return (
@@ -21,7 +23,9 @@ export function MoreFields({ title, fields, children }: MoreFieldsProps) {
         />
         {title}
       </summary>
-      <div className="grid gap-5 pt-3 sm:grid-cols-2">{children}</div>
+      <div className={layout === 'rows' ? 'flex flex-col gap-3 pt-3' : 'grid gap-5 pt-3 sm:grid-cols-2'}>
+        {children}
+      </div>
     </details>
   )
 }

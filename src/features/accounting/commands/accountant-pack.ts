@@ -43,16 +43,17 @@ export function accountingSheet(
   file: AccountingFile,
   format: SpreadsheetFormat,
 ): Bytes {
-  const { currency, numberFormat } = scope.settings
+  const { settings } = scope
+  const { currency, numberFormat } = settings
   const marks = csvMarksFor(NUMBER_EXAMPLES[numberFormat].decimal)
   switch (file) {
     case 'invoices': {
       const rows = accountedDocuments(tx, scope, period, 'invoice')
-      return bytesOf(spreadsheetOf(format, 'Invoices', accountedInvoiceColumns(currency), rows, marks))
+      return bytesOf(spreadsheetOf(format, 'Invoices', accountedInvoiceColumns(settings), rows, marks))
     }
     case 'credit-notes': {
       const rows = accountedDocuments(tx, scope, period, 'credit-note')
-      return bytesOf(spreadsheetOf(format, 'Credit notes', accountedCreditNoteColumns(currency), rows, marks))
+      return bytesOf(spreadsheetOf(format, 'Credit notes', accountedCreditNoteColumns(settings), rows, marks))
     }
     case 'lines': {
       const columns = accountedLineColumns(currency, scope.seesCosts)

@@ -30,6 +30,9 @@ export interface AccountedDocument {
   readonly net: number
   readonly tax: number
   readonly total: number
+  /** What the customer keeps back of it. */
+  readonly withheld: number
+  readonly payable: number
 }
 
 export interface AccountedItem {
@@ -72,9 +75,13 @@ const customer = {
 
 async function invoicePage(tx: Transaction, scope: BusinessScope, { from, to }: Period, after?: AccountedDocument) {
   const { businessId, settings, today } = scope
-  const { id, date, dueDate, status, tax, total, credited } = invoices
+  const { id, date, dueDate, status, tax, total, withheld, payable, credited } = invoices
   const rows = await tx
-    .select({ id, date, dueDate, status, tax, total, credited, number: sql<string>`${invoices.number}`, ...customer })
+    .select({
+      ...{ id, date, dueDate, status, tax, total, withheld, payable, credited },
+      number: sql<string>`${invoices.number}`,
+      ...customer,
+    })
     .from(invoices)
     .where(
       and(
@@ -96,9 +103,9 @@ async function invoicePage(tx: Transaction, scope: BusinessScope, { from, to }: 
 
 async function notePage(tx: Transaction, scope: BusinessScope, { from, to }: Period, after?: AccountedDocument) {
   const { businessId, settings } = scope
-  const { id, number, date, tax, total } = creditNotes
+  const { id, number, date, tax, total, withheld, payable } = creditNotes
   const rows = await tx
-    .select({ id, number, date, tax, total, invoiceNumber: invoices.number, ...customer })
+    .select({ id, number, date, tax, total, withheld, payable, invoiceNumber: invoices.number, ...customer })
     .from(creditNotes)
     .innerJoin(invoices, and(eq(invoices.businessId, creditNotes.businessId), eq(invoices.id, creditNotes.invoiceId)))
     .where(and(eq(creditNotes.businessId, businessId), between(date, from, to), beyond(sql`${date}, ${number}`, after)))
@@ -121,8 +128,14 @@ function beyond(place: SQL, after: AccountedDocument | undefined): SQL | undefin
   return after && sql`(${place}) > (${after.date}, ${after.number})`
 }
 
-function signed({ tax, total }: { tax: number; total: number }, sign: number) {
-  return { net: times(total - tax, sign), tax: times(tax, sign), total: times(total, sign) }
+function signed(
+  { tax, total, withheld, payable }: { tax: number; total: number; withheld: number; payable: number },
+  sign: number,
+) {
+  return {
+    ...{ net: times(total - tax, sign), tax: times(tax, sign), total: times(total, sign) },
+    ...{ withheld: times(withheld, sign), payable: times(payable, sign) },
+  }
 }
 
 /** Without a zero below zero. */

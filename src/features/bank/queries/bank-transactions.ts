@@ -199,8 +199,13 @@ async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Pro
       issuedAt: invoices.issuedAt,
       cashDiscount: invoices.cashDiscount,
       total: invoices.total,
+      tax: invoices.tax,
+      withholdingRate: invoices.withholdingRate,
+      roundingStep: invoices.roundingStep,
+      payable: invoices.payable,
       paid: invoices.paid,
       credited: invoices.credited,
+      creditedPayable: invoices.creditedPayable,
     })
     .from(invoices)
     .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent')))

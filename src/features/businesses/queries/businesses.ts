@@ -1,6 +1,7 @@
 /** Reads businesses and their settings. */
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { roundingStepOf } from '../../../domain/documents/payable.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { Actor, BusinessScope, BusinessSettings } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
@@ -43,7 +44,7 @@ function withDefaultTax(db: Database | Transaction) {
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern,
+    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, withholdings, rounds_payable, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern,
       invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
@@ -62,6 +63,8 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       taxRegistered: row.tax_registered,
       termsDays: row.terms_days,
       cashDiscount: row.cash_discount,
+      withholdings: row.withholdings,
+      roundingStep: roundingStepOf({ roundsPayable: row.rounds_payable, currency: row.currency }),
       timeZone: row.time_zone,
       numberingPattern: row.numbering_pattern,
       creditNotePattern: row.credit_note_pattern,
@@ -94,6 +97,8 @@ interface SettingsRow {
   readonly tax_registered: boolean
   readonly terms_days: number
   readonly cash_discount: BusinessSettings['cashDiscount']
+  readonly withholdings: BusinessSettings['withholdings']
+  readonly rounds_payable: boolean
   readonly time_zone: string
   readonly numbering_pattern: string
   readonly credit_note_pattern: string

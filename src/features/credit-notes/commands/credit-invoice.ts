@@ -3,6 +3,7 @@
 import { allocate } from '../../../domain/documents/allocate.ts'
 import { lineTotal, taxKey } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
+import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import {
   amountCreditTotals,
@@ -28,7 +29,7 @@ import { keepRecord } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { documentRecord, findRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
 import { chosenTaxOf } from '../../documents/queries/lines.ts'
-import { discountOf, taxRows } from '../../documents/tables.ts'
+import { discountOf, taxRows, withholdingOf } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { settle } from '../../invoices/commands/ledger/settle.ts'
@@ -111,7 +112,11 @@ export async function correctInvoice(
         : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const items = copied.map(({ item }) => item)
     const { customerId, deliveryAddressId, note, supplyFrom, supplyTo, orderReference } = invoice
-    const content = { customerId, deliveryAddressId, date, note, supplyFrom, supplyTo, orderReference, discount, items }
+    const withholding = withholdingOf(invoice)
+    const content = {
+      ...{ customerId, deliveryAddressId, date, note, supplyFrom, supplyTo, orderReference, withholding },
+      ...{ discount, items },
+    }
     const {
       shortOfStock: _,
       warnings: __,
@@ -171,7 +176,8 @@ async function credit(
     amount === undefined
       ? { ...creditTotals(creditable, quantities), shares: [] }
       : amountCreditTotals(creditable, amount, part)
-  const refund = refundOf({ ...invoice, credited: invoice.credited + totals.total }) - refundOf(invoice)
+  const { withheld, rounding, payable } = payableOfCredit(invoice, totals.total)
+  const refund = refundOf({ ...invoice, creditedPayable: invoice.creditedPayable + payable }) - refundOf(invoice)
   const credited = lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
     return quantity > 0 ? [{ line, quantity, total: lineTotals[index] ?? 0 }] : []
@@ -196,7 +202,7 @@ async function credit(
     takeNumber(tx, scope, 'credit-note', yearOf(date)),
   ])
   const id = actor.newId()
-  const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, refund }
+  const note = { businessId, id, number, invoiceId: invoice.id, date, reason, ...totals, withheld, rounding, refund }
   const goods = returned.reduce((sum, { quantity }) => sum + quantity, 0)
   const [, , , , receipt, parties, issued] = await together([
     insertRows(tx, creditNotes, [
@@ -230,7 +236,7 @@ async function credit(
     settle(tx, actor, invoice, { credited: totals.total, goods }, after => ({
       event: 'credited',
       data: {
-        ...{ creditNoteId: id, number, total: totals.total },
+        ...{ creditNoteId: id, number, total: totals.total, ...(payable !== totals.total && { payable }) },
         ...(reason && { reason }),
         ...{ refund, refundDue: refundOf(after), balance: balanceOf(after) },
       },
@@ -259,11 +265,12 @@ async function credit(
     customer: { id: customerId ?? '', name, address, addressParts: issued?.buyer.addressParts, country, vatId },
     ...(issued?.delivery && { delivery: issued.delivery }),
     lines: amount === undefined ? whole : byAmount,
+    payable: { ...invoice, withheld, rounding },
   })
   await keepRecord(tx, actor, { kind: 'credit-note', id }, record)
   const { total } = totals
   const written = {
-    creditNote: { id, number, total, refund },
+    creditNote: { id, number, total, payable, refund },
     invoice: receipt,
   } satisfies CreditNoteWritten
   return { written, date, taken, taxes, pricesIncludeTax: invoice.pricesIncludeTax, ...totals }

@@ -1,5 +1,6 @@
 /** What a credit note and a correction have in common: whether goods come back, the reason, and what the credit amounts to. */
 import { Controller, useFormContext } from 'react-hook-form'
+import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { t } from '../../../translations/web.ts'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { RadioGroup } from '../../../ui/fields/RadioGroup.tsx'
@@ -71,13 +72,16 @@ export function CreditFigures({ invoice, values }: { invoice: Invoice; values: C
   const totals = creditOf(invoice, values)
   if (!totals) return null
   const { currency, pricesIncludeTax, sender } = invoice
+  const payable = payableOfCredit(invoice, totals.total)
   return (
     <section aria-label={t('Credit', { context: 'noun' })} aria-live="polite">
       <ShownTotals
         totals={totals}
         taxRegistered={sender.taxRegistered}
         pricesIncludeTax={pricesIncludeTax}
-        totalTerm={t('Credit', { context: 'noun' })}
+        totalTerm={payable.payable === totals.total ? t('Credit', { context: 'noun' }) : t('Total')}
+        payable={{ ...invoice, ...payable }}
+        payableTerm={t('Credit', { context: 'noun' })}
         currency={currency}
       />
       <p className="mt-2 text-end text-ink-muted">{consequence(invoice, totals.total)}</p>

@@ -40,7 +40,7 @@ type CreditNoteItemProps = {
 }
 
 export function CreditNoteItem({ creditNote, currency, withInvoice = false }: CreditNoteItemProps) {
-  const { id, number, invoiceNumber, date, total, refund, reason } = creditNote
+  const { id, number, invoiceNumber, date, payable, refund, reason } = creditNote
   return (
     <li className="flex items-start justify-between gap-4 py-2 last:pb-0">
       <div className="min-w-0">
@@ -68,7 +68,7 @@ export function CreditNoteItem({ creditNote, currency, withInvoice = false }: Cr
           </p>
         )}
       </div>
-      <MoneyText amount={-total} currency={currency} className="shrink-0" />
+      <MoneyText amount={-payable} currency={currency} className="shrink-0" />
     </li>
   )
 }

@@ -77,7 +77,7 @@ export function CreditNoteScreen() {
 }
 
 function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
-  const { id, number, invoiceId, invoiceNumber, customerId, customerName, total, refund, currency } = creditNote
+  const { id, number, invoiceId, invoiceNumber, customerId, customerName, payable, refund, currency } = creditNote
   const { setAgainst } = creditNote
   const { id: businessId } = useBusiness()
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
@@ -97,7 +97,7 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
               <bdi>{customerName}</bdi>
             </Link>
           ),
-          amount: moneyAsText(total, currency),
+          amount: moneyAsText(payable, currency),
           invoice: (
             <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium text-ink ${LINK_LOOK}`}>
               <bdi>{invoiceNumber}</bdi>
@@ -115,7 +115,7 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
               className="-mt-2"
               facts={[
                 { term: t('Date'), description: <DateText date={creditNote.date} form="short" /> },
-                { term: t('Credited'), description: <MoneyText amount={total} currency={currency} /> },
+                { term: t('Credited'), description: <MoneyText amount={payable} currency={currency} /> },
                 ...(setAgainst
                   ? [
                       {
@@ -285,7 +285,9 @@ function CreditNoteContent({ creditNote }: { creditNote: CreditNote }) {
         totals={creditNote}
         taxRegistered={creditNote.sender.taxRegistered}
         pricesIncludeTax={pricesIncludeTax}
-        totalTerm={t('Credit', { context: 'noun' })}
+        totalTerm={creditNote.payable === creditNote.total ? t('Credit', { context: 'noun' }) : t('Total')}
+        payable={creditNote}
+        payableTerm={t('Credit', { context: 'noun' })}
         currency={currency}
       />
     </article>

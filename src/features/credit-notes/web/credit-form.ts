@@ -1,6 +1,7 @@
 /** A credit note while it is written: its values, what it is worth, and what it refuses. */
 import { z } from 'zod'
 import { taxKey } from '../../../domain/documents/document-totals.ts'
+import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { balanceOf, refundOf, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import {
   amountCreditTotals,
@@ -107,7 +108,7 @@ export function creditsGoods(invoice: Invoice, values: CreditValues): boolean {
 
 /** What a credit of this worth leaves of the invoice, and what goes back to the customer. */
 export function afterCredit(invoice: Invoice, total: MinorUnits): { refund: MinorUnits; balance: MinorUnits } {
-  const after = { ...invoice, credited: invoice.credited + total }
+  const after = { ...invoice, creditedPayable: invoice.creditedPayable + payableOfCredit(invoice, total).payable }
   const status = statusOnceIssued(after)
   return { refund: refundOf(after) - refundOf(invoice), balance: balanceOf({ ...after, status }) }
 }

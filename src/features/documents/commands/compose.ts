@@ -10,6 +10,7 @@ import {
   type TaxOnLine,
   taxKey,
 } from '../../../domain/documents/document-totals.ts'
+import { withholdingFor } from '../../../domain/documents/payable.ts'
 import { isSameParts } from '../../../domain/documents/tax-parts.ts'
 import { priceOfLine, savedPrices } from '../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
@@ -136,6 +137,7 @@ export async function composeDocument(
   return {
     termsDays: customer.termsDays ?? scope.settings.termsDays,
     // a customer with terms of their own has no discount but their own
+    withholding: withholdingFor(customer, scope.settings),
     cashDiscount: customer.cashDiscount ?? (customer.termsDays === null ? scope.settings.cashDiscount : null),
     header: {
       customerId,
@@ -160,13 +162,17 @@ const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', categor
 /** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
 async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {
   if (customerId === null) {
-    return { name: '', address: '', vatId: '', country: null, termsDays: null, cashDiscount: null, archivedAt: null }
+    return {
+      ...{ name: '', address: '', vatId: '', kind: null, country: null },
+      ...{ termsDays: null, cashDiscount: null, withholding: null, archivedAt: null },
+    }
   }
   const found = tx
     .select({
       ...{ name: customers.name, address: customers.address, archivedAt: customers.archivedAt },
-      ...{ vatId: customers.vatId, country: customers.country },
+      ...{ vatId: customers.vatId, kind: customers.kind, country: customers.country },
       ...{ termsDays: customers.termsDays, cashDiscount: customers.cashDiscount },
+      withholding: customers.withholding,
     })
     .from(customers)
     .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, customerId)))

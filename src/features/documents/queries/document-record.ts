@@ -13,6 +13,7 @@ import {
 } from '../../../domain/documents/document-record.ts'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
+import type { Payable, PayableTerms } from '../../../domain/documents/payable.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
 import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
 import { type CashDiscount, cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
@@ -25,7 +26,7 @@ import { type Database, type Transaction, together } from '../../../platform/dat
 import { businesses, letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { taxRates } from '../../taxes/tables.ts'
-import { documentRecords } from '../tables.ts'
+import { documentRecords, type WithholdingColumns, withholdingOf } from '../tables.ts'
 import type { readLines } from './lines.ts'
 
 /** What the record says in its own words, beside what is worked out here. */
@@ -43,6 +44,7 @@ interface Recorded
     | 'lines'
     | 'taxes'
     | 'totals'
+    | 'withholding'
   > {
   readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'> & {
     /** Left out where they are those of the customer, as long as the address is. */
@@ -52,6 +54,7 @@ interface Recorded
   readonly taxes: readonly TaxOfRate[]
   readonly prepaid?: number
   readonly cashDiscount?: CashDiscount | null
+  readonly payable: WithholdingColumns & Pick<Payable, 'withheld' | 'rounding'> & Pick<PayableTerms, 'roundingStep'>
 }
 
 /** The seller and the buyer, as they are today. */
@@ -154,7 +157,7 @@ export function recordedLine(
 export function documentRecord(
   { settings }: BusinessScope,
   { letterhead, country, contact, electronic, addressNow, ...parties }: Awaited<ReturnType<typeof partiesOf>>,
-  { customer, lines, taxes, prepaid = 0, cashDiscount = null, ...said }: Recorded,
+  { customer, lines, taxes, prepaid = 0, cashDiscount = null, payable, ...said }: Recorded,
 ): DocumentRecord {
   const { buyerReference, eInvoiceFormat, exemptions } = parties
   const nets = netAmounts(lines, taxes, said)
@@ -162,7 +165,9 @@ export function documentRecord(
   const tax = sum(taxes.map(row => row.tax))
   const total = sum([...taxes.map(row => row.net), tax])
   const { paymentTerms, waysToPay: ways } = letterhead
-  const discounted = { ...said, cashDiscount, total, credited: 0, paid: prepaid }
+  const discounted = { ...said, ...payable, cashDiscount, total, tax, credited: 0, paid: prepaid }
+  const withholding = withholdingOf(payable)
+  const { withheld, rounding } = payable
   const offer = cashDiscountOn(discounted)
   const written = writtenIn({ ...letterhead, country }, settings.currency, customer.country)
   const terms = [...cashDiscountLines(discounted, written), paymentTerms].filter(text => text !== '').join('\n')
@@ -171,6 +176,7 @@ export function documentRecord(
   return {
     ...{ model: RECORD_MODEL, currency: settings.currency, language: letterhead.documentLanguage },
     ...said,
+    ...(withholding && { withholding }),
     ...{ buyerReference, eInvoiceFormat },
     seller: sellerOf(letterhead, country),
     buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
@@ -190,7 +196,9 @@ export function documentRecord(
     }),
     totals: {
       ...{ lines: netOfLines, allowances, net: total - tax, tax, total },
-      ...{ prepaid, due: total - prepaid },
+      ...(withheld !== 0 && { withheld }),
+      ...(rounding !== 0 && { rounding }),
+      ...{ prepaid, due: total - withheld + rounding - prepaid },
     },
   }
 }

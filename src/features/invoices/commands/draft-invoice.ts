@@ -1,6 +1,7 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
+import { NO_WITHHOLDING, payableOf } from '../../../domain/documents/payable.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
@@ -98,7 +99,7 @@ async function begin(
     adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
     recordEvents(tx, actor, { kind: 'invoice', id }, { event: 'created', data: { total, ...origin } }),
   ])
-  return receiptOf(draft.header, actor.scope)
+  return receiptOf({ ...draft.header, ...payableOf(draft.header), creditedPayable: 0 }, actor.scope)
 }
 
 type Draft = Awaited<ReturnType<typeof newDraft>>
@@ -183,12 +184,19 @@ interface InvoiceOrigin extends DocumentOrigin {
 async function composeInvoice(tx: Transaction, scope: BusinessScope, input: DraftContent, origin: InvoiceOrigin) {
   const { date = scope.today, dueDate: chosen = date } = input
   if (chosen < date) throw new RuleBroken('due-date-before-date', { date, dueDate: chosen })
-  const { termsDays, cashDiscount, ...document } = await composeDocument(tx, scope, { ...input, date }, origin)
+  const {
+    termsDays,
+    cashDiscount,
+    withholding: usual,
+    ...document
+  } = await composeDocument(tx, scope, { ...input, date }, origin)
   const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
   const { dueDate = addDays(date, termsDays) } = input
   const items = await ofOrderLines(tx, scope, document.items, { ...input, orderId: origin.orderId })
-  const { supplyFrom = null, supplyTo = null, orderReference = '' } = input
-  const own = { dueDate, cashDiscount, supplyFrom, supplyTo, orderReference, ...delivery }
+  const { supplyFrom = null, supplyTo = null, orderReference = '', withholding = usual } = input
+  const { name: withholdingName, rate: withholdingRate } = withholding ?? NO_WITHHOLDING
+  const payable = { withholdingName, withholdingRate, roundingStep: scope.settings.roundingStep }
+  const own = { dueDate, cashDiscount, supplyFrom, supplyTo, orderReference, ...payable, ...delivery }
   return { ...document, items, header: { ...document.header, ...own } }
 }
 
@@ -276,11 +284,23 @@ export async function changeInvoice(
   })
 }
 
-const fieldsInHistory = ['customerName', 'deliveryName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
+const fieldsInHistory = [
+  ...([
+    'customerName',
+    'deliveryName',
+    'date',
+    'dueDate',
+    'note',
+    'discountTotal',
+    'withholdingRate',
+    'total',
+  ] as const),
+] as const
 const otherFields = [
   ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
   ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry'] as const),
   ...(['discountPercent', 'discountAmount', 'cashDiscount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
+  ...(['withholdingName', 'roundingStep'] as const),
 ] as const
 
 /** A new draft for the same customer with the same products, at today's date, prices and taxes. Answers what differs besides the prices. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { documentTotals, type LineKind, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
+import { payableOf } from '../../../domain/documents/payable.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
@@ -121,6 +122,8 @@ type DraftToIssue = Pick<
   | 'pricesIncludeTax'
   | 'discountPercent'
   | 'discountAmount'
+  | 'withholdingRate'
+  | 'roundingStep'
 >
 
 /** Issues a locked draft: takes its number, moves its stock, and counts it. @throws Refusal `invoice-incomplete`; RuleBroken `stock-would-go-negative` */
@@ -152,7 +155,9 @@ export async function issueDraft(
   const { lineTotals, taxes, ...totals } = documentTotals(items, { ...draft, discount: discountOf(draft) })
   const totalled = items.map((item, index) => ({ ...item, total: lineTotals[index] ?? 0 }))
   const { total } = totals
-  const status = statusOnceIssued({ total, paid: 0, credited: 0 })
+  const { payable } = payableOf({ ...draft, ...totals })
+  const open = { payable, paid: 0, creditedPayable: 0 }
+  const status = statusOnceIssued(open)
   const issued = { status, number, ...totals, version: draft.version + 1 }
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
   await together([
@@ -179,7 +184,7 @@ export async function issueDraft(
     ),
     recordEvents(tx, actor, subject, ...(isNew ? [{ event: 'created', data: { total } } as const] : []), {
       event: 'issued',
-      data: { number, total, dueDate: draft.dueDate },
+      data: { number, total, ...(payable !== total && { payable }), dueDate: draft.dueDate },
     }),
   ])
   const levels = new Map(movements.map(movement => [movement.productId, movement.balance]))
@@ -188,7 +193,7 @@ export async function issueDraft(
     return { productId, productName: nameOf(productId), stock }
   })
   const warnings = warningsOf({ ...draft, total }, { today: scope.today, hasOldTax })
-  return { ...receiptOf({ ...draft, ...issued, paid: 0, credited: 0 }, scope), shortOfStock, warnings }
+  return { ...receiptOf({ ...draft, ...issued, ...open }, scope), shortOfStock, warnings }
 }
 
 /** Those of the products whose setting asks for a warning. */

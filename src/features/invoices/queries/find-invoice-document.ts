@@ -8,7 +8,7 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
-import { customerOn, deliveryOn, discountOf } from '../../documents/tables.ts'
+import { customerOn, deliveryOn, discountOf, payableOn } from '../../documents/tables.ts'
 import { carriedOver } from '../../payments/queries.ts'
 import { invoices } from '../tables.ts'
 import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
@@ -40,7 +40,7 @@ export async function findInvoiceDocument(
   const { invoice, letterhead, replaces } = found
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
   const { supplyFrom, supplyTo, orderReference, cashDiscount } = invoice
-  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid, credited } = invoice
+  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid } = invoice
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
@@ -48,12 +48,18 @@ export async function findInvoiceDocument(
     invoice: {
       ...{ supplyFrom, supplyTo, orderReference, cashDiscount },
       ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+      ...payableOn(invoice),
       discount: discountOf(invoice),
       status: documentStatus,
       madeAt: madeAt?.toISOString() ?? null,
       replaces,
       carriedOver: found.carriedOver,
-      reminder: remindedAt ? { date: scope.today, paid, credited, balance: balanceOf(invoice) } : null,
+      reminder: remindedAt
+        ? {
+            ...{ date: scope.today, paid, balance: balanceOf(invoice) },
+            ...{ credited: invoice.creditedPayable, creditedTotal: invoice.credited },
+          }
+        : null,
       customer: customerOn(invoice, letterhead, scope),
       delivery: deliveryOn(invoice),
       items: lines

@@ -20,9 +20,9 @@ export async function invoiceSummary(
   return {
     statuses: invoiceStatuses.map(status => {
       const row = rows.find(each => each.status === status)
-      const sums = [row?.total, row?.invoiced, row?.balance].map(sum => sumIn(sum, more))
-      const [total = null, invoiced = null, balance = null] = sums
-      return { status, count: row?.count ?? 0, more: more || (row?.more ?? false), total, invoiced, balance }
+      const sums = [row?.total, row?.invoiced, row?.paid, row?.balance].map(sum => sumIn(sum, more))
+      const [total = null, invoiced = null, paid = null, balance = null] = sums
+      return { status, count: row?.count ?? 0, more: more || (row?.more ?? false), total, invoiced, paid, balance }
     }),
   }
 }
@@ -32,9 +32,9 @@ function unfiltered(scope: BusinessScope): SQL {
   const parts = invoiceStatuses.map(status => {
     return sql`
       select ${status}::text as status, ${countOf()} as count, ${hadMore} as more, false as all_more,
-        ${sumOrNull(sql`total`)} as total, ${sumOrNull(sql`invoiced`)} as invoiced, ${sumOrNull(sql`balance`)} as balance
+        ${sumOrNull(sql`total`)} as total, ${sumOrNull(sql`invoiced`)} as invoiced, ${sumOrNull(sql`paid`)} as paid, ${sumOrNull(sql`balance`)} as balance
       from (
-        select total, ${invoiced} as invoiced, ${balance} as balance from ${invoices}
+        select total, ${invoiced} as invoiced, ${paid} as paid, ${balance} as balance from ${invoices}
         where ${and(...matching(scope, { status }))} ${countLimit}
       ) listed`
   })
@@ -46,17 +46,18 @@ async function filtered(db: Database, scope: BusinessScope, filter: InvoiceSumma
   const { lookedUp, readFor = sql`true` } = await searchFor(db, scope, filter)
   return sql`
     with listed as materialized (
-      select total, ${invoiced} as invoiced, ${balance} as balance, search_text,
+      select total, ${invoiced} as invoiced, ${paid} as paid, ${balance} as balance, search_text,
         case when status = 'sent' and due_date < ${scope.today} then 'overdue' else status end as status
       from ${invoices} where ${and(...matching(scope, { ...filter, status: 'all' }), lookedUp)} ${countLimit}
     )
     select status, ${countOf()} as count, false as more, false as all_more, ${sumOrNull(sql`total`)} as total,
-      ${sumOrNull(sql`invoiced`)} as invoiced, ${sumOrNull(sql`balance`)} as balance
+      ${sumOrNull(sql`invoiced`)} as invoiced, ${sumOrNull(sql`paid`)} as paid, ${sumOrNull(sql`balance`)} as balance
     from listed where ${readFor} group by status
-    union all select null, 0, false, ${hadMore}, null, null, null from listed`
+    union all select null, 0, false, ${hadMore}, null, null, null, null from listed`
 }
 
-const balance = sql`case when status = 'sent' then total - credited - paid else 0 end`
+const balance = sql`case when status = 'sent' then payable - credited_payable - paid else 0 end`
+const paid = sql`case when status = 'paid' then payable - credited_payable else 0 end`
 const invoiced = sql`case when status in ('sent', 'paid') then total - credited else 0 end`
 
 function sumIn(sum: string | null | undefined, more: boolean): number | null {
@@ -71,5 +72,6 @@ interface Row {
   readonly all_more: boolean
   readonly total: string | null
   readonly invoiced: string | null
+  readonly paid: string | null
   readonly balance: string | null
 }

@@ -33,8 +33,8 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
     stockOf(tx, scope, [...quantities.keys()]),
     outdatedTaxesOn(tx, scope, lines),
   ])
-  const { version, customerId, customerName, total, dueDate } = draft
-  const status = shownStatus(statusOnceIssued({ total, paid: 0, credited: 0 }), dueDate, scope.today)
+  const { version, customerId, customerName, total, payable, dueDate } = draft
+  const status = shownStatus(statusOnceIssued({ payable, paid: 0, creditedPayable: 0 }), dueDate, scope.today)
   const stock = [...quantities].map(([productId, quantity]) => ({
     productId,
     productName: goods.find(line => line.productId === productId)?.productName ?? '',
@@ -47,7 +47,7 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
   const eInvoice =
     customerId === null ? null : eInvoiceOn(await recordOfInvoice(tx, scope, { id: invoiceId, customerId }))
   return {
-    ...{ version, number, status, customerId, customerName, total, dueDate },
+    ...{ version, number, status, customerId, customerName, total, payable, dueDate },
     ...{ warnings, outdatedTaxes, stock, missing, eInvoice },
   }
 }

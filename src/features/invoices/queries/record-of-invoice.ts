@@ -43,5 +43,6 @@ export async function recordOfInvoice(
     lines: lines.map(line => recordedLine(line)),
     taxes,
     prepaid: paid,
+    payable: invoice,
   })
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { dueWords, statusSentence } from './status-words.ts'
 
 const invoice = {
-  total: 10_000,
+  ...{ total: 10_000, payable: 10_000 },
   paid: 0,
-  credited: 0,
+  creditedPayable: 0,
   refund: 0,
   carryOver: 0,
   balance: 0,
@@ -15,11 +15,13 @@ const paid = { ...invoice, displayStatus: 'paid' } as const
 
 test('only an invoice paid to the last cent is paid in full', () => {
   expect(statusSentence({ ...paid, paid: 10_000 })).toBe('€100.00, paid in full')
-  expect(statusSentence({ ...paid, paid: 3000, credited: 7000 })).toBe('€100.00, €30.00 paid and €70.00 credited')
+  expect(statusSentence({ ...paid, paid: 3000, creditedPayable: 7000 })).toBe(
+    '€100.00, €30.00 paid and €70.00 credited',
+  )
 })
 
 test('an invoice credited in full is credited, with nothing due or with its refund', () => {
-  const credited = { ...invoice, displayStatus: 'credited', credited: 10_000 } as const
+  const credited = { ...invoice, displayStatus: 'credited', creditedPayable: 10_000 } as const
   expect(statusSentence(credited)).toBe('Credited in full, nothing due')
   expect(statusSentence({ ...credited, paid: 3000, refund: 3000 })).toBe('Credited in full, €30.00 to be refunded')
   expect(statusSentence({ ...credited, paid: 3000, refund: 3000, carryOver: 3000 })).toBe(
@@ -31,7 +33,7 @@ test('an invoice credited in full is credited, with nothing due or with its refu
 })
 
 test('the refund due follows what was paid and credited', () => {
-  expect(statusSentence({ ...paid, paid: 10_000, credited: 4000, refund: 4000 })).toBe(
+  expect(statusSentence({ ...paid, paid: 10_000, creditedPayable: 4000, refund: 4000 })).toBe(
     '€100.00, €100.00 paid and €40.00 credited, €40.00 to be refunded',
   )
 })
@@ -39,8 +41,8 @@ test('the refund due follows what was paid and credited', () => {
 test('a balance says what was paid and credited of it', () => {
   const sent = { ...invoice, displayStatus: 'sent', balance: 5000 } as const
   expect(statusSentence({ ...sent, paid: 5000 })).toMatch(/^€50\.00 due by .*, €50\.00 of €100\.00 paid$/)
-  expect(statusSentence({ ...sent, credited: 5000 })).toMatch(/^€50\.00 due by .*, €50\.00 credited$/)
-  expect(statusSentence({ ...sent, paid: 2000, credited: 3000 })).toMatch(/, €20\.00 paid and €30\.00 credited$/)
+  expect(statusSentence({ ...sent, creditedPayable: 5000 })).toMatch(/^€50\.00 due by .*, €50\.00 credited$/)
+  expect(statusSentence({ ...sent, paid: 2000, creditedPayable: 3000 })).toMatch(/, €20\.00 paid and €30\.00 credited$/)
 })
 
 test.each([

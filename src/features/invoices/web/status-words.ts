@@ -47,12 +47,21 @@ export function dueWords(
 
 type InvoiceFigures = Pick<
   Invoice,
-  'displayStatus' | 'balance' | 'total' | 'paid' | 'credited' | 'refund' | 'carryOver' | 'currency' | 'dueDate'
+  | 'displayStatus'
+  | 'balance'
+  | 'total'
+  | 'payable'
+  | 'paid'
+  | 'creditedPayable'
+  | 'refund'
+  | 'carryOver'
+  | 'currency'
+  | 'dueDate'
 >
 
 /** What was paid and what was credited, unless one of them is everything. */
 export function statusSentence(invoice: InvoiceFigures): string {
-  const { balance, total, refund, carryOver, currency } = invoice
+  const { balance, total, payable, refund, carryOver, currency } = invoice
   const money = (amount: number) => moneyAsText(amount, currency)
   const settled = settledWords(invoice)
   const due = dateAsText(invoice.dueDate, 'short')
@@ -64,8 +73,8 @@ export function statusSentence(invoice: InvoiceFigures): string {
     case 'overdue':
       return withSettled(t('{balance} was due on {due}', { balance: money(balance), due }), settled)
     case 'paid': {
-      if (invoice.credited === 0) return t('{total}, paid in full', { total: money(total) })
-      const sentence = withSettled(money(total), settled)
+      if (invoice.creditedPayable === 0) return t('{total}, paid in full', { total: money(payable) })
+      const sentence = withSettled(money(payable), settled)
       return refund > 0 ? t('{sentence}, {refund} to be refunded', { sentence, refund: money(refund) }) : sentence
     }
     case 'credited': {
@@ -82,18 +91,18 @@ export function statusSentence(invoice: InvoiceFigures): string {
   }
 }
 
-/** What was paid and credited of the total; empty when nothing was. */
+/** What was paid and credited of the amount to pay; empty when nothing was. */
 export function settledWords({
-  total,
+  payable,
   paid,
-  credited,
+  creditedPayable: credited,
   currency,
-}: Pick<InvoiceFigures, 'total' | 'paid' | 'credited' | 'currency'>): string {
+}: Pick<InvoiceFigures, 'payable' | 'paid' | 'creditedPayable' | 'currency'>): string {
   const money = (amount: number) => moneyAsText(amount, currency)
   if (paid > 0 && credited > 0) {
     return t('{paid} paid and {credited} credited', { paid: money(paid), credited: money(credited) })
   }
-  if (paid > 0) return t('{paid} of {total} paid', { paid: money(paid), total: money(total) })
+  if (paid > 0) return t('{paid} of {total} paid', { paid: money(paid), total: money(payable) })
   return credited > 0 ? t('{amount} credited', { amount: money(credited) }) : ''
 }
 

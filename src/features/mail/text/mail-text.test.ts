@@ -16,13 +16,13 @@ const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFa
   today: '2026-03-10',
   invoice: {
     number: 'INV-2026-0001',
-    total: 123_450,
+    ...{ total: 123_450, payable: 123_450 },
     balance: 123_450,
     dueDate: '2026-03-31',
     isDraft: false,
     status: 'open',
     paid: 0,
-    credited: 0,
+    creditedPayable: 0,
     refund: 0,
     carryOver: 0,
     correctedByNumber: null,
@@ -45,13 +45,13 @@ Miller & Daughters`,
 
 test.each([
   [{ status: 'paid', balance: 0 }, 'It has been paid in full. Thank you.'],
-  [{ status: 'credited', balance: 0, credited: 123_450 }, 'It has been credited in full, so nothing is due.'],
+  [{ status: 'credited', balance: 0, creditedPayable: 123_450 }, 'It has been credited in full, so nothing is due.'],
   [
-    { status: 'credited', balance: 0, credited: 123_450, correctedByNumber: 'INV-2026-0002' },
+    { status: 'credited', balance: 0, creditedPayable: 123_450, correctedByNumber: 'INV-2026-0002' },
     'It has been credited in full, so nothing is due. Invoice INV-2026-0002 replaces it.',
   ],
   [
-    { status: 'paid-and-credited', balance: 0, paid: 100_000, credited: 23_450 },
+    { status: 'paid-and-credited', balance: 0, paid: 100_000, creditedPayable: 23_450 },
     '$1,000.00 has been paid and $234.50 credited, so nothing is due. Thank you.',
   ],
   [{ dueDate: '2026-03-09' }, 'It was due on Mar 9, 2026.'],
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('a credit note mail states the refund, if there is one', () => {
-  const note = { number: 'CN-2026-0001', total: 5000, refund: 0, carryOver: 0, setAgainst: null }
+  const note = { number: 'CN-2026-0001', payable: 5000, refund: 0, carryOver: 0, setAgainst: null }
   expect(creditNoteMail(facts(), note).body).toContain(
     'Credit note CN-2026-0001 for $50.00 on invoice INV-2026-0001 is attached.\n\nKind regards',
   )
@@ -85,7 +85,7 @@ test('a credit note mail states the refund, if there is one', () => {
 })
 
 test('a credit note mail names the invoice that replaces the credited one once that is issued, and what was set against it', () => {
-  const note = { number: 'CN-2026-0001', total: 5000, refund: 0, carryOver: 0 }
+  const note = { number: 'CN-2026-0001', payable: 5000, refund: 0, carryOver: 0 }
   const replaced = facts({ correctedByNumber: 'INV-2026-0002' })
   expect(creditNoteMail(replaced, { ...note, setAgainst: null }).body).toContain(
     'is attached. Invoice INV-2026-0002 replaces invoice INV-2026-0001.\n\nKind regards',

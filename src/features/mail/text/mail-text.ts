@@ -15,13 +15,15 @@ export interface MailFacts {
     /** Of a draft, the one that it gets by being sent. */
     readonly number: string
     readonly total: MinorUnits
+    readonly payable: MinorUnits
     readonly balance: MinorUnits
     readonly dueDate: CalendarDate
     /** A draft counts as the invoice that it becomes by being sent. */
     readonly isDraft: boolean
     readonly status: CustomerStatus
     readonly paid: MinorUnits
-    readonly credited: MinorUnits
+    /** Of the amount to pay. */
+    readonly creditedPayable: MinorUnits
     readonly refund: MinorUnits
     /** The part of the refund that pays the corrected invoice instead. */
     readonly carryOver: MinorUnits
@@ -32,7 +34,8 @@ export interface MailFacts {
 
 export interface CreditNoteFacts {
   readonly number: string
-  readonly total: MinorUnits
+  /** What it takes off the amount to pay. */
+  readonly payable: MinorUnits
   /** The part of it that is paid back to the customer. */
   readonly refund: MinorUnits
   /** The part of the refund that pays the corrected invoice instead, while that is a draft. */
@@ -50,7 +53,7 @@ export function invoiceMail(facts: MailFacts, written: Written): MailText {
   const { t, money } = written
   const { number } = facts.invoice
   const business = shown(facts.businessName)
-  const total = money(facts.invoice.total)
+  const total = money(facts.invoice.payable)
   const attached = t('Invoice {number} for {total} is attached.', { number, total })
   return {
     subject: t('Invoice {number} from {business}', { number: shown(number), business }),
@@ -60,8 +63,8 @@ export function invoiceMail(facts: MailFacts, written: Written): MailText {
 
 function statusText({ invoice, today }: MailFacts, written: Written): string {
   const { t, money } = written
-  const { isDraft, status, paid, credited, total, balance, dueDate } = invoice
-  if (total === 0) return t('Nothing is due.')
+  const { isDraft, status, paid, creditedPayable: credited, payable, balance, dueDate } = invoice
+  if (payable === 0) return t('Nothing is due.')
   switch (status) {
     case 'open':
     case 'overdue': {
@@ -70,7 +73,7 @@ function statusText({ invoice, today }: MailFacts, written: Written): string {
       const date = written.day(dueDate)
       const was = isDraft ? t('It is due now.') : t('It was due on {date}.', { date })
       const due = isLate ? was : t('It is due on {date}.', { date })
-      return balance > 0 && balance < total ? `${due} ${stillDue(balance, written)}` : due
+      return balance > 0 && balance < payable ? `${due} ${stillDue(balance, written)}` : due
     }
     case 'paid':
       return t('It has been paid in full. Thank you.')
@@ -163,7 +166,7 @@ export function creditNoteMail(facts: MailFacts, note: CreditNoteFacts, written:
   const { t, money } = written
   const attached = t('Credit note {number} for {total} on invoice {invoice} is attached.', {
     number: note.number,
-    total: money(note.total),
+    total: money(note.payable),
     invoice: facts.invoice.number,
   })
   return {

@@ -26,7 +26,7 @@ export function mailSummary(facts: SummaryFacts, written: Written): MailSummary 
     return {
       title: t('Credit note {number}', { number: creditNote.number }),
       label: t('Total credit'),
-      figure: money(creditNote.total),
+      figure: money(creditNote.payable),
       note: refundText(creditNote, written),
       view: null,
       payment: null,

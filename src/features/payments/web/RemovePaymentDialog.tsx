@@ -135,10 +135,10 @@ function Reopened({ invoice, payment }: Pick<RemovePaymentDialogProps, 'invoice'
 }
 
 /** A sentence for each thing that the removal changes. */
-function consequences({ currency, total, credited, paid, refund }: Invoice, payment: Payment): string[] {
+function consequences({ currency, payable, creditedPayable, paid, refund }: Invoice, payment: Payment): string[] {
   const { amount, owedAgain, creditChange } = payment
   const money = (figure: number) => moneyAsText(Math.abs(figure), currency)
-  const after = refundOf({ total, credited, paid: paid - amount })
+  const after = refundOf({ payable, creditedPayable, paid: paid - amount })
   const isWhole = payment.sharedId === null
   const sentences = [
     owedAgain > 0 && t('{amount} will be due again.', { amount: money(owedAgain) }),

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
+import { payableParts } from '../../../formats/pdf/document-content.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
 import {
   latePaymentSentence,
@@ -112,9 +113,13 @@ export interface Sum {
 }
 
 function sums(invoice: PublicInvoice, written: Written) {
-  const { paid, credited, balance, refund, carryOver, carriedOver, replaces, setAgainst } = invoice
+  const { paid, creditedPayable: credited, balance, refund, carryOver, carriedOver, replaces, setAgainst } = invoice
   const { t, money } = written
   const rows = totalled(invoice, written)
+  const toPayable = payableParts(invoice, written)
+  if (toPayable.length > 0) {
+    rows.push(...toPayable, { label: t('Amount to pay'), amount: money(invoice.payable), look: 'strong' })
+  }
   // a payment of this invoice that was taken back since is no longer in what was paid
   const before = Math.min(carriedOver, paid)
   const own = paid - before + (setAgainst?.amount ?? 0)

@@ -56,16 +56,17 @@ const invoice: PublicInvoice = {
   discount: null,
   discountTotal: 0,
   taxes: [{ rate: 20_000, name: 'VAT', category: 'S', reason: '', net: 2500, tax: 500 }],
-  total: 3000,
+  ...{ tax: 500, total: 3000, withholdingName: '', withholdingRate: 0, withheld: 0 },
+  ...{ roundingStep: 0, rounding: 0, payable: 3000 },
   paid: 0,
-  credited: 0,
+  ...{ credited: 0, creditedPayable: 0 },
   balance: 3000,
   refund: 0,
   carriedOver: 0,
   replaces: null,
   setAgainst: null,
   carryOver: 0,
-  creditNotes: [{ number: 'CN-\u202d1', date: '2026-03-09', total: 100 }],
+  creditNotes: [{ number: 'CN-\u202d1', date: '2026-03-09', payable: 100 }],
 }
 
 const page = async (fields: Partial<PublicInvoice> = {}) =>

@@ -56,10 +56,10 @@ function creditNotes({ creditNotes }: PublicInvoice, { t, money, day }: Written)
     <h2 id="credit-notes">${t('Credit notes')}</h2>
     <ul class="notes">
       ${creditNotes.map(
-        ({ number, date, total }) =>
+        ({ number, date, payable }) =>
           html`<li>
             <bdi>${number}</bdi>
-            <span class="amount">${money(total)}</span>
+            <span class="amount">${money(payable)}</span>
             <span class="quiet">${day(date)}</span>
           </li>`,
       )}

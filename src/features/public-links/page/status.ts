@@ -7,11 +7,11 @@ import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
 import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
 import { codeToPay } from '../../../formats/pdf/payment-code.ts'
-import type { DocumentBusiness, DocumentFigures } from '../../../formats/pdf/printed-document.ts'
+import type { DocumentBusiness, DocumentFigures, DocumentPayable } from '../../../formats/pdf/printed-document.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 
 /** Holds no internal id. */
-export interface PublicInvoice extends DocumentFigures {
+export interface PublicInvoice extends DocumentFigures, DocumentPayable {
   /** As it was when the document was issued. */
   readonly business: Omit<DocumentBusiness, 'logo' | 'currency'>
   readonly hasLogo: boolean
@@ -30,7 +30,11 @@ export interface PublicInvoice extends DocumentFigures {
   readonly note: string
   readonly discount: Discount | null
   readonly paid: MinorUnits
+  readonly tax: MinorUnits
+  /** Of the total. */
   readonly credited: MinorUnits
+  /** Of the amount to pay. */
+  readonly creditedPayable: MinorUnits
   /** Paid on the invoice that this one corrects; the PDF takes it off. */
   readonly carriedOver: MinorUnits
   /** The number of that one. */
@@ -41,7 +45,11 @@ export interface PublicInvoice extends DocumentFigures {
   readonly refund: MinorUnits
   /** The part of the refund that pays the corrected invoice instead. */
   readonly carryOver: MinorUnits
-  readonly creditNotes: readonly { readonly number: string; readonly date: CalendarDate; readonly total: MinorUnits }[]
+  readonly creditNotes: readonly {
+    readonly number: string
+    readonly date: CalendarDate
+    readonly payable: MinorUnits
+  }[]
 }
 
 export interface StatusText {
@@ -76,7 +84,7 @@ export function transferCode({ business, currency, number }: PublicInvoice, amou
 }
 
 function linesOf(invoice: PublicInvoice, written: Written): string[] {
-  const { status, total, dueDate } = invoice
+  const { status, payable, dueDate } = invoice
   const { t, day } = written
   switch (status) {
     case 'open':
@@ -88,7 +96,7 @@ function linesOf(invoice: PublicInvoice, written: Written): string[] {
     case 'overdue':
       return [t('Was due on {date}.', { date: day(dueDate) }), ...partlySettled(invoice, written)]
     case 'paid':
-      return [total === 0 ? t('Nothing is due.') : t('Paid in full. Thank you.')]
+      return [payable === 0 ? t('Nothing is due.') : t('Paid in full. Thank you.')]
     case 'credited':
       return [t('This invoice has been credited in full.'), refundText(invoice, written) ?? t('Nothing is due.')]
     case 'paid-and-credited':
@@ -100,10 +108,10 @@ function linesOf(invoice: PublicInvoice, written: Written): string[] {
 
 /** The PDF asks for what was due at issue, whatever has been settled since. */
 function partlySettled(invoice: PublicInvoice, written: Written): string[] {
-  const { total, balance, carriedOver } = invoice
-  if (balance === total) return []
+  const { payable, balance, carriedOver } = invoice
+  if (balance === payable) return []
   const { t, money } = written
-  const asked = total - carriedOver
+  const asked = payable - carriedOver
   if (balance === asked) return [settledText(invoice, written)]
   const full = { total: money(asked) }
   const hasCode = transferCode(invoice, asked) !== undefined
@@ -115,8 +123,8 @@ function partlySettled(invoice: PublicInvoice, written: Written): string[] {
   ]
 }
 
-function settledText({ total, paid, credited }: PublicInvoice, { t, money }: Written): string {
-  const values = { paid: money(paid), credited: money(credited), total: money(total) }
+function settledText({ payable, paid, creditedPayable: credited }: PublicInvoice, { t, money }: Written): string {
+  const values = { paid: money(paid), credited: money(credited), total: money(payable) }
   if (credited === 0) return t('{paid} of {total} has been paid.', values)
   return paid === 0
     ? t('{credited} of {total} has been credited.', values)

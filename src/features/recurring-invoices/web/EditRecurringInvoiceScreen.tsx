@@ -72,7 +72,7 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
   return {
     customer: { id, name, address: '', termsDays: null },
     ...{ customerText: '', delivery: null, date: today, dueDate: null, fixedDays: null },
-    ...{ supplyFrom: '', supplyTo: '', orderReference, note },
+    ...{ supplyFrom: '', supplyTo: '', orderReference, withholding: null, note },
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
     saved: null,

@@ -23,11 +23,11 @@ async function openOn(tx: Transaction, { businessId, settings }: BusinessScope, 
       select invoice_id, sum(amount) as amount from (
         select invoice_id, amount from payments where business_id = ${businessId} and removed_at is null and date > ${day}
         union all
-        select invoice_id, total from credit_notes where business_id = ${businessId} and date > ${day}
+        select invoice_id, payable from credit_notes where business_id = ${businessId} and date > ${day}
       ) entries group by 1
     ),
     open as (
-      select invoice.customer_id, invoice.due_date, invoice.total - invoice.credited - invoice.paid + coalesce(later.amount, 0) as open
+      select invoice.customer_id, invoice.due_date, invoice.payable - invoice.credited_payable - invoice.paid + coalesce(later.amount, 0) as open
       from invoices invoice left join later on later.invoice_id = invoice.id
       where invoice.business_id = ${businessId} and invoice.date <= ${day} and (
         invoice.status in ('sent', 'paid')

@@ -1,6 +1,7 @@
 /**
  * Tax on the payments received in a period. What is paid on an invoice so far is shared over its tax rows, less what was credited of them so
- * far, so that a paid invoice gives exactly its tax; the period has what was added to that since the day before it. What was paid beyond the
+ * far, so that a paid invoice gives exactly its tax; the period has what was added to that since the day before it. Where a customer withholds a part,
+ * or the amount to pay is rounded, a payment counts for its share of the total. What was paid beyond the
  * invoice is to be refunded, and is no payment for a sale.
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,7 +13,7 @@ export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period,
   const within = sql`between ${from} and ${to}`
   return sql`(
     with touched as materialized (
-      select invoices.id, invoices.customer_id from invoices
+      select invoices.id, invoices.customer_id, invoices.payable from invoices
       where business_id = ${businessId} and status in ('sent', 'paid') and ${of} and invoices.id in (
         select invoice_id from payments where business_id = ${businessId} and removed_at is null and date ${within}
         union
@@ -25,6 +26,11 @@ export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period,
         and removed_at is null and date <= ${to}
       group by 1
     ),
+    taken as (
+      select invoice_id, coalesce(sum(payable) filter (where date < ${from}), 0) as before, sum(payable) as upto
+      from credit_notes where business_id = ${businessId} and date <= ${to} and invoice_id in (select id from touched)
+      group by 1
+    ),
     credited as (
       select note.invoice_id, row.rate, row.reason,
         coalesce(sum(row.net) filter (where note.date < ${from}), 0) as net_before, coalesce(sum(row.tax) filter (where note.date < ${from}), 0) as tax_before,
@@ -34,7 +40,7 @@ export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period,
       group by 1, 2, 3
     ),
     remaining as (
-      select touched.id, touched.customer_id, row.position, row.rate, row.category, row.name, row.reason,
+      select touched.id, touched.customer_id, touched.payable, row.position, row.rate, row.category, row.name, row.reason,
         row.net - coalesce(credited.net_before, 0) as net_before, row.tax - coalesce(credited.tax_before, 0) as tax_before,
         row.net - coalesce(credited.net, 0) as net, row.tax - coalesce(credited.tax, 0) as tax,
         ${remainingParts(businessId, { from, to })} as parts
@@ -42,17 +48,22 @@ export function paidTaxRows({ businessId }: BusinessScope, { from, to }: Period,
       left join credited on credited.invoice_id = touched.id and credited.rate = row.rate and credited.reason = row.reason
     ),
     running as (
-      select remaining.*, paid.before as paid_before, paid.upto as paid,
+      select remaining.*, paid.before as received_before, paid.upto as received,
+        payable - coalesce(taken.before, 0) as payable_before, payable - coalesce(taken.upto, 0) as payable_upto,
         sum(net_before + tax_before) over whole as whole_before, sum(net + tax) over whole as whole,
         sum(net_before + tax_before) over so_far - net_before - tax_before as start_before, sum(net + tax) over so_far - net - tax as start
-      from remaining join paid on paid.id = remaining.id
+      from remaining join paid on paid.id = remaining.id left join taken on taken.invoice_id = remaining.id
       window whole as (partition by remaining.id), so_far as (partition by remaining.id order by position rows unbounded preceding)
+    ),
+    settled as (
+      select running.*, received_before * whole_before / nullif(payable_before, 0) as paid_before, received * whole / nullif(payable_upto, 0) as paid
+      from running
     )
     select 'invoice' as kind, id, id as invoice_id, customer_id, rate, category, name, reason,
       ${share('paid', 'whole', 'start', 'net')} - ${share('paid_before', 'whole_before', 'start_before', 'net_before')} as net,
       ${share('paid', 'whole', 'start + net', 'tax')} - ${share('paid_before', 'whole_before', 'start_before + net_before', 'tax_before')} as tax,
       1 as sign, ${paidParts} as parts
-    from running
+    from settled
   )`
 }
 

@@ -75,7 +75,10 @@ export const INVOICE_EVENTS = {
     icon: Send,
     what: ({ text }) => t('Marked as sent as {number}', { number: text('number') }),
     notes: ({ data, money, currency }) => [
-      t('{amount}, due {date}.', { amount: money('total'), date: valueInWords(data.dueDate, 'date', currency) }),
+      t('{amount}, due {date}.', {
+        amount: money(payableIn(data)),
+        date: valueInWords(data.dueDate, 'date', currency),
+      }),
     ],
   },
   imported: {
@@ -182,15 +185,15 @@ export const INVOICE_EVENTS = {
   },
   credited: {
     icon: FileMinus2,
-    what: ({ text, money }) =>
-      t('Credit note {number} for {amount} created', { number: text('number'), amount: money('total') }),
+    what: ({ data, text, money }) =>
+      t('Credit note {number} for {amount} created', { number: text('number'), amount: money(payableIn(data)) }),
     notes: ({ data, figure, money }) => [
       data.refundDue === undefined && figure('refund') > 0
         ? t('{amount} of it to be refunded.', { amount: money('refund') })
         : '',
     ],
     changes: event => [
-      ...balance(event, event.figure('total') - event.figure('refund')),
+      ...balance(event, event.figure(payableIn(event.data)) - event.figure('refund')),
       ...refund(event, -event.figure('refund'), 'refundDue'),
     ],
     leadsTo: ({ text }) => ({ creditNoteId: text('creditNoteId') }),
@@ -288,6 +291,11 @@ export const INVOICE_EVENTS = {
   'link-viewed': { icon: Eye, what: t('Viewed by link') },
 } satisfies Readonly<Record<string, EventWords>>
 
+/** The field with the amount to pay: kept where that is not the total. */
+function payableIn(data: ReadEvent['data']): 'payable' | 'total' {
+  return data.payable === undefined ? 'total' : 'payable'
+}
+
 function paidWhenImported({ figure, money }: ReadEvent): string {
   if (figure('paid') === 0) return ''
   return figure('paid') === figure('total') ? t('Paid in full.') : t('{amount} of it paid.', { amount: money('paid') })
@@ -313,6 +321,7 @@ const DRAFT_FIELDS: ShownFields = {
   note: { term: t('Note'), form: 'text' },
   taxes: { term: t('Tax'), form: 'taxes' },
   discountTotal: { term: t('Discount'), form: 'money' },
+  withholdingRate: { term: t('Withholding tax'), form: 'percent' },
   total: { term: t('Total'), form: 'money' },
 }
 

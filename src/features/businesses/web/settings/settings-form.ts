@@ -9,6 +9,7 @@ import { quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { E_INVOICE_NAMES } from '../../../documents/web/e-invoice-formats.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
 import { WAY_FIELD_NAMES } from '../../../payments/web/way-words.ts'
+import { withholdingWords } from '../../../payments/web/withholding-words.ts'
 import { POLICY_NAMES } from '../../../stock/web/policy-names.ts'
 import { type Business, type BusinessProfile, businessChange } from '../../contract.ts'
 import { countryName } from '../CountryPicker.tsx'
@@ -45,6 +46,8 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   paymentTerms: { name: t('Payment instructions'), section: 'payment' },
   cashDiscount: { name: t('Cash discount'), section: 'payment' },
   termsDays: { name: t('Payment terms'), section: 'payment' },
+  withholdings: { name: t('Withholding tax'), section: 'payment' },
+  roundsPayable: { name: t('Round the amount to pay to 0.05'), section: 'payment' },
   taxRegistered: { name: t('Registered for tax'), section: 'taxes' },
   pricesIncludeTax: { name: t('Prices include tax'), section: 'taxes' },
   currency: { name: t('Currency'), section: 'invoices' },
@@ -102,6 +105,10 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return values.pricesIncludeTax ? t('Yes') : t('No')
     case 'taxRegistered':
       return values.taxRegistered ? t('Yes') : t('No')
+    case 'roundsPayable':
+      return values.roundsPayable ? t('Yes') : t('No')
+    case 'withholdings':
+      return values.withholdings.map(withholdingWords).join('\n') || t('(empty)')
     case 'usesQuotes':
       return values.usesQuotes ? t('Yes') : t('No')
     case 'usesBills':

@@ -1,7 +1,8 @@
 /** Adds a customer or changes one. */
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
+import { NO_WITHHOLDING, withholdingFor } from '../../../../domain/documents/payable.ts'
 import { version } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/web.ts'
 import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
@@ -24,6 +25,12 @@ import { useDoubtfulNumbers } from '../../../businesses/web/use-doubtful-numbers
 import { E_INVOICE_NAMES, E_INVOICE_OPTIONS } from '../../../documents/web/e-invoice-formats.ts'
 import { CashDiscountField } from '../../../payments/web/CashDiscountField.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
+import {
+  choiceOf,
+  withholdingOf,
+  withholdingOptions,
+  withholdingWords,
+} from '../../../payments/web/withholding-words.ts'
 import { PriceListField } from '../../../prices/web/price-lists/PriceListField.tsx'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import { type Customer, customerFields } from '../../contract.ts'
@@ -38,16 +45,16 @@ const EMPTY: CustomerValues = {
   ...{ address: '', street: '', postalCode: '', city: '', region: '' },
   ...{ kind: null, electronicScheme: null, electronicAddress: '', eInvoiceFormat: null },
   ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, cashDiscount: null },
-  ...{ noReminders: false, privateNote: '' },
+  ...{ withholding: null, noReminders: false, privateNote: '' },
 }
 
 function valuesOf(customer: Customer): CustomerValues {
   const { name, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
-  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, noReminders } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, withholding, noReminders } = customer
   return {
-    ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat, noReminders },
+    ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat, withholding, noReminders },
     ...{ name, email, phone, country, priceListId, version },
     ...{ address, street, postalCode, city, region },
     ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote },
@@ -142,6 +149,11 @@ const CONFLICT: ConflictOf<CustomerValues> = {
       show: ({ cashDiscount }) => cashDiscountWords(cashDiscount) ?? '–',
     },
     {
+      fields: ['withholding'],
+      label: t('Withholding tax'),
+      show: ({ withholding }) => (withholding ? withholdingWords(withholding) : '–'),
+    },
+    {
       fields: ['priceListId'],
       label: t('Price list'),
       show: ({ priceListId }) => (priceListId === null ? '–' : <PriceListName priceListId={priceListId} />),
@@ -195,7 +207,7 @@ function CustomerFields() {
 
 const TAX_AND_INVOICING = [
   ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays', 'cashDiscount'] as const),
-  ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat', 'noReminders'] as const),
+  ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat', 'withholding', 'noReminders'] as const),
 ] as const
 
 function TaxAndInvoicing() {
@@ -261,8 +273,30 @@ function TaxAndInvoicing() {
         />
       </CustomerField>
       <ElectronicAddressFields />
+      <WithholdingChoice />
       <NoReminders />
     </MoreFields>
+  )
+}
+
+/** Asked only where a business has something to choose. */
+function WithholdingChoice() {
+  const business = useBusiness()
+  const { control } = useFormContext<CustomerValues>()
+  const [kind, country] = useWatch({ control, name: ['kind', 'country'] })
+  const { field } = useController({ control, name: 'withholding' })
+  const options = withholdingOptions(business.withholdings, field.value)
+  if (options.length === 0 && field.value === null) return null
+  const usual = withholdingFor({ kind, country, withholding: null }, business)
+  return (
+    <CustomerField name="withholding" label={t('Withholding tax')} help={t('What they take off your invoices.')}>
+      <Select
+        none={t('As usual: {withholding}', { withholding: withholdingWords(usual ?? NO_WITHHOLDING) })}
+        value={field.value && choiceOf(field.value)}
+        onValueChange={(chosen: string | null) => field.onChange(withholdingOf(chosen))}
+        options={[...options, { value: choiceOf(NO_WITHHOLDING), label: t('None') }]}
+      />
+    </CustomerField>
   )
 }
 

@@ -9,12 +9,13 @@ import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { E_INVOICE_NAMES } from '../../../documents/web/e-invoice-formats.ts'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
+import { withholdingWords } from '../../../payments/web/withholding-words.ts'
 import { PriceListName } from '../../../prices/web/price-lists/PriceListName.tsx'
 import type { Customer } from '../../contract.ts'
 import { KIND_NAMES } from '../kinds.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {
-  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, noReminders } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, withholding, noReminders } = customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   return (
@@ -61,6 +62,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
           ),
           ...filled(t('Reminders'), noReminders && t('Not sent automatically')),
           ...filled(t('Cash discount'), cashDiscountWords(cashDiscount)),
+          ...filled(t('Withholding tax'), withholding && withholdingWords(withholding)),
           ...(priceListId === null
             ? []
             : [{ term: t('Price list'), description: <PriceListName priceListId={priceListId} /> }]),

@@ -85,7 +85,7 @@ function Head({ className = '', children }: { className?: string; children: stri
 
 function OpenItem({ invoice }: { invoice: InvoiceRow }) {
   const { currency, today } = useBusiness()
-  const { id, number, dueDate, total, paid, credited, balance, status } = invoice
+  const { id, number, dueDate, payable, paid, creditedPayable: credited, balance, status } = invoice
   const overdue = status === 'overdue' && (
     <span className="block text-dense text-red">{late(daysBetween(dueDate, today))}</span>
   )
@@ -105,7 +105,7 @@ function OpenItem({ invoice }: { invoice: InvoiceRow }) {
         {overdue}
       </td>
       <td className={`${CELL} text-end max-sm:hidden`}>
-        <MoneyText amount={total} currency={currency} />
+        <MoneyText amount={payable} currency={currency} />
         {credited > 0 && (
           <span className="block text-dense text-ink-muted">
             {t('{amount} credited', { amount: moneyAsText(credited, currency) })}

@@ -1,6 +1,7 @@
 /** The figures at the foot of a document: subtotal, discount, tax at each rate, and total. */
 import type { ReactNode, Ref } from 'react'
 import type { Discount, DocumentTotals, TaxOfRate } from '../../../../domain/documents/document-totals.ts'
+import type { Payable } from '../../../../domain/documents/payable.ts'
 import { showsTax } from '../../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../../domain/documents/tax-parts.ts'
 import type { CreditTotals } from '../../../../domain/payments/credit.ts'
@@ -19,12 +20,16 @@ type DocumentTotalsProps = {
   /** Then tax is a part of the subtotal, and is not added to it. */
   pricesIncludeTax?: boolean
   totalTerm?: string
+  /** What is to be paid of the total, where that differs. */
+  payable?: ShownPayable | undefined
+  payableTerm?: string
   totalRef?: Ref<HTMLDivElement>
   currency: CurrencyCode
 }
 
 export function ShownTotals(props: DocumentTotalsProps) {
   const { totals, discount, pricesIncludeTax = false, totalTerm = t('Total'), totalRef, currency } = props
+  const { payable, payableTerm } = props
   const withTax = showsTax(props.taxRegistered, totals.taxes)
   const { subtotal, discountTotal = 0, alreadyCredited = 0, total } = totals
   const taxes = (withTax ? totals.taxes : []).flatMap(tax =>
@@ -55,6 +60,7 @@ export function ShownTotals(props: DocumentTotalsProps) {
         />
       ))}
       {!pricesIncludeTax && grandTotal}
+      {payable && <PayableRows payable={payable} term={payableTerm} currency={currency} />}
     </dl>
   )
   if (withTax) return rows
@@ -66,6 +72,27 @@ export function ShownTotals(props: DocumentTotalsProps) {
           {reason}
         </p>
       ))}
+    </>
+  )
+}
+
+type ShownPayable = Payable & { withholdingName: string; withholdingRate: number }
+
+/** What is withheld and the rounding, and what is to be paid; nothing where that is the total. */
+export function PayableRows(props: { payable: ShownPayable; term?: string | undefined; currency: CurrencyCode }) {
+  const { payable: figures, term = t('Amount due'), currency } = props
+  const { withholdingName: name, withholdingRate: rate, withheld, rounding, payable } = figures
+  if (withheld === 0 && rounding === 0) return null
+  return (
+    <>
+      {withheld !== 0 && (
+        <TotalRow
+          term={t('{name} {rate}', { name, rate: percentAsText(rate) })}
+          amount={<MoneyText amount={-withheld} currency={currency} />}
+        />
+      )}
+      {rounding !== 0 && <TotalRow term={t('Rounding')} amount={<MoneyText amount={rounding} currency={currency} />} />}
+      <TotalRow strong term={term} amount={<MoneyText amount={payable} currency={currency} />} />
     </>
   )
 }

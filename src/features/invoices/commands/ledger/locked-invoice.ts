@@ -54,12 +54,15 @@ export async function lockCustomer(
 
 export function receiptOf(
   row:
-    | Pick<StoredInvoice, 'id' | 'number' | 'status' | 'dueDate' | 'total' | 'paid' | 'credited' | 'version'>
+    | Pick<
+        StoredInvoice,
+        'id' | 'number' | 'status' | 'dueDate' | 'total' | 'payable' | 'paid' | 'creditedPayable' | 'version'
+      >
     | undefined,
   scope: BusinessScope,
 ): InvoiceReceipt {
   if (!row) throw new Error('an invoice was not written')
-  const { id, number, total, version } = row
+  const { id, number, total, payable, version } = row
   const status = shownStatus(row.status, row.dueDate, scope.today)
-  return { id, number, status, total, balance: balanceOf(row), refund: refundOf(row), version }
+  return { id, number, status, total, payable, balance: balanceOf(row), refund: refundOf(row), version }
 }

@@ -1,5 +1,6 @@
 /** Brings an issued invoice, and the figures of its customer and of the business, in line with what is paid or credited. */
 import type { HistoryEvent } from '../../../../domain/activity/events.ts'
+import { creditedPayableOf } from '../../../../domain/documents/payable.ts'
 import { changeOfFigures, settled } from '../../../../domain/invoices/invoice-life.ts'
 import type { BusinessActor } from '../../../../platform/actor.ts'
 import { type Transaction, together } from '../../../../platform/database/database.ts'
@@ -13,6 +14,7 @@ import { receiptOf, type StoredInvoice } from './locked-invoice.ts'
 /** Amounts to add; `goods` come back to the stock, in thousandths. */
 interface Settlement {
   readonly paid?: number
+  /** The total of a credit note. */
   readonly credited?: number
   /** To the credit balance of the customer. */
   readonly credit?: number
@@ -27,7 +29,11 @@ export async function settle(
   event: (after: StoredInvoice) => HistoryEvent,
 ): Promise<InvoiceReceipt> {
   const { scope, now } = actor
-  const after = settled(before, { paid: before.paid + paid, credited: before.credited + credited })
+  const creditedNow = before.credited + credited
+  const after = settled(before, {
+    ...{ paid: before.paid + paid, credited: creditedNow },
+    creditedPayable: creditedPayableOf(before, creditedNow).payable,
+  })
   const { spent, ...ofBusiness } = changeOfFigures(before, after)
   const [, [row]] = await together([
     recordEvents(tx, actor, { kind: 'invoice', id: before.id }, event(after)),

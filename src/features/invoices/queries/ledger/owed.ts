@@ -16,7 +16,7 @@ export interface OwedOnDay {
 const DAYS_BACK = 91
 const DAYS_AHEAD = 7
 
-const balance = sql`${invoices.total} - ${invoices.credited} - ${invoices.paid}`
+const balance = sql`${invoices.payable} - ${invoices.creditedPayable} - ${invoices.paid}`
 const isOwed = ({ businessId }: BusinessScope) => and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent'))
 
 /** What is still to be paid, by due date. What is due earlier or later counts on the first or the last day. */
@@ -53,8 +53,16 @@ export function owedByCustomer(scope: BusinessScope, of?: SQL): SQL {
 /** Refunds that are due to each customer: what was paid on their invoices and credited afterwards. Rows as of `owedByCustomer`. */
 export function refundsByCustomer({ businessId }: BusinessScope, of?: SQL): SQL {
   return sql`(
-    select ${of ?? sql`customer_id`} as customer_id, coalesce(sum(paid + credited - total), 0) as refund from invoices
-    where business_id = ${businessId} and status = 'paid' and paid + credited > total ${of ? sql`and customer_id = ${of}` : sql`group by customer_id`})`
+    select ${of ?? sql`customer_id`} as customer_id, coalesce(sum(paid + credited_payable - payable), 0) as refund from invoices
+    where business_id = ${businessId} and status = 'paid' and paid + credited_payable > payable ${of ? sql`and customer_id = ${of}` : sql`group by customer_id`})`
+}
+
+/** What of the totals of each customer's invoices is not to be paid: what is withheld, and the rounding. Rows as of `owedByCustomer`. */
+export function notPayableByCustomer({ businessId }: BusinessScope, of?: SQL): SQL {
+  return sql`(
+    select ${of ?? sql`customer_id`} as customer_id, coalesce(sum(total - credited - payable + credited_payable), 0) as amount from invoices
+    where business_id = ${businessId} and status in ('sent', 'paid') and (withholding_rate > 0 or rounding_step > 0)
+      ${of ? sql`and customer_id = ${of}` : sql`group by customer_id`})`
 }
 
 /** What the business owes its customers: refunds that are due and credit balances. */

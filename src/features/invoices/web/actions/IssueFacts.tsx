@@ -25,7 +25,7 @@ const MOST_SHOWN = 5
 export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview: IssuePreview }) {
   const { id: businessId, currency, ...business } = useBusiness()
   const { data: invoice } = useQuery(invoiceOptions(businessId, invoiceId))
-  const { number, customerName, total, dueDate, status, stock, version, outdatedTaxes } = preview
+  const { number, customerName, total, payable, dueDate, status, stock, version, outdatedTaxes } = preview
   const isShort = (product: IssuePreview['stock'][number]) =>
     product.negativeStock !== 'allow' && product.stock < product.quantity
   const short = stock.filter(isShort)
@@ -92,11 +92,14 @@ export function IssueFacts({ invoiceId, preview }: { invoiceId: string; preview:
           },
           { term: t('Customer'), description: <bdi>{customerName || '–'}</bdi> },
           { term: t('Total'), description: <MoneyText amount={total} currency={currency} /> },
+          ...(payable === total
+            ? []
+            : [{ term: t('Amount due'), description: <MoneyText amount={payable} currency={currency} /> }]),
           { term: t('Due date'), description: <DateText date={dueDate} form="short" /> },
           ...(invoice?.cashDiscount
             ? [{ term: t('Cash discount'), description: cashDiscountWords(invoice.cashDiscount) }]
             : []),
-          ...(total === 0 || saysHowToPay(business)
+          ...(payable === 0 || saysHowToPay(business)
             ? []
             : [
                 {

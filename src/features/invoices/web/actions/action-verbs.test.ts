@@ -14,7 +14,7 @@ const row: InvoiceRow = {
   displayStatus: 'sent',
   total: 1000,
   paid: 0,
-  credited: 0,
+  ...{ credited: 0, creditedPayable: 0, withheld: 0, payable: 1000 },
   balance: 1000,
   paidOn: null,
   warnings: [],
@@ -38,11 +38,11 @@ test.each([
     'send share correct credit duplicate repeat | edit remind record-payment cancel',
   ],
   [
-    { status: 'paid', credited: 1000, balance: 0 },
+    { status: 'paid', credited: 1000, creditedPayable: 1000, balance: 0 },
     'send share duplicate repeat | edit remind record-payment correct credit cancel',
   ],
   [
-    { status: 'paid', paid: 1000, credited: 300, balance: 0 },
+    { status: 'paid', paid: 1000, credited: 300, creditedPayable: 300, balance: 0 },
     'send record-refund share correct credit duplicate repeat | edit remind record-payment cancel',
   ],
   [
@@ -58,7 +58,9 @@ test('an action that is not possible says why', () => {
     actionsOf({ ...row, ...change }).find(each => each.action === action)?.whyNot
   expect(why('cancel', { paid: 600, balance: 400 })).toBe('Remove the payment first.')
   expect(why('cancel', { status: 'paid', paid: 1000, balance: 0 })).toBe('Remove the payment first.')
-  expect(why('cancel', { credited: 600, balance: 400 })).toBe('It has a credit note. Credit the rest instead.')
+  expect(why('cancel', { credited: 600, creditedPayable: 600, balance: 400 })).toBe(
+    'It has a credit note. Credit the rest instead.',
+  )
   expect(why('edit', {})).toBe('It has been issued. Use Correct instead.')
   expect(why('share', { status: 'draft', number: null })).toBe('Mark the invoice as sent first.')
   expect(why('remind', { status: 'paid', paid: 1000, balance: 0 })).toBe('Nothing is due.')
@@ -77,7 +79,7 @@ test('the first action is always possible', () => {
 })
 
 test('an invoice with a refund due offers that first', () => {
-  const paid = { ...row, status: 'paid', paid: 1000, credited: 300, balance: 0 } as const
+  const paid = { ...row, status: 'paid', paid: 1000, credited: 300, creditedPayable: 300, balance: 0 } as const
   expect(mainActionsOf('paid', { mailIsSetUp: true, mailed: true, refundDue: true })).toEqual({
     primary: 'record-refund',
   })

@@ -13,7 +13,7 @@ const overdue: InvoiceRow = {
   displayStatus: 'overdue',
   total: 1000,
   paid: 0,
-  credited: 0,
+  ...{ credited: 0, creditedPayable: 0, withheld: 0, payable: 1000 },
   balance: 1000,
   paidOn: null,
   warnings: [],
@@ -27,7 +27,10 @@ test('a part payment lowers the balance and leaves the invoice overdue', () => {
 
 test('paying the rest makes it paid, also if a credit note covered some of it', () => {
   expect(moved({ ...overdue, paid: 300 }, { paid: 700 })).toMatchObject({ status: 'paid', paid: 1000, balance: 0 })
-  expect(moved({ ...overdue, credited: 400 }, { paid: 600 })).toMatchObject({ status: 'paid', balance: 0 })
+  expect(moved({ ...overdue, credited: 400, creditedPayable: 400 }, { paid: 600 })).toMatchObject({
+    status: 'paid',
+    balance: 0,
+  })
 })
 
 test('a draft that is issued owes its total, and one of zero owes nothing', () => {

@@ -13,7 +13,7 @@ const row: InvoiceRow = {
   displayStatus: 'sent',
   total: 1000,
   paid: 0,
-  credited: 0,
+  ...{ credited: 0, creditedPayable: 0, withheld: 0, payable: 1000 },
   balance: 1000,
   paidOn: null,
   warnings: [],

@@ -38,7 +38,10 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
 
   const choose = (customer: Chosen | null) => {
     typed.current = ''
-    if (customer?.id !== field.value?.id) setValue('delivery', null)
+    if (customer?.id !== field.value?.id) {
+      setValue('delivery', null)
+      setValue('withholding', null)
+    }
     field.onChange(customer)
     setValue('customerText', '')
     // an answer that comes late does not take the focus from where the person is by then

@@ -22,6 +22,7 @@ import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
 import { OutdatedTaxes } from '../page/DraftNotices.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorCustomer } from './EditorCustomer.tsx'
+import { EditorPayable } from './EditorPayable.tsx'
 import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, dueDateOf, type EditorValues, termsOf } from './editor-values.ts'
 import { EditorConflict } from './saving/EditorConflict.tsx'
@@ -93,7 +94,7 @@ export function InvoiceEditor(props: EditorStart) {
           <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <EditorNote />
-            <EditorTotals totalRef={setTotal} />
+            <EditorTotals totalRef={setTotal}>{supply === 'supplied' && <EditorPayable />}</EditorTotals>
           </div>
           <EditorBar editing={editing} total={total} />
         </form>
@@ -239,6 +240,7 @@ function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => voi
       onSaved={customer => {
         setValue('customer', chosenCustomer(customer), { shouldDirty: true })
         setValue('delivery', null)
+        setValue('withholding', null)
         setValue('customerText', '')
         clearErrors('customer')
         isAdded.current = true

@@ -1,4 +1,5 @@
 /** The values of the invoice editor, and what it starts with. */
+import type { Withholding } from '../../../../domain/documents/payable.ts'
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
 import { currencyOf } from '../../../../domain/values/money.ts'
 import type { RestoredDraft } from '../../../../ui/forms/kept-draft.ts'
@@ -28,10 +29,12 @@ export type EditorValues = DocumentValues & {
   supplyFrom: string
   supplyTo: string
   orderReference: string
+  /** With a rate of 0 for nothing. Null follows the customer. */
+  withholding: Withholding | null
   note: string
 }
 
-const NO_SUPPLY = { delivery: null, supplyFrom: '', supplyTo: '', orderReference: '' }
+const NO_SUPPLY = { delivery: null, supplyFrom: '', supplyTo: '', orderReference: '', withholding: null }
 
 /** The name under which the browser keeps unsaved changes to a draft. */
 export function keptKey(businessId: string, id: string, kind: EditorKind['name'] = 'invoice'): string {
@@ -67,6 +70,7 @@ export function newValues(
 export function valuesOf(invoice: EditedDocument, business: Business, fixedDays: number | null = null): EditorValues {
   const { customerId, customerName: name, customerAddress: address, date, dueDate, note, discount, items } = invoice
   const { supplyFrom, supplyTo, orderReference, deliveryAddressId, deliveryName } = invoice
+  const { withholdingName, withholdingRate } = invoice
   const { decimals } = currencyOf(business.currency)
   const customer = customerId === null ? null : { id: customerId, name, address, termsDays: invoice.customerTermsDays }
   return {
@@ -77,6 +81,7 @@ export function valuesOf(invoice: EditedDocument, business: Business, fixedDays:
     dueDate: dueDate === addDays(date, fixedDays ?? termsOf(customer, business)) ? null : dueDate,
     fixedDays,
     ...{ supplyFrom: supplyFrom ?? '', supplyTo: supplyTo ?? '', orderReference },
+    withholding: { name: withholdingName, rate: withholdingRate },
     note,
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],

@@ -138,9 +138,9 @@ export function InvoiceNumber({ id, number }: InvoiceRow) {
 
 /** The total, and beneath it the balance once a part is paid or credited. */
 function InvoiceAmount({ invoice, currency }: { invoice: InvoiceRow; currency: CurrencyCode }) {
-  const { total, paid, credited, balance } = invoice
+  const { total, payable, paid, credited, balance } = invoice
   const isPart = isInPart(invoice)
-  const isSettledInPart = credited > 0 || (paid > 0 && paid < total)
+  const isSettledInPart = credited > 0 || (paid > 0 && paid < payable)
   const parts = [isSettledInPart && settledWords({ ...invoice, currency }), balance > 0 && stillDue(invoice, currency)]
   return (
     <span title={isPart || credited > 0 ? parts.filter(Boolean).join(', ') : undefined}>
@@ -179,8 +179,9 @@ export function isDue({ status }: InvoiceRow): boolean {
   return status === 'sent' || status === 'overdue'
 }
 
-function isInPart({ balance, total }: InvoiceRow): boolean {
-  return balance > 0 && balance < total
+/** Rounding alone is not worth a second amount. */
+function isInPart({ balance, payable, withheld }: InvoiceRow): boolean {
+  return balance > 0 && (balance < payable || withheld > 0)
 }
 
 function stillDue({ balance }: InvoiceRow, currency: CurrencyCode): string {

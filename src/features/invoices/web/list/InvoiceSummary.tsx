@@ -60,6 +60,7 @@ type Sums = {
   more: boolean
   total: number | null
   invoiced: number | null
+  paid: number | null
   balance: number | null
 }
 
@@ -71,7 +72,7 @@ export function sumsOf({ statuses }: StatusSums, status?: InvoicesSearch['status
       each.status === status ||
       (status === 'open' && (each.status === 'sent' || each.status === 'overdue')),
   )
-  const sum = (amount: 'total' | 'invoiced' | 'balance') => {
+  const sum = (amount: 'total' | 'invoiced' | 'paid' | 'balance') => {
     const all = added.reduce<number | null>(
       (all, each) => (all === null || each[amount] === null ? null : all + each[amount]),
       0,
@@ -83,6 +84,7 @@ export function sumsOf({ statuses }: StatusSums, status?: InvoicesSearch['status
     more: added.some(each => each.more),
     total: sum('total'),
     invoiced: sum('invoiced'),
+    paid: sum('paid'),
     balance: sum('balance'),
   }
 }
@@ -94,14 +96,14 @@ type ShownSum = {
 }
 
 /** What is due, paid or invoiced. Drafts and cancelled invoices are added up only on their own tabs. */
-function shownSum({ total, invoiced, balance }: Sums, status?: InvoicesSearch['status']): ShownSum {
+function shownSum({ total, invoiced, paid, balance }: Sums, status?: InvoicesSearch['status']): ShownSum {
   switch (status) {
     case undefined:
       return { amount: invoiced, words: amount => t('{amount} invoiced', { amount }) }
     case 'draft':
       return { amount: total, words: amount => t('{amount} not sent yet', { amount }) }
     case 'paid':
-      return { amount: invoiced, words: amount => t('{amount} paid', { amount }) }
+      return { amount: paid, words: amount => t('{amount} paid', { amount }) }
     case 'cancelled':
       return { amount: total, words: amount => t('{amount} cancelled', { amount }) }
     default:

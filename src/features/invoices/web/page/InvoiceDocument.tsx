@@ -47,9 +47,10 @@ function InvoiceContent({ invoice }: { invoice: Invoice }) {
         discount={discount}
         taxRegistered={invoice.sender.taxRegistered}
         pricesIncludeTax={pricesIncludeTax}
+        payable={invoice}
         currency={currency}
       />
-      {invoice.status !== 'cancelled' && invoice.total > 0 && (
+      {invoice.status !== 'cancelled' && invoice.payable > 0 && (
         <HowToPay sender={invoice.sender} number={invoice.number} />
       )}
       {note && (

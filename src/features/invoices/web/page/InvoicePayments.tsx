@@ -23,7 +23,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const figures = useRef<HTMLDivElement>(null)
   useFootBar(figures)
   const today = dateInTimeZone(new Date(), useBusiness().timeZone)
-  const { payments, currency, moves, status, paid, credited, balance, refund } = invoice
+  const { payments, currency, moves, status, paid, creditedPayable, balance, refund } = invoice
   const offer = balance > 0 && status !== 'cancelled' ? offerWords(invoice, today) : undefined
   if (status === 'draft' || (status === 'cancelled' && payments.length === 0)) return null
   return (
@@ -34,7 +34,9 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
           {refund > 0 && <Figure term={t('To be refunded')} amount={refund} currency={currency} />}
         </dl>
         {offer && <p className="text-dense text-ink-muted">{offer}</p>}
-        {paid + credited > 0 && balance > 0 && <p className="text-dense text-ink-muted">{settledWords(invoice)}</p>}
+        {paid + creditedPayable > 0 && balance > 0 && (
+          <p className="text-dense text-ink-muted">{settledWords(invoice)}</p>
+        )}
       </div>
       <InvoiceCredit invoice={invoice} />
       {payments.length === 0 ? (

@@ -40,10 +40,11 @@ export function editedOrder(order: Order): EditedDocument {
   })
   return {
     ...{ ...shared, items, status: status === 'draft' ? 'draft' : 'sent' },
-    ...{ dueDate: order.date, supplyFrom, supplyTo: null },
+    ...{ dueDate: order.date, supplyFrom, supplyTo: null, withholdingName: '', withholdingRate: 0 },
   }
 }
 
-function bodyOf({ dueDate: _, supplyFrom, supplyTo: __, issue: ___, items, ...order }: NewInvoice) {
+function bodyOf({ dueDate: _, supplyFrom, supplyTo: __, issue: ___, items, ...body }: NewInvoice) {
+  const { withholding: _____, ...order } = body
   return { ...order, deliverBy: supplyFrom ?? null, items: items.map(({ orderItemId: ____, ...item }) => item) }
 }

@@ -47,10 +47,11 @@ export function editedQuote(quote: Quote): EditedDocument {
   return {
     ...{ ...shared, dueDate, items, status: status === 'draft' ? 'draft' : 'sent' },
     ...{ supplyFrom: null, supplyTo: null, orderReference: '', deliveryAddressId: null, deliveryName: '' },
+    ...{ withholdingName: '', withholdingRate: 0 },
   }
 }
 
 function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, items, ...body }: NewInvoice) {
-  const { issue: ____, deliveryAddressId: _____, ...quote } = body
+  const { issue: ____, deliveryAddressId: _____, withholding: _______, ...quote } = body
   return { ...quote, validUntil: dueDate, items: items.map(({ orderItemId: ______, ...item }) => item) }
 }

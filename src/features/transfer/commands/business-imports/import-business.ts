@@ -127,7 +127,7 @@ async function assertFiguresAddUp(tx: Transaction, businessId: string): Promise<
       from payments where business_id = ${businessId} and removed_at is null group by invoice_id
     ), settled as (
       select customer_id, count(*) as invoices,
-        sum(coalesce(amount, 0) - greatest(0, coalesce(amount, 0) + credited - total)) as spent, -sum(coalesce(credit, 0)) as credit,
+        sum(coalesce(amount, 0) - greatest(0, coalesce(amount, 0) + credited_payable - payable)) as spent, -sum(coalesce(credit, 0)) as credit,
         max(date) filter (where status in ('sent', 'paid')) as last
       from invoices left join received using (id) where business_id = ${businessId} group by customer_id
     )

@@ -64,7 +64,7 @@ const COMPLETIONS: readonly Completion[] = [
     after: invoiceTaxes,
     table: invoices,
     change: {
-      status: sql`case when v.status = 'draft' then 'draft' when v.total = 0 then 'paid' else 'sent' end`,
+      status: sql`case when v.status = 'draft' then 'draft' when t.payable = 0 then 'paid' else 'sent' end`,
       ...{ number: undefined, letterhead: undefined, issuedAt: undefined },
       ...{ correctsId: undefined, carriesPayment: undefined },
     },

@@ -5,6 +5,7 @@ import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { CashDiscountField } from '../../../../payments/web/CashDiscountField.tsx'
 import { DaysSetting, Setting, SettingsSection } from '../SettingsSection.tsx'
 import { WaysToPayField } from './WaysToPayField.tsx'
+import { WithholdingFields } from './WithholdingFields.tsx'
 
 export function PaymentSection() {
   return (
@@ -26,6 +27,7 @@ export function PaymentSection() {
           help={t('Upload statements from your bank, and match what customers paid to their invoices.')}
         />
       </Setting>
+      <WithholdingFields />
     </SettingsSection>
   )
 }

@@ -1,5 +1,5 @@
 /** The totals of the invoice while it is being written, and the discount on the whole. */
-import { type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { type DocumentTotals, taxOfBase } from '../../../../../domain/documents/document-totals.ts'
 import type { MinorUnits } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
@@ -15,8 +15,8 @@ import { INVOICE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
 import { useEditorTotals } from './EditorTotalsProvider.tsx'
 import { useDiscountInput } from './use-discount-input.ts'
 
-/** `totalRef` is the element of the grand total. */
-export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
+/** `totalRef` is the element of the grand total; what a kind of document has below it are the children. */
+export function EditorTotals({ totalRef, children }: { totalRef: Ref<HTMLDivElement>; children?: ReactNode }) {
   const { currency, taxRegistered } = useBusiness()
   // notices leave the totals free
   const section = useRef<HTMLElement>(null)
@@ -48,6 +48,7 @@ export function EditorTotals({ totalRef }: { totalRef: Ref<HTMLDivElement> }) {
           {t('The total is too large for an invoice.')}
         </p>
       )}
+      {children}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useBusiness } from '../../../../../web/business/use-business.ts'
 import type { Business } from '../../../../businesses/contract.ts'
 import { type EditorLine, type Figure, isBlank } from '../../../../documents/web/editor/document-values.ts'
 import { choiceOn, taxOn } from '../../../../documents/web/editor/line-taxes.ts'
+import { withholdingWords } from '../../../../payments/web/withholding-words.ts'
 import { taxWords } from '../../../../taxes/web/tax-words.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
@@ -25,6 +26,7 @@ const LABELS: Record<MergedField, string> = {
   orderReference: t('Customer’s order'),
   lines: t('Lines'),
   discount: t('Discount'),
+  withholding: t('Withholding tax'),
   note: t('Note'),
 }
 
@@ -69,6 +71,8 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
     case 'supplyFrom':
     case 'supplyTo':
       return values[field] ? dateAsText(values[field]) : '–'
+    case 'withholding':
+      return values.withholding ? withholdingWords(values.withholding) : t('As usual for the customer')
     case 'orderReference':
     case 'note':
     case 'discount':

@@ -8,6 +8,7 @@ const business: Business = {
   id: 'harbour0',
   name: 'Harbour',
   closedThrough: null,
+  ...{ withholdings: [], roundsPayable: false },
   ...{
     address: '',
     street: '',

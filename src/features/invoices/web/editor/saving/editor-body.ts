@@ -17,7 +17,7 @@ type Fault = { path: readonly PropertyKey[]; message: string }
 
 /** The body, not yet checked. Blank lines are left out. */
 function bodyOf(values: EditorValues, business: Business) {
-  const { customer, delivery, date, supplyFrom, supplyTo, orderReference, note } = values
+  const { customer, delivery, date, supplyFrom, supplyTo, orderReference, withholding, note } = values
   const { decimals } = currencyOf(business.currency)
   const discountOf = (text: string) => {
     const read = readDiscount(text, decimals)
@@ -32,6 +32,7 @@ function bodyOf(values: EditorValues, business: Business) {
     ...optional('supplyFrom', supplyFrom || undefined),
     ...optional('supplyTo', supplyTo || undefined),
     ...optional('orderReference', orderReference || undefined),
+    ...(withholding && { withholding: withholding.rate === 0 ? null : withholding }),
     note,
     ...optional('discount', discountOf(values.discount)),
     items: filledLines(values).map(({ line }) => {

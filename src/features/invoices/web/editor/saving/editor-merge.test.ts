@@ -16,6 +16,7 @@ const base: EditorValues = {
   supplyFrom: '',
   supplyTo: '',
   orderReference: '',
+  withholding: null,
   note: '',
   lines: [
     {

@@ -4,7 +4,7 @@ import type { EditorValues } from '../editor-values.ts'
 
 export const MERGED_FIELDS = [
   ...(['customer', 'delivery', 'date', 'dueDate', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
-  ...(['lines', 'discount', 'note'] as const),
+  ...(['lines', 'discount', 'withholding', 'note'] as const),
 ] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
