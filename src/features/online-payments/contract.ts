@@ -29,7 +29,10 @@ export const paymentProvider = z
     webhookUrl: z
       .string()
       .nullable()
-      .meta({ description: 'Where the provider sends its messages; null where it cannot reach Daybook, which asks it instead.' }),
+      .meta({
+        description:
+          'Where the provider sends its messages; null where it cannot reach Daybook, which asks it instead.',
+      }),
   })
   .meta({ id: 'PaymentProvider' })
 export type PaymentProvider = z.infer<typeof paymentProvider>
@@ -46,7 +49,10 @@ export const onlinePayment = z
     reported: z.string().meta({ description: 'What the provider says was paid, where it is another amount.' }),
     refunded: money,
     fee: money.nullable().meta({ description: 'What the provider keeps; null where it does not say it.' }),
-    problem: z.string().nullable().meta({ description: 'The code of what keeps it from being recorded. It is tried again.' }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'The code of what keeps it from being recorded. It is tried again.' }),
     createdAt: instant,
   })
   .meta({ id: 'OnlinePayment' })

@@ -1,6 +1,6 @@
 /** Reads the payment providers of a business, and the online payments of an invoice. */
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { onlineProviders, type OnlineProvider } from '../../domain/payments/online-payments.ts'
+import { type OnlineProvider, onlineProviders } from '../../domain/payments/online-payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
@@ -12,12 +12,17 @@ type Reader = Database | Transaction
 export type StoredOnlinePayment = typeof onlinePayments.$inferSelect
 export type StoredPaymentProvider = typeof paymentProviders.$inferSelect
 
-export const keyIsAbout = (businessId: string, provider: OnlineProvider) => `payment-provider ${businessId} ${provider} key`
+export const keyIsAbout = (businessId: string, provider: OnlineProvider) =>
+  `payment-provider ${businessId} ${provider} key`
 export const webhookSecretIsAbout = (businessId: string, provider: OnlineProvider) =>
   `payment-provider ${businessId} ${provider} webhook`
 
 export function listStoredProviders(db: Reader, { businessId }: BusinessScope): Promise<StoredPaymentProvider[]> {
-  return db.select().from(paymentProviders).where(eq(paymentProviders.businessId, businessId)).orderBy(asc(paymentProviders.provider))
+  return db
+    .select()
+    .from(paymentProviders)
+    .where(eq(paymentProviders.businessId, businessId))
+    .orderBy(asc(paymentProviders.provider))
 }
 
 export async function findStoredProvider(db: Reader, { businessId }: BusinessScope, provider: OnlineProvider) {
@@ -32,7 +37,9 @@ export function thisProvider(businessId: string, provider: OnlineProvider) {
 /** Those that customers are offered. */
 export async function offeredProviders(db: Reader, scope: BusinessScope): Promise<OnlineProvider[]> {
   const rows = await listStoredProviders(db, scope)
-  return onlineProviders.filter(provider => rows.some(row => row.provider === provider && row.active && row.sealedKey !== ''))
+  return onlineProviders.filter(provider =>
+    rows.some(row => row.provider === provider && row.active && row.sealedKey !== ''),
+  )
 }
 
 /** @param origin where the providers reach Daybook; null where they can't */
@@ -46,7 +53,8 @@ export async function listPaymentProviders(
   return Promise.all(
     onlineProviders.map(async provider => {
       const row = rows.find(each => each.provider === provider)
-      const opened = row && row.sealedKey !== '' && (await secrets.unseal(row.sealedKey, keyIsAbout(scope.businessId, provider)))
+      const opened =
+        row && row.sealedKey !== '' && (await secrets.unseal(row.sealedKey, keyIsAbout(scope.businessId, provider)))
       return {
         provider,
         hasKey: Boolean(opened),
@@ -59,11 +67,19 @@ export async function listPaymentProviders(
   )
 }
 
-export function webhookOf({ businessId }: BusinessScope, provider: OnlineProvider, origin: string | null): string | undefined {
+export function webhookOf(
+  { businessId }: BusinessScope,
+  provider: OnlineProvider,
+  origin: string | null,
+): string | undefined {
   return origin?.startsWith('https:') ? `${origin}/public/payment-events/${businessId}/${provider}` : undefined
 }
 
-export async function listOnlinePayments(db: Database, scope: BusinessScope, invoiceId: string): Promise<OnlinePayment[]> {
+export async function listOnlinePayments(
+  db: Database,
+  scope: BusinessScope,
+  invoiceId: string,
+): Promise<OnlinePayment[]> {
   const rows = await db
     .select()
     .from(onlinePayments)

@@ -66,7 +66,11 @@ async function assertWorks(provider: OnlineProvider, apiKey: string, fetch: Prov
 }
 
 /** Payments that customers started are no longer followed. */
-export async function removePaymentProvider(db: Database, actor: BusinessActor, provider: OnlineProvider): Promise<Record<never, never>> {
+export async function removePaymentProvider(
+  db: Database,
+  actor: BusinessActor,
+  provider: OnlineProvider,
+): Promise<Record<never, never>> {
   return write(db, actor, async tx => {
     const current = await findStoredProvider(tx, actor.scope, provider)
     if (current) {

@@ -49,7 +49,10 @@ export async function checkOnlinePayment(
     const problem = problemOf(error)
     if (!problem || problem.status >= 500) throw error
     await write(db, actor, async tx => {
-      await tx.update(onlinePayments).set({ problem: problem.code, checkedAt: actor.now }).where(thisPayment(actor, asked.id))
+      await tx
+        .update(onlinePayments)
+        .set({ problem: problem.code, checkedAt: actor.now })
+        .where(thisPayment(actor, asked.id))
       return {}
     })
   }
@@ -74,9 +77,19 @@ async function follow(tx: Transaction, actor: BusinessActor, id: string, state: 
 }
 
 /** On an invoice that was paid meanwhile, or cancelled, it is credit of the customer. */
-async function recordHere(tx: Transaction, actor: BusinessActor, online: StoredOnlinePayment, amount: number, state: ProviderState) {
+async function recordHere(
+  tx: Transaction,
+  actor: BusinessActor,
+  online: StoredOnlinePayment,
+  amount: number,
+  state: ProviderState,
+) {
   const { invoiceId, provider, id } = online
-  const payment = { amount, method: state.method, reference: `${PROVIDER_NAMES[provider]} ${state.chargeId}`.slice(0, 140) }
+  const payment = {
+    amount,
+    method: state.method,
+    reference: `${PROVIDER_NAMES[provider]} ${state.chargeId}`.slice(0, 140),
+  }
   const source = { onlinePaymentId: id }
   const [invoice] = await tx
     .select({ status: invoices.status, customerId: issuedTo })
@@ -98,7 +111,11 @@ async function recordReturned(
   const name = PROVIDER_NAMES[online.provider]
   const source = { onlinePaymentId: online.id }
   if (refundOf(invoice) >= refunded) {
-    const refund = { amount: refunded, method: state.method, reference: t('Refunded through {provider}', { provider: name }) }
+    const refund = {
+      amount: refunded,
+      method: state.method,
+      reference: t('Refunded through {provider}', { provider: name }),
+    }
     await refundInvoice(tx, actor, invoice.id, refund, source)
     return
   }
@@ -131,10 +148,18 @@ const LONGEST_OPEN_DAYS = 30
 const LONGEST_REFUNDED_DAYS = 180
 const MOST_AT_ONCE = 100
 
-export type CheckingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & { readonly onlinePayments: OnlinePaymentParts }
+export type CheckingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & {
+  readonly onlinePayments: OnlinePaymentParts
+}
 
 /** For installations that providers can't reach: new payments are asked about every few minutes, paid ones once a day. */
-export async function checkAllOnlinePayments({ db, clock, randomBytes, log, onlinePayments: parts }: CheckingParts): Promise<void> {
+export async function checkAllOnlinePayments({
+  db,
+  clock,
+  randomBytes,
+  log,
+  onlinePayments: parts,
+}: CheckingParts): Promise<void> {
   const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
   const { status, createdAt, checkedAt } = onlinePayments
   const due = await db
@@ -157,5 +182,23 @@ export async function checkAllOnlinePayments({ db, clock, randomBytes, log, onli
     } catch (error) {
       log({ level: 'error', message: 'an online payment could not be checked', error: errorForLog(error) })
     }
+  }
+}
+
+/** Those of one invoice, of which one may be chosen. */
+export async function checkOnlinePaymentsOf(
+  db: Database,
+  actor: BusinessActor,
+  parts: OnlinePaymentParts,
+  invoiceId: string,
+  only?: string,
+): Promise<void> {
+  const rows = await db
+    .select()
+    .from(onlinePayments)
+    .where(and(eq(onlinePayments.businessId, actor.scope.businessId), eq(onlinePayments.invoiceId, invoiceId)))
+  for (const online of rows) {
+    const isWanted = only === undefined ? online.status !== 'ended' : online.id === only && online.status === 'open'
+    if (isWanted) await checkOnlinePayment(db, actor, parts, online)
   }
 }

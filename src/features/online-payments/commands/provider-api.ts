@@ -34,11 +34,20 @@ const LONGEST_MILLISECONDS = 20_000
 type Answered = any
 
 /** @throws Refusal `payment-provider-away`, `payment-provider-refused` */
-async function ask(provider: OnlineProvider, fetching: ProviderFetch, address: string, init: RequestInit): Promise<Answered> {
+async function ask(
+  provider: OnlineProvider,
+  fetching: ProviderFetch,
+  address: string,
+  init: RequestInit,
+): Promise<Answered> {
   let response: Response
   let answered: Answered
   try {
-    response = await fetching(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(LONGEST_MILLISECONDS) })
+    response = await fetching(address, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
+    })
     answered = await response.json()
   } catch (cause) {
     throw new Refusal('payment-provider-away', { cause })
@@ -73,13 +82,26 @@ function stripe(key: string, fetching: ProviderFetch): ProviderApi {
         success_url: returnTo,
         cancel_url: returnTo,
       })
-      const sent = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded', 'Idempotency-Key': `daybook-${id}` }
-      const session = await ask('stripe', fetching, at('checkout/sessions'), { method: 'POST', headers: sent, body: String(body) })
+      const sent = {
+        ...headers,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Idempotency-Key': `daybook-${id}`,
+      }
+      const session = await ask('stripe', fetching, at('checkout/sessions'), {
+        method: 'POST',
+        headers: sent,
+        body: String(body),
+      })
       return { providerId: String(session.id), url: String(session.url) }
     },
     async find(providerId) {
       const expand = 'expand[]=payment_intent.latest_charge.balance_transaction'
-      const session = await ask('stripe', fetching, at(`checkout/sessions/${encodeURIComponent(providerId)}?${expand}`), { headers })
+      const session = await ask(
+        'stripe',
+        fetching,
+        at(`checkout/sessions/${encodeURIComponent(providerId)}?${expand}`),
+        { headers },
+      )
       const currency = String(session.currency).toUpperCase()
       const intent = session.payment_intent ?? {}
       const charge = intent.latest_charge ?? {}
@@ -117,7 +139,11 @@ function mollie(key: string, fetching: ProviderFetch): ProviderApi {
         ...(webhook !== undefined && { webhookUrl: webhook }),
       }
       const sent = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': `daybook-${id}` }
-      const made = await ask('mollie', fetching, at('payments'), { method: 'POST', headers: sent, body: JSON.stringify(body) })
+      const made = await ask('mollie', fetching, at('payments'), {
+        method: 'POST',
+        headers: sent,
+        body: JSON.stringify(body),
+      })
       return { providerId: String(made.id), url: String(made._links?.checkout?.href) }
     },
     async find(providerId) {
