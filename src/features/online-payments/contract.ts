@@ -26,13 +26,9 @@ export const paymentProvider = z
     hasWebhookSecret: z.boolean(),
     active: z.boolean(),
     version: version.nullable().meta({ description: 'Null before the first save.' }),
-    webhookUrl: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'Where the provider sends its messages; null where it cannot reach Daybook, which asks it instead.',
-      }),
+    webhookUrl: z.string().nullable().meta({
+      description: 'Where the provider sends its messages; null where it cannot reach Daybook, which asks it instead.',
+    }),
   })
   .meta({ id: 'PaymentProvider' })
 export type PaymentProvider = z.infer<typeof paymentProvider>
