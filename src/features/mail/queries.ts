@@ -23,6 +23,7 @@ import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
+import { offeredProviders } from '../online-payments/queries.ts'
 import { findOpenLink } from '../public-links/queries.ts'
 import { thisQuote } from '../quotes/queries/this-quote.ts'
 import { quotes } from '../quotes/tables.ts'
@@ -334,7 +335,7 @@ async function summaryOf(
     origin: string | null
   },
 ) {
-  const [[frozen], open, waysToPay] = await together([
+  const [[frozen], open, waysToPay, providers] = await together([
     tx
       .select(senderFields)
       .from(invoices)
@@ -343,11 +344,12 @@ async function summaryOf(
     findOpenLink(tx, scope, { kind: 'invoice', id: invoice.id }, now),
     // as on its document
     kind === 'reminder' ? waysToPayToday(tx, scope) : undefined,
+    offeredProviders(tx, scope),
   ])
   const business = frozen && { ...frozen, ...waysToPay }
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency, invoice.customerCountry)
-  const view = origin === null ? null : { address: open ? origin + open.path : null }
+  const view = origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 }
   const facts = { invoice: sent, creditNote, business, view }
   return { summary: mailSummary(facts, written), written, accentColor: business.accentColor }
 }

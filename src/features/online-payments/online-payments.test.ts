@@ -160,6 +160,19 @@ test('an invoice that was paid meanwhile keeps the second payment as credit of t
   await expectFiguresToAddUp(business)
 })
 
+test('the button of an email says that the page takes payments, as long as something is due', async () => {
+  const named = await testApp({ fetch: providers.fetch, mail: { secrets }, publicOrigin: `https://${NAMED_HOST}` })
+  const own = await openBusiness(named, { currency: 'EUR' })
+  const invoice = await makeIssued(own)
+  const label = async () =>
+    good(await named.ask('GET', `${own.path}/invoices/${invoice.id}/emails/suggestion?kind=invoice`)).summary.view.label
+  expect(await label()).toBe('View invoice')
+  good(await named.ask('PUT', `${own.path}/payment-providers/stripe`, { apiKey: STRIPE_KEY, active: true }))
+  expect(await label()).toBe('View and pay')
+  await pay(own, invoice)
+  expect(await label()).toBe('View invoice')
+})
+
 test('a refund at the provider takes the payment back, and a part of it is due again', async () => {
   const invoice = await invoiceWithPage()
   await click(invoice.page)

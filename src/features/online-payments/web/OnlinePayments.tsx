@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
 import type { CurrencyCode } from '../../../domain/values/money.ts'
-import { wordsFor } from '../../../platform/problem-words.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { problemInWords } from '../../../web/problem-in-words.ts'
 import type { OnlinePayment } from '../contract.ts'
 import { onlinePaymentsOptions, useCheckOnlinePayments } from './api.ts'
 
@@ -70,7 +70,7 @@ function faultsOf({ provider, status, reported, problem }: OnlinePayment): strin
     )
   }
   if (problem !== null) {
-    const reason = wordsFor(problem, {})
+    const reason = problemInWords({ type: '', title: '', status: 409, code: problem, detail: problem }).detail
     faults.push(t('What {provider} says isn’t in your books yet: {reason}', { provider: name, reason }))
   }
   return faults
