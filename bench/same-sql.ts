@@ -31,6 +31,7 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     readBankFile: unused,
     fetch: unused,
     readTable: () => Promise.reject(new Error('nothing is imported here')),
+    readEInvoice: unused,
     reencodePicture: unused,
     isPicture: unused,
     uploads: { begin: unused, write: unused, openZip: unused, discard: unused },

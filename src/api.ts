@@ -18,6 +18,8 @@ import { apiReference } from './features/api-reference/routes.ts'
 import { type Backups, backupRoutes } from './features/backups/routes.ts'
 import { LARGEST_BANK_REQUEST } from './features/bank/contract.ts'
 import { bankRoutes } from './features/bank/routes.ts'
+import { LARGEST_BILL_REQUEST } from './features/bills/contract.ts'
+import { billRoutes } from './features/bills/routes.ts'
 import type { SystemParts } from './features/businesses/queries/system.ts'
 import {
   businessRoutes,
@@ -40,6 +42,7 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
 import type { ProviderFetch } from './features/online-payments/commands/provider-api.ts'
 import { onlinePaymentRoutes } from './features/online-payments/routes.ts'
+import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
 import { priceListRoutes } from './features/prices/routes/price-lists.ts'
@@ -59,6 +62,7 @@ import { exportRoutes } from './features/transfer/routes/exports.ts'
 import { importRoutes } from './features/transfer/routes/imports.ts'
 import type { Sha256 } from './formats/archive.ts'
 import type { ReadBankFile } from './formats/bank/read-bank-file.ts'
+import type { ReadEInvoice } from './formats/e-invoice/read-e-invoice.ts'
 import type { RenderDocument } from './formats/pdf/render-document.ts'
 import type { ReadTable } from './formats/sheets/read-table.ts'
 import type { Database } from './platform/database/database.ts'
@@ -85,6 +89,7 @@ export interface HostParts extends Parts {
   readonly uploads: Uploads
   readonly readArchive: ReadUploadedArchive
   readonly readTable: ReadTable
+  readonly readEInvoice: ReadEInvoice
   readonly readBankFile: ReadBankFile
   readonly newSha256: () => Sha256
   readonly mail: MailParts
@@ -145,6 +150,8 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, bankRoutes(parts))
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
+        .route(inBusiness, billRoutes)
+        .route(inBusiness, orderRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))
@@ -203,12 +210,15 @@ function newRequestId(): string {
 
 const limitUpload = limitBodyTo(LARGEST_UPLOAD_BYTES)
 const limitOriginal = limitBodyTo(LARGEST_ORIGINAL_REQUEST)
+const limitBill = limitBodyTo(LARGEST_BILL_REQUEST)
 const limitBankStatement = limitBodyTo(LARGEST_BANK_REQUEST)
 const limitPart = limitBodyTo(LARGEST_PART_REQUEST)
 
 function limitOf({ req }: Context) {
   if (req.method === 'PUT' && /^\/api\/businesses\/[^/]+\/invoices\/[^/]+\/original$/.test(req.path))
     return limitOriginal
+  const isUpload = req.method === 'POST' || req.method === 'PUT'
+  if (isUpload && /^\/api\/businesses\/[^/]+\/bills(\/(files|reading|[^/]+\/file))?$/.test(req.path)) return limitBill
   if (req.method !== 'POST') return limitBody
   if (/^\/api\/businesses\/[^/]+\/imports$/.test(req.path)) return limitUpload
   if (/^\/api\/businesses\/[^/]+\/bank-statements$/.test(req.path)) return limitBankStatement

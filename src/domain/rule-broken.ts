@@ -42,8 +42,30 @@ export interface BrokenRules {
   'quote-already-invoiced': { invoiceId: string }
   /** The draft of its next version. */
   'quote-already-revised': { quoteId: string }
+  'bill-is-void': Record<never, never>
+  'bill-has-payments': { paid: number }
+  'bill-below-payments': { paid: number }
+  'bill-already-recorded': { billId: string; number: string; supplier: string }
+  /** The order that was made of it. */
+  'quote-already-ordered': { orderId: string }
+  'order-move-not-allowed': { move: string; status: string }
+  'order-already-confirmed': { number: string }
+  'order-in-progress': Record<never, never>
+  'order-completed': Record<never, never>
+  'deliver-by-before-date': { date: string; deliverBy: string }
+  'nothing-to-invoice': Record<never, never>
+  /** How much of the line can still be invoiced. */
+  'invoiced-beyond-order': { name: string; open: number }
   'valid-until-before-date': { date: string; validUntil: string }
+  'file-too-large': { limit: number }
+  'not-an-e-invoice': Record<never, never>
+  /** A PDF that can be read, but has no invoice for programs inside. */
+  'pdf-without-e-invoice': Record<never, never>
+  'file-refused': { reason: FileRefusal }
 }
+
+/** A file by others with declarations of its own, one that is too deep or takes too much work, and one that is broken or locked. */
+export type FileRefusal = 'doctype' | 'too-deep' | 'too-much-work' | 'damaged' | 'encrypted'
 
 export type RuleCode = keyof BrokenRules
 

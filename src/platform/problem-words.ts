@@ -7,7 +7,7 @@ import { shortDate, shortDecimal, t } from '../translations/shared.ts'
 /** What would be dated in closed books, or change them. */
 export interface ClosedBooks {
   /** `today`: what is always dated on the day on which it is written. */
-  readonly change: 'dated' | 'today' | 'cancelled' | 'removed' | 'undone'
+  readonly change: 'dated' | 'today' | 'cancelled' | 'removed' | 'undone' | 'bill'
   readonly date: string
   readonly closedThrough: string
   /** Empty where nobody signs in. */
@@ -41,6 +41,8 @@ function instead({ change = 'dated', date: day = '' }: Partial<ClosedBooks>): st
         'The payment is dated {date}. Record a refund with today’s date instead, or ask someone with full access to reopen them in Settings.',
         { date },
       )
+    case 'bill':
+      return t('This belongs to {date}. Ask someone with full access to reopen them in Settings.', { date })
     case 'undone':
       return t('Some of what was imported is dated {date}. Ask someone with full access to reopen them in Settings.', {
         date,
@@ -119,6 +121,8 @@ export const refusalWords = {
   'invoice-incomplete': t('Some details are missing. Add them before you issue the invoice.'),
   'quote-incomplete': t('Some details are missing. Add them before you send the quote.'),
   'quote-not-sent': t('This quote is still a draft. Send it first.'),
+  'order-incomplete': t('Some details are missing. Add them before you confirm the order.'),
+  'order-not-confirmed': t('This order is still a draft. Confirm it first.'),
   'customer-archived': t('This customer is archived. Restore the customer first.'),
   'product-archived': t('A product on this invoice is archived. Restore the product or remove the line.'),
   'product-has-movements': t('This product has stock movements, so it can’t become a service.'),
@@ -145,6 +149,7 @@ export const refusalWords = {
   'not-a-sample': t('This business holds your own data. Only the sample business can be replaced.'),
   'last-business': t('This is the only business here. Add your own business first.'),
   'invoice-not-issued': t('This invoice is still a draft. Issue it first.'),
+  'bill-file-type': t('Choose a PDF, XML, JPEG or PNG file.'),
   'invoice-not-imported': t('Only an imported invoice can have an original that was issued elsewhere.'),
   'invoice-cancelled': t('This invoice is cancelled, so it can’t be sent to the customer.'),
   'document-not-recorded': t(
@@ -200,6 +205,15 @@ export const ruleWords: RuleWords = {
   'invoice-has-credit-notes': () =>
     t('This invoice has a credit note, so it can’t be cancelled. Credit the rest instead.'),
   'nothing-left-to-credit': () => t('This invoice has already been credited in full.'),
+  'file-too-large': ({ limit }) =>
+    t('The file is larger than {megabytes} MB.', { megabytes: String(Math.floor(limit / (1024 * 1024))) }),
+  'not-an-e-invoice': () => t('This file is no e-invoice. Choose an XML file or a PDF that a supplier sent you.'),
+  'pdf-without-e-invoice': () => t('This PDF has no e-invoice inside. You can enter the bill by hand and attach it.'),
+  'file-refused': ({ reason }) =>
+    t(
+      '{reason, select, doctype {This file has a document type declaration, which no e-invoice has. Ask the sender for another one.} encrypted {This PDF is protected by a password. Ask the sender for one without.} damaged {This file is damaged. Ask the sender for a new one.} other {This file takes too much work to read. No e-invoice does.}}',
+      { reason },
+    ),
   'credit-of-nothing': () => t('Choose at least one line to credit.'),
   'credit-exceeds-remaining': ({ product, wanted, remaining }) =>
     t('You can still credit {remaining} of {product}, not {wanted}.', {
@@ -253,7 +267,30 @@ export const ruleWords: RuleWords = {
     t('Quote {number} has been sent and can’t be changed. Revise it: that makes a new version.', { number }),
   'quote-already-invoiced': () => t('An invoice has already been created from this quote.'),
   'quote-already-revised': () => t('A new version of this quote has already been started.'),
+  'quote-already-ordered': () => t('An order has already been created from this quote.'),
+  'order-move-not-allowed': ({ status }) =>
+    t(
+      '{status, select, draft {This order is still a draft. Confirm it first.} closed {This order is closed. Reopen it first.} cancelled {This order was cancelled, so this can’t be done.} other {This order was already confirmed, so this can’t be done.}}',
+      { status },
+    ),
+  'order-already-confirmed': ({ number }) =>
+    t('Order {number} has been confirmed and can’t be changed. Cancel it and duplicate it instead.', { number }),
+  'order-in-progress': () =>
+    t('Something of this order was delivered or invoiced, so it can’t be cancelled. Close it instead.'),
+  'order-completed': () => t('Everything on this order was delivered and invoiced, so there is nothing to reopen.'),
+  'deliver-by-before-date': () => t('“Deliver by” can’t be before the date of the order.'),
+  'nothing-to-invoice': () => t('There is nothing left to invoice on this order.'),
+  'invoiced-beyond-order': ({ name, open }) =>
+    t('Only {open} of {name} can still be invoiced on this order. Lower the quantity on the invoice.', {
+      name,
+      open: quantity(open),
+    }),
   'valid-until-before-date': () => t('“Valid until” can’t be before the date of the quote.'),
+  'bill-is-void': () => t('This bill is void, so it can’t be changed. Add it again if it has to be paid.'),
+  'bill-has-payments': () => t('This bill has a payment. Remove the payment before you void the bill.'),
+  'bill-below-payments': () => t('More than this has been paid. Remove a payment first, or check the amounts.'),
+  'bill-already-recorded': ({ number, supplier }) =>
+    t('You already have bill {number} from {supplier}.', { number, supplier }),
   'service-has-no-stock': ({ product }) => t('{product} is a service, so it has no stock.', { product }),
 }
 

@@ -63,6 +63,13 @@ export async function makeSale(business: TestBusiness, fields: Record<string, un
 }
 
 /** A draft of a quote for a new customer, with one line of one new product unless items are given. */
+/** A bill of 119.00 from a supplier of its own name. */
+export async function makeBill(business: TestBusiness, fields: Json = {}): Promise<Json> {
+  const supplier = fields.supplierId === undefined && { supplier: { name: 'Paper Mill Ltd' } }
+  const taxes = [{ rate: 19_000, net: 10_000, tax: 1_900 }]
+  return good(await business.app.ask('POST', `${business.path}/bills`, { ...supplier, taxes, ...fields }))
+}
+
 export async function makeQuote(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
   const customerId = fields.customerId ?? (await makeCustomer(business)).id
   const items = fields.items ?? [{ productId: (await makeProduct(business)).id, quantity: 1000 }]
@@ -77,6 +84,23 @@ export async function makeSentQuote(business: TestBusiness, fields: Record<strin
 /** The quote as its page shows it. */
 export async function readQuote({ app, path }: TestBusiness, id: string): Promise<Json> {
   return good(await app.ask('GET', `${path}/quotes/${id}`))
+}
+
+/** A draft of an order for a new customer, with one line of one new product unless items are given. */
+export async function makeOrder(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
+  const customerId = fields.customerId ?? (await makeCustomer(business)).id
+  const items = fields.items ?? [{ productId: (await makeProduct(business)).id, quantity: 1000 }]
+  return good(await business.app.ask('POST', `${business.path}/orders`, { ...fields, customerId, items }))
+}
+
+export async function makeConfirmedOrder(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
+  const { id } = await makeOrder(business, fields)
+  return good(await business.app.ask('POST', `${business.path}/orders/${id}/confirm`))
+}
+
+/** The order as its page shows it. */
+export async function readOrder({ app, path }: TestBusiness, id: string): Promise<Json> {
+  return good(await app.ask('GET', `${path}/orders/${id}`))
 }
 
 /** An invoice that was issued elsewhere, over 100.00 without tax. */

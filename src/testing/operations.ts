@@ -3,17 +3,9 @@
 import { authenticator } from './authenticator.ts'
 import { furnishedBank } from './bank-files/furnished.ts'
 import { PROFILE } from './business-profile.ts'
-import {
-  importInvoice,
-  makeCustomer,
-  makeDraft,
-  makeIssued,
-  makeProduct,
-  makeQuote,
-  makeSentQuote,
-  pay,
-  type TestBusiness,
-} from './factories.ts'
+import { importInvoice, makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
+import { furnishedBills, HOW_PAID } from './furnished-bills.ts'
+import { furnishedOrders } from './furnished-orders.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -101,8 +93,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const lines = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
   const draft = await makeDraft(business, lines)
   const sent = await makeIssued(business, lines)
-  const quoteDraft = await makeQuote(business, lines)
-  const quoteSent = await makeSentQuote(business, lines)
+  const ordered = await furnishedOrders(business, lines)
   const partlyPaid = await makeIssued(business, lines)
   good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
   const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
@@ -111,8 +102,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     discount: { percent: 5000 },
     items: [{ productId: product.id, quantity: 2500, price: 1000, discount: { percent: 2500 }, taxRateId: null }],
   }
-  const { dueDate: validUntil, ...offered } = invoice
-  const quote = { ...offered, validUntil }
+  const { dueDate: _, ...offered } = invoice
   const tax = { name: 'Reduced VAT', rate: 7000, freeReason: '' }
   const taxRate = good(
     await app.ask('POST', `${path}/tax-rates`, { ...tax, name: 'Export', rate: 0, freeReason: 'Export' }),
@@ -127,6 +117,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const original = { fileName: 'OLD-1.pdf', content: PDF }
   const imported = await importInvoice(business)
   good(await app.ask('PUT', `${path}/invoices/${imported.id}/original`, original))
+  const bills = await furnishedBills(business, original)
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
@@ -148,7 +139,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const made = good(await app.ask('POST', `${path}/invitations`, { ...reader, email: 'waiting@acme.example' }))
   const [member] = made.people.members.filter(({ email }: Json) => email === reader.email)
   const credentials = { email: reader.email, password: account.password }
-  const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
   const goods = {
     ...{ name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900, costPrice: 3100, weight: 1200 },
     ...{
@@ -195,6 +185,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ...bank.bodies,
     'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
     'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
+    'POST /api/system/backups/restore-moment': [{ moment: '2026-03-01T08:00:00Z' }],
     'POST /api/system/backups/restore': [{ name: 'daybook-2026-03-01T080000Z-daily.tar.gz' }],
     'POST /api/sign-in': [credentials],
     'POST /api/sign-in/first-account': [{ code: FIRST_ACCOUNT_CODE, name: 'Ann', ...credentials }],
@@ -294,12 +285,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/recurring-invoices/{recurringInvoiceId}/missed': [{ choice: 'latest' }],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/cancel': [{ goodsComeBack: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [howPaid, { ...howPaid, keepExcess: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [howPaid],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [HOW_PAID, { ...HOW_PAID, keepExcess: true }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [HOW_PAID],
     'POST /api/businesses/{businessId}/customers/{customerId}/payments': [
-      { ...howPaid, invoiceIds: [sent.id], keepExcess: true },
+      { ...HOW_PAID, invoiceIds: [sent.id], keepExcess: true },
     ],
-    'POST /api/businesses/{businessId}/customers/{customerId}/credit-refunds': [howPaid],
+    'POST /api/businesses/{businessId}/customers/{customerId}/credit-refunds': [HOW_PAID],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/credit-notes': [
       { ...credit, items: [{ itemId: sentItems[0].id, quantity: 500 }] },
       credit,
@@ -308,14 +299,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
-    'POST /api/businesses/{businessId}/quotes': [quote],
-    'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...quote, version: quoteDraft.version }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/decline': [{ note: 'By phone' }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/links': [{ expiresInDays: 30 }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/emails': [
-      { ...words, send: true, version: quoteDraft.version, again: true },
-    ],
+    ...bills.bodies,
+    ...ordered.bodies({ ...offered, words }),
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
@@ -365,7 +350,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     },
     address(operation, others = {}) {
       const own: Record<string, string> = {
-        ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
+        ...{
+          businessId,
+          customerId: customer.id,
+          productId: product.id,
+          paymentId: payments[0].id,
+        },
         ...{
           emailId: email.id,
           linkId: link.id,
@@ -386,7 +376,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
-        quoteId: /\/(accept|decline|revise|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
+        ...bills.ids(operation.name),
+        ...ordered.idsFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }

@@ -10,6 +10,8 @@ import type { ChangedFields } from './changes.ts'
 export const activityKinds = [
   'invoices',
   'quotes',
+  'bills',
+  'orders',
   'payments',
   'emails',
   'customers',
@@ -25,6 +27,9 @@ export const exportedLists = [
   'everything',
   'invoices',
   'quotes',
+  'bills',
+  'suppliers',
+  'orders',
   'customers',
   'products',
   'stock-movements',
@@ -69,17 +74,18 @@ function event<Data>(...kinds: readonly ActivityKind[]): Event<Data> {
 
 /** Amounts in minor units, quantities in thousandths, rates in thousandths of a percent. */
 const events = {
-  // `quoteId`: of an invoice, the quote that it was made from; `revises`: of a quote, its earlier version
+  // `quoteId`, `orderId`: of an invoice or an order, what it was made from; `revises`: of a quote, its earlier version
   created: event<{
     total: number
     duplicateOf?: string
     adapted?: Adapted
     corrects?: string
     quoteId?: string
+    orderId?: string
     revises?: string
     recurringInvoiceId?: string
-  }>('invoices', 'quotes'),
-  changed: event<DraftChange>('invoices', 'quotes'),
+  }>('invoices', 'quotes', 'orders'),
+  changed: event<DraftChange>('invoices', 'quotes', 'orders'),
   issued: event<{ number: string; total: number; dueDate: string }>('invoices'),
   // with its own number and what was paid on it; of no kind: in the activity, the whole import is one event
   imported: event<{ number: string; total: number; paid: number; fileName: string }>(),
@@ -134,6 +140,13 @@ const events = {
   // a new version of it was sent
   'quote-revised': event<{ number: string }>('quotes'),
   'quote-invoiced': event<{ invoiceId: string }>('quotes'),
+  'quote-ordered': event<{ orderId: string }>('quotes'),
+  'order-confirmed': event<{ number: string; total: number }>('orders'),
+  'order-invoiced': event<{ invoiceId: string }>('orders'),
+  // by a person, or because everything was delivered and invoiced
+  'order-closed': event<{ isCompleted: boolean }>('orders'),
+  'order-reopened': event<Record<never, never>>('orders'),
+  'order-cancelled': event<Record<never, never>>('orders'),
   'link-created': event<Link & { expiresAt: string | null }>('invoices', 'quotes'),
   'link-revoked': event<Link>('invoices', 'quotes'),
   'link-viewed': event<Link>('invoices', 'quotes'),
@@ -145,8 +158,17 @@ const events = {
   'recurring-invoice-ended': event<Recurring>('invoices'),
   // dates without an invoice
   'recurring-invoice-skipped': event<Recurring & { dates: number; first: CalendarDate }>('invoices'),
-  added: event<Named>('customers', 'products'),
-  edited: event<ChangedFields>('customers', 'products'),
+  // the number is empty for a receipt without one; `fileName` is that of its original
+  'bill-added': event<{ number: string; total: number; fileName?: string }>('bills'),
+  'bill-changed': event<ChangedFields>('bills'),
+  'bill-voided': event<{ total: number; reason: string }>('bills'),
+  'bill-file-attached': event<{ fileName: string; sha256: string }>('bills'),
+  'bill-file-replaced': event<{ fileName: string; sha256: string }>('bills'),
+  // below zero: the supplier has paid
+  'bill-payment-recorded': event<HowPaid & { amount: number; date: CalendarDate; balance: number }>('bills'),
+  'bill-payment-removed': event<{ amount: number; reason: string; balance: number }>('bills'),
+  added: event<Named>('customers', 'products', 'bills'),
+  edited: event<ChangedFields>('customers', 'products', 'bills'),
   archived: event<Named>('customers', 'products'),
   restored: event<Named>('customers', 'products'),
   'price-set': event<PriceOfProduct & { price: number; previous: number | null; previousTerms?: AgreedTerms }>(

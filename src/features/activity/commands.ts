@@ -49,7 +49,11 @@ export async function recordEach(
 /** A form that is saved as it was is no event. */
 function isChange({ event, data }: HistoryEvent): boolean {
   const isEdit =
-    event === 'edited' || event === 'settings-changed' || event === 'tax-changed' || event === 'price-list-changed'
+    event === 'edited' ||
+    event === 'bill-changed' ||
+    event === 'settings-changed' ||
+    event === 'tax-changed' ||
+    event === 'price-list-changed'
   return !isEdit || Object.keys(data.after).length > 0
 }
 
@@ -89,7 +93,11 @@ export async function recordDraftChange(
 function mergedData(last: typeof events.$inferSelect, change: DraftChange, total: number) {
   if (last.event === 'changed') return mergedChange(last.data as DraftChange, change)
   const isCopy =
-    'duplicateOf' in last.data || 'corrects' in last.data || 'quoteId' in last.data || 'revises' in last.data
+    'duplicateOf' in last.data ||
+    'corrects' in last.data ||
+    'quoteId' in last.data ||
+    'orderId' in last.data ||
+    'revises' in last.data
   return last.event === 'created' && !isCopy ? { total } : undefined
 }
 

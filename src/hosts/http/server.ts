@@ -21,6 +21,7 @@ import { newSecretToken } from '../../platform/secrets/secret-token.ts'
 import { startArchiveReader } from '../archives/reader.ts'
 import { startBankFileReader } from '../bank-files/reader.ts'
 import type { Configuration } from '../configuration.ts'
+import { startEInvoiceReader } from '../e-invoices/reader.ts'
 import { fromThisMachine } from '../machine.ts'
 import { startOutbox } from '../mail/outbox.ts'
 import { smtpSender } from '../mail/smtp.ts'
@@ -113,6 +114,7 @@ export async function startWebServer(parts: {
     uploads: uploadsIn(uploads),
     readArchive: startArchiveReader(uploads),
     readTable: startTableReader(),
+    readEInvoice: startEInvoiceReader(),
     readBankFile: startBankFileReader(),
     newSha256: () => createHash('sha256'),
     system,

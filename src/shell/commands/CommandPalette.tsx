@@ -5,12 +5,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command as List } from 'cmdk'
-import { ArrowLeft, FileQuestionMark, FileText, Package, Search, User } from 'lucide-react'
+import {
+  ArrowLeft,
+  ClipboardList,
+  Factory,
+  FileQuestionMark,
+  FileText,
+  Package,
+  ReceiptText,
+  Search,
+  User,
+} from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type May, useMay } from '../../features/accounts/web/role.ts'
+import { billChoices, supplierChoices } from '../../features/bills/web/bill-choices.tsx'
 import { customerChoices } from '../../features/customers/web/customer-choices.tsx'
 import { invoiceChoices } from '../../features/invoices/web/invoice-choices.tsx'
+import { orderChoices } from '../../features/orders/web/order-choices.tsx'
 import { productChoices } from '../../features/products/web/product-choices.tsx'
 import { quoteChoices } from '../../features/quotes/web/quote-choices.tsx'
 import { t } from '../../translations/web.ts'
@@ -34,9 +46,15 @@ const ICONS: Readonly<Record<RecordKind, ReactNode>> = {
   invoice: <FileText size={16} />,
   product: <Package size={16} />,
   quote: <FileQuestionMark size={16} />,
+  order: <ClipboardList size={16} />,
+  bill: <ReceiptText size={16} />,
+  supplier: <Factory size={16} />,
 }
 
-const AREAS = { customer: 'customers', invoice: 'invoices', product: 'products', quote: 'invoices' } as const
+const AREAS = {
+  ...({ customer: 'customers', invoice: 'invoices', product: 'products', quote: 'invoices' } as const),
+  ...({ order: 'invoices', bill: 'bills', supplier: 'bills' } as const),
+}
 
 /** The command that asks, and what was typed to find it. */
 type Step = { id: string; label: string; choices: Choices; before: string }
@@ -212,6 +230,10 @@ async function findRecords(
     may.reads('customers') ? customerChoices(search, ({ id }) => open('customer', id)) : [],
     may.reads('invoices') ? invoiceChoices(search, ({ id }) => open('invoice', id)) : [],
     search.business.usesQuotes && may.reads('invoices') ? quoteChoices(search, id => open('quote', id)) : [],
+    ...(search.business.usesBills && may.reads('bills')
+      ? [billChoices(search, id => open('bill', id)), supplierChoices(search, id => open('supplier', id))]
+      : []),
+    search.business.usesOrders && may.reads('invoices') ? orderChoices(search, id => open('order', id)) : [],
     productChoices(search, ({ id }) => open('product', id)),
   ])
   return found.flat()
@@ -327,6 +349,10 @@ function useOpenRecord(): (kind: RecordKind, id: string) => void {
         return void navigate({ to: '/products/$productId', params: { productId: id } })
       case 'invoice':
         return void navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
+      case 'quote':
+        return void navigate({ to: '/quotes/$quoteId', params: { quoteId: id } })
+      case 'order':
+        return void navigate({ to: '/orders/$orderId', params: { orderId: id } })
     }
   }
 }

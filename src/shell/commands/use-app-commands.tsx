@@ -40,6 +40,8 @@ import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
 import { bankCommands } from './bank-commands.tsx'
+import { billCommands } from './bill-commands.tsx'
+import { orderCommands } from './order-commands.tsx'
 import { quoteCommands } from './quote-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
@@ -101,6 +103,8 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       run: () => void navigate({ to: '/invoices/new' }),
     },
     ...(business.usesQuotes ? quoteCommands(navigate) : []),
+    ...(business.usesBills ? billCommands(navigate) : []),
+    ...(business.usesOrders ? orderCommands(navigate) : []),
     {
       id: 'add-customer',
       area: 'customers',

@@ -6,9 +6,11 @@ import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
 import { type AboutSubject, isAbout } from '../../../platform/subject.ts'
+import { bills, suppliers } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { orders } from '../../orders/tables.ts'
 import { products } from '../../products/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { History } from '../contract.ts'
@@ -58,8 +60,8 @@ export function isAboutDocument(table: AboutSubject, scope: BusinessScope, subje
 }
 
 const subjectTables = {
-  ...{ invoice: invoices, 'credit-note': creditNotes, quote: quotes },
-  ...{ customer: customers, product: products },
+  ...{ invoice: invoices, 'credit-note': creditNotes, quote: quotes, order: orders },
+  ...{ customer: customers, product: products, bill: bills, supplier: suppliers },
 } as const
 
 async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {

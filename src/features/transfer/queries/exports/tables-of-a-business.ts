@@ -3,6 +3,7 @@
 import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
 import { bankLayouts, bankStatements, bankTransactions } from '../../../bank/tables.ts'
+import { billFiles, billPayments, bills, billTaxes, suppliers } from '../../../bills/tables.ts'
 import {
   businessClosings,
   businesses,
@@ -20,6 +21,7 @@ import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
 import { onlinePayments, paymentProviders } from '../../../online-payments/tables.ts'
+import { orderItems, orders, orderTaxes } from '../../../orders/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
 import { priceListItems, priceLists } from '../../../prices/tables/price-lists.ts'
@@ -64,9 +66,17 @@ export const tablesOfABusiness = [
   invoiceTaxes,
   invoiceItems,
   invoices,
+  orderTaxes,
+  orderItems,
+  orders,
   quoteTaxes,
   quoteItems,
   quotes,
+  billPayments,
+  billFiles,
+  billTaxes,
+  bills,
+  suppliers,
   datevDebtors,
   customerPrices,
   customerFigures,

@@ -36,8 +36,11 @@ const business: Business = {
     numberingPattern: '{number}',
     creditNotePattern: 'C{number}',
     quotePattern: 'Q-{year}-{number:4}',
+    usesBills: false,
     usesQuotes: false,
     usesBank: false,
+    orderPattern: 'SO-{year}-{number:4}',
+    usesOrders: false,
   },
   ...{
     defaultTaxId: 'tax00000',
