@@ -352,16 +352,15 @@ async function summaryOf(
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoice.id)),
     findOpenLink(tx, scope, { kind: 'invoice', id: invoice.id }, now),
-    // as on its document
-    kind === 'reminder' ? waysToPayToday(tx, scope) : undefined,
+    kind === 'reminder' ? waysToPayToday(tx, scope) : undefined, // as on its document
     offeredProviders(tx, scope),
   ])
   const business = frozen && { ...frozen, ...waysToPay }
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency, invoice.customerCountry)
   const view = origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 }
-  const facts = { invoice: sent, creditNote, business, view }
-  return { summary: mailSummary(facts, written), written, accentColor: business.accentColor }
+  const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
+  return { summary, written, accentColor: business.accentColor }
 }
 
 function invoiceFacts(invoice: Invoice): MailFacts['invoice'] {
