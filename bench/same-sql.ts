@@ -29,6 +29,7 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     renderDocument: unused,
     checkRenderer: unused,
     readBankFile: unused,
+    fetch: unused,
     readTable: () => Promise.reject(new Error('nothing is imported here')),
     readEInvoice: unused,
     reencodePicture: unused,

@@ -40,6 +40,8 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
+import type { ProviderFetch } from './features/online-payments/commands/provider-api.ts'
+import { onlinePaymentRoutes } from './features/online-payments/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
@@ -91,6 +93,8 @@ export interface HostParts extends Parts {
   readonly readBankFile: ReadBankFile
   readonly newSha256: () => Sha256
   readonly mail: MailParts
+  /** Asks payment providers. */
+  readonly fetch: ProviderFetch
   readonly system: SystemParts
   /** Undefined where the database is backed up by others. */
   readonly backups?: Backups | undefined
@@ -142,6 +146,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
+        .route(inBusiness, onlinePaymentRoutes({ secrets: mail.secrets, fetch: parts.fetch }))
         .route(inBusiness, bankRoutes(parts))
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
@@ -193,7 +198,7 @@ export function createApi(parts: HostParts) {
   )
   app.all('/api/*', context => context.notFound())
   app.use('/public/*', limitAddresses(parts.signIn, PAGES_OF_ADDRESS))
-  app.route('/public', publicPages(parts.renderDocument))
+  app.route('/public', publicPages(parts.renderDocument, { secrets: parts.mail.secrets, fetch: parts.fetch }))
   if (parts.webApp) app.get('*', parts.webApp)
   return app
 }

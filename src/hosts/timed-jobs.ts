@@ -1,4 +1,8 @@
-/** What is done when its time has come: recurring invoices, and reminders. Looks now, and every few minutes. */
+/** What is done when its time has come: recurring invoices, reminders, and asking about online payments. Looks now, and every few minutes. */
+import {
+  type CheckingParts,
+  checkAllOnlinePayments,
+} from '../features/online-payments/commands/check-online-payment.ts'
 import { type MakingParts, makeAllDueInvoices } from '../features/recurring-invoices/commands/make-due-invoices.ts'
 import { sendAllDueReminders } from '../features/reminders/commands/send-due-reminders.ts'
 import { errorForLog } from '../platform/log.ts'
@@ -6,13 +10,14 @@ import { errorForLog } from '../platform/log.ts'
 const EVERY_MILLISECONDS = 5 * 60_000
 
 /** @param wake called after each look, as emails may wait then */
-export function startTimedJobs(parts: MakingParts, wake: () => void): { stop(): Promise<void> } {
+export function startTimedJobs(parts: MakingParts & CheckingParts, wake: () => void): { stop(): Promise<void> } {
   let round: Promise<void> | undefined
-  const attempt = (job: (parts: MakingParts) => Promise<void>, message: string) =>
+  const attempt = (job: (parts: MakingParts & CheckingParts) => Promise<void>, message: string) =>
     job(parts).catch(error => parts.log({ level: 'error', message, error: errorForLog(error) }))
   const look = () => {
     round ??= attempt(makeAllDueInvoices, 'recurring invoices could not be looked for')
       .then(() => attempt(sendAllDueReminders, 'reminders could not be looked for'))
+      .then(() => attempt(checkAllOnlinePayments, 'online payments could not be looked for'))
       .then(wake)
       .finally(() => {
         round = undefined

@@ -142,6 +142,9 @@ export const refusalWords = {
     'This transaction is in another currency than your invoices. Record the payment on the invoice instead, in your currency.',
   ),
   'bank-statement-in-use': t('Payments were recorded from this statement. Undo its matches first.'),
+  'payment-provider-refused': ({ provider = '', reason = '' }: { provider?: string; reason?: string }) =>
+    t('{provider} refused: {reason}', { provider, reason }),
+  'payment-provider-away': t('The payment provider can’t be reached right now. Try again in a few minutes.'),
   'number-taken': t('Another document already has the next number. Change the pattern or the next number in Settings.'),
   'not-a-sample': t('This business holds your own data. Only the sample business can be replaced.'),
   'last-business': t('This is the only business here. Add your own business first.'),

@@ -94,6 +94,7 @@ export async function testApp(
     renderDocument?: RenderDocument
     checkRenderer?: HostParts['checkRenderer']
     mail?: Partial<MailParts>
+    fetch?: HostParts['fetch']
     webApp?: HostParts['webApp']
     signInRequired?: boolean
     publicOrigin?: string
@@ -131,6 +132,7 @@ export async function testApp(
     renderDocument: options.renderDocument ?? noPdf,
     checkRenderer: options.checkRenderer ?? (async () => {}),
     mail: { ...noMail, ...options.mail },
+    fetch: options.fetch ?? (async () => Response.json({})),
     system: { version: '0.0.0', startedAt: new Date('2026-03-01T08:00:00.000Z'), hasOwnDatabase: true },
     backups: options.backups,
     signIn: {

@@ -38,6 +38,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'full'>, Rights>> = {
       '/people': 'read',
       '/closings': 'read',
       '/mail-settings': 'read',
+      '/payment-providers': 'read',
       '/imports': 'read',
       '/imports/{importId}': 'read',
       '/imports/{importId}/progress': 'read',

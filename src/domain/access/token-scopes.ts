@@ -168,6 +168,8 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/customers/{customerId}/payments',
     '/customers/{customerId}/credit',
     '/customers/{customerId}/credit-refunds',
+    '/invoices/{invoiceId}/online-payments',
+    '/invoices/{invoiceId}/online-payments/check',
   ],
   bills: [
     '/bills',
@@ -238,6 +240,8 @@ export const FOR_PEOPLE: readonly string[] = [
   '/closings',
   '/mail-settings',
   '/mail-settings/test',
+  '/payment-providers',
+  '/payment-providers/{provider}',
   '/api-tokens',
   '/imports',
   '/imports/{importId}',

@@ -190,6 +190,8 @@ const events = {
   'reminders-changed': event<Nothing>('settings'),
   'reminders-turned-on': event<Nothing>('settings'),
   'reminders-turned-off': event<Nothing>('settings'),
+  'payment-provider-changed': event<Named>('settings'),
+  'payment-provider-removed': event<Named>('settings'),
   'datev-settings-changed': event<Nothing>('settings'),
   'tax-added': event<{ name: string; rate: number }>('settings'),
   'tax-changed': event<Named & ChangedFields>('settings'),

@@ -23,6 +23,7 @@ import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
+import { offeredProviders } from '../online-payments/queries.ts'
 import { thisOrder } from '../orders/queries/this-order.ts'
 import { orders } from '../orders/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
@@ -344,22 +345,22 @@ async function summaryOf(
     origin: string | null
   },
 ) {
-  const [[frozen], open, waysToPay] = await together([
+  const [[frozen], open, waysToPay, providers] = await together([
     tx
       .select(senderFields)
       .from(invoices)
       .innerJoin(letterheads, letterheadOf(invoices, scope))
       .where(thisInvoice(scope, invoice.id)),
     findOpenLink(tx, scope, { kind: 'invoice', id: invoice.id }, now),
-    // as on its document
-    kind === 'reminder' ? waysToPayToday(tx, scope) : undefined,
+    kind === 'reminder' ? waysToPayToday(tx, scope) : undefined, // as on its document
+    offeredProviders(tx, scope),
   ])
   const business = frozen && { ...frozen, ...waysToPay }
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency, invoice.customerCountry)
-  const view = origin === null ? null : { address: open ? origin + open.path : null }
-  const facts = { invoice: sent, creditNote, business, view }
-  return { summary: mailSummary(facts, written), written, accentColor: business.accentColor }
+  const view = origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 }
+  const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
+  return { summary, written, accentColor: business.accentColor }
 }
 
 function invoiceFacts(invoice: Invoice): MailFacts['invoice'] {

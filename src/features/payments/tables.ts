@@ -3,12 +3,13 @@
  * the customer's credit balance is a payment too. A payment is never changed; a mistaken one is removed, with a reason, and stays on record.
  */
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '../../domain/payments/payments.ts'
 import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { bankTransactions } from '../bank/tables.ts'
 import { invoices } from '../invoices/tables.ts'
+import { onlinePayments } from '../online-payments/tables.ts'
 
 export const payments = pgTable(
   'payments',
@@ -25,6 +26,8 @@ export const payments = pgTable(
     sharedId: text('shared_id'),
     /** The transaction in a bank statement that it was; null for one that was recorded by hand, and for credit. */
     bankTransactionId: text('bank_transaction_id'),
+    /** The payment through a provider that it was, or was paid back from; null for all others. */
+    onlinePaymentId: text('online_payment_id'),
     removedAt: instant('removed_at'),
     removalReason: text('removal_reason').notNull().default(''),
     ...actorColumns(),
@@ -40,6 +43,14 @@ export const payments = pgTable(
     index('payments_by_bank_transaction')
       .on(table.businessId, table.bankTransactionId)
       .where(sql`bank_transaction_id is not null`),
+    foreignKey({
+      columns: [table.businessId, table.onlinePaymentId],
+      foreignColumns: [onlinePayments.businessId, onlinePayments.id],
+    }),
+    // money that came through a provider is recorded once
+    uniqueIndex('payments_online_once')
+      .on(table.businessId, table.onlinePaymentId)
+      .where(sql`online_payment_id is not null and removed_at is null and amount > 0`),
     index('payments_by_invoice').on(table.businessId, table.invoiceId),
     index('payments_by_date')
       .on(table.businessId, table.date, table.createdAt, table.amount)

@@ -1,21 +1,31 @@
 /** The addresses of public links, for the business; and the page behind each, for anyone who has the link. */
 import { type Context, Hono } from 'hono'
-import { publicVisitor } from '../../domain/identity.ts'
+import { daybookItself, publicVisitor } from '../../domain/identity.ts'
+import { type OnlineProvider, onlineProviders, PROVIDER_NAMES } from '../../domain/payments/online-payments.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
-import type { BusinessActor } from '../../platform/actor.ts'
+import { writtenIn } from '../../formats/pdf/written-in.ts'
+import { actorAt, type BusinessActor, enterBusiness } from '../../platform/actor.ts'
 import { type Database, snapshot } from '../../platform/database/database.ts'
-import { actorOf, download, type Env, originForOthers } from '../../platform/http.ts'
+import { actorOf, download, type Env, originForCustomers, originForOthers } from '../../platform/http.ts'
+import { errorForLog } from '../../platform/log.ts'
 import { get, post, routes } from '../../platform/routes.ts'
+import { settingsOf } from '../businesses/queries/businesses.ts'
 import { fileBesidePdf } from '../documents/commands/kept-e-invoices.ts'
 import { wholePdf } from '../documents/queries/kept-documents.ts'
 import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
+import type { OnlinePaymentParts } from '../online-payments/commands/change-payment-provider.ts'
+import { checkOnlinePaymentsOf } from '../online-payments/commands/check-online-payment.ts'
+import { takeProviderMessage } from '../online-payments/commands/provider-message.ts'
+import { startOnlinePayment } from '../online-payments/commands/start-online-payment.ts'
+import { offeredProviders } from '../online-payments/queries.ts'
 import { answerAsCustomer } from '../quotes/commands/answer-quote.ts'
 import { documentOfQuote } from '../quotes/commands/print-quote.ts'
 import { customerAnswer } from '../quotes/contract.ts'
 import { countView, createLink, createQuoteLink, enterByLink, revokeLink } from './commands.ts'
 import { type LocalLink, newPublicLink, type PublicLink, publicLink, publicLinks } from './contract.ts'
 import { digestOf } from './page/frame.ts'
+import { onwardPage } from './page/onward-page.ts'
 import { brokenLinkPage, publicPage } from './page/public-page.ts'
 import { quotePage } from './page/quote-page.ts'
 import {
@@ -75,7 +85,7 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'"
 const token = ':token{[A-Za-z0-9]{32,64}}'
 
 /** What is served at `/public`. Every link that doesn't work gets the same answer, whatever the reason. */
-export function publicPages(renderDocument: RenderDocument) {
+export function publicPages(renderDocument: RenderDocument, online: OnlinePaymentParts) {
   const enter = async (context: Context<Env>) => {
     const visitor = await actorOf(context, '', publicVisitor)
     return enterByLink(context.get('parts').db, visitor, context.req.param('token') ?? '')
@@ -98,6 +108,7 @@ export function publicPages(renderDocument: RenderDocument) {
       const opened = await enter(context)
       if (!opened) return brokenLink(context)
       const { actor, subject, linkId } = opened
+      if (subject.kind === 'invoice') await followPayment(context, actor, online, subject.id)
       const page = await pageOf(context, actor, subject)
       if (!page) return brokenLink(context)
       if (isView(context)) await countView(db, actor, linkId)
@@ -110,6 +121,28 @@ export function publicPages(renderDocument: RenderDocument) {
       context.header('Content-Security-Policy', policy)
       if (context.req.header('if-none-match')?.includes(tag)) return context.body(null, 304)
       return context.html(body)
+    })
+    .post(`/${token}/pay`, async context => {
+      const opened = await enter(context)
+      if (opened?.subject.kind !== 'invoice') return brokenLink(context)
+      const { actor, subject } = opened
+      const home = context.req.path.replace(/\/pay$/, '')
+      const provider = onlineProviders.find(each => each === context.req.query('through'))
+      const page = provider && (await payPage(context, { actor, online, provider, home, invoiceId: subject.id }))
+      // what is due may have been paid meanwhile, or the provider is away
+      if (!page) return context.redirect(`${home}?unpaid=1`, 303)
+      context.header('Content-Security-Policy', page.policy)
+      return context.html(page.body)
+    })
+    .post('/payment-events/:businessId/:provider', async context => {
+      const { db, clock, randomBytes } = context.get('parts')
+      const provider = onlineProviders.find(each => each === context.req.param('provider'))
+      const daybook = actorAt(clock, randomBytes, daybookItself)
+      const actor = await enterBusiness(daybook, context.req.param('businessId'), id => settingsOf(db, id))
+      if (!actor || !provider) return brokenLink(context)
+      const message = { body: await context.req.text(), signature: context.req.header('stripe-signature') }
+      const isTaken = await takeProviderMessage(db, actor, online, provider, message)
+      return context.text('', isTaken ? 200 : 400)
     })
     .post(`/${token}/answer`, async context => {
       const { db } = context.get('parts')
@@ -155,11 +188,58 @@ export function publicPages(renderDocument: RenderDocument) {
     .all('*', brokenLink)
 }
 
+/** A customer who comes back from the provider sees what came of it. */
+async function followPayment(
+  context: Context<Env>,
+  actor: BusinessActor,
+  online: OnlinePaymentParts,
+  invoiceId: string,
+) {
+  const { db, log } = context.get('parts')
+  const id = context.req.query('online')
+  if (id === undefined) return
+  await checkOnlinePaymentsOf(db, actor, online, invoiceId, id).catch(error =>
+    log({ level: 'error', message: 'an online payment could not be checked', error: errorForLog(error) }),
+  )
+}
+
+interface Paying {
+  readonly actor: BusinessActor
+  readonly online: OnlinePaymentParts
+  readonly provider: OnlineProvider
+  readonly home: string
+  readonly invoiceId: string
+}
+
+/** Leads on to the provider. A redirect would be stopped by the policy that forms only go to Daybook. */
+async function payPage(context: Context<Env>, { actor, online, provider, home, invoiceId }: Paying) {
+  const { db, log } = context.get('parts')
+  const invoice = await snapshot(db, tx => findPublicInvoice(tx, actor.scope, invoiceId))
+  if (!invoice) return undefined
+  const written = writtenIn(invoice.business, invoice.currency, invoice.customer.country)
+  const values = (number: string) => ({ number, business: invoice.business.name })
+  const url = await startOnlinePayment(db, actor, online, invoiceId, {
+    provider,
+    page: originForOthers(context) + home,
+    origin: originForCustomers(context),
+    description: number => written.t('Invoice {number} from {business}', values(number)),
+  }).catch(error => {
+    log({ level: 'error', message: 'an online payment could not be started', error: errorForLog(error) })
+    return undefined
+  })
+  return url === undefined ? undefined : onwardPage(written, url, PROVIDER_NAMES[provider])
+}
+
 async function pageOf(context: Context<Env>, { scope }: BusinessActor, { kind, id }: Subject) {
   const { db } = context.get('parts')
   if (kind !== 'quote') {
-    const invoice = await snapshot(db, tx => findPublicInvoice(tx, scope, id))
-    return invoice && publicPage(context.req.path, invoice)
+    const [invoice, providers] = await snapshot(db, async tx => [
+      await findPublicInvoice(tx, scope, id),
+      await offeredProviders(tx, scope),
+    ])
+    const isUnpaid = context.req.query('unpaid') !== undefined
+    if (providers.length > 0) context.header('Referrer-Policy', 'same-origin')
+    return invoice && publicPage(context.req.path, invoice, { providers, isUnpaid })
   }
   const quote = await snapshot(db, tx => findPublicQuote(tx, scope, id))
   // a form of the page says where it comes from, to Daybook alone

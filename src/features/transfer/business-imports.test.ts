@@ -107,6 +107,12 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const [transaction] = (await ask('GET', '/bank-transactions')).rows
     const { customerId } = await ask('GET', `/invoices/${invoices[1].id}`)
     await ask('POST', `/bank-transactions/${transaction.id}/match`, { match: { kind: 'credit', customerId } })
+    await ask('PUT', '/payment-providers/stripe', { apiKey: 'sk_test_1', active: false })
+    await source.query(
+      `insert into online_payments (business_id, id, invoice_id, provider, provider_id, amount, currency, url, checked_at)
+        values ($1, 'online01', $2, 'stripe', 'cs_1', 100, 'USD', 'https://checkout.stripe.com/1', '2026-03-10T15:00:00Z')`,
+      [business.businessId, invoices[1].id],
+    )
     await ask('PUT', '/number-series', { kind: 'invoice', year: 2026, next: 500, reason: 'From paper' })
     const count = await ask('POST', '/stock-counts', { name: 'Everything' })
     const [product] = (await ask('GET', '/products')).rows

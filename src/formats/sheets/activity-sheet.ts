@@ -114,6 +114,8 @@ const eventWords: Record<EventName, string> = {
   'reminders-changed': t('Reminders changed'),
   'reminders-turned-on': t('Automatic reminders turned on'),
   'reminders-turned-off': t('Automatic reminders turned off'),
+  'payment-provider-changed': t('Payment provider changed'),
+  'payment-provider-removed': t('Payment provider removed'),
   'datev-settings-changed': t('DATEV settings changed'),
   'tax-added': t('Tax added'),
   'tax-changed': t('Tax changed'),

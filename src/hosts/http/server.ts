@@ -120,6 +120,7 @@ export async function startWebServer(parts: {
     system,
     backups,
     mail: { ...mail, wake: outbox.wake },
+    fetch,
     signIn: {
       ...{ required: configuration.signInRequired, passwords: argon2Passwords(), firstAccountCode },
       provider: configuration.openId && (await import('../openid.ts')).openIdProvider(configuration.openId),
@@ -162,7 +163,10 @@ export async function startWebServer(parts: {
     await openUnownedBusinesses(pool.db, actorAt(fromThisMachine.clock, fromThisMachine.randomBytes, daybookItself))
   const { clock, randomBytes } = fromThisMachine
   timedJobs = startTimedJobs(
-    { db: pool.db, log, clock, randomBytes, origin: configuration.publicOrigin ?? null },
+    {
+      ...{ db: pool.db, log, clock, randomBytes, origin: configuration.publicOrigin ?? null },
+      onlinePayments: { secrets, fetch },
+    },
     outbox.wake,
   )
   const needsFirstAccount = configuration.signInRequired && !(await hasAccounts(pool.db))

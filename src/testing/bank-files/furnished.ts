@@ -1,4 +1,4 @@
-/** A bank statement for the walks over all operations, and good bodies for those of the bank. */
+/** A bank statement for the walks over all operations, and good bodies for those of the bank and of payment providers. */
 import { good, type Json, type TestApp } from '../test-app.ts'
 
 export async function furnishedBank(
@@ -15,11 +15,14 @@ export async function furnishedBank(
   const [transaction] = good(await app.ask('GET', `${path}/bank-transactions`)).rows
   const invoices = { kind: 'invoices', invoiceIds: [invoiceId], takeCashDiscount: false, keepExcess: true }
   const bodies: Record<string, Json[]> = {
+    'PUT /api/businesses/{businessId}/payment-providers/{provider}': [
+      { apiKey: 'sk_test_1', webhookSecret: 'whsec_1', active: true },
+    ],
     'POST /api/businesses/{businessId}/bank-statements': [file, { ...file, layout }],
     'POST /api/businesses/{businessId}/bank-transactions/{bankTransactionId}/match': [
       { match: invoices },
       { match: { kind: 'credit', customerId } },
     ],
   }
-  return { bodies, ids: { bankStatementId: bankStatement.id, bankTransactionId: transaction.id } }
+  return { bodies, ids: { bankStatementId: bankStatement.id, bankTransactionId: transaction.id, provider: 'stripe' } }
 }

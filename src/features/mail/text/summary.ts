@@ -14,8 +14,8 @@ export interface SummaryFacts {
   readonly creditNote?: CreditNoteFacts | undefined
   /** As on the document. */
   readonly business: Pick<DocumentBusiness, 'name' | 'waysToPay' | 'paymentTerms'>
-  /** Null while customers cannot reach Daybook. The address is null until there is a link. */
-  readonly view: { readonly address: string | null } | null
+  /** Null while customers cannot reach Daybook. The address is null until there is a link. `pays`: the page takes payments. */
+  readonly view: { readonly address: string | null; readonly pays?: boolean } | null
 }
 
 export function mailSummary(facts: SummaryFacts, written: Written): MailSummary {
@@ -32,13 +32,14 @@ export function mailSummary(facts: SummaryFacts, written: Written): MailSummary 
       payment: null,
     }
   }
+  const isPayable = isOpen(status) && balance > 0
   return {
     title: t('Invoice {number}', { number }),
     label: isOpen(status) ? t('Amount due') : t('Total'),
     figure: money(isOpen(status) ? balance : total),
     note: noteOf(invoice, written),
-    view: view && { label: t('View invoice'), address: view.address },
-    payment: isOpen(status) && balance > 0 ? paymentOf(facts.business, { ...invoice, amount: balance }, written) : null,
+    view: view && { label: view.pays && isPayable ? t('View and pay') : t('View invoice'), address: view.address },
+    payment: isPayable ? paymentOf(facts.business, { ...invoice, amount: balance }, written) : null,
   }
 }
 

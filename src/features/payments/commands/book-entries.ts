@@ -15,6 +15,7 @@ import { payments } from '../tables.ts'
 /** Where a payment was seen, if not by the person who records it. */
 export interface PaymentSource {
   readonly bankTransactionId?: string
+  readonly onlinePaymentId?: string
 }
 
 interface Booking {
@@ -45,6 +46,7 @@ export async function bookEntries(
         ...entry,
         ...{ date, reference, sharedId },
         bankTransactionId: entry.method === CREDIT_BALANCE ? null : (source.bankTransactionId ?? null),
+        onlinePaymentId: entry.method === CREDIT_BALANCE ? null : (source.onlinePaymentId ?? null),
         ...recordedBy(actor),
         createdAt: actor.now,
       })),

@@ -102,22 +102,32 @@ export async function recordRefund(
   db: Database,
   actor: BusinessActor,
   invoiceId: string,
+  refund: NewRefund,
+): Promise<InvoiceReceipt> {
+  return write(db, actor, tx => refundInvoice(tx, actor, invoiceId, refund))
+}
+
+/** The same in the midst of a write. */
+export async function refundInvoice(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoiceId: string,
   { amount, ...input }: NewRefund,
+  source?: PaymentSource,
 ): Promise<InvoiceReceipt> {
   const how = howPaid(actor, input)
   const { method, reference, date } = how
-  return write(db, actor, async tx => {
-    const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
-    assertMove('record-refund', invoice)
-    assertRefundable(invoice, amount)
-    return bookEntries(tx, actor, invoice, {
-      ...how,
-      entries: [{ amount: -amount, method }],
-      event: after =>
-        method === CREDIT_BALANCE
-          ? { event: 'credit-kept', data: { amount, refund: refundOf(after) } }
-          : { event: 'refund-recorded', data: { amount, method, reference, date, refund: refundOf(after) } },
-    })
+  const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
+  assertMove('record-refund', invoice)
+  assertRefundable(invoice, amount)
+  return bookEntries(tx, actor, invoice, {
+    ...how,
+    entries: [{ amount: -amount, method }],
+    source,
+    event: after =>
+      method === CREDIT_BALANCE
+        ? { event: 'credit-kept', data: { amount, refund: refundOf(after) } }
+        : { event: 'refund-recorded', data: { amount, method, reference, date, refund: refundOf(after) } },
   })
 }
 

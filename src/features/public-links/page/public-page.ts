@@ -1,6 +1,7 @@
 /** The page behind a public link: the invoice as text, what is due today, how to pay it, and how to reach the business. */
 import { html } from 'hono/html'
 import { isOpen } from '../../../domain/invoices/display-status.ts'
+import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import { invoiceTitle } from '../../../formats/pdf/required-by-law.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
@@ -12,12 +13,17 @@ import { pageStyle } from './page-style.ts'
 import { type PublicInvoice, statusText } from './status.ts'
 
 /** @param path of the link: the addresses of everything on the page begin with it */
-export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
+export function publicPage(
+  path: string,
+  typed: PublicInvoice,
+  { providers, isUnpaid }: Online = NOT_ONLINE,
+): Promise<Page> {
   const invoice = legible(typed)
   const { business, hasLogo, hasEInvoice, number, status } = invoice
   const written = writtenIn(business, invoice.currency, invoice.customer.country)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
+  const isPayable = isOpen(status) && invoice.balance > 0
   const body = html`<header>
       ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
       <p dir="auto">${business.name}</p>
@@ -31,6 +37,8 @@ export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
         <p class="label">${label}</p>
         <p class="figure">${figure}</p>
         ${lines.map(line => html`<p class="quiet">${line}</p>`)}
+        ${isPayable && isUnpaid ? html`<p role="status">${t('The payment could not be started. Try again, or pay by bank transfer.')}</p>` : ''}
+        ${isPayable ? payButtons(path, providers, written) : ''}
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
         ${hasEInvoice ? html`<p class="quiet"><a href="${path}/e-invoice">${t('Download e-invoice')}</a></p>` : ''}
       </section>
@@ -40,7 +48,26 @@ export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
       ${contact(invoice.business, { title: t('Questions about this invoice?'), subject: t('Invoice {number}', { number }) })}
     </main>`
   const title = t('Invoice {number} from {business}', { number, business: business.name })
-  return framed(written, { title, body, style: pageStyle(business.accentColor) })
+  const hasForm = isPayable && providers.length > 0
+  return framed(written, { title, body, style: pageStyle(business.accentColor), hasForm })
+}
+
+/** The providers through which the customer can pay, and whether that failed just now. */
+interface Online {
+  readonly providers: readonly OnlineProvider[]
+  readonly isUnpaid: boolean
+}
+
+const NOT_ONLINE: Online = { providers: [], isUnpaid: false }
+
+function payButtons(path: string, providers: readonly OnlineProvider[], { t }: Written) {
+  return providers.map(
+    provider => html`<form method="post" action="${path}/pay?through=${provider}">
+      <button class="button" type="submit">${
+        providers.length === 1 ? t('Pay online') : t('Pay with {provider}', { provider: PROVIDER_NAMES[provider] })
+      }</button>
+    </form>`,
+  )
 }
 
 /** What was typed reads as it does on paper. */

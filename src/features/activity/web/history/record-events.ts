@@ -129,6 +129,8 @@ export const RECORD_EVENTS = {
   'reminders-changed': { icon: Settings, what: t('Reminders changed') },
   'reminders-turned-on': { icon: Settings, what: t('Automatic reminders turned on') },
   'reminders-turned-off': { icon: Settings, what: t('Automatic reminders turned off') },
+  'payment-provider-changed': { icon: Settings, what: ({ name }) => t('{name} settings changed', { name }) },
+  'payment-provider-removed': { icon: Settings, what: ({ name }) => t('{name} removed', { name }) },
   'datev-settings-changed': { icon: Settings, what: t('DATEV settings changed') },
   'tax-added': {
     icon: Percent,

@@ -22,6 +22,7 @@ import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
 import { DocumentSkeleton } from '../../../documents/web/page/ShownDocument.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
+import { OnlinePayments } from '../../../online-payments/web/OnlinePayments.tsx'
 import { reasonInWords } from '../../../prices/web/price-words.ts'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import { NextReminder } from '../../../reminders/web/NextReminder.tsx'
@@ -80,6 +81,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
+          <OnlinePayments invoiceId={id} currency={currency} />
           <InvoiceCreditNotes invoice={invoice} />
           <AgreedPricesOf invoice={invoice} />
           <InvoiceEmails invoice={invoice} />

@@ -13,6 +13,7 @@ import { findBusiness } from '../../../businesses/queries/businesses.ts'
 import { businesses, numberSeries } from '../../../businesses/tables.ts'
 import { creditNotes } from '../../../credit-notes/tables.ts'
 import { invoices } from '../../../invoices/tables.ts'
+import { paymentProviders } from '../../../online-payments/tables.ts'
 import { orders } from '../../../orders/tables.ts'
 import { quotes } from '../../../quotes/tables.ts'
 import { recurringInvoices } from '../../../recurring-invoices/tables.ts'
@@ -58,6 +59,7 @@ export async function importBusiness(
     await assertSameAsArchive(tx, archive, newSha256)
     await pauseRecurringInvoices(tx, businessId)
     await turnOffReminders(tx, businessId)
+    await turnOffProviders(tx, businessId)
     const { id } = actor.identity
     if (id !== null) await addMember(tx, businessId, id, 'full', actor.now)
     const business = await findBusiness(tx, { businessId }, actor.now)
@@ -78,6 +80,11 @@ async function pauseRecurringInvoices(tx: Transaction, businessId: string): Prom
 /** Likewise with its reminders. */
 async function turnOffReminders(tx: Transaction, businessId: string): Promise<void> {
   await tx.update(reminderSettings).set({ automatic: false }).where(eq(reminderSettings.businessId, businessId))
+}
+
+/** Their keys did not come along. */
+async function turnOffProviders(tx: Transaction, businessId: string): Promise<void> {
+  await tx.update(paymentProviders).set({ active: false }).where(eq(paymentProviders.businessId, businessId))
 }
 
 async function assertNotHere(db: Pick<Database, 'select'>, businessId: string): Promise<void> {

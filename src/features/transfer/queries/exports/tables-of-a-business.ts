@@ -20,6 +20,7 @@ import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../docu
 import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
+import { onlinePayments, paymentProviders } from '../../../online-payments/tables.ts'
 import { orderItems, orders, orderTaxes } from '../../../orders/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
@@ -50,6 +51,8 @@ export const tablesOfABusiness = [
   creditNoteItems,
   creditNotes,
   payments,
+  onlinePayments,
+  paymentProviders,
   bankTransactions,
   bankStatements,
   bankLayouts,
@@ -111,6 +114,7 @@ export const exportedTables = [...tablesOfABusiness.filter(table => !KEPT_HERE.h
 /** Secrets, and what an import must not claim: links to a new password go only where a person of this installation sent them. */
 export const NEVER_EXPORTED: ReadonlySet<unknown> = new Set([
   ...[emails.sealedToken, mailSettings.sealedPassword, mailSettings.setBy],
+  ...[paymentProviders.sealedKey, paymentProviders.sealedWebhookSecret],
 ])
 
 /** Too large for a cell of a spreadsheet. */

@@ -2,6 +2,7 @@
 import { t } from '../../../../../translations/web.ts'
 import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
+import { PaymentProviders } from '../../../../online-payments/web/PaymentProviders.tsx'
 import { CashDiscountField } from '../../../../payments/web/CashDiscountField.tsx'
 import { DaysSetting, Setting, SettingsSection } from '../SettingsSection.tsx'
 import { WaysToPayField } from './WaysToPayField.tsx'
@@ -18,6 +19,7 @@ export function PaymentSection() {
       <DaysSetting name="termsDays" help={t('From the invoice date to the due date.')} className="sm:max-w-60" />
       <CashDiscountField help={t('For customers who pay early. Leave both empty for none.')} />
       <WaysToPayField />
+      <PaymentProviders />
       <Setting name="paymentTerms" help={t('Printed on every invoice, such as which account and reference to use.')}>
         <TextArea />
       </Setting>

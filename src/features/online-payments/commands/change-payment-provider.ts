@@ -1,0 +1,82 @@
+/** Connects a payment provider with the key of the business, or removes it. */
+import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, write } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { t } from '../../../translations/shared.ts'
+import { recordInBusiness } from '../../activity/commands.ts'
+import type { PaymentProviderChange } from '../contract.ts'
+import { findStoredProvider, keyIsAbout, thisProvider, webhookSecretIsAbout } from '../queries.ts'
+import { paymentProviders } from '../tables.ts'
+import { type ProviderFetch, providerApi } from './provider-api.ts'
+
+export interface OnlinePaymentParts {
+  readonly secrets: Secrets
+  readonly fetch: ProviderFetch
+}
+
+/** @throws Refusal `invalid-input` for a key that does not work, `changed-meanwhile` */
+export async function changePaymentProvider(
+  db: Database,
+  actor: BusinessActor,
+  { secrets, fetch }: OnlinePaymentParts,
+  provider: OnlineProvider,
+  { apiKey, webhookSecret, active, version }: PaymentProviderChange,
+): Promise<Record<never, never>> {
+  const { businessId } = actor.scope
+  if (apiKey !== undefined) await assertWorks(provider, apiKey, fetch)
+  const sealedKey = apiKey && (await secrets.seal(apiKey, keyIsAbout(businessId, provider)))
+  const sealedWebhookSecret =
+    webhookSecret && (await secrets.seal(webhookSecret, webhookSecretIsAbout(businessId, provider)))
+  return write(db, actor, async tx => {
+    const [current] = await tx.select().from(paymentProviders).where(thisProvider(businessId, provider)).for('update')
+    if (current?.version !== version) throw new Refusal('changed-meanwhile')
+    const change = {
+      sealedKey: sealedKey ?? current?.sealedKey ?? '',
+      sealedWebhookSecret: sealedWebhookSecret ?? current?.sealedWebhookSecret ?? '',
+      ...{ active, version: (version ?? 0) + 1, updatedAt: actor.now },
+    }
+    if (active && change.sealedKey === '') {
+      const errors = [{ field: 'apiKey', message: t('Enter the secret key.') }]
+      throw new Refusal('invalid-input', { errors })
+    }
+    if (current) await tx.update(paymentProviders).set(change).where(thisProvider(businessId, provider))
+    else {
+      const made = await tx
+        .insert(paymentProviders)
+        .values({ businessId, provider, ...change })
+        .onConflictDoNothing()
+        .returning({ provider: paymentProviders.provider })
+      if (made.length === 0) throw new Refusal('changed-meanwhile')
+    }
+    await recordInBusiness(tx, actor, { event: 'payment-provider-changed', data: { name: PROVIDER_NAMES[provider] } })
+    return {}
+  })
+}
+
+async function assertWorks(provider: OnlineProvider, apiKey: string, fetch: ProviderFetch): Promise<void> {
+  try {
+    await providerApi(provider, apiKey, fetch).check()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'payment-provider-refused') throw error
+    const message = t('{provider} doesn’t accept this key.', { provider: PROVIDER_NAMES[provider] })
+    throw new Refusal('invalid-input', { errors: [{ field: 'apiKey', message }] })
+  }
+}
+
+/** Payments that customers started are no longer followed. */
+export async function removePaymentProvider(
+  db: Database,
+  actor: BusinessActor,
+  provider: OnlineProvider,
+): Promise<Record<never, never>> {
+  return write(db, actor, async tx => {
+    const current = await findStoredProvider(tx, actor.scope, provider)
+    if (current) {
+      await tx.delete(paymentProviders).where(thisProvider(actor.scope.businessId, provider))
+      await recordInBusiness(tx, actor, { event: 'payment-provider-removed', data: { name: PROVIDER_NAMES[provider] } })
+    }
+    return {}
+  })
+}

@@ -1,0 +1,163 @@
+/** Asks Stripe and Mollie, at their own addresses and with the key of the business. */
+import { type OnlineProvider, PROVIDER_NAMES, type ProviderState } from '../../../domain/payments/online-payments.ts'
+import { fromDecimalText, toDecimalText } from '../../../domain/values/decimals.ts'
+import { type CurrencyCode, currencyCodes, currencyOf, type MinorUnits } from '../../../domain/values/money.ts'
+import { Refusal } from '../../../platform/problem.ts'
+
+export type ProviderFetch = (address: string, init: RequestInit) => Promise<Response>
+
+interface AskedPayment {
+  /** The same for a repeated request. */
+  readonly id: string
+  readonly amount: MinorUnits
+  readonly currency: CurrencyCode
+  readonly description: string
+  readonly returnTo: string
+  /** Undefined where the provider cannot reach Daybook. */
+  readonly webhook: string | undefined
+}
+
+export interface ProviderApi {
+  /** @throws Refusal `payment-provider-refused` for a key that does not work */
+  check(): Promise<void>
+  create(asked: AskedPayment): Promise<{ readonly providerId: string; readonly url: string }>
+  find(providerId: string): Promise<ProviderState>
+}
+
+export function providerApi(provider: OnlineProvider, key: string, fetching: ProviderFetch): ProviderApi {
+  return provider === 'stripe' ? stripe(key, fetching) : mollie(key, fetching)
+}
+
+const LONGEST_MILLISECONDS = 20_000
+
+// biome-ignore lint/suspicious/noExplicitAny: what others answer is read field by field
+type Answered = any
+
+/** @throws Refusal `payment-provider-away`, `payment-provider-refused` */
+async function ask(
+  provider: OnlineProvider,
+  fetching: ProviderFetch,
+  address: string,
+  init: RequestInit,
+): Promise<Answered> {
+  let response: Response
+  let answered: Answered
+  try {
+    response = await fetching(address, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
+    })
+    answered = await response.json()
+  } catch (cause) {
+    throw new Refusal('payment-provider-away', { cause })
+  }
+  if (response.ok) return answered
+  if (response.status === 429 || response.status >= 500) throw new Refusal('payment-provider-away')
+  const reason = String(answered?.error?.message ?? answered?.detail ?? response.status).slice(0, 300)
+  throw new Refusal('payment-provider-refused', { data: { provider: PROVIDER_NAMES[provider], reason } })
+}
+
+/** The version of the API that these calls were written for. */
+const STRIPE_VERSION = '2024-06-20'
+/** Stripe takes them in hundredths, although they have no decimals. */
+const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(['ISK', 'UGX'])
+
+function stripe(key: string, fetching: ProviderFetch): ProviderApi {
+  const at = (path: string) => `https://api.stripe.com/v1/${path}`
+  const headers = { Authorization: `Bearer ${key}`, 'Stripe-Version': STRIPE_VERSION }
+  const factor = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 100 : 1)
+  return {
+    async check() {
+      await ask('stripe', fetching, at('balance'), { headers })
+    },
+    async create({ id, amount, currency, description, returnTo }) {
+      const body = new URLSearchParams({
+        mode: 'payment',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(amount * factor(currency)),
+        'line_items[0][price_data][product_data][name]': description,
+        client_reference_id: id,
+        success_url: returnTo,
+        cancel_url: returnTo,
+      })
+      const sent = {
+        ...headers,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'Idempotency-Key': `daybook-${id}`,
+      }
+      const session = await ask('stripe', fetching, at('checkout/sessions'), {
+        method: 'POST',
+        headers: sent,
+        body: String(body),
+      })
+      return { providerId: String(session.id), url: String(session.url) }
+    },
+    async find(providerId) {
+      const expand = 'expand[]=payment_intent.latest_charge.balance_transaction'
+      const session = await ask(
+        'stripe',
+        fetching,
+        at(`checkout/sessions/${encodeURIComponent(providerId)}?${expand}`),
+        { headers },
+      )
+      const currency = String(session.currency).toUpperCase()
+      const intent = session.payment_intent ?? {}
+      const charge = intent.latest_charge ?? {}
+      const balance = charge.balance_transaction ?? {}
+      const isOfCurrency = String(balance.currency ?? '').toUpperCase() === currency
+      const returned = Number(charge.amount_refunded ?? 0)
+      return {
+        status: session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'ended' : 'open',
+        amount: Number(session.amount_total) / factor(currency),
+        currency,
+        refunded: returned / factor(currency),
+        fee: isOfCurrency && Number.isSafeInteger(balance.fee) ? balance.fee / factor(currency) : null,
+        method: 'card',
+        chargeId: String(intent.id ?? ''),
+      }
+    },
+  }
+}
+
+function mollie(key: string, fetching: ProviderFetch): ProviderApi {
+  const at = (path: string) => `https://api.mollie.com/v2/${path}`
+  const headers = { Authorization: `Bearer ${key}` }
+  const minor = (amount: Answered): MinorUnits => {
+    const currency = currencyCodes.find(code => code === amount?.currency)
+    return (currency && fromDecimalText(String(amount.value), currencyOf(currency).decimals)) ?? 0
+  }
+  return {
+    async check() {
+      await ask('mollie', fetching, at('methods'), { headers })
+    },
+    async create({ id, amount, currency, description, returnTo, webhook }) {
+      const body = {
+        amount: { currency, value: toDecimalText(amount, currencyOf(currency).decimals) },
+        ...{ description, redirectUrl: returnTo, metadata: { id } },
+        ...(webhook !== undefined && { webhookUrl: webhook }),
+      }
+      const sent = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': `daybook-${id}` }
+      const made = await ask('mollie', fetching, at('payments'), {
+        method: 'POST',
+        headers: sent,
+        body: JSON.stringify(body),
+      })
+      return { providerId: String(made.id), url: String(made._links?.checkout?.href) }
+    },
+    async find(providerId) {
+      const found = await ask('mollie', fetching, at(`payments/${encodeURIComponent(providerId)}`), { headers })
+      const ended = ['canceled', 'expired', 'failed'].includes(found.status)
+      return {
+        status: found.status === 'paid' ? 'paid' : ended ? 'ended' : 'open',
+        amount: minor(found.amount),
+        currency: String(found.amount?.currency),
+        refunded: minor(found.amountRefunded) + minor(found.amountChargedBack),
+        fee: null,
+        method: found.method === 'creditcard' ? 'card' : found.method === 'banktransfer' ? 'bank-transfer' : 'other',
+        chargeId: String(found.id),
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** What customers started to pay online on an invoice, with what went wrong. */
+import { useQuery } from '@tanstack/react-query'
+import { PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
+import { t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { problemInWords } from '../../../web/problem-in-words.ts'
+import type { OnlinePayment } from '../contract.ts'
+import { onlinePaymentsOptions, useCheckOnlinePayments } from './api.ts'
+
+export function OnlinePayments({ invoiceId, currency }: { invoiceId: string; currency: CurrencyCode }) {
+  const { id: businessId } = useBusiness()
+  const { data } = useQuery(onlinePaymentsOptions(businessId, invoiceId))
+  const { write, isPending } = useCheckOnlinePayments(invoiceId)
+  // a customer who looked and did not pay is no news
+  const shown = data?.onlinePayments.filter(({ status }) => status !== 'ended') ?? []
+  if (shown.length === 0) return null
+  return (
+    <Card
+      title={t('Online payments')}
+      action={
+        <Button writes="payments" size="small" pending={isPending} onClick={() => void write()}>
+          {t('Check now')}
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {shown.map(online => (
+          <li key={online.id} className="py-2.5 first:pt-0 last:pb-0">
+            <p className="flex justify-between gap-4 font-medium">
+              <span>{PROVIDER_NAMES[online.provider]}</span>
+              <span className="tabular-nums">{moneyAsText(online.amount, currency)}</span>
+            </p>
+            {factsOf(online, currency).map(fact => (
+              <p key={fact} className="text-dense text-ink-muted">
+                {fact}
+              </p>
+            ))}
+            {faultsOf(online).map(fault => (
+              <p key={fault} className="text-dense text-red">
+                {fault}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function factsOf({ status, fee, refunded }: OnlinePayment, currency: CurrencyCode): string[] {
+  const facts = [status === 'paid' ? t('Paid') : status === 'open' ? t('Started, not paid yet') : '']
+  if (fee !== null) facts.push(t('Fee {amount}', { amount: moneyAsText(fee, currency) }))
+  if (refunded > 0) facts.push(t('{amount} refunded', { amount: moneyAsText(refunded, currency) }))
+  return facts.filter(Boolean)
+}
+
+function faultsOf({ provider, status, reported, problem }: OnlinePayment): string[] {
+  const name = PROVIDER_NAMES[provider]
+  const faults: string[] = []
+  if (status === 'wrong') {
+    faults.push(
+      t('{provider} says that another amount was paid ({reported}), so nothing was recorded. Check it there.', {
+        provider: name,
+        reported,
+      }),
+    )
+  }
+  if (problem !== null) {
+    const reason = problemInWords({ type: '', title: '', status: 409, code: problem, detail: problem }).detail
+    faults.push(t('What {provider} says isn’t in your books yet: {reason}', { provider: name, reason }))
+  }
+  return faults
+}

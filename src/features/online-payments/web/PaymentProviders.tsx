@@ -1,0 +1,145 @@
+/** The payment providers in the settings: each is connected with the key of the business. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
+import { t } from '../../../translations/web.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { ApiProblem } from '../../../web/client.ts'
+import type { PaymentProvider } from '../contract.ts'
+import { paymentProvidersOptions, useChangePaymentProvider, useRemovePaymentProvider } from './api.ts'
+
+export function PaymentProviders() {
+  const { id: businessId } = useBusiness()
+  const { data } = useQuery(paymentProvidersOptions(businessId))
+  const [changing, setChanging] = useState<PaymentProvider>()
+  if (!data) return null
+  return (
+    <Field
+      label={t('Online payments')}
+      help={t('Customers pay by card or bank on the page of their invoice, and the payment is recorded by itself.')}
+      group
+    >
+      <ul className="divide-y divide-line rounded border border-line">
+        {data.paymentProviders.map(provider => (
+          <li key={provider.provider} className="flex items-center justify-between gap-4 px-4 py-3">
+            <span className="flex items-center gap-3 font-medium">
+              {PROVIDER_NAMES[provider.provider]}
+              {provider.active && provider.hasKey && <Badge tone="green">{t('On')}</Badge>}
+            </span>
+            <Button writes="/payment-providers" size="small" onClick={() => setChanging(provider)}>
+              {provider.hasKey
+                ? t('Change {provider}', { provider: PROVIDER_NAMES[provider.provider] })
+                : t('Connect {provider}', { provider: PROVIDER_NAMES[provider.provider] })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {changing && <ProviderDialog provider={changing} onClose={() => setChanging(undefined)} />}
+    </Field>
+  )
+}
+
+function ProviderDialog({ provider, onClose }: { provider: PaymentProvider; onClose: () => void }) {
+  const { provider: name, hasKey, hasWebhookSecret, version, webhookUrl } = provider
+  const shownName = PROVIDER_NAMES[name]
+  const [apiKey, setApiKey] = useState('')
+  const [webhookSecret, setWebhookSecret] = useState('')
+  const [active, setActive] = useState(provider.active || !hasKey)
+  const change = useChangePaymentProvider(name)
+  const removal = useRemovePaymentProvider(name)
+  const problem = change.problem ?? removal.problem
+  const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
+  const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
+  const save = () =>
+    void change.write(
+      {
+        ...{ active, ...(version !== null && { version }) },
+        ...(apiKey.trim() && { apiKey: apiKey.trim() }),
+        ...(webhookSecret.trim() && { webhookSecret: webhookSecret.trim() }),
+      },
+      { done: () => notifyDone(t('{provider} saved.', { provider: shownName })), leave: onClose, refused: 'here' },
+    )
+  const remove = () =>
+    void removal.write(undefined, {
+      done: () => notifyDone(t('{provider} removed.', { provider: shownName })),
+      leave: onClose,
+      refused: 'here',
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={shownName}
+      description={t('Your key is encrypted, and never shown again.')}
+      footer={
+        <>
+          {hasKey && (
+            <Button look="danger" pending={removal.isPending} onClick={remove}>
+              {t('Remove')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button look="primary" pending={change.isPending} onClick={save}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {problem && faults.length === 0 && (
+          <Banner tone="red" announced>
+            {problem.message}
+          </Banner>
+        )}
+        <Field
+          label={name === 'stripe' ? t('Secret key') : t('API key')}
+          error={faultOf('apiKey')}
+          help={
+            name === 'stripe'
+              ? t('In Stripe under Developers → API keys. It begins with sk_ or rk_.')
+              : t('In Mollie under Developers → API keys. It begins with live_ or test_.')
+          }
+        >
+          <TextInput
+            type="password"
+            autoComplete="off"
+            value={apiKey}
+            placeholder={hasKey ? t('Unchanged') : ''}
+            onChange={event => setApiKey(event.target.value)}
+          />
+        </Field>
+        {name === 'stripe' && webhookUrl !== null && (
+          <Field
+            label={t('Webhook signing secret (optional)')}
+            error={faultOf('webhookSecret')}
+            help={t(
+              'Add a webhook in Stripe for checkout.session events and charge.refunded, with the address {url}. Without it, Daybook asks Stripe every few minutes.',
+              { url: webhookUrl },
+            )}
+          >
+            <TextInput
+              type="password"
+              autoComplete="off"
+              value={webhookSecret}
+              placeholder={hasWebhookSecret ? t('Unchanged') : 'whsec_…'}
+              onChange={event => setWebhookSecret(event.target.value)}
+            />
+          </Field>
+        )}
+        <Switch
+          label={t('Offer {provider} to customers', { provider: shownName })}
+          checked={active}
+          onChange={event => setActive(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  )
+}
