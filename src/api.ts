@@ -16,6 +16,8 @@ import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
 import { type Backups, backupRoutes } from './features/backups/routes.ts'
+import { LARGEST_BILL_REQUEST } from './features/bills/contract.ts'
+import { billRoutes } from './features/bills/routes.ts'
 import type { SystemParts } from './features/businesses/queries/system.ts'
 import {
   businessRoutes,
@@ -136,6 +138,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
+        .route(inBusiness, billRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))
@@ -194,11 +197,14 @@ function newRequestId(): string {
 
 const limitUpload = limitBodyTo(LARGEST_UPLOAD_BYTES)
 const limitOriginal = limitBodyTo(LARGEST_ORIGINAL_REQUEST)
+const limitBill = limitBodyTo(LARGEST_BILL_REQUEST)
 const limitPart = limitBodyTo(LARGEST_PART_REQUEST)
 
 function limitOf({ req }: Context) {
   if (req.method === 'PUT' && /^\/api\/businesses\/[^/]+\/invoices\/[^/]+\/original$/.test(req.path))
     return limitOriginal
+  const isUpload = req.method === 'POST' || req.method === 'PUT'
+  if (isUpload && /^\/api\/businesses\/[^/]+\/bills(\/(files|reading|[^/]+\/file))?$/.test(req.path)) return limitBill
   if (req.method !== 'POST') return limitBody
   if (/^\/api\/businesses\/[^/]+\/imports$/.test(req.path)) return limitUpload
   return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody

@@ -41,6 +41,10 @@ export interface BrokenRules {
   'quote-already-invoiced': { invoiceId: string }
   /** The draft of its next version. */
   'quote-already-revised': { quoteId: string }
+  'bill-is-void': Record<never, never>
+  'bill-has-payments': { paid: number }
+  'bill-below-payments': { paid: number }
+  'bill-already-recorded': { billId: string; number: string; supplier: string }
   'valid-until-before-date': { date: string; validUntil: string }
   'file-too-large': { limit: number }
   'not-an-e-invoice': Record<never, never>

@@ -7,7 +7,7 @@ import { shortDate, shortDecimal, t } from '../translations/shared.ts'
 /** What would be dated in closed books, or change them. */
 export interface ClosedBooks {
   /** `today`: what is always dated on the day on which it is written. */
-  readonly change: 'dated' | 'today' | 'cancelled' | 'removed' | 'undone'
+  readonly change: 'dated' | 'today' | 'cancelled' | 'removed' | 'undone' | 'bill'
   readonly date: string
   readonly closedThrough: string
   /** Empty where nobody signs in. */
@@ -41,6 +41,8 @@ function instead({ change = 'dated', date: day = '' }: Partial<ClosedBooks>): st
         'The payment is dated {date}. Record a refund with today’s date instead, or ask someone with full access to reopen them in Settings.',
         { date },
       )
+    case 'bill':
+      return t('This belongs to {date}. Ask someone with full access to reopen them in Settings.', { date })
     case 'undone':
       return t('Some of what was imported is dated {date}. Ask someone with full access to reopen them in Settings.', {
         date,
@@ -137,6 +139,7 @@ export const refusalWords = {
   'not-a-sample': t('This business holds your own data. Only the sample business can be replaced.'),
   'last-business': t('This is the only business here. Add your own business first.'),
   'invoice-not-issued': t('This invoice is still a draft. Issue it first.'),
+  'bill-file-type': t('Choose a PDF, XML, JPEG or PNG file.'),
   'invoice-not-imported': t('Only an imported invoice can have an original that was issued elsewhere.'),
   'invoice-cancelled': t('This invoice is cancelled, so it can’t be sent to the customer.'),
   'document-not-recorded': t(
@@ -253,6 +256,11 @@ export const ruleWords: RuleWords = {
   'quote-already-invoiced': () => t('An invoice has already been created from this quote.'),
   'quote-already-revised': () => t('A new version of this quote has already been started.'),
   'valid-until-before-date': () => t('“Valid until” can’t be before the date of the quote.'),
+  'bill-is-void': () => t('This bill is void, so it can’t be changed. Add it again if it has to be paid.'),
+  'bill-has-payments': () => t('This bill has a payment. Remove the payment before you void the bill.'),
+  'bill-below-payments': () => t('More than this has been paid. Remove a payment first, or check the amounts.'),
+  'bill-already-recorded': ({ number, supplier }) =>
+    t('You already have bill {number} from {supplier}.', { number, supplier }),
   'service-has-no-stock': ({ product }) => t('{product} is a service, so it has no stock.', { product }),
 }
 
