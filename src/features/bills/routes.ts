@@ -1,5 +1,7 @@
 /** The addresses of bills, their files and payments, and of suppliers. */
+import type { ReadEInvoice } from '../../formats/e-invoice/read-e-invoice.ts'
 import { billColumns, supplierColumns } from '../../formats/sheets/sheets.ts'
+import { bytesOfBase64 } from '../../platform/base64.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { contentDisposition } from '../../platform/http.ts'
@@ -8,6 +10,7 @@ import { get, getFile, patch, post, put, routes } from '../../platform/routes.ts
 import { paymentRemoval } from '../payments/contract.ts'
 import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { attachBillFile } from './commands/bill-file.ts'
+import { createBillFromFile } from './commands/read-and-create.ts'
 import { recordBillPayment, removeBillPayment } from './commands/record-bill-payment.ts'
 import { changeSupplier, createSupplier } from './commands/suppliers.ts'
 import { changeBill, createBill, voidBill } from './commands/write-bill.ts'
@@ -33,9 +36,11 @@ import {
 } from './contract.ts'
 import { findBill, findBillFile } from './queries/find-bill.ts'
 import { billSummary, listBills } from './queries/list-bills.ts'
+import { findAttachment, readBillFile, readFileOfBill } from './queries/read-bill-file.ts'
 import { findSupplier, listSuppliers } from './queries/suppliers.ts'
+import { attachmentAddress, billReading, billReadingRequest, readingOfBill } from './reading-contract.ts'
 
-export const billRoutes = routes(
+export const billRoutes = (readEInvoice: ReadEInvoice) => routes(
   get('/bills', 'List bills', { query: billQuery, answer: billPage }, ({ db, scope, query }) =>
     listBills(db, scope, query),
   ),
@@ -68,6 +73,47 @@ export const billRoutes = routes(
       status: 201,
     },
     ({ db, actor, body }) => createBill(db, actor, body),
+  ),
+  post(
+    '/bills/files',
+    'Read an e-invoice (XML, or a PDF with XML inside) and add the bill that it is',
+    {
+      middleware: limitUploads({ method: 'POST', most: 4, mostOfAccount: 2 }),
+      body: billReadingRequest,
+      answer: bill,
+      status: 201,
+    },
+    ({ db, actor, body }) => createBillFromFile(db, actor, readEInvoice, body.file),
+  ),
+  post(
+    '/bills/reading',
+    'Read an e-invoice and answer what it says, without adding anything',
+    {
+      middleware: limitUploads({ method: 'POST', most: 4, mostOfAccount: 2 }),
+      body: billReadingRequest,
+      answer: billReading,
+    },
+    ({ db, scope, body }) => readBillFile(db, scope, readEInvoice, bytesOfBase64(body.file.content)),
+  ),
+  get(
+    '/bills/{billId}/invoice',
+    'What the e-invoice in the file of a bill says, and which rules it breaks',
+    { answer: readingOfBill },
+    ({ db, scope, path }) => readFileOfBill(db, scope, readEInvoice, path.billId),
+  ),
+  getFile(
+    '/bills/{billId}/invoice/attachments/{attachment}',
+    'A file inside the e-invoice of a bill, counted from 0',
+    { params: attachmentAddress, types: ['application/octet-stream'] },
+    async ({ context, db, scope, path }) => {
+      const found = await findAttachment(db, scope, readEInvoice, path)
+      if (!found) return undefined
+      return context.body(found.bytes, 200, {
+        'Content-Type': 'application/octet-stream',
+        'Content-Disposition': contentDisposition('attachment', found.name),
+        'Cache-Control': 'no-store',
+      })
+    },
   ),
   get(
     '/bills/{billId}',

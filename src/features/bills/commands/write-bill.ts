@@ -21,9 +21,10 @@ import { found, Refusal } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import type { Bill, BillChange, BillTax, NewBill } from '../contract.ts'
 import { findBill, taxesOfBill } from '../queries/find-bill.ts'
+import type { StoredSupplier } from '../queries/known-supplier.ts'
 import { bills, billTaxes, suppliers } from '../tables.ts'
 import { insertBillFile, readFile } from './bill-file.ts'
-import { type StoredSupplier, supplierOf } from './suppliers.ts'
+import { supplierOf } from './suppliers.ts'
 
 /** @throws RuleBroken `bill-already-recorded`; Refusal `bill-file-type`, `books-closed` */
 export async function createBill(
