@@ -4,6 +4,20 @@
  */
 import type { CalendarDate } from '../values/calendar.ts'
 
+/** What a document says that it keeps to (BT-24). `minimum` and `basic-wl` have no lines. */
+export const receivedProfiles = [
+  'zugferd-1',
+  'minimum',
+  'basic-wl',
+  'basic',
+  'en16931',
+  'extended',
+  'xrechnung',
+  'peppol',
+  'other',
+] as const
+export type ReceivedProfile = (typeof receivedProfiles)[number]
+
 /** A plain decimal with a point: `-1234.50`. */
 export type DecimalText = string
 
@@ -49,6 +63,8 @@ export interface ReceivedTaxCategory {
   readonly category: string
   /** In percent. */
   readonly rate: DecimalText | null
+  /** `VAT`: EN 16931 knows no other tax. */
+  readonly scheme: string
 }
 
 export interface ReceivedAllowance {

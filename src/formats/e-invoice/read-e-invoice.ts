@@ -1,19 +1,6 @@
 /** What a host does with an e-invoice that somebody else wrote: an XML file, or a PDF with one inside. */
 import type { Finding } from '../../domain/e-invoice/finding.ts'
-import type { ReceivedInvoice } from '../../domain/e-invoice/received-invoice.ts'
-
-export const receivedProfiles = [
-  'zugferd-1',
-  'minimum',
-  'basic-wl',
-  'basic',
-  'en16931',
-  'extended',
-  'xrechnung',
-  'peppol',
-  'other',
-] as const
-export type ReceivedProfile = (typeof receivedProfiles)[number]
+import type { ReceivedInvoice, ReceivedProfile } from '../../domain/e-invoice/received-invoice.ts'
 
 export interface ReadInvoice {
   readonly invoice: ReceivedInvoice
