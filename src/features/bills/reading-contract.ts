@@ -2,7 +2,11 @@
 import { z } from 'zod'
 import { countryCodes } from '../../domain/countries/countries.ts'
 import type { Finding } from '../../domain/e-invoice/finding.ts'
-import { type ReceivedAttachment, type ReceivedInvoice, receivedProfiles } from '../../domain/e-invoice/received-invoice.ts'
+import {
+  type ReceivedAttachment,
+  type ReceivedInvoice,
+  receivedProfiles,
+} from '../../domain/e-invoice/received-invoice.ts'
 import { calendarDate, identifier, money, taxRate } from '../../platform/contract.ts'
 import { newBillFile } from './contract.ts'
 
@@ -22,7 +26,9 @@ const shownInvoice = z.record(z.string(), z.unknown()).meta({
 const finding = z.object({
   rule: z.string().meta({ description: 'As EN 16931, XRechnung or Peppol number it.', example: 'BR-CO-15' }),
   severity: z.enum(['error', 'warning']),
-  where: z.string().meta({ description: 'The path of the field in `invoice`; empty for the whole.', example: 'totals.total' }),
+  where: z
+    .string()
+    .meta({ description: 'The path of the field in `invoice`; empty for the whole.', example: 'totals.total' }),
   params: z.record(z.string(), z.string()).meta({ description: 'Such as what is `written` and what is `expected`.' }),
 }) satisfies z.ZodType<Finding>
 
@@ -59,7 +65,9 @@ export const billReading = z
       .object({ id: identifier, name: z.string(), iban: z.string() })
       .nullable()
       .meta({ description: 'The supplier that it is from; null for a new one.' }),
-    recordedAs: identifier.nullable().meta({ description: 'The bill of this supplier with this number, if there is one.' }),
+    recordedAs: identifier
+      .nullable()
+      .meta({ description: 'The bill of this supplier with this number, if there is one.' }),
   })
   .meta({ id: 'BillReading' })
 export type BillReading = z.infer<typeof billReading>

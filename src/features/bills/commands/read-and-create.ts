@@ -19,10 +19,10 @@ export async function createBillFromFile(
   file: NewBillFile,
 ): Promise<Bill> {
   const { bill } = await readBillFile(db, actor.scope, readEInvoice, bytesOfBase64(file.content))
-  const { supplier, number, date, dueDate, taxes, iban, paymentReference } = bill
+  const { supplier, number, date, dueDate, taxes, iban, paymentReference, prepaid } = bill
   const { email, ...known } = supplier
   const read = newBill.safeParse({
-    ...{ supplier: known, number, taxes, iban, file, paymentReference: paymentReference || number },
+    ...{ supplier: known, number, taxes, iban, file, prepaid, paymentReference: paymentReference || number },
     ...(date && { date }),
     ...(dueDate && { dueDate }),
   })
