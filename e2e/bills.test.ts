@@ -18,9 +18,9 @@ test('bills are turned on; an e-invoice is read, confirmed, and paid in two part
   await page.getByRole('link', { name: 'Add bill' }).first().click()
   await page.getByLabel('File of the bill').setInputFiles(E_INVOICE)
   const invoice = page.getByRole('region', { name: 'E-invoice' })
-  await invoice.getByText('Hafenlicht Kaffee GmbH').waitFor()
+  await invoice.getByText('Hafenlicht Kaffee GmbH', { exact: true }).waitFor()
   expect(await page.getByRole('combobox', { name: 'Supplier' }).inputValue()).toBe('Hafenlicht Kaffee GmbH')
-  expect(await page.getByLabel('Number').inputValue()).toBe('INV-2026-0002')
+  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('INV-2026-0002')
   await page.getByLabel('Category').fill('Coffee')
   await page.getByRole('button', { name: 'Add bill' }).click()
 
