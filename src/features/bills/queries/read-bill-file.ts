@@ -3,9 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isValidIBAN } from 'ibantools'
 import { proposedBill } from '../../../domain/bills/bill-from-invoice.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
-import type { ReadEInvoice } from '../../../formats/e-invoice/read-e-invoice.ts'
+import type { ReadEInvoice, ReadInvoice } from '../../../formats/e-invoice/read-e-invoice.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { BillFileType } from '../contract.ts'
 import type { BillReading } from '../reading-contract.ts'
 import { bills } from '../tables.ts'
 import { findBillFile } from './find-bill.ts'
@@ -18,7 +19,14 @@ export async function readBillFile(
   readEInvoice: ReadEInvoice,
   content: Uint8Array,
 ): Promise<BillReading> {
-  const { invoice, syntax, profile, findings } = await readEInvoice(content)
+  return shownReading(db, scope, await readEInvoice(content))
+}
+
+async function shownReading(
+  db: Database,
+  scope: BusinessScope,
+  { invoice, syntax, profile, findings }: ReadInvoice,
+): Promise<BillReading> {
   const bill = proposedBill(invoice, scope.settings.currency, isValidIBAN)
   const supplier = bill.supplier.name === '' ? undefined : await knownSupplier(db, scope, bill.supplier)
   const attachments = invoice.attachments.map(({ bytes, ...about }) => ({ ...about, size: bytes?.length ?? null }))
@@ -40,13 +48,19 @@ export async function readFileOfBill(
 ): Promise<{ reading: BillReading | null } | undefined> {
   const file = await findBillFile(db, scope, billId)
   if (!file) return undefined
-  if (file.type.startsWith('image/')) return { reading: null }
-  try {
-    return { reading: await readBillFile(db, scope, readEInvoice, file.content) }
-  } catch (error) {
-    if (error instanceof RuleBroken) return { reading: null }
+  const read = await readIfEInvoice(file, readEInvoice)
+  return { reading: read ? await shownReading(db, scope, read) : null }
+}
+
+async function readIfEInvoice(
+  { type, content }: { readonly type: BillFileType; readonly content: Uint8Array },
+  readEInvoice: ReadEInvoice,
+): Promise<ReadInvoice | undefined> {
+  if (type.startsWith('image/')) return undefined
+  return readEInvoice(content).catch(error => {
+    if (error instanceof RuleBroken) return undefined
     throw error
-  }
+  })
 }
 
 /** A file inside the e-invoice of a bill, counted from 0. */
@@ -57,9 +71,8 @@ export async function findAttachment(
   { billId, attachment }: { readonly billId: string; readonly attachment: number },
 ) {
   const file = await findBillFile(db, scope, billId)
-  if (!file || file.type.startsWith('image/')) return undefined
-  const { invoice } = await readEInvoice(file.content)
-  const found = invoice.attachments[attachment]
+  const read = file && (await readIfEInvoice(file, readEInvoice))
+  const found = read?.invoice.attachments[attachment]
   return found?.bytes ? { name: found.name || found.id || 'attachment', bytes: new Uint8Array(found.bytes) } : undefined
 }
 

@@ -4,14 +4,14 @@ import { t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import type { ShownInvoice } from '../../reading-contract.ts'
-import { categoryWords, unitWords } from './code-words.ts'
-import { amountText, decimalText, Marked } from './Marked.tsx'
+import { amountText, categoryWords, decimalText, unitWords } from './code-words.ts'
+import { Marked } from './Marked.tsx'
 
 export function ReadLines({ invoice: { lines, currency } }: { invoice: ShownInvoice }) {
   if (lines.length === 0) return <Marked at="lines" />
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-dense [&_td]:py-1.5 [&_td]:align-top [&_th]:py-1.5 [&_th]:font-normal">
+      <table className="w-full min-w-[480px] wrap-normal text-dense [&_td]:py-1.5 [&_td]:align-top [&_th]:py-1.5 [&_th]:font-normal">
         <thead className="border-b border-line text-ink-muted">
           <tr>
             <th scope="col" className="text-start">
@@ -48,15 +48,15 @@ export function ReadLines({ invoice: { lines, currency } }: { invoice: ShownInvo
                 </Marked>
                 <Marked at={`lines.${place}.unitCode`} />
               </td>
-              <td className="ps-3 text-end">
+              <td className="ps-3 text-end whitespace-nowrap">
                 <Marked at={`lines.${place}.price`}>{amountText(line.price, currency)}</Marked>
               </td>
-              <td className="ps-3 text-end">
+              <td className="ps-3 text-end whitespace-nowrap">
                 <Marked at={`lines.${place}.tax`}>
                   {line.tax?.rate ? `${decimalText(line.tax.rate)}%` : categoryWords(line.tax?.category ?? '')}
                 </Marked>
               </td>
-              <td className="ps-3 text-end">
+              <td className="ps-3 text-end whitespace-nowrap">
                 <Marked at={`lines.${place}.net`}>{amountText(line.net, currency)}</Marked>
               </td>
             </tr>
@@ -165,7 +165,7 @@ function TotalRow({ term, text, at, strong = false }: TotalRowProps) {
     <div
       className={classNames('flex justify-between gap-6', strong && 'font-semibold', text === null && 'empty:hidden')}
     >
-      {text !== null && <dt className={strong ? '' : 'text-ink-muted'}>{term}</dt>}
+      {text !== null && <dt className={classNames('shrink-0', !strong && 'text-ink-muted')}>{term}</dt>}
       <dd className="text-end">
         <Marked at={at}>{text}</Marked>
       </dd>
