@@ -121,7 +121,15 @@ const unsettled = {
 export const newBill = billFields
   .partial()
   .required({ taxes: true })
-  .extend({ ...unsettled, file: newBillFile.optional() })
+  .extend({
+    ...unsettled,
+    prepaid: money
+      .min(0)
+      .max(LARGEST_AMOUNT)
+      .optional()
+      .meta({ description: 'What was paid in advance. It is recorded as a payment.', example: 0 }),
+    file: newBillFile.optional(),
+  })
   .refine(({ supplierId, supplier }) => (supplierId === undefined) !== (supplier === undefined), {
     ...{ path: ['supplierId'], error: t('Choose a supplier.') },
   })
