@@ -17,7 +17,7 @@ test.each<[string, Finding['params'], string]>([
   ['BR-O-12', {}, 'One invoice can’t mix what is subject to VAT with what isn’t.'],
   ['BR-E-10', {}, 'The reason why no tax is due is missing.'],
   ['BR-DE-6', {}, 'The seller’s contact is incomplete. A name, a phone number and an email address are needed.'],
-  ['PEPPOL-EN16931-R121', {}, 'The invoice breaks rule PEPPOL-EN16931-R121.'],
+  ['PEPPOL-EN16931-R121', {}, 'The invoice breaks this rule of e-invoices.'],
 ])('%s %j is put in a sentence', (rule, params, text) => {
   expect(ruleWords({ rule, params }, amount => `€${amount}`)).toBe(text)
 })

@@ -15,7 +15,7 @@ export function ruleWords(
   if (code !== undefined) return codeWords(rule, code)
   if (vatId !== undefined) return t('“{vatId}” doesn’t start with the code of a country.', { vatId })
   if (text !== undefined) return t('“{text}” can’t be read.', { text })
-  return FIXED.get(rule) ?? categoryWords(rule) ?? t('The invoice breaks rule {rule}.', { rule })
+  return FIXED.get(rule) ?? categoryWords(rule) ?? t('The invoice breaks this rule of e-invoices.')
 }
 
 interface Amounts extends Record<string, string> {
