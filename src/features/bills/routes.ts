@@ -15,12 +15,15 @@ import { recordBillPayment, removeBillPayment } from './commands/record-bill-pay
 import { changeSupplier, createSupplier } from './commands/suppliers.ts'
 import { changeBill, createBill, voidBill } from './commands/write-bill.ts'
 import {
+  attachmentAddress,
   bill,
   billChange,
   billExportQuery,
   billFileTypes,
   billPage,
   billQuery,
+  billReading,
+  billReadingRequest,
   billSummary as billSummaryAnswer,
   billSummaryQuery,
   billVoiding,
@@ -28,6 +31,7 @@ import {
   newBillFile,
   newBillPayment,
   newSupplier,
+  readingOfBill,
   supplier,
   supplierChange,
   supplierExportQuery,
@@ -38,7 +42,6 @@ import { findBill, findBillFile } from './queries/find-bill.ts'
 import { billSummary, listBills } from './queries/list-bills.ts'
 import { findAttachment, readBillFile, readFileOfBill } from './queries/read-bill-file.ts'
 import { findSupplier, listSuppliers } from './queries/suppliers.ts'
-import { attachmentAddress, billReading, billReadingRequest, readingOfBill } from './reading-contract.ts'
 
 export const billRoutes = (readEInvoice: ReadEInvoice) =>
   routes(

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { z as zod } from 'zod'
 import { isCalendarDate } from '../../../../domain/values/calendar.ts'
+import type { BillReading } from '../../contract.ts'
 import {
   type Bill,
   type BillChange,
@@ -11,7 +12,6 @@ import {
   newBill,
   newSupplier,
 } from '../../contract.ts'
-import type { BillReading } from '../../reading-contract.ts'
 import type { PickedSupplier } from '../suppliers/SupplierPicker.tsx'
 
 /** An empty figure is null. */

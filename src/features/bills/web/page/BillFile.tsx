@@ -11,7 +11,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Bill } from '../../contract.ts'
 import { billFilePath, billInvoiceOptions, useAttachBillFile } from '../api.ts'
 import { FileDrop } from '../form/FileDrop.tsx'
-import { ReadInvoice } from '../reading/ReadInvoice.tsx'
+import { ReadInvoice } from '../received/ReadInvoice.tsx'
 
 /** What the e-invoice in the file says; nothing for any other file. */
 export function BillInvoice({ bill: { id, file } }: { bill: Bill }) {

@@ -9,9 +9,9 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { countryName } from '../../../businesses/web/CountryPicker.tsx'
-import type { BillReading, ShownInvoice } from '../../reading-contract.ts'
+import type { BillReading, ShownInvoice } from '../../contract.ts'
 import { meansWords, typeWords } from './code-words.ts'
-import { findingWords, placeWords } from './finding-words.ts'
+import { findingText, placeOfFinding } from './finding-words.ts'
 import { Findings, Marked } from './Marked.tsx'
 import { ReadAttachments } from './ReadAttachments.tsx'
 import { ReadLines, ReadTotals } from './ReadLines.tsx'
@@ -37,7 +37,7 @@ type ReadInvoiceProps = {
 export function ReadInvoice({ reading, billId }: ReadInvoiceProps) {
   const { invoice, syntax, profile } = reading
   return (
-    <Findings value={reading.findings}>
+    <Findings value={{ findings: reading.findings, currency: invoice.currency }}>
       <Card
         title={t('E-invoice')}
         description={t('{profile}, {syntax}', { profile: PROFILES[profile], syntax: syntax.toUpperCase() })}
@@ -72,7 +72,7 @@ export function ReadInvoice({ reading, billId }: ReadInvoiceProps) {
 }
 
 /** Every failed check, also of places that are not shown below. */
-function FindingList({ reading: { findings } }: { reading: BillReading }) {
+function FindingList({ reading: { findings, invoice } }: { reading: BillReading }) {
   if (findings.length === 0) {
     return (
       <Banner tone="green" icon={<CircleCheck aria-hidden="true" size={16} className="shrink-0" />}>
@@ -88,7 +88,7 @@ function FindingList({ reading: { findings } }: { reading: BillReading }) {
       {findings.map(finding => (
         <span key={`${finding.rule} ${finding.where}`} className="block">
           {t('{place}: {sentence} ({rule})', {
-            ...{ place: placeWords(finding), sentence: findingWords(finding), rule: finding.rule },
+            ...{ place: placeOfFinding(finding), sentence: findingText(finding, invoice.currency), rule: finding.rule },
           })}
         </span>
       ))}

@@ -4,7 +4,7 @@ import { t } from '../../../../translations/web.ts'
 import { sizeAsText } from '../../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import type { ShownInvoice } from '../../reading-contract.ts'
+import type { ShownInvoice } from '../../contract.ts'
 import { attachmentPath } from '../api.ts'
 import { Marked } from './Marked.tsx'
 

@@ -1,9 +1,7 @@
 /** Codes of e-invoices that people meet, in words, and figures in the format of the person. Other codes are shown as they are. */
-import { exactOf, minorUnitsOf, toExact } from '../../../../domain/e-invoice/exact.ts'
 import type { DecimalText } from '../../../../domain/e-invoice/received-invoice.ts'
-import { currencyOf, isCurrencyCode } from '../../../../domain/values/money.ts'
 import { numberFormat, t } from '../../../../translations/web.ts'
-import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { receivedAmountAsText } from './finding-words.ts'
 
 const UNITS: Readonly<Record<string, string>> = {
   C62: t('pieces'),
@@ -80,19 +78,8 @@ export function typeWords({ typeCode, kind }: { readonly typeCode: string; reado
   return TYPES[typeCode] ?? (kind === 'credit-note' ? t('Credit note') : t('Invoice'))
 }
 
-/** An amount as written: in the number format of the person where it has no more decimals than its currency. */
 export function amountText(text: DecimalText | null, currency: string): string {
-  if (text === null) return '–'
-  const amount = minorUnitsOf(text, currency)
-  if (amount === null || !isCurrencyCode(currency)) return `${decimalText(text)} ${currency}`.trim()
-  return isExact(text, amount, currencyOf(currency).decimals)
-    ? moneyAsText(amount, currency)
-    : `${decimalText(text)} ${currency}`
-}
-
-/** Whether nothing was rounded away. */
-function isExact(text: DecimalText, amount: number, decimals: number): boolean {
-  return exactOf(text) === toExact(amount) / 10n ** BigInt(decimals)
+  return text === null ? '–' : receivedAmountAsText(text, currency)
 }
 
 export function decimalText(text: DecimalText | null): string {

@@ -1,21 +1,32 @@
-/** What breaks a rule of e-invoices, in sentences. */
+/** What is wrong with an e-invoice, in sentences, and where it is. */
+import { decimalsOf, minorUnitsOf } from '../../../../domain/e-invoice/exact.ts'
 import type { Finding } from '../../../../domain/e-invoice/finding.ts'
+import { currencyOf, isCurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 
-/** @param amountText writes an amount for the person */
-export function ruleWords(
-  { rule, params }: Pick<Finding, 'rule' | 'params'>,
-  amountText: (amount: string) => string,
-): string {
-  const { written = '', expected, code, vatId, text } = params
+/** An amount as the currency writes it; one with more decimals as it stands in the invoice. */
+export function receivedAmountAsText(text: string, currency: string): string {
+  const amount = minorUnitsOf(text, currency)
+  if (amount === null || !isCurrencyCode(currency) || decimalsOf(text) > currencyOf(currency).decimals)
+    return `${text} ${currency}`.trim()
+  return moneyAsText(amount, currency)
+}
+
+export function findingText({ rule, params }: Finding, currency: string): string {
+  const { written = '', expected } = params
   if (expected !== undefined) {
-    const amounts = { expected: amountText(expected), written: written === '' ? '' : amountText(written) }
-    return written === '' ? t('This amount is missing. It should be {expected}.', amounts) : amountWords(rule, amounts)
+    const amounts = {
+      expected: receivedAmountAsText(expected, currency),
+      written: receivedAmountAsText(written, currency),
+    }
+    return written === '' ? t('This amount is missing. It should be {expected}.', amounts) : amountText(rule, amounts)
   }
-  if (code !== undefined) return codeWords(rule, code)
+  const { code, vatId, text } = params
+  if (code !== undefined) return codeText(rule, code)
   if (vatId !== undefined) return t('“{vatId}” doesn’t start with the code of a country.', { vatId })
   if (text !== undefined) return t('“{text}” can’t be read.', { text })
-  return FIXED.get(rule) ?? categoryWords(rule) ?? t('The invoice breaks this rule of e-invoices.')
+  return FIXED.get(rule) ?? categoryText(rule) ?? t('The invoice breaks rule {rule}.', { rule })
 }
 
 interface Amounts extends Record<string, string> {
@@ -23,7 +34,7 @@ interface Amounts extends Record<string, string> {
   readonly written: string
 }
 
-function amountWords(rule: string, amounts: Amounts): string {
+function amountText(rule: string, amounts: Amounts): string {
   switch (rule) {
     case 'BR-CO-10':
       return t('The lines add up to {expected}, not {written}.', amounts)
@@ -52,7 +63,7 @@ function amountWords(rule: string, amounts: Amounts): string {
   }
 }
 
-function codeWords(rule: string, code: string): string {
+function codeText(rule: string, code: string): string {
   switch (rule) {
     case 'BR-CL-03':
     case 'BR-CL-04':
@@ -69,7 +80,7 @@ function codeWords(rule: string, code: string): string {
 }
 
 /** The rules that each VAT category has under the same numbers. */
-function categoryWords(rule: string): string | undefined {
+function categoryText(rule: string): string | undefined {
   if (rule.startsWith('BR-DEC-')) return t('The amount has more than two decimals.')
   const [, category = '', number] = /^BR-(S|Z|E|AE|IC|G|O|AF|AG)-(\d\d)$/.exec(rule) ?? []
   switch (number) {
@@ -171,3 +182,34 @@ const FIXED: ReadonlyMap<string, string> = new Map(
     'PEPPOL-EN16931-R020': t('The seller’s electronic address is missing.'),
   }).flatMap(([rules, text]) => rules.split(' ').map(rule => [rule, text] as const)),
 )
+
+/** The part of the invoice that a finding is about. */
+export function placeOfFinding({ where }: Finding): string {
+  const [part, place] = where.split('.')
+  const number = String(Number(place) + 1)
+  switch (part) {
+    case 'lines':
+      return place === undefined ? t('Lines') : t('Line {number}', { number })
+    case 'taxes':
+      return place === undefined ? t('Taxes') : t('Tax {number}', { number })
+    case 'allowances':
+      return place === undefined ? t('Discounts and charges') : t('Discount or charge {number}', { number })
+    case 'seller':
+      return t('Seller')
+    case 'buyer':
+      return t('Buyer')
+    case 'payee':
+    case 'payments':
+    case 'paymentTerms':
+      return t('Payment')
+    case 'delivery':
+    case 'deliveryDate':
+      return t('Delivery')
+    case 'totals':
+      return t('Totals')
+    case 'attachments':
+      return t('Attachments')
+    default:
+      return t('Invoice')
+  }
+}

@@ -1,9 +1,11 @@
 /** The lines, taxes and totals of a received e-invoice. */
+
+import { recalculatedTotals } from '../../../../domain/e-invoice/recalculated.ts'
 import type { ReceivedAllowance, ReceivedLine } from '../../../../domain/e-invoice/received-invoice.ts'
 import { t } from '../../../../translations/web.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
-import type { ShownInvoice } from '../../reading-contract.ts'
+import type { ShownInvoice } from '../../contract.ts'
 import { amountText, categoryWords, decimalText, unitWords } from './code-words.ts'
 import { Marked } from './Marked.tsx'
 
@@ -99,6 +101,8 @@ function allowanceWords({ isCharge, amount, percent, reason }: ReceivedAllowance
 
 export function ReadTotals({ invoice }: { invoice: ShownInvoice }) {
   const { totals, taxes, allowances, currency } = invoice
+  const wrong = recalculatedTotals({ ...invoice, attachments: [] }).filter(({ agrees }) => !agrees)
+  const recalculated = new Map(wrong.map(one => [`totals.${one.field}`, amountText(one.expected, currency)]))
   const rows: [term: string, text: string | null, at: string, strong?: boolean][] = [
     [t('Sum of the lines'), totals.lines, 'totals.lines'],
     [t('Discounts'), totals.allowances, 'totals.allowances'],
@@ -144,6 +148,7 @@ export function ReadTotals({ invoice }: { invoice: ShownInvoice }) {
             text={text === null ? null : amountText(text, currency)}
             at={at}
             strong={strong}
+            recalculated={recalculated.get(at)}
           />
         ))}
         {totals.taxInTaxCurrency && (
@@ -158,16 +163,27 @@ export function ReadTotals({ invoice }: { invoice: ShownInvoice }) {
   )
 }
 
-type TotalRowProps = { term: string; text: string | null; at: string; strong?: boolean | undefined }
+type TotalRowProps = {
+  term: string
+  text: string | null
+  at: string
+  strong?: boolean | undefined
+  /** What its parts come to, where that is another figure. */
+  recalculated?: string | undefined
+}
 
-function TotalRow({ term, text, at, strong = false }: TotalRowProps) {
+function TotalRow({ term, text, at, strong = false, recalculated }: TotalRowProps) {
+  if (text === null && recalculated === undefined) return <Marked at={at} />
   return (
-    <div
-      className={classNames('flex justify-between gap-6', strong && 'font-semibold', text === null && 'empty:hidden')}
-    >
-      {text !== null && <dt className={classNames('shrink-0', !strong && 'text-ink-muted')}>{term}</dt>}
+    <div className={classNames('flex justify-between gap-6', strong && 'font-semibold')}>
+      <dt className={classNames('shrink-0', !strong && 'text-ink-muted')}>{term}</dt>
       <dd className="text-end">
-        <Marked at={at}>{text}</Marked>
+        <Marked at={at}>{text ?? '–'}</Marked>
+        {recalculated !== undefined && (
+          <span className="block text-small font-normal text-ink-muted">
+            {t('Recalculated: {amount}', { amount: recalculated })}
+          </span>
+        )}
       </dd>
     </div>
   )
