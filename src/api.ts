@@ -107,7 +107,7 @@ export type Api = ReturnType<typeof apiRoutes>
 
 /** Every operation that the OpenAPI document describes. */
 export function apiRoutes(parts: HostParts) {
-  const { renderDocument, reencodePicture, readTable, newSha256, mail, signIn, system } = parts
+  const { renderDocument, reencodePicture, readTable, readEInvoice, newSha256, mail, signIn, system } = parts
   const inBusiness = '/businesses/:businessId'
   const routes = newApp()
   routes.use(`${inBusiness}/*`, enterBusinessOfPath, keepSampleInUse)
@@ -150,7 +150,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, bankRoutes(parts))
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
-        .route(inBusiness, billRoutes)
+        .route(inBusiness, billRoutes(readEInvoice))
         .route(inBusiness, orderRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))

@@ -149,6 +149,9 @@ export const refusalWords = {
   'not-a-sample': t('This business holds your own data. Only the sample business can be replaced.'),
   'last-business': t('This is the only business here. Add your own business first.'),
   'invoice-not-issued': t('This invoice is still a draft. Issue it first.'),
+  'bill-not-readable': t(
+    'This e-invoice lacks a supplier or amounts, or is in another currency. Add the bill by hand and attach the file.',
+  ),
   'bill-file-type': t('Choose a PDF, XML, JPEG or PNG file.'),
   'invoice-not-imported': t('Only an imported invoice can have an original that was issued elsewhere.'),
   'invoice-cancelled': t('This invoice is cancelled, so it can’t be sent to the customer.'),

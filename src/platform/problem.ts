@@ -95,6 +95,7 @@ const statuses = {
   'last-business': 409,
   'invoice-not-issued': 409,
   'bill-file-type': 422,
+  'bill-not-readable': 422,
   'invoice-not-imported': 409,
   'invoice-cancelled': 409,
   'document-not-recorded': 409,

@@ -1,11 +1,16 @@
 /** Bills and a supplier to work on, and good requests for their operations. */
+import { readFileSync } from 'node:fs'
 import { makeBill, type TestBusiness } from './factories.ts'
 import { good, type Json } from './test-app.ts'
+
+/** In euro. */
+const E_INVOICE = new URL('../formats/e-invoice/golden/received/minimum-cii.xml', import.meta.url)
 
 export const HOW_PAID = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
 
 export async function furnishedBills(business: TestBusiness, original: Json) {
   const { app, path } = business
+  const eInvoice = btoa(readFileSync(E_INVOICE, 'utf8').replaceAll('EUR', 'USD'))
   const billFields = {
     ...{ number: 'R-417', date: '2026-03-01', dueDate: '2026-03-31', note: 'Paper', category: 'Office supplies' },
     ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], iban: 'DE89370400440532013000', paymentReference: 'R-417' },
@@ -28,6 +33,8 @@ export async function furnishedBills(business: TestBusiness, original: Json) {
       { ...billFields, number: 'R-419', supplierId: supplier.id, file: original },
       { ...billFields, number: 'R-420', supplier: { ...mill, iban: billFields.iban } },
     ],
+    'POST /api/businesses/{businessId}/bills/files': [{ file: { fileName: 'R-1.xml', content: eInvoice } }],
+    'POST /api/businesses/{businessId}/bills/reading': [{ file: { fileName: 'R-1.xml', content: eInvoice } }],
     'PATCH /api/businesses/{businessId}/bills/{billId}': [
       { ...billFields, number: 'R-421', supplierId: supplier.id, version: bill.version },
     ],
@@ -46,6 +53,7 @@ export async function furnishedBills(business: TestBusiness, original: Json) {
     ids: (operation: string): Record<string, string> => ({
       billId: operation.endsWith('/remove') ? billPaid.id : bill.id,
       supplierId: supplier.id,
+      attachment: '0',
       ...(operation.includes('/bills/') && { paymentId: billPayments[0].id }),
     }),
   }

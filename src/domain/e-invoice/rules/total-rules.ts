@@ -32,7 +32,8 @@ export const totalRules: readonly Rule[] = [
     return verdict(totals.net, toCents(expected))
   }),
   rule('BR-CO-14', 'totals.tax', ({ totals, taxes }) => {
-    return taxes.length === 0 || verdict(totals.tax, toCents(exactSum(taxes.map(({ tax }) => tax))))
+    const sum = toCents(exactSum(taxes.map(({ tax }) => tax)))
+    return taxes.length === 0 || (totals.tax === null && sum === 0n) || verdict(totals.tax, sum)
   }),
   rule('BR-CO-15', 'totals.total', ({ currency, totals }) => {
     if (currency === '' || totals.total === null || totals.net === null) return true

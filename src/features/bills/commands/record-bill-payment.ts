@@ -4,7 +4,7 @@ import { balanceOfBill, settlement } from '../../../domain/bills/bill-life.ts'
 import { assertReceived } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { found } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
@@ -13,7 +13,6 @@ import type { PaymentRemoval } from '../../payments/contract.ts'
 import type { Bill, NewBillPayment } from '../contract.ts'
 import { findBill } from '../queries/find-bill.ts'
 import { billPayments, bills } from '../tables.ts'
-import { stateOf } from './write-bill.ts'
 
 /** @throws RuleBroken `bill-is-void`, `payment-exceeds-balance`, `payment-in-the-future`; Refusal `books-closed` */
 export async function recordBillPayment(
@@ -22,27 +21,45 @@ export async function recordBillPayment(
   billId: string,
   input: NewBillPayment,
 ): Promise<Bill> {
-  const { scope, now } = actor
-  const { businessId, today } = scope
+  const { scope } = actor
+  const { today } = scope
   const { date = today, method = 'bank-transfer', reference = '' } = input
   assertReceived(date, today)
   return write(db, actor, async tx => {
-    const bill = stateOf(await lockedRow(tx, bills, actor, billId))
-    const amount = settlement(bill, input.amount)
-    const payment = { amount, date, method, reference }
-    await tx.insert(billPayments).values({
-      ...{ businessId, id: actor.newId(), billId, ...payment },
-      ...{ ...recordedBy(actor), createdAt: now },
-    })
-    const paid = bill.paid + amount
-    await tx
-      .update(bills)
-      .set({ paid, version: bill.version + 1, updatedAt: now })
-      .where(isOwn(bills, scope, billId))
-    const data = { ...payment, balance: balanceOfBill({ ...bill, paid }) }
-    await recordEvents(tx, actor, { kind: 'bill', id: billId }, { event: 'bill-payment-recorded', data })
+    const payment = { amount: input.amount, date, method, reference }
+    await payBill(tx, actor, await lockedRow(tx, bills, actor, billId), payment)
     return found(await findBill(tx, scope, billId))
   })
+}
+
+type Payment = Pick<typeof billPayments.$inferSelect, 'amount' | 'date' | 'method' | 'reference'>
+
+/** In the transaction of a larger write that has locked the bill. */
+export async function payBill(
+  tx: Transaction,
+  actor: BusinessActor,
+  locked: typeof bills.$inferSelect,
+  { amount: size, ...how }: Payment,
+): Promise<void> {
+  const { scope, now } = actor
+  const bill = stateOf(locked)
+  const { businessId, id: billId } = bill
+  const amount = settlement(bill, size)
+  await tx.insert(billPayments).values({
+    ...{ businessId, id: actor.newId(), billId, amount, ...how },
+    ...{ ...recordedBy(actor), createdAt: now },
+  })
+  const paid = bill.paid + amount
+  await tx
+    .update(bills)
+    .set({ paid, version: bill.version + 1, updatedAt: now })
+    .where(isOwn(bills, scope, billId))
+  const data = { amount, ...how, balance: balanceOfBill({ ...bill, paid }) }
+  await recordEvents(tx, actor, { kind: 'bill', id: billId }, { event: 'bill-payment-recorded', data })
+}
+
+export function stateOf({ voidedAt, ...bill }: typeof bills.$inferSelect) {
+  return { ...bill, isVoid: voidedAt !== null }
 }
 
 /** It stays on record, with the reason. @throws RuleBroken `payment-was-removed`; Refusal `not-found`, `books-closed` */

@@ -1,5 +1,5 @@
 /** Adds and changes suppliers, and finds the one that a bill comes from. */
-import { and, eq, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { changedFields } from '../../../domain/activity/changes.ts'
 import { vatIdFault } from '../../../domain/countries/vat-ids.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -10,6 +10,7 @@ import { found, Refusal } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import type { NewSupplier, Supplier, SupplierChange } from '../contract.ts'
+import { knownSupplier, type StoredSupplier } from '../queries/known-supplier.ts'
 import { findSupplier } from '../queries/suppliers.ts'
 import { suppliers } from '../tables.ts'
 
@@ -46,31 +47,15 @@ export async function changeSupplier(
   })
 }
 
-export type StoredSupplier = typeof suppliers.$inferSelect
-
 /**
- * The supplier that a new bill names, locked: by its VAT ID, else by its name, unless the two have different VAT IDs. Added where there is none.
- * What a bill says changes nothing of a supplier that is there.
+ * The supplier that a new bill names, locked, and added where there is none. What a bill says changes nothing of a supplier that is there.
  */
 export async function supplierOf(tx: Transaction, actor: BusinessActor, input: NewSupplier): Promise<StoredSupplier> {
   const { businessId } = actor.scope
   // two bills from a new supplier that come at once add it once
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`suppliers ${businessId}`}, 0))`)
-  const { name, vatId = '' } = input
-  const isNamed = sql`lower(${suppliers.name}) = lower(${name})`
-  const [known] = await tx
-    .select()
-    .from(suppliers)
-    .where(
-      and(
-        eq(suppliers.businessId, businessId),
-        vatId === '' ? isNamed : or(eq(suppliers.vatId, vatId), and(isNamed, eq(suppliers.vatId, ''))),
-      ),
-    )
-    .orderBy(sql`${suppliers.vatId} = ${vatId} desc`, suppliers.createdAt, suppliers.id)
-    .limit(1)
-    .for('no key update')
-  return known ?? addSupplier(tx, actor, input)
+  const known = await knownSupplier(tx, actor.scope, input)
+  return known ? lockedRow(tx, suppliers, actor, known.id) : addSupplier(tx, actor, input)
 }
 
 async function addSupplier(tx: Transaction, actor: BusinessActor, input: NewSupplier): Promise<StoredSupplier> {

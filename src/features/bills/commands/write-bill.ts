@@ -18,18 +18,21 @@ import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
+import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import type { Bill, BillChange, BillTax, NewBill } from '../contract.ts'
 import { findBill, taxesOfBill } from '../queries/find-bill.ts'
+import type { StoredSupplier } from '../queries/known-supplier.ts'
 import { bills, billTaxes, suppliers } from '../tables.ts'
 import { insertBillFile, readFile } from './bill-file.ts'
-import { type StoredSupplier, supplierOf } from './suppliers.ts'
+import { payBill, stateOf } from './record-bill-payment.ts'
+import { supplierOf } from './suppliers.ts'
 
-/** @throws RuleBroken `bill-already-recorded`; Refusal `bill-file-type`, `books-closed` */
+/** @throws RuleBroken `bill-already-recorded`, `payment-exceeds-balance` for what was paid in advance; Refusal `bill-file-type`, `books-closed` */
 export async function createBill(
   db: Database,
   actor: BusinessActor,
-  { supplierId, supplier: newSupplier, taxes, file, ...input }: NewBill,
+  { supplierId, supplier: newSupplier, taxes, file, prepaid = 0, ...input }: NewBill,
 ): Promise<Bill> {
   const { scope, now } = actor
   const { businessId, today } = scope
@@ -42,16 +45,21 @@ export async function createBill(
     await assertNew(tx, supplier, number)
     const id = actor.newId()
     const sums = sumsOf(taxes)
+    const bookedOn = bookingDate(date, today, scope.settings.closedThrough)
     await tx.insert(bills).values({
       ...{ businessId, id, supplierId: supplier.id, ...definedFields(input), number, date },
       dueDate: input.dueDate ?? addDays(date, DEFAULT_TERMS_DAYS),
-      bookedOn: bookingDate(date, today, scope.settings.closedThrough),
-      ...{ ...sums, paymentReference: input.paymentReference ?? number, createdAt: now, updatedAt: now },
+      ...{ bookedOn, ...sums, paymentReference: input.paymentReference ?? number, createdAt: now, updatedAt: now },
     })
     await insertTaxes(tx, businessId, id, taxes)
     if (read) await insertBillFile(tx, actor, id, read)
     const data = { number, total: sums.total, ...(read && { fileName: read.fileName }) }
     await recordEvents(tx, actor, { kind: 'bill', id }, { event: 'bill-added', data })
+    if (prepaid > 0) {
+      const day = date > today ? today : bookedOn
+      const payment = { amount: prepaid, date: day, method: 'other', reference: t('Paid in advance') } as const
+      await payBill(tx, actor, await lockedRow(tx, bills, actor, id), payment)
+    }
     return found(await findBill(tx, scope, id))
   })
 }
@@ -122,10 +130,6 @@ export async function voidBill(
     await recordEvents(tx, actor, { kind: 'bill', id: billId }, { event: 'bill-voided', data })
     return found(await findBill(tx, scope, billId))
   })
-}
-
-export function stateOf({ voidedAt, ...bill }: typeof bills.$inferSelect) {
-  return { ...bill, isVoid: voidedAt !== null }
 }
 
 function sumsOf(taxes: readonly BillTax[]) {

@@ -42,6 +42,22 @@ export function billFilePath(businessId: string, billId: string): string {
   return one.file.$path({ param: { businessId, billId } })
 }
 
+/** What is inside a file never changes, but its file may be replaced: the hash is part of the key. */
+export const billInvoiceOptions = read(
+  'invoice',
+  (businessId: string, billId: string, _sha256: string) => one.invoice.$get({ param: { businessId, billId } }),
+  { staleTime: 'static' },
+)
+
+export function attachmentPath(businessId: string, billId: string, place: number): string {
+  return one.invoice.attachments[':attachment'].$path({ param: { businessId, billId, attachment: String(place) } })
+}
+
+/** Adds nothing: asks what a file says. */
+export function readBillFile(businessId: string, file: NewBillFile) {
+  return answer(bills.reading.$post({ param: { businessId }, json: { file } }))
+}
+
 export function useCreateBill() {
   return useBusinessWrite((businessId, json: NewBill) => bills.$post({ param: { businessId }, json }), {
     onAnswer: showSaved(billOptions),

@@ -1,8 +1,9 @@
-/** Adds a bill by hand, with its file beside it. */
+/** Adds a bill: by hand, or from an e-invoice that fills in the form and is shown below it. Nothing is added before the person confirms. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { ibanText } from '../../../../domain/payments/ways-to-pay.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -10,14 +11,16 @@ import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { RestoredNotice } from '../../../../ui/forms/RestoredNotice.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useHotkey } from '../../../../ui/use-hotkey.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { figureFaults, showProblem } from '../../../../web/form-problem.ts'
+import { figureFaults, problemWords, showProblem } from '../../../../web/form-problem.ts'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
-import type { NewBillFile } from '../../contract.ts'
-import { supplierOptions, useCreateBill } from '../api.ts'
+import type { BillReading, NewBillFile } from '../../contract.ts'
+import { readBillFile, supplierOptions, useCreateBill } from '../api.ts'
+import { ReadInvoice } from '../received/ReadInvoice.tsx'
 import { BillFields } from './BillFields.tsx'
-import { emptyBill, newBillSchema } from './bill-form.ts'
+import { emptyBill, newBillSchema, valuesOfReading } from './bill-form.ts'
 import { FileDrop } from './FileDrop.tsx'
 
 export function NewBillScreen() {
@@ -30,7 +33,9 @@ export function NewBillScreen() {
     faults: figureFaults,
     start: emptyBill(today, defaultTax.rate),
   })
-  const [file, setFile] = useState<NewBillFile>()
+  const { file, reading, refusal, isReading, take } = useReadFile(read =>
+    form.reset(valuesOfReading(read, emptyBill(today, defaultTax.rate)), { keepDefaultValues: true }),
+  )
   const { write } = useCreateBill()
   const { isSubmitting, errors } = form.formState
   const supplier = useQuery({
@@ -73,6 +78,7 @@ export function NewBillScreen() {
           </>
         }
       />
+      {reading && <ReadingNotices reading={reading} />}
       <FormProvider {...form}>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <Card>
@@ -87,14 +93,95 @@ export function NewBillScreen() {
             </form>
           </Card>
           <Card title={t('File')}>
-            <FileDrop buttonLabel={file ? t('Replace') : t('Choose file')} onFile={setFile}>
+            <FileDrop buttonLabel={file ? t('Replace') : t('Choose file')} pending={isReading} onFile={take}>
               {file
                 ? rich('Attached: {file}', { file: <bdi className="font-medium">{file.fileName}</bdi> })
-                : t('Drop the bill here: a PDF, XML, JPEG or PNG file of up to 20 MB. It’s kept as it is.')}
+                : t(
+                    'Drop the bill here: an e-invoice, a PDF or a photo of up to 20 MB. An e-invoice fills in the form.',
+                  )}
+              {refusal && <span className="mt-1 block text-ink-muted">{refusal}</span>}
             </FileDrop>
           </Card>
         </div>
+        {reading && (
+          <div className="mt-4">
+            <ReadInvoice reading={reading} />
+          </div>
+        )}
       </FormProvider>
     </>
+  )
+}
+
+/** Reads what may be an e-invoice, and keeps any file. */
+function useReadFile(fill: (reading: BillReading) => void) {
+  const { id: businessId } = useBusiness()
+  const [state, setState] = useState<{
+    file?: NewBillFile
+    reading?: BillReading
+    refusal?: string
+    isReading: boolean
+  }>({
+    isReading: false,
+  })
+  const take = async (file: NewBillFile) => {
+    if (/\.(jpe?g|png)$/i.test(file.fileName)) return setState({ file, isReading: false })
+    setState({ file, isReading: true })
+    try {
+      const reading = await readBillFile(businessId, file)
+      setState({ file, reading, isReading: false })
+      fill(reading)
+    } catch (problem) {
+      setState({ file, refusal: problemWords(problem), isReading: false })
+    }
+  }
+  return { ...state, take: (file: NewBillFile) => void take(file) }
+}
+
+/** What a person should know before they add it. */
+function ReadingNotices({ reading: { bill, supplier, recordedAs, invoice } }: { reading: BillReading }) {
+  const { currency } = useBusiness()
+  const { iban, lacks, prepaid } = bill
+  return (
+    <div className="mb-4 flex flex-col gap-2">
+      {recordedAs && (
+        <Banner
+          tone="red"
+          action={
+            <ButtonLink size="small" to="/bills/$billId" params={{ billId: recordedAs }}>
+              {t('Show bill')}
+            </ButtonLink>
+          }
+        >
+          {t('You already have bill {number} from {supplier}.', {
+            number: bill.number,
+            supplier: supplier?.name ?? '',
+          })}
+        </Banner>
+      )}
+      {lacks === 'currency' && (
+        <Banner tone="amber">
+          {t('This invoice is in {other}, and your books are in {own}. Enter what it comes to in {own}.', {
+            ...{ other: invoice.currency || '–', own: currency },
+          })}
+        </Banner>
+      )}
+      {lacks === 'amounts' && <Banner tone="amber">{t('This e-invoice has no amounts. Enter them by hand.')}</Banner>}
+      {supplier && supplier.iban !== '' && iban !== '' && iban !== supplier.iban && (
+        <Banner tone="amber">
+          {t(
+            'The account on this bill is not the one you know of this supplier, {iban}. Ask them by a phone number that you already have before you pay.',
+            {
+              iban: ibanText(supplier.iban),
+            },
+          )}
+        </Banner>
+      )}
+      {prepaid > 0 && (
+        <Banner>
+          {t('{amount} was paid in advance. It’s recorded as a payment.', { amount: moneyAsText(prepaid, currency) })}
+        </Banner>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,16 @@
 import type { z } from 'zod'
 import { z as zod } from 'zod'
 import { isCalendarDate } from '../../../../domain/values/calendar.ts'
-import { type Bill, type BillChange, billChange, type NewBill, type NewSupplier, newBill } from '../../contract.ts'
+import type { BillReading } from '../../contract.ts'
+import {
+  type Bill,
+  type BillChange,
+  billChange,
+  type NewBill,
+  type NewSupplier,
+  newBill,
+  newSupplier,
+} from '../../contract.ts'
 import type { PickedSupplier } from '../suppliers/SupplierPicker.tsx'
 
 /** An empty figure is null. */
@@ -21,6 +30,8 @@ export type BillValues = {
   paymentReference: string
   category: string
   note: string
+  /** What an e-invoice says was paid in advance. */
+  prepaid: number
   /** 0 for a new bill. */
   version: number
 }
@@ -29,7 +40,7 @@ export function emptyBill(today: string, rate: number): BillValues {
   return {
     ...{ supplierId: null, details: null, number: '', date: today, dueDate: '' },
     ...{ taxes: [{ rate, net: null, tax: null }], iban: '', paymentReference: '', category: '', note: '' },
-    version: 0,
+    ...{ prepaid: 0, version: 0 },
   }
 }
 
@@ -38,15 +49,25 @@ export function valuesOfBill(bill: Bill): BillValues {
     bill
   return {
     ...{ supplierId: { id: supplierId, label: supplierName }, details: null, number, date, dueDate, taxes },
-    ...{ iban, paymentReference, category, note, version },
+    ...{ iban, paymentReference, category, note, prepaid: 0, version },
   }
 }
 
-function sent({ supplierId: picked, details, dueDate, taxes, paymentReference, version: _, ...values }: BillValues) {
+function sent({
+  supplierId: picked,
+  details,
+  dueDate,
+  taxes,
+  paymentReference,
+  prepaid,
+  version: _,
+  ...values
+}: BillValues) {
   return {
     ...values,
     ...(picked && (picked.id ? { supplierId: picked.id } : { supplier: { ...details, name: picked.label } })),
     ...(dueDate !== '' && { dueDate }),
+    ...(prepaid > 0 && { prepaid }),
     ...(paymentReference !== '' && { paymentReference }),
     taxes: taxes
       .filter(({ net, tax }) => net !== null || tax)
@@ -71,4 +92,19 @@ export function totalOf(taxes: readonly TaxValues[]): number | undefined {
 /** A date that can be counted from. */
 export function dateOr(date: string, today: string): string {
   return isCalendarDate(date) ? date : today
+}
+
+/** The fields of a bill as an e-invoice has them; amounts stay empty where it has none that can be taken over. */
+export function valuesOfReading({ bill, supplier }: BillReading, empty: BillValues): BillValues {
+  const { number, date, dueDate, taxes, iban, paymentReference, prepaid } = bill
+  const { name, email, ...known } = bill.supplier
+  const isAddress = newSupplier.shape.email.safeParse(email).success
+  return {
+    ...empty,
+    supplierId: supplier ? { id: supplier.id, label: supplier.name } : name ? { id: '', label: name } : null,
+    details: supplier ? null : { ...known, ...(isAddress && { email }) },
+    ...{ number, date: date ?? empty.date, dueDate: dueDate ?? '', iban, prepaid },
+    paymentReference: paymentReference === number ? '' : paymentReference,
+    taxes: taxes.length > 0 ? taxes : empty.taxes,
+  }
 }

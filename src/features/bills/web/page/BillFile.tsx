@@ -1,4 +1,6 @@
 /** The original of a bill: shown where the browser can, to open or replace. */
+
+import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonAnchor } from '../../../../ui/Button.tsx'
@@ -7,8 +9,17 @@ import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { sizeAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { Bill } from '../../contract.ts'
-import { billFilePath, useAttachBillFile } from '../api.ts'
+import { billFilePath, billInvoiceOptions, useAttachBillFile } from '../api.ts'
 import { FileDrop } from '../form/FileDrop.tsx'
+import { ReadInvoice } from '../received/ReadInvoice.tsx'
+
+/** What the e-invoice in the file says; nothing for any other file. */
+export function BillInvoice({ bill: { id, file } }: { bill: Bill }) {
+  const { id: businessId } = useBusiness()
+  const isReadable = file !== null && !file.type.startsWith('image/')
+  const { data } = useQuery({ ...billInvoiceOptions(businessId, id, file?.sha256 ?? ''), enabled: isReadable })
+  return data?.reading ? <ReadInvoice reading={data.reading} billId={id} /> : null
+}
 
 export function BillFile({ bill: { id, file } }: { bill: Bill }) {
   const { id: businessId } = useBusiness()

@@ -27,7 +27,7 @@ import type { Bill } from '../../contract.ts'
 import { billOptions } from '../api.ts'
 import { BillStatusBadge } from '../BillStatusBadge.tsx'
 import { EditBillDialog, VoidBillDialog } from './BillDialogs.tsx'
-import { BillFile } from './BillFile.tsx'
+import { BillFile, BillInvoice } from './BillFile.tsx'
 import { BillPayments, RecordBillPaymentDialog } from './BillPayments.tsx'
 
 export function BillScreen() {
@@ -96,6 +96,7 @@ function BillPage({ bill }: { bill: Bill }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-4">
           <BillDetails bill={bill} />
+          <BillInvoice bill={bill} />
           <BillFile bill={bill} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

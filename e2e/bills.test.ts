@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { openBusiness } from './browser/business.ts'
+import { daybookInBrowser } from './browser/daybook.ts'
+import { textOf } from './browser/screen.ts'
+
+const daybook = daybookInBrowser()
+const E_INVOICE = fileURLToPath(new URL('../src/formats/e-invoice/golden/invoice-ubl.xml', import.meta.url))
+
+test('bills are turned on; an e-invoice is read, confirmed, and paid in two parts', async () => {
+  const own = await openBusiness({ name: 'Hafen', currency: 'EUR', country: 'DE' })
+  const page = await daybook.open(own, '/bills')
+  await page.getByRole('link', { name: 'Turn on bills in Settings' }).click()
+  await page.getByRole('switch', { name: 'Turn on bills' }).click()
+  await page.getByRole('button', { name: 'Save', exact: false }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bills' }).click()
+
+  await page.getByRole('link', { name: 'Add bill' }).first().click()
+  await page.getByLabel('File of the bill').setInputFiles(E_INVOICE)
+  const invoice = page.getByRole('region', { name: 'E-invoice' })
+  await invoice.getByText('Hafenlicht Kaffee GmbH', { exact: true }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Supplier' }).inputValue()).toBe('Hafenlicht Kaffee GmbH')
+  expect(await page.getByLabel('Number', { exact: true }).inputValue()).toBe('INV-2026-0002')
+  await page.getByLabel('Category').fill('Coffee')
+  await page.getByRole('button', { name: 'Add bill' }).click()
+
+  await page.getByRole('heading', { name: 'INV-2026-0002' }).waitFor()
+  const payments = page.getByRole('region', { name: 'Payments' })
+  expect(await textOf(payments)).toContain('26,78')
+  await payments.getByRole('img', { name: 'QR code to pay this bill' }).waitFor()
+  await invoice.getByText('Petit SARL').waitFor()
+  for (const [amount, status] of [
+    ['20', 'Partly paid'],
+    [undefined, 'Paid'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    const dialog = page.getByRole('dialog')
+    if (amount) await dialog.getByLabel('Amount').fill(amount)
+    await dialog.getByRole('button', { name: 'Record payment' }).click()
+    await page.getByText(status, { exact: true }).first().waitFor()
+  }
+  await page.getByRole('link', { name: 'Bills' }).first().click()
+  await page.getByRole('link', { name: 'Hafenlicht Kaffee GmbH' }).click()
+  await page.getByRole('region', { name: 'History' }).getByText('Bill INV-2026-0002 added').waitFor()
+})
