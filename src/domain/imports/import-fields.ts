@@ -122,6 +122,11 @@ const fields = {
     },
     { id: 'buyerReference', reads: 'text', headers: ['buyerreference leitwegid customerreference'] },
     { id: 'kind', reads: 'text', headers: ['kindofcustomer customertype customersubtype'] },
+    {
+      id: 'documentLanguage',
+      reads: 'text',
+      headers: ['language languageofdocuments documentlanguage locale sprache langue'],
+    },
     { id: 'electronicScheme', reads: 'text', headers: ['electronicaddressscheme peppolscheme'] },
     { id: 'electronicAddress', reads: 'text', headers: ['electronicaddress peppolid'] },
     { id: 'termsDays', reads: 'whole', headers: ['paymenttermsdays'] },

@@ -20,7 +20,7 @@ import {
   requiredLine,
   version,
 } from '../../platform/contract.ts'
-import { electronicAddressFields } from '../businesses/contract.ts'
+import { documentLanguage, electronicAddressFields } from '../businesses/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
 
 export const customerKinds = ['company', 'consumer', 'public'] as const
@@ -44,6 +44,9 @@ export const customerFields = z.strictObject({
   ...electronicAddressFields,
   buyerReference: line(100).meta({
     description: 'What the customer wants to see on invoices, such as a Leitweg-ID or a cost centre.',
+  }),
+  documentLanguage: documentLanguage.nullable().meta({
+    description: 'The language of new documents, their mails and their public pages; null for that of the business.',
   }),
   eInvoiceFormat: z
     .enum(eInvoiceFormats)

@@ -20,7 +20,7 @@ import { creditNoteTitle, notRegisteredSentence, reverseChargeSentence } from '.
 import { type Written, writtenIn } from './written-in.ts'
 
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
-  const written = writtenIn(business, business.currency, creditNote.customer.country)
+  const written = writtenIn(business, business.currency, creditNote.customer)
   const { t, money, day } = written
   const { invoice, number, total, refund, setAgainst } = creditNote
   const repaid = refund - (setAgainst?.amount ?? 0)

@@ -24,7 +24,7 @@ type Parts = Omit<InvoiceDocument, 'kind'>
 type Invoice = InvoiceDocument['invoice']
 
 export function invoiceContent({ business, invoice }: InvoiceDocument): DocumentContent {
-  const written = writtenIn(business, business.currency, invoice.customer.country)
+  const written = writtenIn(business, business.currency, invoice.customer)
   const { t } = written
   const { status, reminder } = invoice
   const { made, contained } = sumsOf(business, invoice, invoice.discount, written)

@@ -9,6 +9,7 @@ import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
+import type { LanguageCode } from '../../translations/languages.ts'
 import type { DocumentWriting } from './written-in.ts'
 
 /** Who the document is from, and what is on all of their documents. */
@@ -66,6 +67,8 @@ export interface DocumentCustomer {
   readonly vatId: { readonly label: string | null; readonly number: string } | null
   /** Null for that of the business, or not known. */
   readonly country: CountryCode | null
+  /** Null for that of the business. */
+  readonly language?: LanguageCode | null
 }
 
 /** Where the goods go, if that is not the customer's address. */
@@ -171,7 +174,7 @@ export interface StatementDocument {
   readonly kind: 'statement'
   readonly business: DocumentBusiness
   readonly statement: Statement & {
-    readonly customer: Pick<DocumentCustomer, 'name' | 'address' | 'country'>
+    readonly customer: Pick<DocumentCustomer, 'name' | 'address' | 'country' | 'language'>
     readonly madeAt: string
   }
 }

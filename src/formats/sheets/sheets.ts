@@ -157,6 +157,7 @@ interface CustomerLine {
   readonly registrationNumber: string
   readonly contactName: string
   readonly buyerReference: string
+  readonly documentLanguage: string | null
   readonly electronicScheme: string | null
   readonly electronicAddress: string
   readonly termsDays: number | null
@@ -185,6 +186,7 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): Colum
     text(t('Registration number'), customer => customer.registrationNumber),
     text(t('Contact'), customer => customer.contactName),
     text(t('Buyer reference'), customer => customer.buyerReference),
+    text(t('Language'), customer => customer.documentLanguage),
     text(t('Electronic address scheme'), customer => customer.electronicScheme),
     text(t('Electronic address'), customer => customer.electronicAddress),
     quantity(t('Payment terms (days)'), ({ termsDays }) => termsDays && termsDays * QUANTITY_ONE),

@@ -143,6 +143,7 @@ export async function composeDocument(
       customerAddress: customer.address,
       customerVatId: customer.vatId,
       customerCountry: customer.country,
+      customerLanguage: customer.language,
       date,
       note: input.note ?? '',
       pricesIncludeTax,
@@ -160,12 +161,21 @@ const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', categor
 /** Locks a customer who is new to the draft until the draft is written: a new name goes to the drafts that exist by then. */
 async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {
   if (customerId === null) {
-    return { name: '', address: '', vatId: '', country: null, termsDays: null, cashDiscount: null, archivedAt: null }
+    return {
+      name: '',
+      address: '',
+      vatId: '',
+      country: null,
+      language: null,
+      termsDays: null,
+      cashDiscount: null,
+      archivedAt: null,
+    }
   }
   const found = tx
     .select({
       ...{ name: customers.name, address: customers.address, archivedAt: customers.archivedAt },
-      ...{ vatId: customers.vatId, country: customers.country },
+      ...{ vatId: customers.vatId, country: customers.country, language: customers.documentLanguage },
       ...{ termsDays: customers.termsDays, cashDiscount: customers.cashDiscount },
     })
     .from(customers)

@@ -22,6 +22,7 @@ import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { businesses, letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { taxRates } from '../../taxes/tables.ts'
@@ -47,6 +48,8 @@ interface Recorded
   readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'> & {
     /** Left out where they are those of the customer, as long as the address is. */
     readonly addressParts?: RecordedBuyer['addressParts'] | undefined
+    /** Of the document. */
+    readonly language: LanguageCode | null
   }
   readonly lines: readonly Omit<RecordedLine, 'net' | 'unitCode'>[]
   readonly taxes: readonly TaxOfRate[]
@@ -154,7 +157,7 @@ export function recordedLine(
 export function documentRecord(
   { settings }: BusinessScope,
   { letterhead, country, contact, electronic, addressNow, ...parties }: Awaited<ReturnType<typeof partiesOf>>,
-  { customer, lines, taxes, prepaid = 0, cashDiscount = null, ...said }: Recorded,
+  { customer: { language, ...customer }, lines, taxes, prepaid = 0, cashDiscount = null, ...said }: Recorded,
 ): DocumentRecord {
   const { buyerReference, eInvoiceFormat, exemptions } = parties
   const nets = netAmounts(lines, taxes, said)
@@ -164,12 +167,15 @@ export function documentRecord(
   const { paymentTerms, waysToPay: ways } = letterhead
   const discounted = { ...said, cashDiscount, total, credited: 0, paid: prepaid }
   const offer = cashDiscountOn(discounted)
-  const written = writtenIn({ ...letterhead, country }, settings.currency, customer.country)
+  const written = writtenIn({ ...letterhead, country }, settings.currency, {
+    country: customer.country,
+    language,
+  })
   const terms = [...cashDiscountLines(discounted, written), paymentTerms].filter(text => text !== '').join('\n')
   const isSameAddress = addressNow.address === customer.address
   const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   return {
-    ...{ model: RECORD_MODEL, currency: settings.currency, language: letterhead.documentLanguage },
+    ...{ model: RECORD_MODEL, currency: settings.currency, language: language ?? letterhead.documentLanguage },
     ...said,
     ...{ buyerReference, eInvoiceFormat },
     seller: sellerOf(letterhead, country),

@@ -236,7 +236,7 @@ export async function changeInvoice(
 
 const fieldsInHistory = ['customerName', 'deliveryName', 'date', 'dueDate', 'note', 'discountTotal', 'total'] as const
 const otherFields = [
-  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
+  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
   ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry'] as const),
   ...(['discountPercent', 'discountAmount', 'cashDiscount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
 ] as const

@@ -15,7 +15,7 @@ import { type PublicInvoice, statusText } from './status.ts'
 export function publicPage(path: string, typed: PublicInvoice): Promise<Page> {
   const invoice = legible(typed)
   const { business, hasLogo, hasEInvoice, number, status } = invoice
-  const written = writtenIn(business, invoice.currency, invoice.customer.country)
+  const written = writtenIn(business, invoice.currency, invoice.customer)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
   const body = html`<header>

@@ -255,6 +255,7 @@ const FIELDS: ShownFields = {
   phone: { term: t('Phone'), form: 'text' },
   address: { term: t('Address'), form: 'text' },
   country: { term: t('Country'), form: 'text' },
+  documentLanguage: { term: t('Language of documents'), form: 'text' },
   vatId: { term: t('VAT ID'), form: 'text' },
   registrationNumber: { term: t('Registration number'), form: 'text' },
   contactName: { term: t('Contact'), form: 'text' },

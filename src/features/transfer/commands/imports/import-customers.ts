@@ -21,6 +21,7 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   vat_id: 'text',
   registration_number: 'text',
   buyer_reference: 'text',
+  document_language: 'id',
   electronic_scheme: 'id',
   electronic_address: 'text',
   terms_days: 'integer',
@@ -28,8 +29,14 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
 })
 
 export const customersImport: KindOfImport = {
-  // text until it is known which country and which kind it is; a long street makes the address one text
-  schemas: { ...customerFields.shape, country: line(100), kind: line(40), street: lines(1000) },
+  // text until it is known which country, kind and language it is; a long street makes the address one text
+  schemas: {
+    ...customerFields.shape,
+    country: line(100),
+    kind: line(40),
+    documentLanguage: line(40),
+    street: lines(1000),
+  },
   unchanged,
 
   async match({ tx, stored, mine }) {

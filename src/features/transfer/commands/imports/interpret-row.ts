@@ -14,6 +14,7 @@ import { QUANTITY_DECIMALS, RATE_DECIMALS } from '../../../../domain/values/deci
 import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
 import { requiredLine } from '../../../../platform/contract.ts'
 import { fieldFault } from '../../../../platform/problem-words.ts'
+import { LANGUAGES, type LanguageCode, offeredLanguages } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/shared.ts'
 import type { NumberField, NumbersToCheck } from '../../../businesses/contract.ts'
 import { customerFields } from '../../../customers/contract.ts'
@@ -159,7 +160,10 @@ function taxOf(text: string, { taxes, decimalMark }: HowToRead): Value | { messa
     : { message: t('You have no tax “{tax}”. Add it in Settings, or correct it.', { tax }) }
 }
 
-function customerOf({ country: named, kind: kindOf, ...others }: Values, how: HowToRead): RowRead {
+function customerOf(
+  { country: named, kind: kindOf, documentLanguage: wanted, ...others }: Values,
+  how: HowToRead,
+): RowRead {
   const country = typeof named === 'string' ? countryNamed(named) : null
   const refuse = (field: string, error: { readonly message: string }): RowRead => ({
     values: null,
@@ -176,9 +180,18 @@ function customerOf({ country: named, kind: kindOf, ...others }: Values, how: Ho
       header: headerOf(field, how),
       message: DOUBTS[field],
     }))
+  const documentLanguage = languageNamed(String(wanted ?? ''))
+  if (wanted !== undefined && documentLanguage === undefined) {
+    warnings.push({ header: headerOf('documentLanguage', how), message: NO_SUCH_LANGUAGE })
+  }
   const { address, street, postalCode, city, region, ...facts } = others
   const kind = customerKindOf(kindOf)
-  const values = { ...facts, ...(country && { country }), ...(kind && { kind }) }
+  const values = {
+    ...facts,
+    ...(country && { country }),
+    ...(kind && { kind }),
+    ...(documentLanguage && { documentLanguage }),
+  }
   const written = addressOf({ address, street, postalCode, city, region }, { named, country, home: how.country })
   const warned = warnings.length > 0 ? { warnings } : {}
   if (written === null) return { values, errors: null, ...warned }
@@ -198,6 +211,20 @@ const DOUBTS: Readonly<Record<NumberField, string>> = {
   registrationNumber: t('This doesn’t look like a valid company number. Check it with your customer.'),
   taxNumber: '',
 }
+
+const NO_SUCH_LANGUAGE = t('Daybook doesn’t write documents in this language. Your own is used.')
+
+/** By its code, also with a country behind it, or its name in English or in its own words. */
+function languageNamed(text: string): LanguageCode | undefined {
+  const [wanted = ''] = text.toLowerCase().split(/[-_]/)
+  return LANGUAGE_NAMES.find(({ names }) => names.includes(wanted))?.code
+}
+
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
+const LANGUAGE_NAMES = offeredLanguages.map(code => ({
+  code,
+  names: [code, LANGUAGES[code].name, inEnglish.of(code) ?? code].map(name => name.toLowerCase()),
+}))
 
 function customerKindOf(text: Value | undefined) {
   const word = String(text ?? '').toLowerCase()

@@ -64,6 +64,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   registrationNumber: t('Registration number'),
   buyerReference: t('Reference'),
   kind: t('Kind of customer'),
+  documentLanguage: t('Language of documents'),
   electronicScheme: t('Kind of electronic address'),
   electronicAddress: t('Electronic address'),
   termsDays: t('Payment terms (days)'),
