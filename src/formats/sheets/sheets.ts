@@ -3,6 +3,7 @@
 import { QUANTITY_ONE } from '../../domain/documents/document-totals.ts'
 import type { DisplayStatus } from '../../domain/invoices/display-status.ts'
 import { refundOf } from '../../domain/invoices/invoice-life.ts'
+import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { StatementKind, StatementLine } from '../../domain/payments/statement.ts'
 import { LONG_PERIOD_DAYS, SHORT_PERIOD_DAYS, soldPerDay } from '../../domain/products/reorder.ts'
 import { type MovementReason, type MovementType, signedQuantity } from '../../domain/products/stock.ts'
@@ -161,6 +162,11 @@ interface CustomerLine {
   readonly electronicScheme: string | null
   readonly electronicAddress: string
   readonly termsDays: number | null
+  readonly cashDiscount: CashDiscount | null
+  readonly eInvoiceFormat: string | null
+  readonly noReminders: boolean
+  readonly priceListId: string | null
+  readonly privateNote: string
   readonly createdAt: string
   readonly invoiceCount: number
   readonly spent: number
@@ -170,7 +176,12 @@ interface CustomerLine {
 }
 
 /** @param timeZone for turning an instant into a day */
-export function customerColumns(currency: CurrencyCode, timeZone: string): Column<CustomerLine>[] {
+/** @param priceLists their names by their ids */
+export function customerColumns(
+  currency: CurrencyCode,
+  timeZone: string,
+  priceLists: ReadonlyMap<string, string>,
+): Column<CustomerLine>[] {
   return [
     text(t('Name'), customer => customer.name),
     text(t('Email'), customer => customer.email),
@@ -190,6 +201,12 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): Colum
     text(t('Electronic address scheme'), customer => customer.electronicScheme),
     text(t('Electronic address'), customer => customer.electronicAddress),
     quantity(t('Payment terms (days)'), ({ termsDays }) => termsDays && termsDays * QUANTITY_ONE),
+    quantity(t('Cash discount (%)'), ({ cashDiscount }) => cashDiscount?.percent ?? null),
+    quantity(t('Cash discount (days)'), ({ cashDiscount }) => cashDiscount && cashDiscount.days * QUANTITY_ONE),
+    text(t('E-invoice'), customer => customer.eInvoiceFormat),
+    text(t('No reminders'), ({ noReminders }) => (noReminders ? t('Yes') : null)),
+    text(t('Price list'), ({ priceListId }) => priceLists.get(priceListId ?? '') ?? null),
+    text(t('Private note'), customer => customer.privateNote),
     date(t('Customer since'), customer => dateInTimeZone(new Date(customer.createdAt), timeZone)),
     quantity(t('Invoices'), customer => customer.invoiceCount * 1000),
     money(t('Total spent'), currency, customer => customer.spent),
@@ -200,6 +217,31 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): Colum
     money(t('Total invoiced'), currency, customer => customer.figures.invoiced),
   ]
 }
+
+interface DeliveryAddressLine {
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly name: string
+  readonly address: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly region: string
+  readonly country: string | null
+}
+
+/** The email tells customers of one name apart. */
+export const deliveryAddressColumns: Column<DeliveryAddressLine>[] = [
+  text(t('Customer'), line => line.customerName),
+  text(t('Email'), line => line.customerEmail),
+  text(t('Delivery name'), line => line.name),
+  text(t('Address'), line => line.address),
+  text(t('Street'), line => line.street),
+  text(t('Postal code'), line => line.postalCode),
+  text(t('City'), line => line.city),
+  text(t('Region'), line => line.region),
+  text(t('Country'), line => line.country),
+]
 
 interface InvoiceLine {
   readonly id: string

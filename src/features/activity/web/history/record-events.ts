@@ -237,6 +237,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   'stock-count': t('Stock count'),
   quotes: t('Quotes'),
   'customer-prices': t('Customer prices'),
+  'delivery-addresses': t('Delivery addresses'),
   'price-list': t('Price list'),
   'to-order': t('To order'),
   statement: t('Statement'),

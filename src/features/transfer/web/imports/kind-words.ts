@@ -19,6 +19,14 @@ export const KIND_WORDS: Readonly<Record<ImportKind, KindWords>> = {
     ),
     list: '/customers',
   },
+  'delivery-addresses': {
+    name: t('Delivery addresses'),
+    title: t('Import delivery addresses'),
+    rule: t(
+      'Customers are matched by name and email address, their delivery addresses by name. Import customers first. A row without a delivery name takes that of the customer.',
+    ),
+    list: '/customers',
+  },
   products: {
     name: t('Products'),
     title: t('Import products'),
@@ -68,6 +76,12 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   electronicScheme: t('Kind of electronic address'),
   electronicAddress: t('Electronic address'),
   termsDays: t('Payment terms (days)'),
+  cashDiscountPercent: t('Cash discount (%)'),
+  cashDiscountDays: t('Cash discount (days)'),
+  eInvoiceFormat: t('E-invoice'),
+  noReminders: t('No reminders'),
+  priceListId: t('Price list'),
+  privateNote: t('Private note'),
   country: t('Country'),
   sku: t('SKU'),
   description: t('Description'),
