@@ -42,7 +42,7 @@ test('a number that looks mistyped is a warning, and its row is imported anyway'
 const filled = (priceListId: string) => ({
   ...{ name: 'Café Morgen', email: 'kontakt@morgen.example', phone: '+49 30 123' },
   ...{ street: 'Lindenallee 3\nHinterhaus', postalCode: '10115', city: 'Berlin', region: 'BE', country: 'DE' },
-  address: 'Lindenallee 3\nHinterhaus\n10115 Berlin',
+  address: 'Lindenallee 3\nHinterhaus\n10115 Berlin\nBE',
   ...{ vatId: 'DE136695976', registrationNumber: 'HRB 4711', contactName: 'Ada Öztürk', kind: 'company' },
   ...{ electronicScheme: '9930', electronicAddress: 'DE136695976', buyerReference: '04011000-1234512345-06' },
   ...{ documentLanguage: 'en', eInvoiceFormat: 'xrechnung-cii', termsDays: 45, noReminders: true },
