@@ -6,6 +6,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem } from './printed-document.ts'
+import type { QrBill } from './qr-bill.ts'
 import { printedCommodityCode, sellerNumbers } from './required-by-law.ts'
 import type { Written } from './written-in.ts'
 
@@ -83,6 +84,8 @@ export interface DocumentContent {
     readonly code: { readonly picture: string; readonly caption: string; readonly words: string } | null
   } | null
   readonly sections: readonly DocumentSection[]
+  /** On a page of its own. */
+  readonly qrBill?: QrBill | null
   readonly footer: readonly PrintableText[]
   /** On every page; the later ones name the sender too. */
   readonly identity: { readonly first: PrintableText; readonly later: PrintableText }

@@ -10,6 +10,7 @@ import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
 import type { LanguageCode } from '../../translations/languages.ts'
+import type { QrBillParty } from './qr-bill.ts'
 import type { DocumentWriting } from './written-in.ts'
 
 /** Who the document is from, and what is on all of their documents. */
@@ -17,6 +18,10 @@ export interface DocumentBusiness extends DocumentWriting {
   readonly name: string
   /** May have several lines. */
   readonly address: string
+  /** Its parts, where it was entered in parts. */
+  readonly street?: string
+  readonly postalCode?: string
+  readonly city?: string
   readonly email: string
   readonly phone: string
   readonly website: string
@@ -127,6 +132,8 @@ export interface InvoiceDocument extends HybridDocument {
     readonly carriedOver: MinorUnits
     /** Makes it a reminder of what is still to be paid; null on the invoice itself. */
     readonly reminder: Reminder | null
+    /** The customer as a Swiss QR-bill names them; left out where the parts of their address are not known. */
+    readonly payer?: QrBillParty | null
   }
 }
 

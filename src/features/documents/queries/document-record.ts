@@ -16,6 +16,7 @@ import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
 import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
 import { type CashDiscount, cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
+import { structuredReference } from '../../../domain/payments/payment-references.ts'
 import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
@@ -173,6 +174,8 @@ export function documentRecord(
   })
   const terms = [...cashDiscountLines(discounted, written), paymentTerms].filter(text => text !== '').join('\n')
   const isSameAddress = addressNow.address === customer.address
+  const payee = { country, currency: settings.currency, waysToPay: ways }
+  const structured = said.type === '380' ? structuredReference(payee, said.number) : null
   const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   return {
     ...{ model: RECORD_MODEL, currency: settings.currency, language: language ?? letterhead.documentLanguage },
@@ -182,6 +185,7 @@ export function documentRecord(
     buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
     payment: {
       ...{ terms, ...firstIban(ways), ways },
+      ...(structured && { reference: structured.text }),
       cashDiscount: cashDiscount && offer && { ...cashDiscount, amount: offer.amount, until: offer.until },
     },
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
