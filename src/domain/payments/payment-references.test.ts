@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { belgianReference, creditorReference, isQrIban, mod10Recursive, structuredReference } from './payment-references.ts'
+import {
+  belgianReference,
+  creditorReference,
+  isQrIban,
+  mod10Recursive,
+  structuredReference,
+} from './payment-references.ts'
 import type { WayToPay } from './ways-to-pay.ts'
 
 const to = (iban: string): WayToPay[] => [{ kind: 'iban', bankName: '', iban, bic: '' }]

@@ -71,7 +71,9 @@ test.each([
 describe('an invoice', () => {
   const business: Partial<DocumentBusiness> = { ...payee, paper: 'A4' }
   const contentOf = (changes: Partial<DocumentBusiness>, status: 'draft' | 'issued' | 'cancelled' = 'issued') =>
-    invoiceContent(anInvoiceDocument({ business: { ...business, ...changes }, invoice: { number: 'RE-2026-0042', status } }))
+    invoiceContent(
+      anInvoiceDocument({ business: { ...business, ...changes }, invoice: { number: 'RE-2026-0042', status } }),
+    )
 
   test('of a Swiss business has the payment part, and no second code', () => {
     const { qrBill, payment } = contentOf({})

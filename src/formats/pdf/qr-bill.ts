@@ -1,6 +1,7 @@
 /** The payment part of the Swiss QR-bill, by the Implementation Guidelines 2.3: what its code says, and its words in four languages. */
 import type { CountryCode } from '../../domain/countries/country.ts'
 import type { PaymentReference } from '../../domain/payments/payment-references.ts'
+import { type QrBillWords, qrBillWords } from '../../domain/payments/qr-bill-words.ts'
 import { firstIban, ibanText } from '../../domain/payments/ways-to-pay.ts'
 import { toDecimalText } from '../../domain/values/decimals.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
@@ -38,7 +39,12 @@ const plain = (text: string, most: number) =>
   Array.from(text.replace(/\s+/g, ' ').replace(FORBIDDEN, '').trim()).slice(0, most).join('')
 
 function cleaned({ name, street, postalCode, city, country }: QrBillParty): QrBillParty | null {
-  const party = { name: plain(name, 70), street: plain(street, 70), postalCode: plain(postalCode, 16), city: plain(city, 35) }
+  const party = {
+    name: plain(name, 70),
+    street: plain(street, 70),
+    postalCode: plain(postalCode, 16),
+    city: plain(city, 35),
+  }
   return party.name === '' || party.postalCode === '' || party.city === '' ? null : { ...party, country }
 }
 
@@ -47,7 +53,10 @@ function payeeOf({ name, legalName, country, street = '', postalCode = '', city 
 }
 
 /** Undefined where banks would refuse it: without the parts of the payee’s address, or an amount out of range. */
-export function qrBillCode(business: QrBillPayee, { amount, reference, message, payer }: QrBillRequest): string | undefined {
+export function qrBillCode(
+  business: QrBillPayee,
+  { amount, reference, message, payer }: QrBillRequest,
+): string | undefined {
   const payee = payeeOf(business)
   if (!payee || amount <= 0 || amount > HIGHEST_AMOUNT) return undefined
   const by = payer && cleaned(payer)
@@ -67,33 +76,6 @@ function addressLines({ name, street, postalCode, city, country }: QrBillParty):
   return ['S', name, road, house, postalCode, city, country]
 }
 
-const WORDS = {
-  de: {
-    ...{ receipt: 'Empfangsschein', paymentPart: 'Zahlteil', account: 'Konto / Zahlbar an', reference: 'Referenz' },
-    ...{ message: 'Zusätzliche Informationen', payableBy: 'Zahlbar durch', currency: 'Währung', amount: 'Betrag' },
-    ...{ payableByEmpty: 'Zahlbar durch (Name/Adresse)', acceptance: 'Annahmestelle' },
-    separate: 'Vor der Einzahlung abzutrennen',
-  },
-  fr: {
-    ...{ receipt: 'Récépissé', paymentPart: 'Section paiement', account: 'Compte / Payable à', reference: 'Référence' },
-    ...{ message: 'Informations supplémentaires', payableBy: 'Payable par', currency: 'Monnaie', amount: 'Montant' },
-    ...{ payableByEmpty: 'Payable par (nom/adresse)', acceptance: 'Point de dépôt' },
-    separate: 'A détacher avant le versement',
-  },
-  it: {
-    ...{ receipt: 'Ricevuta', paymentPart: 'Sezione pagamento', account: 'Conto / Pagabile a', reference: 'Riferimento' },
-    ...{ message: 'Informazioni supplementari', payableBy: 'Pagabile da', currency: 'Valuta', amount: 'Importo' },
-    ...{ payableByEmpty: 'Pagabile da (nome/indirizzo)', acceptance: 'Punto di accettazione' },
-    separate: 'Da staccare prima del versamento',
-  },
-  en: {
-    ...{ receipt: 'Receipt', paymentPart: 'Payment part', account: 'Account / Payable to', reference: 'Reference' },
-    ...{ message: 'Additional information', payableBy: 'Payable by', currency: 'Currency', amount: 'Amount' },
-    ...{ payableByEmpty: 'Payable by (name/address)', acceptance: 'Acceptance point' },
-    separate: 'Separate before paying in',
-  },
-} as const
-
 interface Information {
   readonly heading: string
   /** Null for a field to fill in. */
@@ -102,7 +84,7 @@ interface Information {
 
 /** As it is drawn at the foot of a page. */
 export interface QrBill {
-  readonly words: (typeof WORDS)[keyof typeof WORDS]
+  readonly words: QrBillWords
   readonly picture: string
   readonly alt: string
   readonly currency: string
@@ -118,7 +100,7 @@ export function qrBillOf(business: QrBillPayee, request: QrBillRequest, language
   const code = qrBillCode(business, request)
   const payee = payeeOf(business)
   if (code === undefined || !payee) return null
-  const words = WORDS[language as keyof typeof WORDS] ?? WORDS.en
+  const words = qrBillWords(language)
   const { reference, message, amount, payer } = request
   const by = payer && cleaned(payer)
   const account = { heading: words.account, lines: [ibanText(firstIban(business.waysToPay).iban), ...printed(payee)] }

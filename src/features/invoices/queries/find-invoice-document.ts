@@ -1,9 +1,9 @@
 /** What the printed invoice says. */
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
+import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { InvoiceDocument } from '../../../formats/pdf/printed-document.ts'
 import type { QrBillParty } from '../../../formats/pdf/qr-bill.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
