@@ -254,6 +254,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   quotes: t('Quotes'),
   bills: t('Bills'),
   suppliers: t('Suppliers'),
+  orders: t('Orders'),
   'customer-prices': t('Customer prices'),
   'delivery-addresses': t('Delivery addresses'),
   'price-list': t('Price list'),
