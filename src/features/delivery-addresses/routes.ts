@@ -1,6 +1,6 @@
 /** Routes of the delivery addresses of a customer. */
 import { z } from 'zod'
-import { deliveryAddressColumns } from '../../formats/sheets/sheets.ts'
+import { deliveryAddressColumns } from '../../formats/sheets/delivery-address-sheet.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, patch, post, remove, routes } from '../../platform/routes.ts'
 import { findCustomer } from '../customers/queries.ts'

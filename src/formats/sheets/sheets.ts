@@ -219,31 +219,6 @@ export function customerColumns(
   ]
 }
 
-interface DeliveryAddressLine {
-  readonly customerName: string
-  readonly customerEmail: string
-  readonly name: string
-  readonly address: string
-  readonly street: string
-  readonly postalCode: string
-  readonly city: string
-  readonly region: string
-  readonly country: string | null
-}
-
-/** The email tells customers of one name apart. */
-export const deliveryAddressColumns: Column<DeliveryAddressLine>[] = [
-  text(t('Customer'), line => line.customerName),
-  text(t('Email'), line => line.customerEmail),
-  text(t('Delivery name'), line => line.name),
-  text(t('Address'), line => line.address),
-  text(t('Street'), line => line.street),
-  text(t('Postal code'), line => line.postalCode),
-  text(t('City'), line => line.city),
-  text(t('Region'), line => line.region),
-  text(t('Country'), line => line.country),
-]
-
 interface InvoiceLine {
   readonly id: string
   readonly number: string | null
