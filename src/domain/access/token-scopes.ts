@@ -27,6 +27,7 @@ export interface NeededScope {
 /** Each address inside a business has one entry here or in `FOR_PEOPLE`; a token opens no other, and neither does a role that is not `full`. */
 export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   customers: [
+    '/delivery-addresses/export',
     '/doubtful-numbers',
     '/customers',
     '/customers/export',

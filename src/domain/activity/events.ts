@@ -36,6 +36,7 @@ export const exportedLists = [
   'stock-count',
   'to-order',
   'customer-prices',
+  'delivery-addresses',
   'price-list',
   'statement',
   'report',

@@ -162,6 +162,8 @@ export interface DocumentRecord {
     readonly terms: string
     /** What is offered for early payment. Left out before model 3. */
     readonly cashDiscount?: (CashDiscount & { readonly amount: MinorUnits; readonly until: CalendarDate }) | null
+    /** BT-83, where it is not the number of the document. Left out before model 4. */
+    readonly reference?: string
     /** BT-84: the first IBAN. */
     readonly iban: string
     /** BT-86. */

@@ -33,7 +33,7 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
     payment: {
       terms: payment.terms,
       cashDiscount: payment.cashDiscount ?? null,
-      reference: number,
+      reference: payment.reference ?? number,
       account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
     },
     allowances,

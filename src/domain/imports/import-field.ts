@@ -11,6 +11,8 @@ export interface ImportField {
     | 'tax'
     /** A tax of the business, by its name or its rate in percent. */
     | 'own-tax'
+    /** A price list of the business, by its name. */
+    | 'own-price-list'
     /** Every rate that is named in its columns. */
     | 'rates'
     | 'yes-no'

@@ -61,6 +61,17 @@ const addressFields = [
   },
 ] as const satisfies readonly ImportField[]
 
+/** Of files in which a customer has a billing address too. */
+const DELIVERY_HEADERS = {
+  address: 'deliveryaddress shippingaddress lieferadresse',
+  street:
+    'deliverystreet shippingstreet shippingstreet2 shippingaddress1 shippingaddress2 shipaddr1 shipaddr2 shipaddress saaddressline1 saaddressline2 saaddressline3 saaddressline4',
+  postalCode: 'deliverypostalcode shippingpostalcode shippingpostcode shippingcode shippingzip shipzip sapostalcode',
+  city: 'deliverycity shippingcity shipcity sacity',
+  region: 'deliveryregion shippingstate shippingprovince shippingregion shipstate saregion',
+  country: 'deliverycountry shippingcountry shipcountry sacountry',
+} as const
+
 const customerHeaders = [
   'customer customername kunde kundenname client clientname contactname billingname name',
 ] as const
@@ -122,9 +133,24 @@ const fields = {
     },
     { id: 'buyerReference', reads: 'text', headers: ['buyerreference leitwegid customerreference'] },
     { id: 'kind', reads: 'text', headers: ['kindofcustomer customertype customersubtype'] },
+    {
+      id: 'documentLanguage',
+      reads: 'text',
+      headers: ['language languageofdocuments documentlanguage locale sprache langue'],
+    },
     { id: 'electronicScheme', reads: 'text', headers: ['electronicaddressscheme peppolscheme'] },
     { id: 'electronicAddress', reads: 'text', headers: ['electronicaddress peppolid'] },
     { id: 'termsDays', reads: 'whole', headers: ['paymenttermsdays'] },
+    { id: 'cashDiscountPercent', reads: 'percent', headers: ['cashdiscountpercent skontopercent skonto'] },
+    { id: 'cashDiscountDays', reads: 'whole', headers: ['cashdiscountdays skontodays skontotage'] },
+    { id: 'eInvoiceFormat', reads: 'text', headers: ['einvoice einvoiceformat erechnung'] },
+    { id: 'noReminders', reads: 'yes-no', headers: ['noreminders'] },
+    { id: 'priceListId', reads: 'own-price-list', headers: ['pricelist pricelistname preisliste pricebook'] },
+    {
+      id: 'privateNote',
+      reads: 'text',
+      headers: ['privatenote privatenotes internalnote internalnotes', 'notes note notizen'],
+    },
   ],
   products: [
     { id: 'id', reads: 'text', headers: ['daybookid'] },
@@ -230,6 +256,16 @@ const fields = {
       required: 'each-row',
       headers: ['price preis customerprice unitprice kundenpreis rate amount'],
     },
+  ],
+  'delivery-addresses': [
+    { id: 'customer', reads: 'text', required: 'each-row', headers: customerHeaders },
+    { id: 'email', reads: 'text', headers: ['email customeremail emailaddress emailid'] },
+    {
+      id: 'name',
+      reads: 'text',
+      headers: ['deliveryname deliveryaddressname shippingname shippingattention shiptoname lieferadressname'],
+    },
+    ...addressFields.map(field => ({ ...field, headers: [DELIVERY_HEADERS[field.id], ...field.headers] })),
   ],
   stock: [
     { id: 'sku', reads: 'text', required: 'each-row', headers: skuHeaders },

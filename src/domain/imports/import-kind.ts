@@ -1,2 +1,2 @@
-export const importKinds = ['customers', 'products', 'prices', 'stock', 'invoices'] as const
+export const importKinds = ['customers', 'delivery-addresses', 'products', 'prices', 'stock', 'invoices'] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -63,6 +63,8 @@ export const electronicAddressFields = {
   electronicAddress: line(100).meta({ description: 'Where e-invoices are sent to, as its scheme writes it.' }),
 }
 
+export const documentLanguage = z.enum(offeredLanguages as [LanguageCode, ...LanguageCode[]])
+
 /** The sender of documents, and what is printed on all of them. */
 const letterheadFields = {
   name: requiredLine(200),
@@ -96,9 +98,9 @@ const letterheadFields = {
     description: 'How to pay, in your own words. Printed on every invoice below the ways to pay.',
   }),
   footer: lines(500).meta({ description: 'Printed at the foot of every document.' }),
-  documentLanguage: z
-    .enum(offeredLanguages as [LanguageCode, ...LanguageCode[]])
-    .meta({ description: 'The language of new documents, their mails and their public pages.' }),
+  documentLanguage: documentLanguage.meta({
+    description: 'The language of new documents, their mails and their public pages. A customer may have another.',
+  }),
   numberFormat: z.enum(numberExamples).meta({ description: 'How figures are written on documents.' }),
   dateFormat: z.enum(dateFormats).meta({ description: 'How dates are written on documents.' }),
   paper: z.enum(papers).meta({ description: 'What documents are printed on.' }),

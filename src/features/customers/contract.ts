@@ -21,7 +21,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
-import { electronicAddressFields } from '../businesses/contract.ts'
+import { documentLanguage, electronicAddressFields } from '../businesses/contract.ts'
 import { withholding } from '../documents/contract.ts'
 import { cashDiscount } from '../payments/contract.ts'
 
@@ -46,6 +46,9 @@ export const customerFields = z.strictObject({
   ...electronicAddressFields,
   buyerReference: line(100).meta({
     description: 'What the customer wants to see on invoices, such as a Leitweg-ID or a cost centre.',
+  }),
+  documentLanguage: documentLanguage.nullable().meta({
+    description: 'The language of new documents, their mails and their public pages; null for that of the business.',
   }),
   eInvoiceFormat: z
     .enum(eInvoiceFormats)

@@ -47,6 +47,7 @@ const columns = {
   electronicScheme: customers.electronicScheme,
   electronicAddress: customers.electronicAddress,
   buyerReference: customers.buyerReference,
+  documentLanguage: customers.documentLanguage,
   eInvoiceFormat: customers.eInvoiceFormat,
   termsDays: customers.termsDays,
   cashDiscount: customers.cashDiscount,

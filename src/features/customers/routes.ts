@@ -2,6 +2,7 @@
 import { customerColumns } from '../../formats/sheets/sheets.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, patch, post, routes } from '../../platform/routes.ts'
+import { listPriceLists } from '../prices/queries/price-lists.ts'
 import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { archiveCustomer, changeCustomer, createCustomer, restoreCustomer } from './commands.ts'
 import {
@@ -25,13 +26,14 @@ export const customerRoutes = routes(
     '/customers/export',
     'Export all matching customers as a spreadsheet',
     { query: customerExportQuery, types: sheetTypes },
-    ({ context, parts, scope, query: { format, ...filter } }) => {
+    async ({ context, db, parts, scope, query: { format, ...filter } }) => {
       const { currency, timeZone } = scope.settings
+      const names = new Map((await listPriceLists(db, scope)).map(({ id, name }) => [id, name]))
       return exportSheet(context, format, {
         list: 'customers',
         title: 'Customers',
         name: `customers-${scope.today}`,
-        columns: customerColumns(currency, timeZone),
+        columns: customerColumns(currency, timeZone, names),
         rows: everyRow(parts, (tx, page) => listCustomers(tx, scope, { ...filter, ...page })),
       })
     },

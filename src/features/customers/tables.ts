@@ -6,6 +6,7 @@ import type { Withholding } from '../../domain/documents/payable.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
+import type { LanguageCode } from '../../translations/languages.ts'
 import { addressColumns, businesses, electronicAddressColumns } from '../businesses/tables.ts'
 import { priceLists } from '../prices/tables/price-lists.ts'
 import type { CustomerKind } from './contract.ts'
@@ -32,6 +33,8 @@ export const customers = pgTable(
     ...electronicAddressColumns(),
     /** What the customer wants to read on invoices, such as a Leitweg-ID or a cost centre. */
     buyerReference: text('buyer_reference').notNull().default(''),
+    /** Null: that of the business. */
+    documentLanguage: text('document_language').$type<LanguageCode>(),
     /** Null: that of the business. */
     eInvoiceFormat: text('e_invoice_format').$type<EInvoiceFormat>(),
     /** Null: those of the business. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RECORD_MODEL } from '../../domain/documents/document-record.ts'
 import { makeCustomer, makeDraft, makeIssued, makeSale, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -108,7 +109,10 @@ describe('what an e-invoice asks of the parties', () => {
     expect(customer).toMatchObject(fields)
     const { invoice } = await makeSale(own, { customerId: customer.id })
     const record = await recordOf(invoice.id)
-    expect(record).toMatchObject({ model: 4, buyer: { kind: 'public', electronicAddress: { scheme: '0204' } } })
+    expect(record).toMatchObject({
+      model: RECORD_MODEL,
+      buyer: { kind: 'public', electronicAddress: { scheme: '0204' } },
+    })
     expect(record.seller).toMatchObject({
       ...{ name: 'Hafenlicht', legalName: 'Hafenlicht GmbH', contactName: 'Nora Blake', vatId: 'DE136695976' },
       ...{ taxNumber: '12/345/67890', registrationNumber: 'HRB 12345' },

@@ -1,13 +1,16 @@
 /** Reads the delivery addresses of customers, and the one that an invoice names. */
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { partsOrNone } from '../../domain/countries/addresses.ts'
 import type { CountryCode } from '../../domain/countries/country.ts'
 import type { RecordedDelivery } from '../../domain/documents/document-record.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { behind, type Keyset, keyOf, orderOf, pageOf } from '../../platform/database/keyset.ts'
+import { naturally } from '../../platform/database/natural-order.ts'
 import { isOwn } from '../../platform/database/own-row.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { t } from '../../translations/shared.ts'
+import { customers } from '../customers/tables.ts'
 import type { DeliveryAddress } from './contract.ts'
 import { deliveryAddresses } from './tables.ts'
 
@@ -42,6 +45,38 @@ export async function findDeliveryAddress(
     .from(deliveryAddresses)
     .where(isOwn(deliveryAddresses, scope, deliveryAddressId))
   return row
+}
+
+const byCustomer: Keyset = {
+  columns: [
+    { expression: naturally(customers.name), type: 'text' },
+    { expression: sql`${deliveryAddresses.customerId}`, type: 'text' },
+    { expression: naturally(deliveryAddresses.name), type: 'text' },
+    { expression: sql`${deliveryAddresses.id}`, type: 'text' },
+  ],
+  direction: 'asc',
+}
+
+/** Those of all customers, with whom they belong to. */
+export async function listExportedDeliveryAddresses(
+  tx: Transaction,
+  { businessId }: BusinessScope,
+  { cursor, limit }: { readonly cursor: string | undefined; readonly limit: number },
+) {
+  const rows = await tx
+    .select({ ...columns, customerName: customers.name, customerEmail: customers.email, key: keyOf(byCustomer) })
+    .from(deliveryAddresses)
+    .innerJoin(customers, and(eq(customers.businessId, businessId), eq(customers.id, deliveryAddresses.customerId)))
+    .where(
+      and(
+        eq(deliveryAddresses.businessId, businessId),
+        isNull(deliveryAddresses.removedAt),
+        behind(byCustomer, cursor),
+      ),
+    )
+    .orderBy(orderOf(byCustomer))
+    .limit(limit + 1)
+  return pageOf(rows, limit, ({ key: _, ...row }) => row)
 }
 
 interface DeliveryOfInvoice {

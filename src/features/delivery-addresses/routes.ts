@@ -1,12 +1,34 @@
 /** Routes of the delivery addresses of a customer. */
 import { z } from 'zod'
-import { get, patch, post, remove, routes } from '../../platform/routes.ts'
+import { deliveryAddressColumns } from '../../formats/sheets/delivery-address-sheet.ts'
+import { everyRow } from '../../platform/database/export-rows.ts'
+import { get, getFile, patch, post, remove, routes } from '../../platform/routes.ts'
 import { findCustomer } from '../customers/queries.ts'
+import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { changeDeliveryAddress, createDeliveryAddress, removeDeliveryAddress } from './commands.ts'
-import { deliveryAddress, deliveryAddressChange, deliveryAddressList, newDeliveryAddress } from './contract.ts'
-import { listDeliveryAddresses } from './queries.ts'
+import {
+  deliveryAddress,
+  deliveryAddressChange,
+  deliveryAddressExportQuery,
+  deliveryAddressList,
+  newDeliveryAddress,
+} from './contract.ts'
+import { listDeliveryAddresses, listExportedDeliveryAddresses } from './queries.ts'
 
 export const deliveryAddressRoutes = routes(
+  getFile(
+    '/delivery-addresses/export',
+    'All delivery addresses of customers, as a spreadsheet that can be imported',
+    { query: deliveryAddressExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format } }) =>
+      exportSheet(context, format, {
+        list: 'delivery-addresses',
+        title: 'Delivery addresses',
+        name: `delivery-addresses-${scope.today}`,
+        columns: deliveryAddressColumns,
+        rows: everyRow(parts, (tx, page) => listExportedDeliveryAddresses(tx, scope, page)),
+      }),
+  ),
   get(
     '/customers/{customerId}/delivery-addresses',
     'The delivery addresses of a customer',

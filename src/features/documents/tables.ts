@@ -22,8 +22,10 @@ import type { TaxOfPart, TaxPart } from '../../domain/documents/tax-parts.ts'
 import type { EInvoiceFile } from '../../domain/e-invoice/formats.ts'
 import type { PriceSource } from '../../domain/products/prices.ts'
 import type { DocumentCustomer, DocumentDelivery, DocumentPayable } from '../../formats/pdf/printed-document.ts'
+import type { Reader } from '../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { businessId, createdAt, whole } from '../../platform/database/columns.ts'
+import type { LanguageCode } from '../../translations/languages.ts'
 import { businesses, bytes, letterheads } from '../businesses/tables.ts'
 
 /** Its customer, as named on the document. */
@@ -36,6 +38,8 @@ export const customerColumns = () => ({
   customerVatId: text('customer_vat_id').notNull().default(''),
   /** Null: that of the business, or not known when it was issued. */
   customerCountry: text('customer_country').$type<CountryCode>(),
+  /** What the document is written in. Null: that of the business. */
+  customerLanguage: text('customer_language').$type<LanguageCode>(),
 })
 
 /** What applies to all lines, and their totals. */
@@ -173,17 +177,26 @@ interface CustomerOfDocument {
   readonly customerAddress: string
   readonly customerVatId: string
   readonly customerCountry: CountryCode | null
+  readonly customerLanguage: LanguageCode | null
 }
 
 /** The customer as the document shows them. What the VAT ID is called follows the country of the business on that day. */
 export function customerOn(
-  { customerName: name, customerAddress: address, customerVatId, customerCountry: country }: CustomerOfDocument,
+  { customerName: name, customerAddress: address, customerVatId, ...customer }: CustomerOfDocument,
   letterhead: { readonly country: CountryCode | null },
   { settings }: BusinessScope,
 ): DocumentCustomer {
   const label = vatIdLabelIn(letterhead.country ?? settings.country)
   const vatId = customerVatId === '' ? null : { label, number: customerVatId }
-  return { name, address, vatId, country }
+  return { name, address, vatId, country: customer.customerCountry, language: customer.customerLanguage }
+}
+
+/** For whom the document is written. */
+export function readerOf({
+  customerCountry: country,
+  customerLanguage: language,
+}: Pick<CustomerOfDocument, 'customerCountry' | 'customerLanguage'>): Reader {
+  return { country, language }
 }
 
 interface DeliveryOfDocument {

@@ -25,6 +25,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { documentLanguage } from '../businesses/contract.ts'
 import {
   adapted,
   discount,
@@ -172,6 +173,7 @@ export const invoice = invoiceRow
       .nullable()
       .meta({ description: 'What is agreed with the customer today; null for the terms of the business.' }),
     customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
     deliveryAddressId: identifier
       .nullable()
       .meta({ description: 'Null where the goods go to the address of the customer.' }),

@@ -19,6 +19,7 @@ import { findCreditNote } from '../credit-notes/queries.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { customers } from '../customers/tables.ts'
+import { readerOf } from '../documents/tables.ts'
 import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
@@ -259,7 +260,7 @@ export async function suggestStatementEmail(
     findMailSettings(tx, actor.scope),
   ])
   if (!document || !customer) return undefined
-  const written = writtenIn(document.business, document.business.currency, customer.country)
+  const written = writtenIn(document.business, document.business.currency, document.statement.customer)
   const summary = statementSummary(document, written)
   return {
     ...statementMail(document, written),
@@ -289,7 +290,7 @@ async function summaryOfStatement(tx: Transaction, actor: BusinessActor, custome
   const document = await findStatementDocument(tx, actor, customerId, query)
   if (!document) throw new Error('there is no customer that the email is about')
   const { business, statement } = document
-  const written = writtenIn(business, business.currency, statement.customer.country)
+  const written = writtenIn(business, business.currency, statement.customer)
   return { summary: statementSummary(document, written), written, accentColor: business.accentColor }
 }
 
@@ -357,7 +358,7 @@ async function summaryOf(
   ])
   const business = frozen && { ...frozen, ...waysToPay }
   if (!business) throw new Error('an invoice has no letterhead')
-  const written = writtenIn(business, invoice.currency, invoice.customerCountry)
+  const written = writtenIn(business, invoice.currency, readerOf(invoice))
   const view = origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 }
   const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
   return { summary, written, accentColor: business.accentColor }

@@ -19,6 +19,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { documentLanguage } from '../businesses/contract.ts'
 import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
@@ -85,6 +86,7 @@ export const order = orderRow
     customerVatId: z.string(),
     customerTermsDays: z.int().nullable(),
     customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
     deliveryAddressId: identifier.nullable().meta({ description: 'Null for the address of the customer.' }),
     deliveryName: z.string(),
     deliveryAddress: z.string(),

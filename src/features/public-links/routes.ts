@@ -216,7 +216,7 @@ async function payPage(context: Context<Env>, { actor, online, provider, home, i
   const { db, log } = context.get('parts')
   const invoice = await snapshot(db, tx => findPublicInvoice(tx, actor.scope, invoiceId))
   if (!invoice) return undefined
-  const written = writtenIn(invoice.business, invoice.currency, invoice.customer.country)
+  const written = writtenIn(invoice.business, invoice.currency, invoice.customer)
   const values = (number: string) => ({ number, business: invoice.business.name })
   const url = await startOnlinePayment(db, actor, online, invoiceId, {
     provider,

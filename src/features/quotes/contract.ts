@@ -19,6 +19,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { documentLanguage } from '../businesses/contract.ts'
 import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
@@ -67,6 +68,7 @@ export const quote = quoteRow
     customerVatId: z.string(),
     customerTermsDays: z.int().nullable(),
     customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
     sender,
     currency: z.enum(currencyCodes),
     note: z.string(),

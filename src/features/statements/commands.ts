@@ -1,6 +1,7 @@
 /** The printed statement of account. */
 import { documentFileName } from '../../formats/document-file-name.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
+import { languageFor } from '../../formats/pdf/written-in.ts'
 import type { BusinessActor } from '../../platform/actor.ts'
 import { type Database, snapshot } from '../../platform/database/database.ts'
 import { textsIn } from '../../translations/server.ts'
@@ -20,7 +21,7 @@ export async function statementOfCustomer(
   if (!document) return undefined
   const { pdf } = await renderDocument(document, { withPages: false })
   const { business, statement } = document
-  const { t } = textsIn(business.documentLanguage)
+  const { t } = textsIn(languageFor(statement.customer, business.documentLanguage))
   const values = { name: statement.customer.name, date: statement.to }
   return {
     title: t('Statement of account'),

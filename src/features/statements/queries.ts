@@ -53,11 +53,11 @@ export async function findStatementDocument(
     findLetterhead(tx, scope, scope.settings.letterhead),
   ])
   if (!statement || !customer || !letterhead) return undefined
-  const { name, address, country } = customer
+  const { name, address, country, documentLanguage: language } = customer
   return {
     kind: 'statement',
     business: { ...letterhead, currency: scope.settings.currency },
-    statement: { ...statement, customer: { name, address, country }, madeAt: now.toISOString() },
+    statement: { ...statement, customer: { name, address, country, language }, madeAt: now.toISOString() },
   }
 }
 

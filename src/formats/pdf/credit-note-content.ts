@@ -21,7 +21,7 @@ import { creditNoteTitle, notRegisteredSentence, reverseChargeSentence } from '.
 import { type Written, writtenIn } from './written-in.ts'
 
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
-  const written = writtenIn(business, business.currency, creditNote.customer.country)
+  const written = writtenIn(business, business.currency, creditNote.customer)
   const { t, money, day } = written
   const { invoice, number, total, payable, refund, setAgainst } = creditNote
   const toPayable = payableRows(creditNote, written)

@@ -13,6 +13,7 @@ import type {
   DocumentItem,
   DocumentPayable,
 } from './printed-document.ts'
+import type { QrBill } from './qr-bill.ts'
 import { printedCommodityCode, sellerNumbers } from './required-by-law.ts'
 import type { Written } from './written-in.ts'
 
@@ -90,6 +91,8 @@ export interface DocumentContent {
     readonly code: { readonly picture: string; readonly caption: string; readonly words: string } | null
   } | null
   readonly sections: readonly DocumentSection[]
+  /** On a page of its own. */
+  readonly qrBill?: QrBill | null
   readonly footer: readonly PrintableText[]
   /** On every page; the later ones name the sender too. */
   readonly identity: { readonly first: PrintableText; readonly later: PrintableText }

@@ -1,6 +1,7 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
 import { sum } from '../../domain/values/exact.ts'
+import { structuredReference } from '../../domain/payments/payment-references.ts'
 import { shownIdentifier } from '../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { cashDiscountLines, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import { printable } from './printable-text.ts'
 import type { InvoiceDocument } from './printed-document.ts'
+import { qrBillOf } from './qr-bill.ts'
 import { invoiceTitle, latePaymentSentence, notRegisteredSentence, reverseChargeSentence } from './required-by-law.ts'
 import { type Written, writtenIn } from './written-in.ts'
 
@@ -26,7 +28,7 @@ type Parts = Omit<InvoiceDocument, 'kind'>
 type Invoice = InvoiceDocument['invoice']
 
 export function invoiceContent({ business, invoice }: InvoiceDocument): DocumentContent {
-  const written = writtenIn(business, business.currency, invoice.customer.country)
+  const written = writtenIn(business, business.currency, invoice.customer)
   const { t } = written
   const { status, reminder } = invoice
   const { made, contained } = sumsOf(business, invoice, invoice.discount, written)
@@ -54,6 +56,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     preface: deliveryContent(invoice, written),
     sums: [made, totalsOf(invoice, written), contained],
     payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
+    qrBill: asksForPayment(invoice) ? swissBillOf({ business, invoice }, written) : null,
     sections: [
       ...(asksForPayment(invoice) ? longTerms(business, written) : []),
       ...section(t('Note'), invoice.note),
@@ -165,7 +168,20 @@ function withCashDiscount(
 
 function paymentOf({ business, invoice }: Parts, written: Written): DocumentContent['payment'] {
   const { number, status } = invoice
-  const payment = withCashDiscount(howToPay(business, number, written), invoice, written)
-  if (status !== 'issued' || number === null) return payment
-  return withPaymentCode(payment, business, { amount: amountDue(invoice), reference: number }, written)
+  const structured = number === null ? null : structuredReference(business, number)
+  const payment = withCashDiscount(howToPay(business, structured?.shown ?? number, written), invoice, written)
+  // the payment part has a code of its own
+  if (status !== 'issued' || number === null || swissBillOf({ business, invoice }, written)) return payment
+  const reference = structured?.text ?? number
+  return withPaymentCode(payment, business, { amount: amountDue(invoice), reference }, written)
+}
+
+/** For A4 alone, as its payment part has the width of the page. */
+function swissBillOf({ business, invoice }: Parts, { locale }: Written) {
+  const { number, status, payer = null } = invoice
+  if (status !== 'issued' || number === null || business.paper !== 'A4') return null
+  const reference = structuredReference(business, number)
+  if (!reference || reference.kind === 'OGM') return null
+  const request = { amount: amountDue(invoice), reference, message: number, payer }
+  return qrBillOf(business, request, new Intl.Locale(locale).language)
 }

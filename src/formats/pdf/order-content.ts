@@ -17,7 +17,7 @@ import { notRegisteredSentence, orderTitle, reverseChargeSentence } from './requ
 import { writtenIn } from './written-in.ts'
 
 export function orderContent({ business, order }: OrderDocument): DocumentContent {
-  const written = writtenIn(business, business.currency, order.customer.country)
+  const written = writtenIn(business, business.currency, order.customer)
   const { t, money, day } = written
   const { isDraft, number, date, deliverBy, orderReference, total } = order
   const { made, contained } = sumsOf(business, order, order.discount, written)

@@ -10,6 +10,8 @@ import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
+import type { LanguageCode } from '../../translations/languages.ts'
+import type { QrBillParty } from './qr-bill.ts'
 import type { DocumentWriting } from './written-in.ts'
 
 /** Who the document is from, and what is on all of their documents. */
@@ -17,6 +19,10 @@ export interface DocumentBusiness extends DocumentWriting {
   readonly name: string
   /** May have several lines. */
   readonly address: string
+  /** Its parts, where it was entered in parts. */
+  readonly street?: string
+  readonly postalCode?: string
+  readonly city?: string
   readonly email: string
   readonly phone: string
   readonly website: string
@@ -67,6 +73,8 @@ export interface DocumentCustomer {
   readonly vatId: { readonly label: string | null; readonly number: string } | null
   /** Null for that of the business, or not known. */
   readonly country: CountryCode | null
+  /** Null for that of the business. */
+  readonly language?: LanguageCode | null
 }
 
 /** Where the goods go, if that is not the customer's address. */
@@ -134,6 +142,8 @@ export interface InvoiceDocument extends HybridDocument {
       readonly carriedOver: MinorUnits
       /** Makes it a reminder of what is still to be paid; null on the invoice itself. */
       readonly reminder: Reminder | null
+      /** The customer as a Swiss QR-bill names them; left out where the parts of their address are not known. */
+      readonly payer?: QrBillParty | null
     }
 }
 
@@ -201,7 +211,7 @@ export interface StatementDocument {
   readonly kind: 'statement'
   readonly business: DocumentBusiness
   readonly statement: Statement & {
-    readonly customer: Pick<DocumentCustomer, 'name' | 'address' | 'country'>
+    readonly customer: Pick<DocumentCustomer, 'name' | 'address' | 'country' | 'language'>
     readonly madeAt: string
   }
 }

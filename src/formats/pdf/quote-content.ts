@@ -16,7 +16,7 @@ import { notRegisteredSentence, quoteTitle, reverseChargeSentence } from './requ
 import { writtenIn } from './written-in.ts'
 
 export function quoteContent({ business, quote }: QuoteDocument): DocumentContent {
-  const written = writtenIn(business, business.currency, quote.customer.country)
+  const written = writtenIn(business, business.currency, quote.customer)
   const { t, money, day } = written
   const { isDraft, number, date, validUntil, replaces, total } = quote
   const title = quoteTitle(business, written)

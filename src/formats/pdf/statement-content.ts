@@ -10,7 +10,7 @@ import { type Written, writtenIn } from './written-in.ts'
 type Statement = StatementDocument['statement']
 
 export function statementContent({ business, statement }: StatementDocument): DocumentContent {
-  const written = writtenIn(business, business.currency, statement.customer.country)
+  const written = writtenIn(business, business.currency, statement.customer)
   const { t, day } = written
   const { from, to, madeAt, customer, closing } = statement
   const number = from === null ? t('as of {date}', { date: day(to) }) : `${day(from)} – ${day(to)}`

@@ -15,7 +15,7 @@ function inCountry(country: string, currency?: CurrencyCode, reader?: string) {
   return writtenIn(
     { country, documentLanguage: 'en', numberFormat, dateFormat },
     currency ?? usual.currency,
-    reader ?? null,
+    reader === undefined ? null : { country: reader },
   )
 }
 
@@ -52,6 +52,6 @@ test('a dollar says which one it is where the customer means another by the same
 
 test('on a letterhead from before the country was kept, amounts stay as they were', () => {
   const old = { country: null, documentLanguage: 'en', numberFormat: '1.234,56', dateFormat: 'dd.MM.yyyy' } as const
-  expect(writtenIn(old, 'EUR', 'FR').money(718_436)).toBe('€7.184,36')
-  expect(writtenIn(old, 'USD', 'CA').money(500)).toBe('$5,00')
+  expect(writtenIn(old, 'EUR', { country: 'FR' }).money(718_436)).toBe('€7.184,36')
+  expect(writtenIn(old, 'USD', { country: 'CA' }).money(500)).toBe('$5,00')
 })

@@ -20,19 +20,26 @@ export interface DocumentWriting {
   readonly dateFormat: DateFormat
 }
 
-/** @param reader the country of the customer; null for that of the business */
+/** The customer, as far as it decides how something is written. */
+export interface Reader {
+  /** Null for that of the business. */
+  readonly country: CountryCode | null
+  /** Null for that of the business. */
+  readonly language?: LanguageCode | null
+}
+
 export function writtenIn(
   { country, documentLanguage, numberFormat, dateFormat }: DocumentWriting,
   currency: CurrencyCode,
-  reader: CountryCode | null = null,
+  reader: Reader | null = null,
 ) {
-  const { t, locale, direction, numbers } = textsIn(documentLanguage)
+  const { t, locale, direction, numbers } = textsIn(languageFor(reader, documentLanguage))
   const format = {
     ...numbers,
     ...NUMBER_EXAMPLES[numberFormat],
     ...(country !== null && {
       sign: signPlaceIn(country),
-      readers: [country, reader].filter(each => each !== null),
+      readers: [country, reader?.country ?? null].filter(each => each !== null),
     }),
   }
   const percent = (rate: TaxRate) => t('{rate}%', { rate: writtenDecimal(rate, RATE_DECIMALS, 0, format) })
@@ -53,6 +60,10 @@ export function writtenIn(
     /** Null when the discount is an amount. */
     percentOf: (discount: Discount | null) => (discount && 'percent' in discount ? percent(discount.percent) : null),
   }
+}
+
+export function languageFor(reader: Reader | null, ofBusiness: LanguageCode): LanguageCode {
+  return reader?.language ?? ofBusiness
 }
 
 export type Written = ReturnType<typeof writtenIn>

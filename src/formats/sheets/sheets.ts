@@ -4,6 +4,7 @@ import type { BillStatus } from '../../domain/bills/bill-life.ts'
 import { QUANTITY_ONE } from '../../domain/documents/document-totals.ts'
 import type { DisplayStatus } from '../../domain/invoices/display-status.ts'
 import { refundOf } from '../../domain/invoices/invoice-life.ts'
+import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { StatementKind, StatementLine } from '../../domain/payments/statement.ts'
 import { LONG_PERIOD_DAYS, SHORT_PERIOD_DAYS, soldPerDay } from '../../domain/products/reorder.ts'
 import { type MovementReason, type MovementType, signedQuantity } from '../../domain/products/stock.ts'
@@ -158,9 +159,15 @@ interface CustomerLine {
   readonly registrationNumber: string
   readonly contactName: string
   readonly buyerReference: string
+  readonly documentLanguage: string | null
   readonly electronicScheme: string | null
   readonly electronicAddress: string
   readonly termsDays: number | null
+  readonly cashDiscount: CashDiscount | null
+  readonly eInvoiceFormat: string | null
+  readonly noReminders: boolean
+  readonly priceListId: string | null
+  readonly privateNote: string
   readonly createdAt: string
   readonly invoiceCount: number
   readonly spent: number
@@ -170,7 +177,12 @@ interface CustomerLine {
 }
 
 /** @param timeZone for turning an instant into a day */
-export function customerColumns(currency: CurrencyCode, timeZone: string): Column<CustomerLine>[] {
+/** @param priceLists their names by their ids */
+export function customerColumns(
+  currency: CurrencyCode,
+  timeZone: string,
+  priceLists: ReadonlyMap<string, string>,
+): Column<CustomerLine>[] {
   return [
     text(t('Name'), customer => customer.name),
     text(t('Email'), customer => customer.email),
@@ -186,9 +198,16 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): Colum
     text(t('Registration number'), customer => customer.registrationNumber),
     text(t('Contact'), customer => customer.contactName),
     text(t('Buyer reference'), customer => customer.buyerReference),
+    text(t('Language'), customer => customer.documentLanguage),
     text(t('Electronic address scheme'), customer => customer.electronicScheme),
     text(t('Electronic address'), customer => customer.electronicAddress),
     quantity(t('Payment terms (days)'), ({ termsDays }) => termsDays && termsDays * QUANTITY_ONE),
+    quantity(t('Cash discount (%)'), ({ cashDiscount }) => cashDiscount?.percent ?? null),
+    quantity(t('Cash discount (days)'), ({ cashDiscount }) => cashDiscount && cashDiscount.days * QUANTITY_ONE),
+    text(t('E-invoice'), customer => customer.eInvoiceFormat),
+    text(t('No reminders'), ({ noReminders }) => (noReminders ? t('Yes') : null)),
+    text(t('Price list'), ({ priceListId }) => priceLists.get(priceListId ?? '') ?? null),
+    text(t('Private note'), customer => customer.privateNote),
     date(t('Customer since'), customer => dateInTimeZone(new Date(customer.createdAt), timeZone)),
     quantity(t('Invoices'), customer => customer.invoiceCount * 1000),
     money(t('Total spent'), currency, customer => customer.spent),

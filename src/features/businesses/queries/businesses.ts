@@ -5,6 +5,7 @@ import { roundingStepOf } from '../../../domain/documents/payable.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { Actor, BusinessScope, BusinessSettings } from '../../../platform/actor.ts'
 import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { rolesOf } from '../../accounts/queries/members.ts'
 import { shownTaxRate } from '../../taxes/queries.ts'
 import { taxRates } from '../../taxes/tables.ts'
@@ -171,7 +172,10 @@ export const senderColumns = {
 }
 
 /** What a document is named by, where its letterhead is joined. */
-export const namingColumns = { sender: letterheads.name, documentLanguage: letterheads.documentLanguage }
+export const namingColumns = (document: { customerLanguage: AnyPgColumn }) => ({
+  sender: letterheads.name,
+  documentLanguage: sql<LanguageCode>`coalesce(${document.customerLanguage}, ${letterheads.documentLanguage})`,
+})
 
 /** All that a document says of its sender, besides the logo. */
 const {

@@ -246,7 +246,7 @@ async function credit(
     findRecord(tx, scope, { kind: 'invoice', id: invoice.id }),
   ])
   const { customerId, customerName: name, customerAddress: address, pricesIncludeTax } = invoice
-  const { customerVatId: vatId, customerCountry: country } = invoice
+  const { customerVatId: vatId, customerCountry: country, customerLanguage: language } = invoice
   const concerned = part.kind === 'lines' ? shares : []
   const byAmount = linesOfAmountCredit({
     ...{ reason, taxes, pricesIncludeTax },
@@ -262,7 +262,15 @@ async function credit(
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: [{ number: invoice.number ?? '', date: invoice.date }],
-    customer: { id: customerId ?? '', name, address, addressParts: issued?.buyer.addressParts, country, vatId },
+    customer: {
+      id: customerId ?? '',
+      name,
+      address,
+      addressParts: issued?.buyer.addressParts,
+      country,
+      vatId,
+      language,
+    },
     ...(issued?.delivery && { delivery: issued.delivery }),
     lines: amount === undefined ? whole : byAmount,
     payable: { ...invoice, withheld, rounding },

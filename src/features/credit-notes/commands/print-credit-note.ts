@@ -9,6 +9,7 @@ import { letterheadOf, namingColumns } from '../../businesses/queries/businesses
 import { letterheads } from '../../businesses/tables.ts'
 import { type FinishedDocument, keptOrMade } from '../../documents/commands/kept-documents.ts'
 import type { Part } from '../../documents/queries/kept-documents.ts'
+import { invoices } from '../../invoices/tables.ts'
 import { findCreditNoteDocument } from '../queries.ts'
 import { creditNotes } from '../tables.ts'
 
@@ -20,8 +21,9 @@ export async function documentOfCreditNote<Answer, Kept>(
   part: Part<Answer, Kept>,
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [creditNote] = await db
-    .select({ number: creditNotes.number, ...namingColumns })
+    .select({ number: creditNotes.number, ...namingColumns(invoices) })
     .from(creditNotes)
+    .innerJoin(invoices, and(eq(invoices.businessId, creditNotes.businessId), eq(invoices.id, creditNotes.invoiceId)))
     .innerJoin(letterheads, letterheadOf(creditNotes, scope))
     .where(and(eq(creditNotes.businessId, scope.businessId), eq(creditNotes.id, creditNoteId)))
   if (!creditNote) return undefined

@@ -11,6 +11,13 @@ export const deliveryAddressesOptions = resource('delivery-addresses').read(
   (businessId: string, customerId: string) => all.$get({ param: { businessId, customerId } }),
 )
 
+export function deliveryAddressesExportPath(businessId: string): string {
+  return api.businesses[':businessId']['delivery-addresses'].export.$path({
+    param: { businessId },
+    query: { format: 'xlsx' },
+  })
+}
+
 export function useCreateDeliveryAddress(customerId: string) {
   return useBusinessWrite((businessId, json: NewDeliveryAddress) =>
     all.$post({ param: { businessId, customerId }, json }),

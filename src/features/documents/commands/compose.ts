@@ -145,6 +145,7 @@ export async function composeDocument(
       customerAddress: customer.address,
       customerVatId: customer.vatId,
       customerCountry: customer.country,
+      customerLanguage: customer.language,
       date,
       note: input.note ?? '',
       pricesIncludeTax,
@@ -163,7 +164,7 @@ const NO_TAX: ChosenTax = { id: null, name: '', rate: 0, freeReason: '', categor
 async function customerToInvoice(tx: Transaction, scope: BusinessScope, customerId: string | null, isNew: boolean) {
   if (customerId === null) {
     return {
-      ...{ name: '', address: '', vatId: '', kind: null, country: null },
+      ...{ name: '', address: '', vatId: '', kind: null, country: null, language: null },
       ...{ termsDays: null, cashDiscount: null, withholding: null, archivedAt: null },
     }
   }
@@ -171,6 +172,7 @@ async function customerToInvoice(tx: Transaction, scope: BusinessScope, customer
     .select({
       ...{ name: customers.name, address: customers.address, archivedAt: customers.archivedAt },
       ...{ vatId: customers.vatId, kind: customers.kind, country: customers.country },
+      language: customers.documentLanguage,
       ...{ termsDays: customers.termsDays, cashDiscount: customers.cashDiscount },
       withholding: customers.withholding,
     })

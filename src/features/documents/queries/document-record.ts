@@ -17,12 +17,14 @@ import type { Payable, PayableTerms } from '../../../domain/documents/payable.ts
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
 import type { EInvoiceFormat } from '../../../domain/e-invoice/formats.ts'
 import { type CashDiscount, cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
+import { structuredReference } from '../../../domain/payments/payment-references.ts'
 import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import type { LanguageCode } from '../../../translations/languages.ts'
 import { businesses, letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { taxRates } from '../../taxes/tables.ts'
@@ -49,6 +51,8 @@ interface Recorded
   readonly customer: Pick<RecordedBuyer, 'id' | 'name' | 'address' | 'country' | 'vatId'> & {
     /** Left out where they are those of the customer, as long as the address is. */
     readonly addressParts?: RecordedBuyer['addressParts'] | undefined
+    /** Of the document. */
+    readonly language: LanguageCode | null
   }
   readonly lines: readonly Omit<RecordedLine, 'net' | 'unitCode'>[]
   readonly taxes: readonly TaxOfRate[]
@@ -157,7 +161,7 @@ export function recordedLine(
 export function documentRecord(
   { settings }: BusinessScope,
   { letterhead, country, contact, electronic, addressNow, ...parties }: Awaited<ReturnType<typeof partiesOf>>,
-  { customer, lines, taxes, prepaid = 0, cashDiscount = null, payable, ...said }: Recorded,
+  { customer: { language, ...customer }, lines, taxes, prepaid = 0, cashDiscount = null, payable, ...said }: Recorded,
 ): DocumentRecord {
   const { buyerReference, eInvoiceFormat, exemptions } = parties
   const nets = netAmounts(lines, taxes, said)
@@ -169,12 +173,17 @@ export function documentRecord(
   const withholding = withholdingOf(payable)
   const { withheld, rounding } = payable
   const offer = cashDiscountOn(discounted)
-  const written = writtenIn({ ...letterhead, country }, settings.currency, customer.country)
+  const written = writtenIn({ ...letterhead, country }, settings.currency, {
+    country: customer.country,
+    language,
+  })
   const terms = [...cashDiscountLines(discounted, written), paymentTerms].filter(text => text !== '').join('\n')
   const isSameAddress = addressNow.address === customer.address
+  const payee = { country, currency: settings.currency, waysToPay: ways }
+  const structured = said.type === '380' ? structuredReference(payee, said.number) : null
   const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   return {
-    ...{ model: RECORD_MODEL, currency: settings.currency, language: letterhead.documentLanguage },
+    ...{ model: RECORD_MODEL, currency: settings.currency, language: language ?? letterhead.documentLanguage },
     ...said,
     ...(withholding && { withholding }),
     ...{ buyerReference, eInvoiceFormat },
@@ -182,6 +191,7 @@ export function documentRecord(
     buyer: { ...customer, addressParts, ...contact, electronicAddress: electronicAddressOf(electronic) },
     payment: {
       ...{ terms, ...firstIban(ways), ways },
+      ...(structured && { reference: structured.text }),
       cashDiscount: cashDiscount && offer && { ...cashDiscount, amount: offer.amount, until: offer.until },
     },
     lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),

@@ -297,7 +297,7 @@ const fieldsInHistory = [
   ] as const),
 ] as const
 const otherFields = [
-  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
+  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
   ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry'] as const),
   ...(['discountPercent', 'discountAmount', 'cashDiscount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
   ...(['withholdingName', 'roundingStep'] as const),

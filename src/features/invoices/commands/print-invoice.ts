@@ -2,6 +2,7 @@
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
 import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
+import { languageFor } from '../../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, snapshot } from '../../../platform/database/database.ts'
 import { textsIn } from '../../../translations/server.ts'
@@ -25,7 +26,7 @@ export async function documentOfInvoice<Answer, Kept>(
   { asIssued = false }: { readonly asIssued?: boolean } = {},
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [invoice] = await db
-    .select({ status: invoices.status, number: invoices.number, ...namingColumns })
+    .select({ status: invoices.status, number: invoices.number, ...namingColumns(invoices) })
     .from(invoices)
     .innerJoin(letterheads, letterheadOf(invoices, scope))
     .where(thisInvoice(scope, invoiceId))
@@ -70,7 +71,7 @@ export async function reminderOfInvoice(
   const number = document?.invoice.number
   if (!document || !number) return undefined
   const { pdf } = await renderDocument(document, { withPages: false })
-  const { t } = textsIn(document.business.documentLanguage)
+  const { t } = textsIn(languageFor(document.invoice.customer, document.business.documentLanguage))
   return {
     title: t('Payment reminder {number}', { number }),
     fileName: documentFileName(document.business.name, t('{number} reminder', { number })),

@@ -1,12 +1,16 @@
 /** What the printed invoice says. */
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { CountryCode } from '../../../domain/countries/country.ts'
+import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { InvoiceDocument } from '../../../formats/pdf/printed-document.ts'
+import type { QrBillParty } from '../../../formats/pdf/qr-bill.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
+import { findRecord } from '../../documents/queries/document-record.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { customerOn, deliveryOn, discountOf, payableOn } from '../../documents/tables.ts'
 import { carriedOver } from '../../payments/queries.ts'
@@ -38,6 +42,7 @@ export async function findInvoiceDocument(
   ])
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
+  const record = isSwiss(letterhead) ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
   const { supplyFrom, supplyTo, orderReference, cashDiscount } = invoice
   const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid } = invoice
@@ -54,6 +59,7 @@ export async function findInvoiceDocument(
       madeAt: madeAt?.toISOString() ?? null,
       replaces,
       carriedOver: found.carriedOver,
+      payer: record ? payerOf(record) : null,
       reminder: remindedAt
         ? {
             ...{ date: scope.today, paid, balance: balanceOf(invoice) },
@@ -71,4 +77,14 @@ export async function findInvoiceDocument(
         })),
     },
   }
+}
+
+function isSwiss({ country }: { readonly country: CountryCode | null }): boolean {
+  return country === 'CH' || country === 'LI'
+}
+
+/** Frozen with the record, as the invoice itself has the address in one text. */
+function payerOf({ buyer, seller }: DocumentRecord): QrBillParty | null {
+  const { name, addressParts, country } = buyer
+  return addressParts && { name, ...addressParts, country: country ?? seller.country ?? 'CH' }
 }

@@ -29,7 +29,7 @@ export async function recordOfInvoice(
   if (!found) throw new Error('an invoice was not found')
   const { invoice, replaces } = found
   const { number, date, dueDate, note, pricesIncludeTax, customerName: name, customerAddress: address, paid } = invoice
-  const { customerVatId: vatId, customerCountry: country } = invoice
+  const { customerVatId: vatId, customerCountry: country, customerLanguage: language } = invoice
   const delivery = await recordedDelivery(tx, scope, invoice)
   return documentRecord(scope, parties, {
     ...{ type: '380', number: number ?? '', date, dueDate, note, pricesIncludeTax },
@@ -37,7 +37,7 @@ export async function recordOfInvoice(
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
     preceding: replaces ? [{ number: replaces.number ?? '', date: replaces.date }] : [],
-    customer: { id: customerId, name, address, country, vatId },
+    customer: { id: customerId, name, address, country, vatId, language },
     ...(delivery && { delivery }),
     discount: discountOf(invoice),
     lines: lines.map(line => recordedLine(line)),

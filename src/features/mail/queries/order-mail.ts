@@ -8,6 +8,7 @@ import { letterheadOf, senderFields } from '../../businesses/queries/businesses.
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
+import { readerOf } from '../../documents/tables.ts'
 import { thisOrder } from '../../orders/queries/this-order.ts'
 import { orders } from '../../orders/tables.ts'
 import { type OrderMailFacts, orderMail, orderSummaryOf } from '../text/order-mail.ts'
@@ -23,7 +24,7 @@ export async function mailAboutOrder(tx: Transaction, { scope }: BusinessActor, 
   if (!found) return undefined
   const { order, business, recipient } = found
   const number = order.number ?? (await nextNumberOf(tx, scope, 'order', yearOf(order.date)))
-  const written = writtenIn(business, scope.settings.currency, order.customerCountry)
+  const written = writtenIn(business, scope.settings.currency, readerOf(order))
   const { customerName, total, deliverBy } = order
   const facts: OrderMailFacts = { business, customerName, number, total, deliverBy }
   return {

@@ -6,6 +6,7 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, senderFields } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
+import { readerOf } from '../../documents/tables.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
 import { nextNumber } from '../../quotes/queries/preview-send.ts'
 import { thisQuote } from '../../quotes/queries/this-quote.ts'
@@ -27,7 +28,7 @@ export async function mailAboutQuote(tx: Transaction, actor: BusinessActor, quot
   if (!found) return undefined
   const { quote, business, recipient } = found
   const number = quote.number ?? (await nextNumber(tx, scope, quote))
-  const written = writtenIn(business, scope.settings.currency, quote.customerCountry)
+  const written = writtenIn(business, scope.settings.currency, readerOf(quote))
   const facts: QuoteMailFacts = {
     ...{ business, customerName: quote.customerName, number, total: quote.total, validUntil: quote.validUntil },
     view: origin === null ? null : { address: open ? origin + open.path : null },

@@ -89,7 +89,7 @@ const fieldsInHistory = [
   'total',
 ] as const
 const otherFields = [
-  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
+  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
   ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry', 'discountPercent', 'discountAmount'] as const),
 ] as const
 

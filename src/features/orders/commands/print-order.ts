@@ -23,7 +23,7 @@ export async function documentOfOrder<Answer, Kept>(
   part: Part<Answer, Kept>,
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [order] = await db
-    .select({ number: orders.number, country: letterheads.country, ...namingColumns })
+    .select({ number: orders.number, country: letterheads.country, ...namingColumns(orders) })
     .from(orders)
     .innerJoin(letterheads, letterheadOf(orders, scope))
     .where(thisOrder(scope, orderId))

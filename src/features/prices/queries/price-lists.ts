@@ -26,7 +26,7 @@ type PriceListRow = Omit<InferSelectModel<typeof priceLists>, 'businessId'> &
   Pick<PriceList, 'customerCount' | 'itemCount'>
 
 /** All of them, archived ones included. */
-export async function listPriceLists(db: Database, { businessId }: BusinessScope): Promise<PriceList[]> {
+export async function listPriceLists(db: Database | Transaction, { businessId }: BusinessScope): Promise<PriceList[]> {
   const rows = await db
     .select(columns)
     .from(priceLists)

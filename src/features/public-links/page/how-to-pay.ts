@@ -4,8 +4,7 @@ import { toDecimalText } from '../../../domain/values/decimals.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import { codeWords, namedFacts } from '../../../formats/pdf/how-to-pay.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
-import { qrCode } from '../../../formats/qr-code.ts'
-import { type PublicInvoice, transferCode } from './status.ts'
+import { type PublicInvoice, referenceOf, transferCode } from './status.ts'
 
 interface Detail {
   readonly label: string
@@ -17,13 +16,14 @@ interface Detail {
 }
 
 export function howToPay(invoice: PublicInvoice, written: Written) {
-  const { business, currency, number, balance } = invoice
+  const { business, currency, balance } = invoice
+  const reference = referenceOf(invoice)
   const { paymentTerms } = business
   const { t, money } = written
   const details = accountOf(invoice, written)
   if (details.length === 0 && paymentTerms === '') return ''
   const payment: Detail[] = [
-    { label: t('Reference'), value: number, copy: { text: number, name: t('Copy reference') } },
+    { label: t('Reference'), value: reference.shown, copy: { text: reference.text, name: t('Copy reference') } },
     {
       label: t('Amount'),
       value: money(balance),
@@ -38,7 +38,7 @@ export function howToPay(invoice: PublicInvoice, written: Written) {
       code === undefined
         ? ''
         : html`<div class="code">
-            <div role="img" aria-label="${codeWords(code.to, { amount: balance, reference: number }, written)}">${raw(qrCode(code.text))}</div>
+            <div role="img" aria-label="${codeWords(code.to, { amount: balance, reference: reference.shown }, written)}">${raw(code.picture)}</div>
             <p class="quiet">${
               code.isUpi
                 ? t('Scan with your UPI app to pay {amount}.', { amount: money(balance) })

@@ -20,7 +20,7 @@ export function publicPage(
 ): Promise<Page> {
   const invoice = legible(typed)
   const { business, hasLogo, hasEInvoice, number, status } = invoice
-  const written = writtenIn(business, invoice.currency, invoice.customer.country)
+  const written = writtenIn(business, invoice.currency, invoice.customer)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
   const isPayable = isOpen(status) && invoice.balance > 0

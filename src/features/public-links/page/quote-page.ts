@@ -38,7 +38,7 @@ export interface PublicQuote extends DocumentFigures {
 export function quotePage(path: string, typed: PublicQuote): Promise<Page> {
   const quote = legible(typed)
   const { business, hasLogo, number, status, total } = quote
-  const written = writtenIn(business, quote.currency, quote.customer.country)
+  const written = writtenIn(business, quote.currency, quote.customer)
   const { t, money } = written
   const title = quoteTitle(business, written)
   const name = t('{title} {number}', { title, number })

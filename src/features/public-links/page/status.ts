@@ -3,12 +3,16 @@
 import type { Discount } from '../../../domain/documents/document-totals.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/invoices/display-status.ts'
 import type { CashDiscount } from '../../../domain/payments/cash-discount.ts'
+import { structuredReference } from '../../../domain/payments/payment-references.ts'
+import { firstIban, ibanText } from '../../../domain/payments/ways-to-pay.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
 import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
 import { codeToPay } from '../../../formats/pdf/payment-code.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentPayable } from '../../../formats/pdf/printed-document.ts'
+import { qrBillCode } from '../../../formats/pdf/qr-bill.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
+import { qrCode, swissQrCode } from '../../../formats/qr-code.ts'
 
 /** Holds no internal id. */
 export interface PublicInvoice extends DocumentFigures, DocumentPayable {
@@ -80,7 +84,20 @@ export function statusText(invoice: PublicInvoice, written: Written): StatusText
 
 /** What a banking app reads to pay this amount of the invoice; undefined where none can. */
 export function transferCode({ business, currency, number }: PublicInvoice, amount: MinorUnits) {
-  return codeToPay({ ...business, currency }, { amount, reference: number })
+  const payee = { ...business, currency }
+  const reference = structuredReference(payee, number)
+  if (reference && reference.kind !== 'OGM') {
+    const text = qrBillCode(payee, { amount, reference, message: number, payer: null })
+    if (text) return { picture: swissQrCode(text), to: ibanText(firstIban(business.waysToPay).iban), isUpi: false }
+  }
+  const code = codeToPay(payee, { amount, reference: reference?.text ?? number })
+  return code && { picture: qrCode(code.text), to: code.to, isUpi: code.isUpi }
+}
+
+/** What a transfer says, as people read it and as a bank’s form takes it. */
+export function referenceOf({ business, currency, number }: PublicInvoice) {
+  const reference = structuredReference({ ...business, currency }, number)
+  return reference ?? { text: number, shown: number }
 }
 
 function linesOf(invoice: PublicInvoice, written: Written): string[] {

@@ -76,7 +76,7 @@ export async function changeQuote(
 
 const fieldsInHistory = ['customerName', 'date', 'validUntil', 'note', 'discountTotal', 'total'] as const
 const otherFields = [
-  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
+  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
   ...(['discountPercent', 'discountAmount'] as const),
 ] as const
 

@@ -23,7 +23,7 @@ export async function documentOfQuote<Answer, Kept>(
   part: Part<Answer, Kept>,
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [quote] = await db
-    .select({ number: quotes.number, country: letterheads.country, ...namingColumns })
+    .select({ number: quotes.number, country: letterheads.country, ...namingColumns(quotes) })
     .from(quotes)
     .innerJoin(letterheads, letterheadOf(quotes, scope))
     .where(thisQuote(scope, quoteId))

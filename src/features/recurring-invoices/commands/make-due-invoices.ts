@@ -18,6 +18,7 @@ import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf, Refusal } from '../../../platform/problem.ts'
 import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.ts'
+import { findCustomer } from '../../customers/queries.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
@@ -162,7 +163,7 @@ async function contentOf(
   const { scope } = actor
   const period = billedPeriod(row, place, row.period)
   const lines = await recurringItemsOf(tx, scope, row.id)
-  const words = await wordsOf(tx, actor, period)
+  const words = await wordsOf(tx, actor, row.customerId, period)
   const filled = (text: string, longest = LONGEST_TEXT) => filledIn(text, words).slice(0, longest)
   const { customerId, note, orderReference } = row
   return {
@@ -182,12 +183,18 @@ async function contentOf(
 async function wordsOf(
   tx: Transaction,
   { scope }: BusinessActor,
+  customerId: string | null,
   { from, to }: Period,
 ): Promise<Record<RecurrenceWord, string>> {
   const letterhead = await findLetterhead(tx, scope, scope.settings.letterhead)
   if (!letterhead) throw new Error('a business has no letterhead')
+  const customer = customerId === null ? undefined : await findCustomer(tx, scope, customerId)
   const { currency, country } = scope.settings
-  const { t, locale, day } = writtenIn({ ...letterhead, country }, currency)
+  const { t, locale, day } = writtenIn(
+    { ...letterhead, country },
+    currency,
+    customer ? { country: customer.country, language: customer.documentLanguage } : null,
+  )
   const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${from}T00:00:00Z`),
   )

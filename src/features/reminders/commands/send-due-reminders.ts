@@ -8,6 +8,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { findLetterhead, settingsOf } from '../../businesses/queries/businesses.ts'
+import { readerOf } from '../../documents/tables.ts'
 import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { findInvoice } from '../../invoices/queries/find-invoice.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
@@ -79,7 +80,7 @@ async function textOf(
   const invoice = await findInvoice(tx, scope, invoiceId)
   const letterhead = await findLetterhead(tx, scope, version)
   if (!invoice || !letterhead) throw new Error('an invoice or the letterhead is gone')
-  const written = writtenIn({ ...letterhead, country }, invoice.currency, invoice.customerCountry)
+  const written = writtenIn({ ...letterhead, country }, invoice.currency, readerOf(invoice))
   const words = wordsOf(invoice, { business: letterhead.name, today: scope.today }, written)
   return { subject: filledReminder(subject, words).slice(0, LONGEST_SUBJECT), body: filledReminder(body, words) }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { NO_WITHHOLDING, withholdingFor } from '../../../../domain/documents/payable.ts'
 import { version } from '../../../../platform/contract.ts'
+import { LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { EmailInput } from '../../../../ui/fields/EmailInput.tsx'
@@ -22,6 +23,7 @@ import { AddressFields, withAddress } from '../../../businesses/web/address/Addr
 import { ElectronicAddressFields } from '../../../businesses/web/address/ElectronicAddressFields.tsx'
 import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
 import { useDoubtfulNumbers } from '../../../businesses/web/use-doubtful-numbers.ts'
+import { LANGUAGE_OPTIONS } from '../../../documents/web/document-languages.ts'
 import { E_INVOICE_NAMES, E_INVOICE_OPTIONS } from '../../../documents/web/e-invoice-formats.ts'
 import { CashDiscountField } from '../../../payments/web/CashDiscountField.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
@@ -43,7 +45,7 @@ type CustomerValues = z.input<typeof schema>
 const EMPTY: CustomerValues = {
   ...{ name: '', email: '', phone: '', country: null, priceListId: null },
   ...{ address: '', street: '', postalCode: '', city: '', region: '' },
-  ...{ kind: null, electronicScheme: null, electronicAddress: '', eInvoiceFormat: null },
+  ...{ kind: null, electronicScheme: null, electronicAddress: '', eInvoiceFormat: null, documentLanguage: null },
   ...{ vatId: '', registrationNumber: '', contactName: '', buyerReference: '', termsDays: null, cashDiscount: null },
   ...{ withholding: null, noReminders: false, privateNote: '' },
 }
@@ -52,9 +54,9 @@ function valuesOf(customer: Customer): CustomerValues {
   const { name, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
-  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, withholding, noReminders } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } = customer
   return {
-    ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat, withholding, noReminders },
+    ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders },
     ...{ name, email, phone, country, priceListId, version },
     ...{ address, street, postalCode, city, region },
     ...{ vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote },
@@ -136,6 +138,11 @@ const CONFLICT: ConflictOf<CustomerValues> = {
       label: t('E-invoice'),
       show: ({ eInvoiceFormat }) => (eInvoiceFormat ? E_INVOICE_NAMES[eInvoiceFormat] : '–'),
     },
+    {
+      fields: ['documentLanguage'],
+      label: t('Language of documents'),
+      show: ({ documentLanguage }) => (documentLanguage ? LANGUAGES[documentLanguage].name : '–'),
+    },
     { fields: ['buyerReference'], label: t('Reference') },
     {
       fields: ['termsDays'],
@@ -207,11 +214,11 @@ function CustomerFields() {
 
 const TAX_AND_INVOICING = [
   ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays', 'cashDiscount'] as const),
-  ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat', 'withholding', 'noReminders'] as const),
+  ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat', 'documentLanguage', 'withholding', 'noReminders'] as const),
 ] as const
 
 function TaxAndInvoicing() {
-  const { termsDays, cashDiscount, eInvoiceFormat, country: home } = useBusiness()
+  const { termsDays, cashDiscount, eInvoiceFormat, documentLanguage, country: home } = useBusiness()
   const { country, vatId, registrationNumber } = useWatch<CustomerValues>()
   const doubt = useDoubtfulNumbers({ country: country ?? home, vatId, registrationNumber })
   return (
@@ -273,6 +280,18 @@ function TaxAndInvoicing() {
         />
       </CustomerField>
       <ElectronicAddressFields />
+      {LANGUAGE_OPTIONS.length > 1 && (
+        <CustomerField
+          name="documentLanguage"
+          label={t('Language of documents')}
+          help={t('Also of emails and pages for this customer.')}
+        >
+          <Select
+            none={t('Like your other customers: {language}', { language: LANGUAGES[documentLanguage].name })}
+            options={LANGUAGE_OPTIONS}
+          />
+        </CustomerField>
+      )}
       <WithholdingChoice />
       <NoReminders />
     </MoreFields>

@@ -1,7 +1,7 @@
 /** All customers, as cards or as a table, and what they owe. */
 
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, LayoutGrid, Plus, Rows3, Tags, Users } from 'lucide-react'
+import { FileUp, LayoutGrid, Plus, Rows3, Tags, Truck, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -18,6 +18,7 @@ import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
+import { deliveryAddressesExportPath } from '../../../delivery-addresses/web/api.ts'
 import { RecordCustomerPaymentDialog } from '../../../payments/web/RecordCustomerPaymentDialog.tsx'
 import { customerPricesExportPath } from '../../../prices/web/api.ts'
 import type { CustomerWithFigures } from '../../contract.ts'
@@ -106,6 +107,13 @@ export function CustomersScreen() {
                 icon={<Tags aria-hidden="true" size={16} />}
               >
                 {t('Customer prices (XLSX)')}
+              </MenuAnchor>
+              <MenuAnchor
+                href={deliveryAddressesExportPath(businessId)}
+                download
+                icon={<Truck aria-hidden="true" size={16} />}
+              >
+                {t('Delivery addresses (XLSX)')}
               </MenuAnchor>
             </>
           ),

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
+import { LANGUAGES } from '../../../../translations/languages.ts'
 import { t } from '../../../../translations/web.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
@@ -15,7 +16,7 @@ import type { Customer } from '../../contract.ts'
 import { KIND_NAMES } from '../kinds.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {
-  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, withholding, noReminders } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } = customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   return (
@@ -55,6 +56,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
             electronicScheme && `${electronicSchemes[electronicScheme]} ${electronicAddress}`,
           ),
           ...filled(t('E-invoice'), eInvoiceFormat && E_INVOICE_NAMES[eInvoiceFormat]),
+          ...filled(t('Language of documents'), documentLanguage && LANGUAGES[documentLanguage].name),
           ...filled(t('Reference'), buyerReference),
           ...filled(
             t('Payment terms'),

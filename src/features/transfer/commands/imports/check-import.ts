@@ -8,6 +8,7 @@ import { type Database, rowsOf, write } from '../../../../platform/database/data
 import { type FieldError, Refusal } from '../../../../platform/problem.ts'
 import { t } from '../../../../translations/shared.ts'
 import { numberChecker } from '../../../businesses/queries/doubtful-numbers.ts'
+import { listPriceLists } from '../../../prices/queries/price-lists.ts'
 import { listTaxRates } from '../../../taxes/queries.ts'
 import type { ImportAnswer, ImportCheck } from '../../contract.ts'
 import { findImport, headersDigest } from '../../queries/imports.ts'
@@ -95,6 +96,7 @@ function faultOfNew({ id }: ImportField): FieldError {
 async function readRows({ tx, actor, stored, mine, report }: StagedImport): Promise<void> {
   const { country, currency, defaultTax } = actor.scope.settings
   const others = stored.matching.includes('taxRateId') ? await listTaxRates(tx, actor.scope) : []
+  const priceLists = stored.matching.includes('priceListId') ? await listPriceLists(tx, actor.scope) : []
   const taxes = [{ ...defaultTax, id: null }, ...others.filter(({ id, archived }) => !archived && id !== defaultTax.id)]
   const read = rowReader({
     ...stored,
@@ -102,6 +104,7 @@ async function readRows({ tx, actor, stored, mine, report }: StagedImport): Prom
     decimals: currencyOf(currency).decimals,
     country,
     taxes,
+    priceLists: priceLists.filter(({ archived }) => !archived),
     doubtfulNumbers: stored.kind === 'customers' ? await numberChecker() : () => [],
   })
   let last = 0

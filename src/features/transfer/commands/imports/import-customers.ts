@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { line, lines } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/shared.ts'
 import { customerFields } from '../../../customers/contract.ts'
+import { cashDiscount } from '../../../payments/contract.ts'
 import { importedRecords } from './imported-records.ts'
 import { customersMeant } from './match-customers.ts'
 import { errorOf, forRows, type KindOfImport } from './staged-import.ts'
@@ -21,15 +22,30 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   vat_id: 'text',
   registration_number: 'text',
   buyer_reference: 'text',
+  document_language: 'id',
   electronic_scheme: 'id',
   electronic_address: 'text',
   terms_days: 'integer',
+  cash_discount: 'jsonb',
+  e_invoice_format: 'id',
+  no_reminders: 'boolean',
+  price_list_id: 'id',
+  private_note: 'text',
   contact_name: 'text',
 })
 
 export const customersImport: KindOfImport = {
-  // text until it is known which country and which kind it is; a long street makes the address one text
-  schemas: { ...customerFields.shape, country: line(100), kind: line(40), street: lines(1000) },
+  // text until it is known what the words in it mean; a long street makes the address one text
+  schemas: {
+    ...customerFields.shape,
+    country: line(100),
+    kind: line(40),
+    documentLanguage: line(40),
+    eInvoiceFormat: line(40),
+    cashDiscountPercent: cashDiscount.shape.percent,
+    cashDiscountDays: cashDiscount.shape.days,
+    street: lines(1000),
+  },
   unchanged,
 
   async match({ tx, stored, mine }) {

@@ -76,9 +76,9 @@ async function writeDocuments({ tx, actor }: StagedImport, heads: SQL): Promise<
   const { businessId, settings } = actor.scope
   const now = actor.now.toISOString()
   await tx.execute(sql`
-    insert into invoices (business_id, id, customer_id, customer_name, customer_address, customer_vat_id, customer_country, date, due_date, note, prices_include_tax,
+    insert into invoices (business_id, id, customer_id, customer_name, customer_address, customer_vat_id, customer_country, customer_language, date, due_date, note, prices_include_tax,
       subtotal, discount_amount, discount_total, tax, total, created_at, updated_at)
-    select ${businessId}, p.id, c.id, c.name, c.address, c.vat_id, c.country, p.date, p."dueDate", p.note, p."pricesIncludeTax",
+    select ${businessId}, p.id, c.id, c.name, c.address, c.vat_id, c.country, c.document_language, p.date, p."dueDate", p.note, p."pricesIncludeTax",
       p.subtotal, p."discountAmount", p."discountTotal", p.tax, p.total, ${now}, ${now}
     from ${heads} join customers c on c.business_id = ${businessId} and c.id = p."customerId"`)
   await tx.execute(sql`

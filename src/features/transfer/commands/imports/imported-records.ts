@@ -2,17 +2,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { forRows, type StagedImport } from './staged-import.ts'
 
-/** A new record has an empty text where the file has none, and null for anything else. */
-type ColumnType = 'text' | 'bigint' | 'integer' | 'id'
+/** A new record has an empty text where the file has none, false for a flag, and null for anything else. */
+type ColumnType = 'text' | 'bigint' | 'integer' | 'id' | 'boolean' | 'jsonb'
+
+const EMPTY: Partial<Record<ColumnType, string>> = { text: `''`, boolean: 'false' }
 
 /** @param columns which a file may change, by their names in the database */
-export function importedRecords(table: 'customers' | 'products', columns: Readonly<Record<string, ColumnType>>) {
+export function importedRecords(
+  table: 'customers' | 'products' | 'delivery_addresses',
+  columns: Readonly<Record<string, ColumnType>>,
+) {
   const names = Object.keys(columns)
   const fields = Object.entries(columns).map(([column, type]) => {
     const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
     const valueIn = (json: string) =>
       type === 'text' || type === 'id' ? `${json}->>'${field}'` : `(${json}->>'${field}')::${type}`
-    return { column, field, valueIn, isText: type === 'text' }
+    return { column, field, valueIn, empty: EMPTY[type] }
   })
   const list = (parts: readonly string[]) => sql.raw(parts.join(', '))
   const inTable = sql.raw(`${table} x`)
@@ -38,8 +43,8 @@ export function importedRecords(table: 'customers' | 'products', columns: Readon
 
     /** @param more further columns of new records */
     async add({ tx, actor, mine }: StagedImport, ids: SQL, more: Readonly<Record<string, SQL>> = {}): Promise<void> {
-      const values = fields.map(({ valueIn, isText }) =>
-        isText ? `coalesce(${valueIn('values')}, '')` : valueIn('values'),
+      const values = fields.map(({ valueIn, empty }) =>
+        empty === undefined ? valueIn('values') : `coalesce(${valueIn('values')}, ${empty})`,
       )
       await tx.execute(sql`update import_rows r set record_id = v.id from ${ids} where ${mine} and r.row = v.row`)
       await tx.execute(sql`

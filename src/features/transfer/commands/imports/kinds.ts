@@ -1,6 +1,7 @@
 /** Each kind of import. */
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import { customersImport } from './import-customers.ts'
+import { deliveryAddressesImport } from './import-delivery-addresses.ts'
 import { invoicesImport } from './import-invoices.ts'
 import { pricesImport } from './import-prices.ts'
 import { productsImport } from './import-products.ts'
@@ -9,6 +10,7 @@ import type { KindOfImport } from './staged-import.ts'
 
 export const KINDS: Readonly<Record<ImportKind, KindOfImport>> = {
   customers: customersImport,
+  'delivery-addresses': deliveryAddressesImport,
   products: productsImport,
   prices: pricesImport,
   stock: stockImport,

@@ -24,6 +24,8 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { fieldName, KIND_WORDS } from './kind-words.ts'
 import { fileOf, useReadFile } from './use-read-file.ts'
 
+const UPDATES_EXISTING: ReadonlySet<ImportKind> = new Set(['customers', 'delivery-addresses', 'products', 'prices'])
+
 const DECIMAL_MARKS: readonly { value: DecimalMark; label: string }[] = [
   { value: '.', label: t('Period, as in 1,234.50') },
   { value: ',', label: t('Comma, as in 1.234,50') },
@@ -99,7 +101,7 @@ export function MatchColumns({ found, onChecked }: { found: ImportAnswer; onChec
       )}
       <div className="grid gap-2">
         <p className="max-w-[72ch] text-ink-muted">{KIND_WORDS[found.kind].rule}</p>
-        {(found.kind === 'customers' || found.kind === 'products' || found.kind === 'prices') && (
+        {UPDATES_EXISTING.has(found.kind) && (
           <Checkbox
             label={t('Update existing records')}
             checked={changesExisting}

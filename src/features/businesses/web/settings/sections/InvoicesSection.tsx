@@ -12,12 +12,13 @@ import {
 import { yearOf } from '../../../../../domain/values/calendar.ts'
 import { dateFormats, writtenDate } from '../../../../../domain/values/date-format.ts'
 import { numberExamples } from '../../../../../domain/values/number-format.ts'
-import { LANGUAGES, offeredLanguages } from '../../../../../translations/languages.ts'
+import { LANGUAGES } from '../../../../../translations/languages.ts'
 import { rich, t } from '../../../../../translations/web.ts'
 import { Select } from '../../../../../ui/fields/Select.tsx'
 import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { LANGUAGE_OPTIONS } from '../../../../documents/web/document-languages.ts'
 import { E_INVOICE_OPTIONS } from '../../../../documents/web/e-invoice-formats.ts'
 import type { Business } from '../../../contract.ts'
 import { CurrencyPicker } from '../../CurrencyPicker.tsx'
@@ -27,7 +28,6 @@ import { PAPER_OPTIONS } from '../../papers.ts'
 import { Setting, SettingsSection } from '../SettingsSection.tsx'
 import type { SettingsValues } from '../settings-form.ts'
 
-const LANGUAGE_OPTIONS = offeredLanguages.map(code => ({ value: code, label: LANGUAGES[code].name }))
 const NUMBER_OPTIONS = numberExamples.map(example => ({ value: example, label: example }))
 
 /** A last day of a year tells days, months and years apart. */

@@ -1,0 +1,35 @@
+/** How the rows of a file are read, and what comes of one. */
+import type { CountryCode } from '../../../../domain/countries/country.ts'
+import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
+import type { DateOrder } from '../../../../domain/imports/read-date.ts'
+import type { DecimalMark } from '../../../../domain/imports/read-figure.ts'
+import type { CashDiscount } from '../../../../domain/payments/cash-discount.ts'
+import type { NumberField, NumbersToCheck } from '../../../businesses/contract.ts'
+import type { ChosenTax } from '../../../taxes/queries.ts'
+import type { RowError } from '../../contract.ts'
+import type { KindOfImport } from './staged-import.ts'
+
+export interface HowToRead {
+  readonly kind: ImportKind
+  readonly schemas: KindOfImport['schemas']
+  readonly headers: readonly string[]
+  readonly matching: readonly (string | null)[]
+  readonly decimalMark: DecimalMark
+  readonly dateOrders: readonly (DateOrder | null)[]
+  /** Decimals of the currency. */
+  readonly decimals: number
+  /** Names the fields of a customer whose number looks mistyped. */
+  readonly doubtfulNumbers: (numbers: NumbersToCheck) => readonly NumberField[]
+  /** Of the business. */
+  readonly country: CountryCode | null
+  /** Those of the business that are not archived. */
+  readonly priceLists: readonly { readonly id: string; readonly name: string }[]
+  /** The taxes of the business, its own first. */
+  readonly taxes: readonly Pick<ChosenTax, 'id' | 'name' | 'rate'>[]
+}
+
+export type Value = string | number | boolean | null | readonly number[] | CashDiscount
+export type Values = Record<string, Value>
+export type RowRead =
+  | { readonly values: Values; readonly errors: null; readonly warnings?: RowError[] }
+  | { readonly values: null; readonly errors: RowError[] }
