@@ -20,6 +20,8 @@ const shop = await openBusiness({
   address: '1 Mill Lane',
   usesQuotes: true,
   usesBills: true,
+  usesBank: true,
+  usesOrders: true,
 })
 
 const nora = await shop.customer({
@@ -64,12 +66,20 @@ const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills'
   ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7') } },
 })
 await shop.ask('POST', `/bills/${bill.id}/payments`, { amount: 4000 })
+const order = await shop.ask<{ id: string }>('POST', '/orders', fields)
+const confirmedOrder = await shop.ask<{ id: string }>('POST', '/orders', fields)
+await shop.ask('POST', `/orders/${confirmedOrder.id}/confirm`, {})
 const priceList = await shop.ask<PriceList>('POST', '/price-lists', { name: 'Wholesale', percent: 10_000 })
 await shop.ask('PUT', `/price-lists/${priceList.id}/items`, { items: [{ productId: lamp.id, price: 900 }] })
 await shop.ask('PUT', `/price-lists/${priceList.id}/customers/${nora.id}`)
 const count = await shop.ask<StockCount>('POST', '/stock-counts', { name: 'Front shelf' })
 await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, {
   counted: (await shop.ask<Product>('GET', `/products/${lamp.id}`)).stock,
+})
+
+await shop.ask('POST', '/bank-statements', {
+  fileName: 'march.csv',
+  content: btoa(`Date,Amount,Memo\n${today},1.00,Unknown\n${today},2.00,Nora\n`),
 })
 
 const imported = await shop.ask<ImportAnswer>('POST', '/imports', {
@@ -152,6 +162,21 @@ expectAccessible(
       arrange: page => page.getByText('R-417').first().waitFor(),
     },
     {
+      name: 'orders',
+      path: '/orders',
+      arrange: page => page.getByText('Confirmed', { exact: true }).first().waitFor(),
+    },
+    {
+      name: 'confirmed order',
+      path: `/orders/${confirmedOrder.id}`,
+      arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
+    },
+    {
+      name: 'editor of an order',
+      path: `/orders/${order.id}/edit`,
+      arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
+    },
+    {
       name: 'recurring invoices',
       path: '/recurring-invoices',
       arrange: page => page.getByText('Every month').waitFor(),
@@ -165,6 +190,11 @@ expectAccessible(
       name: 'editor of a recurring invoice',
       path: `/recurring-invoices/${recurring.id}/edit`,
       arrange: page => page.getByLabel('Price, line 1').waitFor(),
+    },
+    {
+      name: 'bank',
+      path: '/bank',
+      arrange: page => page.getByRole('list', { name: 'Transactions' }).waitFor(),
     },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
     {

@@ -1,19 +1,11 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
 
 import { authenticator } from './authenticator.ts'
+import { furnishedBank } from './bank-files/furnished.ts'
 import { PROFILE } from './business-profile.ts'
-import {
-  importInvoice,
-  makeCustomer,
-  makeDraft,
-  makeIssued,
-  makeProduct,
-  makeQuote,
-  makeSentQuote,
-  pay,
-  type TestBusiness,
-} from './factories.ts'
+import { importInvoice, makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
 import { furnishedBills, HOW_PAID } from './furnished-bills.ts'
+import { furnishedOrders } from './furnished-orders.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -101,8 +93,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const lines = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
   const draft = await makeDraft(business, lines)
   const sent = await makeIssued(business, lines)
-  const quoteDraft = await makeQuote(business, lines)
-  const quoteSent = await makeSentQuote(business, lines)
+  const ordered = await furnishedOrders(business, lines)
   const partlyPaid = await makeIssued(business, lines)
   good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
   const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
@@ -111,8 +102,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     discount: { percent: 5000 },
     items: [{ productId: product.id, quantity: 2500, price: 1000, discount: { percent: 2500 }, taxRateId: null }],
   }
-  const { dueDate: validUntil, ...offered } = invoice
-  const quote = { ...offered, validUntil }
+  const { dueDate: _, ...offered } = invoice
   const tax = { name: 'Reduced VAT', rate: 7000, freeReason: '' }
   const taxRate = good(
     await app.ask('POST', `${path}/tax-rates`, { ...tax, name: 'Export', rate: 0, freeReason: 'Export' }),
@@ -182,6 +172,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     content: btoa('Name,Email\nZoe,zoe@acme.example\n'),
   }
   const read = good(await app.ask('POST', `${path}/imports`, customersFile))
+  const bank = await furnishedBank(app, path, { invoiceId: sent.id, customerId: customer.id })
   const schedule = {
     ...{ every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: true, endsAfter: 12, endsOn: null },
     ...{ result: 'issue', prices: 'current', period: 'arrears' },
@@ -191,6 +182,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   good(await app.ask('POST', `${path}/imports/${read.id}/check`, { ...howToRead, movesStock: false }))
   const bodies: Record<string, Json[]> = {
     'POST /api/businesses/{businessId}/imports': [customersFile],
+    ...bank.bodies,
     'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
     'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
     'POST /api/system/backups/restore-moment': [{ moment: '2026-03-01T08:00:00Z' }],
@@ -308,14 +300,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
     ...bills.bodies,
-    'POST /api/businesses/{businessId}/quotes': [quote],
-    'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...quote, version: quoteDraft.version }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/decline': [{ note: 'By phone' }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/links': [{ expiresInDays: 30 }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/emails': [
-      { ...words, send: true, version: quoteDraft.version, again: true },
-    ],
+    ...ordered.bodies({ ...offered, words }),
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
@@ -387,13 +372,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           sessionId: 'zzzzzzzz',
           passkeyId: 'zzzzzzzz',
         },
-        importId: read.id,
-        tokenId: 'zzzzzzzz',
+        ...{ ...bank.ids, importId: read.id, tokenId: 'zzzzzzzz' },
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
-        quoteId: /\/(accept|decline|revise|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
         ...bills.ids(operation.name),
+        ...ordered.idsFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }

@@ -5,6 +5,7 @@ import { actorAt } from '../../platform/actor.ts'
 import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
 import {
   makeBill,
+  makeConfirmedOrder,
   makeCustomer,
   makeDraft,
   makeIssued,
@@ -69,6 +70,11 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/bills/${mistaken}/void`, { reason: 'Entered twice' })
     source.clock.now = new Date('2026-03-11T15:00:00.000Z')
     const customer = await makeCustomer(business, { name: 'Acme' })
+    const ordered = await makeConfirmedOrder(business, { customerId: customer.id })
+    const { id: invoiced } = await ask('POST', `/orders/${ordered.id}/invoice`)
+    await ask('POST', `/invoices/${invoiced}/issue`)
+    const { id: cancelled } = await makeConfirmedOrder(business)
+    await ask('POST', `/orders/${cancelled}/cancel`)
     const place = await ask('POST', `/customers/${customer.id}/delivery-addresses`, {
       name: 'Warehouse',
       country: 'AT',
@@ -91,6 +97,16 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/invoices/${invoices[2].id}/credit-notes`, {
       ...{ amount: 100, reason: 'Late', appliesTo: { itemIds: [items[0].id] } },
     })
+    const layout = { matching: ['date', 'amount'], decimalMark: '.', dateOrder: 'mdy' }
+    const statement = {
+      fileName: 'march.csv',
+      content: btoa('Date,Amount\n2026-03-09,10.00\n2026-03-09,9.00\n'),
+      layout,
+    }
+    await ask('POST', '/bank-statements', statement)
+    const [transaction] = (await ask('GET', '/bank-transactions')).rows
+    const { customerId } = await ask('GET', `/invoices/${invoices[1].id}`)
+    await ask('POST', `/bank-transactions/${transaction.id}/match`, { match: { kind: 'credit', customerId } })
     await ask('PUT', '/number-series', { kind: 'invoice', year: 2026, next: 500, reason: 'From paper' })
     const count = await ask('POST', '/stock-counts', { name: 'Everything' })
     const [product] = (await ask('GET', '/products')).rows

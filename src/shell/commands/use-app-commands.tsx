@@ -39,7 +39,9 @@ import { chooseTheme } from '../../ui/styles/theme.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
+import { bankCommands } from './bank-commands.tsx'
 import { billCommands } from './bill-commands.tsx'
+import { orderCommands } from './order-commands.tsx'
 import { quoteCommands } from './quote-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
@@ -102,6 +104,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
     },
     ...(business.usesQuotes ? quoteCommands(navigate) : []),
     ...(business.usesBills ? billCommands(navigate) : []),
+    ...(business.usesOrders ? orderCommands(navigate) : []),
     {
       id: 'add-customer',
       area: 'customers',
@@ -293,6 +296,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <Repeat size={16} />,
       run: () => void navigate({ to: '/recurring-invoices' }),
     },
+    ...(business.usesBank ? bankCommands(navigate) : []),
     {
       id: 'go-overdue',
       area: 'invoices',

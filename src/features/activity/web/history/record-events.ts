@@ -9,6 +9,7 @@ import {
   ImageOff,
   Key,
   KeyRound,
+  Landmark,
   Lock,
   LockOpen,
   MapPin,
@@ -186,6 +187,19 @@ export const RECORD_EVENTS = {
         : t('Books reopened'),
     notes: ({ text }) => [text('reason')],
   },
+  'bank-statement-uploaded': {
+    icon: Landmark,
+    what: t('Bank statement uploaded'),
+    notes: ({ isolated, figure }) => [
+      isolated('fileName'),
+      t('{count, plural, one {# new transaction.} other {# new transactions.}}', { count: figure('added') }),
+    ],
+  },
+  'bank-statement-removed': {
+    icon: Landmark,
+    what: t('Bank statement removed'),
+    notes: ({ isolated }) => [isolated('fileName')],
+  },
   'import-done': {
     icon: FileUp,
     what: event => t('{list} imported', { list: importName(event) }),
@@ -240,6 +254,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   quotes: t('Quotes'),
   bills: t('Bills'),
   suppliers: t('Suppliers'),
+  orders: t('Orders'),
   'customer-prices': t('Customer prices'),
   'price-list': t('Price list'),
   'to-order': t('To order'),

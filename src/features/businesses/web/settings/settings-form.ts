@@ -54,8 +54,11 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   numberingPattern: { name: t('Numbering pattern'), section: 'invoices' },
   creditNotePattern: { name: t('Credit note pattern'), section: 'invoices' },
   usesQuotes: { name: t('Quotes'), section: 'invoices' },
+  usesBank: { name: t('Bank statements'), section: 'payment' },
   quotePattern: { name: t('Quote pattern'), section: 'invoices' },
   usesBills: { name: t('Bills'), section: 'invoices' },
+  usesOrders: { name: t('Orders and deliveries'), section: 'invoices' },
+  orderPattern: { name: t('Order pattern'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
   footer: { name: t('Footer'), section: 'invoices' },
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },
@@ -110,6 +113,10 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return values.usesQuotes ? t('Yes') : t('No')
     case 'usesBills':
       return values.usesBills ? t('Yes') : t('No')
+    case 'usesBank':
+      return values.usesBank ? t('Yes') : t('No')
+    case 'usesOrders':
+      return values.usesOrders ? t('Yes') : t('No')
     case 'lowStockThreshold':
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':

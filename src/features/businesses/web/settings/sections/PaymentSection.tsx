@@ -1,5 +1,6 @@
 /** How customers pay, and until when. */
 import { t } from '../../../../../translations/web.ts'
+import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { CashDiscountField } from '../../../../payments/web/CashDiscountField.tsx'
 import { DaysSetting, Setting, SettingsSection } from '../SettingsSection.tsx'
@@ -21,6 +22,12 @@ export function PaymentSection() {
         <TextArea />
       </Setting>
       <WithholdingFields />
+      <Setting name="usesBank" labelHidden group>
+        <Switch
+          label={t('Turn on bank statements')}
+          help={t('Upload statements from your bank, and match what customers paid to their invoices.')}
+        />
+      </Setting>
     </SettingsSection>
   )
 }

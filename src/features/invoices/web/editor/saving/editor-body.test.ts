@@ -39,6 +39,9 @@ const business: Business = {
     quotePattern: 'Q-{year}-{number:4}',
     usesBills: false,
     usesQuotes: false,
+    usesBank: false,
+    orderPattern: 'SO-{year}-{number:4}',
+    usesOrders: false,
   },
   ...{
     defaultTaxId: 'tax00000',
