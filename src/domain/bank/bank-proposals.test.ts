@@ -14,6 +14,7 @@ function invoice(number: string, balance: number, more: Partial<OpenInvoice> = {
   return {
     ...{ id: number, number, customerId: 'acme', customerName: 'Acme Ltd', date: '2026-03-01', dueDate: '2026-03-31' },
     ...{ issuedAt: '2026-03-01T08:00:00Z', cashDiscount: null, total: balance, credited: 0, paid: 0, balance },
+    ...{ tax: 0, withholdingRate: 0, roundingStep: 0 },
     ...more,
   }
 }

@@ -198,14 +198,10 @@ async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Pro
       dueDate: invoices.dueDate,
       issuedAt: invoices.issuedAt,
       cashDiscount: invoices.cashDiscount,
-      total: invoices.total,
-      tax: invoices.tax,
-      withholdingRate: invoices.withholdingRate,
-      roundingStep: invoices.roundingStep,
-      payable: invoices.payable,
+      ...{ total: invoices.total, tax: invoices.tax, payable: invoices.payable },
+      ...{ withholdingRate: invoices.withholdingRate, roundingStep: invoices.roundingStep },
       paid: invoices.paid,
-      credited: invoices.credited,
-      creditedPayable: invoices.creditedPayable,
+      ...{ credited: invoices.credited, creditedPayable: invoices.creditedPayable },
     })
     .from(invoices)
     .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent')))

@@ -94,7 +94,7 @@ export function InvoiceEditor(props: EditorStart) {
           <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <EditorNote />
-            <EditorTotals totalRef={setTotal}>{supply === 'supplied' && <EditorPayable />}</EditorTotals>
+            <EditorTotals totalRef={setTotal}>{name === 'invoice' && <EditorPayable />}</EditorTotals>
           </div>
           <EditorBar editing={editing} total={total} />
         </form>

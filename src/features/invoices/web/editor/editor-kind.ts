@@ -56,7 +56,7 @@ export interface EditorKind {
   }
   /** How long after its date it is due; null by the terms of the customer. */
   readonly fixedDays: number | null
-  /** Whether it is asked for its delivery address and the customer's order, and for the day of the supply, with what the customer withholds, or for the day by which the goods are expected. */
+  /** Whether it is asked for its delivery address and the customer's order, and for the day of the supply or for the day by which the goods are expected. */
   readonly supply: 'supplied' | 'expected' | null
   readonly read: (client: QueryClient, businessId: string, id: string) => Promise<EditedDocument>
   readonly useWrites: () => DraftWrites

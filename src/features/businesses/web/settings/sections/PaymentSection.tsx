@@ -23,13 +23,13 @@ export function PaymentSection() {
       <Setting name="paymentTerms" help={t('Printed on every invoice, such as which account and reference to use.')}>
         <TextArea />
       </Setting>
+      <WithholdingFields />
       <Setting name="usesBank" labelHidden group>
         <Switch
           label={t('Turn on bank statements')}
           help={t('Upload statements from your bank, and match what customers paid to their invoices.')}
         />
       </Setting>
-      <WithholdingFields />
     </SettingsSection>
   )
 }
