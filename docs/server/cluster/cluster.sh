@@ -163,7 +163,7 @@ start() {
   chmod 700 "$folder/a" "$folder/b"
   chown -R postgres: "$folder"
   run etcd
-  wait_for etcdctl --endpoints http://127.0.1.3:2379 endpoint health
+  wait_for curl -fsS http://127.0.1.3:2379/health
   run node1
   run haproxy
   ask() { PGPASSWORD=$password psql -h 127.0.1.4 -p 5000 -U postgres -d "${1}" -Atc "$2"; }
