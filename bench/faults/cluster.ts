@@ -38,7 +38,7 @@ export async function runCluster(rounds: number): Promise<void> {
   const killNode = async (name: string) => {
     // Patroni first, so that it starts nothing again
     process.kill(numberOf(name), 'SIGKILL')
-    for (const id of processesIn(join(folder, name))) process.kill(id, 'SIGKILL')
+    killIn(join(folder, name))
   }
   const recoveries = new Map<string, number[]>()
   let writers: Awaited<ReturnType<typeof startWriters>> | undefined
@@ -99,6 +99,16 @@ export async function runCluster(rounds: number): Promise<void> {
     await run('stop')
     for (const node of Object.keys(NODES)) for (const id of processesIn(join(folder, node))) process.kill(id, 'SIGKILL')
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function killIn(directory: string): void {
+  for (const id of processesIn(directory)) {
+    try {
+      process.kill(id, 'SIGKILL')
+    } catch {
+      // it ended with the one before
+    }
   }
 }
 

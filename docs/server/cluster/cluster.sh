@@ -17,8 +17,6 @@ bin=/usr/lib/postgresql/15/bin
 password=trial
 address=http://localhost:3900
 
-as_postgres() { runuser -u postgres -- "$@"; }
-
 # Starts something in the background; its log and the number of its process are in the folder.
 begin() {
   name=$1
@@ -137,14 +135,14 @@ END
 run() {
   case $1 in
   etcd)
-    begin etcd runuser -u postgres -- etcd --name trial --data-dir "$folder/etcd" \
+    begin etcd setpriv --reuid=postgres --regid=postgres --init-groups -- etcd --name trial --data-dir "$folder/etcd" \
       --listen-client-urls http://127.0.1.3:2379 --advertise-client-urls http://127.0.1.3:2379 \
       --listen-peer-urls http://127.0.1.3:2380 --initial-advertise-peer-urls http://127.0.1.3:2380 \
       --initial-cluster trial=http://127.0.1.3:2380
     ;;
-  node1 | node2) begin "$1" runuser -u postgres -- patroni "$folder/$1.yml" ;;
+  node1 | node2) begin "$1" setpriv --reuid=postgres --regid=postgres --init-groups -- patroni "$folder/$1.yml" ;;
   haproxy) begin haproxy haproxy -db -f "$folder/haproxy.cfg" ;;
-  pgbouncer) begin pgbouncer runuser -u postgres -- pgbouncer "$folder/pgbouncer.ini" ;;
+  pgbouncer) begin pgbouncer setpriv --reuid=postgres --regid=postgres --init-groups -- pgbouncer "$folder/pgbouncer.ini" ;;
   a | b)
     number=$([ "$1" = a ] && echo 11 || echo 12)
     # PgBouncer hands out another connection for each transaction, and the address says so
