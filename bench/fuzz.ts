@@ -120,14 +120,16 @@ async function callersAt(
   const { businesses } = (await (await fetch(`${address}/api/businesses`, { headers: { cookie } })).json()) as {
     businesses: { id: string }[]
   }
-  const token = {
-    name: 'Fuzz',
+  // one of the same name would take its place
+  const tokenOf = (place: number) => ({
+    name: `Fuzz ${place}`,
     scopes: Object.fromEntries(scopeNouns.map(noun => [noun, 'write'])),
     expiresInDays: null,
-  }
+  })
   const secrets: string[] = []
   for (let count = 0; count < TOKENS; count++) {
-    const answer = await post(`/api/businesses/${businesses[0]?.id}/api-tokens`, token, { cookie })
+    const answer = await post(`/api/businesses/${businesses[0]?.id}/api-tokens`, tokenOf(count), { cookie })
+    if (!answer.ok) throw new Error(`No API token: ${await answer.text()}`)
     secrets.push(((await answer.json()) as { token: string }).token)
   }
   return [
