@@ -83,6 +83,7 @@ async function killDuring(kind: Kind, running: Running, kills: number): Promise<
     if (isAcknowledged && found === 'before') outcome.wrong.push(`${kind.name}: it was acknowledged and is not there`)
     if (running.program.address === '') throw new Error(outcome.wrong.join('\n'))
   }
+  console.log(`  ${kind.name}: killed ${kills} times`)
   return outcome
 }
 
