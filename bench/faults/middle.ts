@@ -32,6 +32,7 @@ interface Kind {
 
 interface Running {
   program: Program
+  isKilled: boolean
   readonly directory: string
 }
 
@@ -42,7 +43,11 @@ const OLD_ROWS = new URL('../../src/testing/business-at-0007.sql', import.meta.u
 /** @param kills for each kind of work; every second one takes the database along */
 export async function killInTheMiddle(kills: number): Promise<Outcome[]> {
   const directory = mkdtempSync(join(tmpdir(), 'daybook-middle-'))
-  const running: Running = { program: await startProgram({ DATA_DIR: directory }), directory }
+  const running: Running = {
+    program: await startProgram({ DATA_DIR: directory }),
+    isKilled: false,
+    directory,
+  }
   try {
     const outcomes: Outcome[] = []
     for (const kind of await kindsOf(running)) outcomes.push(await killDuring(kind, running, kills))
@@ -76,6 +81,7 @@ async function killDuring(kind: Kind, running: Running, kills: number): Promise<
     await kill(running, outcome.kills % 2 === 1)
     await work
     running.program = await startProgram({ DATA_DIR: running.directory })
+    running.isKilled = false
     const found = running.program.address === '' ? running.program.output() : await kind.found(running)
     if (isAcknowledged) outcome.acknowledged++
     if (found === 'before' || found === 'after') outcome[found]++
@@ -87,7 +93,9 @@ async function killDuring(kind: Kind, running: Running, kills: number): Promise<
   return outcome
 }
 
-async function kill({ program, directory }: Running, withDatabase: boolean): Promise<void> {
+async function kill(running: Running, withDatabase: boolean): Promise<void> {
+  const { program, directory } = running
+  running.isKilled = true
   if (withDatabase) {
     const [processId] = readFileSync(join(directory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(processId), 'SIGKILL')
@@ -176,7 +184,9 @@ async function kindsOf(running: Running): Promise<Kind[]> {
       async work() {
         const [{ name }] = (await stateOfBackups()).backups as [{ name: string }]
         await good('POST', `${backups()}/restore`, { name })
-        while ((await stateOfBackups().catch(() => ({ restore: 1 }))).restore) await pause(20)
+        // it restarts in between
+        while (!running.isKilled && (await stateOfBackups().catch(() => ({ restore: 1 }))).restore) await pause(20)
+        if (running.isKilled) throw new Error('killed')
       },
       async found() {
         const { rows } = (await good('GET', at(`/customers?q=${encodeURIComponent(customer)}`))) as { rows: unknown[] }
