@@ -21,6 +21,8 @@ export const PROFILE = {
   creditNotePattern: 'C-{number}',
   quotePattern: 'Q-{number}',
   usesQuotes: true,
+  usesBills: true,
+  usesBank: true,
   invoiceNote: 'Thank you.',
   lowStockThreshold: 5000,
   negativeStock: 'forbid',

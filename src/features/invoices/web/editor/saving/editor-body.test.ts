@@ -36,7 +36,9 @@ const business: Business = {
     numberingPattern: '{number}',
     creditNotePattern: 'C{number}',
     quotePattern: 'Q-{year}-{number:4}',
+    usesBills: false,
     usesQuotes: false,
+    usesBank: false,
   },
   ...{
     defaultTaxId: 'tax00000',
