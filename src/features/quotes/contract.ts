@@ -94,6 +94,10 @@ export const quote = quoteRow
       .object({ id: identifier, number: z.string().nullable() })
       .nullable()
       .meta({ description: 'What it became, unless that was deleted or cancelled.' }),
+    order: z
+      .object({ id: identifier, number: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The order that it became, unless that was deleted or cancelled.' }),
     moves: z.array(z.enum(quoteMoveNames)).meta({ description: 'What can be done with it now.' }),
     version,
     updatedAt: instant,

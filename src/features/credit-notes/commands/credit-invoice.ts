@@ -33,7 +33,8 @@ import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { settle } from '../../invoices/commands/ledger/settle.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
-import { linesOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
+import { linesOf, orderLinksOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
+import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
 import { recordMovements } from '../../stock/commands/movements.ts'
 import { goodsStillOut } from '../../stock/queries/movements.ts'
 import { listTaxRates } from '../../taxes/queries.ts'
@@ -96,7 +97,8 @@ export async function correctInvoice(
       const gross = lineTotal({ quantity, price })
       const share = shares[index] ?? 0
       const rest = isMixed ? { amount: gross - share } : remainingDiscount(discount, gross, share)
-      const item = { kind, productId, name, description, unit, quantity, price, taxRateId, discount: rest }
+      const { orderItemId } = line
+      const item = { kind, productId, name, description, unit, quantity, price, taxRateId, discount: rest, orderItemId }
       return { position, item, tax }
     })
     const headings = lines.filter(({ kind }) => kind === 'heading')
@@ -116,6 +118,7 @@ export async function correctInvoice(
       ...draft
     } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
+      orderId: invoice.orderId,
       carriesPayment: carryPayment,
       pricesIncludeTax: invoice.pricesIncludeTax,
       taxes: copied.map(({ tax }) => tax),
@@ -324,9 +327,11 @@ function partOf(
 
 /** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  const [invoice, lines, taxes, creditedTaxes, earlier, amounts] = await together([
+  await lockedOrderOf(tx, scope, invoiceId)
+  const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),
+    orderLinksOf(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
     creditedTaxesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
@@ -338,6 +343,7 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,
       creditedAmount: amounts.get(line.position) ?? 0,
+      orderItemId: links.get(line.position)?.orderItemId ?? null,
       tax: chosenTaxOf(line),
     })),
   }

@@ -9,6 +9,7 @@ import { type Database, type Transaction, together, write } from '../../../platf
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { t } from '../../../translations/shared.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
@@ -18,6 +19,7 @@ import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
 import { itemsAgain } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
+import { linesOfOrder } from '../../orders/queries/this-order.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
   DraftContent,
@@ -58,17 +60,19 @@ export async function createInvoice(
   })
 }
 
-/** Writes a draft, which may replace an issued invoice, or be made from a quote. */
+/** Writes a draft, which may replace an issued invoice, or be made from a quote or an order. */
 export async function insertDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
   origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
-  const { corrects, quoteId, recurringInvoiceId } = origin
+  const { corrects, quoteId, orderId, recurringInvoiceId } = origin
   const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), {
     ...(corrects && { corrects }),
     ...(quoteId && { quoteId }),
+    // a correction names the invoice that it replaces
+    ...(orderId && !corrects && { orderId }),
     ...(recurringInvoiceId && { recurringInvoiceId }),
   })
   return { ...receipt, shortOfStock: [], warnings: [] }
@@ -82,6 +86,7 @@ async function begin(
   origin: {
     corrects?: string
     quoteId?: string
+    orderId?: string
     duplicateOf?: string
     adapted?: Adapted
     recurringInvoiceId?: string
@@ -99,13 +104,14 @@ async function begin(
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
 /**
- * The invoice that a draft replaces or the quote that it is made from, with its taxes and whether its prices include them, or the recurring invoice
+ * The invoice that a draft replaces, or the quote or order that it is made from, with its taxes and whether its prices include them, or the recurring invoice
  * that makes it. `adapts` is for a duplicate. `keepsArchived`: what is archived by now may stay.
  */
 interface DraftOrigin {
   readonly recurringInvoiceId?: string
   readonly corrects?: string
   readonly quoteId?: string
+  readonly orderId?: string | null
   readonly carriesPayment?: boolean
   readonly pricesIncludeTax?: boolean
   readonly taxes?: readonly ChosenTax[]
@@ -117,7 +123,16 @@ async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
-  { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived }: DraftOrigin = {},
+  {
+    corrects,
+    quoteId,
+    orderId = null,
+    carriesPayment = false,
+    pricesIncludeTax,
+    taxes,
+    adapts,
+    keepsArchived,
+  }: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
@@ -130,7 +145,8 @@ async function newDraft(
       before: corrects !== undefined || keepsArchived ? input : undefined,
       taxes,
       adapts,
-      keptDelivery: corrects === undefined ? null : input.deliveryAddressId,
+      keptDelivery: corrects === undefined && orderId === null ? null : input.deliveryAddressId,
+      orderId,
     },
   )
   const id = actor.newId()
@@ -145,6 +161,7 @@ async function newDraft(
       credited: 0,
       correctsId: corrects ?? null,
       quoteId: quoteId ?? null,
+      orderId,
       carriesPayment,
       version: 1,
       createdAt: now,
@@ -158,6 +175,8 @@ async function newDraft(
 interface InvoiceOrigin extends DocumentOrigin {
   /** The delivery address that it had before: it may stay although it was removed. */
   readonly keptDelivery: string | null | undefined
+  /** The order that it invoices. */
+  readonly orderId: string | null
 }
 
 /** The document, with its due date and its delivery address. @throws RuleBroken `due-date-before-date` */
@@ -167,9 +186,31 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
   const { termsDays, cashDiscount, ...document } = await composeDocument(tx, scope, { ...input, date }, origin)
   const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
   const { dueDate = addDays(date, termsDays) } = input
+  const items = await ofOrderLines(tx, scope, document.items, { ...input, orderId: origin.orderId })
   const { supplyFrom = null, supplyTo = null, orderReference = '' } = input
   const own = { dueDate, cashDiscount, supplyFrom, supplyTo, orderReference, ...delivery }
-  return { ...document, header: { ...document.header, ...own } }
+  return { ...document, items, header: { ...document.header, ...own } }
+}
+
+/** Each line with the line of the order that it invoices. One that has got another product no longer invoices it. @throws Refusal `invalid-input` */
+async function ofOrderLines<Item extends { readonly productId: string | null }>(
+  tx: Transaction,
+  scope: BusinessScope,
+  items: readonly Item[],
+  { orderId, items: wanted }: Pick<DraftContent, 'items'> & { readonly orderId: string | null },
+): Promise<(Item & { orderItemId: string | null })[]> {
+  const isLinked = wanted.some(({ orderItemId }) => orderItemId)
+  const ordered = isLinked && orderId !== null ? await linesOfOrder(tx, scope, orderId) : []
+  return items.map((item, position) => {
+    const { orderItemId } = wanted[position] ?? {}
+    if (!orderItemId) return { ...item, orderItemId: null }
+    const line = ordered.find(({ id, kind }) => id === orderItemId && kind !== 'heading')
+    if (!line) {
+      const fault = { field: `items.${position}.orderItemId`, message: t('This line is not on the order.') }
+      throw new Refusal('invalid-input', { errors: [fault] })
+    }
+    return { ...item, orderItemId: line.productId === item.productId ? line.id : null }
+  })
 }
 
 async function insertInvoice(tx: Transaction, { header, items, taxes }: Draft): Promise<void> {
@@ -201,6 +242,7 @@ export async function changeInvoice(
       before: { customerId: current.customerId, items: lines },
       saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
       keptDelivery: current.deliveryAddressId,
+      orderId: current.orderId,
     })
     const changes = changesBetween(
       { header: current, lines, taxes },

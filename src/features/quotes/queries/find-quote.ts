@@ -9,12 +9,13 @@ import { customers } from '../../customers/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { orders } from '../../orders/tables.ts'
 import type { Quote } from '../contract.ts'
 import { quotes } from '../tables.ts'
 import { linesOfQuote, revisionOfQuote, shownQuoteRow, taxesOfQuote, thisQuote } from './this-quote.ts'
 
 export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<Quote | undefined> {
-  const [[found], items, taxes, versions, [invoice]] = await together([
+  const [[found], items, taxes, versions, [invoice], [order]] = await together([
     tx
       .select({
         row: quotes,
@@ -30,6 +31,7 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
     taxesOfQuote(tx, scope, quoteId),
     versionsOf(tx, scope, quoteId),
     invoiceMadeOf(tx, scope, quoteId),
+    orderMadeOf(tx, scope, quoteId),
   ])
   if (!found) return undefined
   const { row, sender, customerTermsDays, revisionId } = found
@@ -56,7 +58,8 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
       },
     versions: versions.map(({ sentAt, ...version }) => ({ ...version, sentAt: sentAt?.toISOString() ?? null })),
     invoice: invoice ?? null,
-    moves: allowedQuoteMoves({ ...row, invoiceId, revisionId }),
+    order: order ?? null,
+    moves: allowedQuoteMoves({ ...row, invoiceId, orderId: order?.id ?? null, revisionId }),
     updatedAt: updatedAt.toISOString(),
   }
 }
@@ -76,4 +79,11 @@ function invoiceMadeOf(tx: Transaction, { businessId }: BusinessScope, quoteId: 
     .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
     .where(and(eq(invoices.businessId, businessId), eq(invoices.quoteId, quoteId), ne(invoices.status, 'cancelled')))
+}
+
+function orderMadeOf(tx: Transaction, { businessId }: BusinessScope, quoteId: string) {
+  return tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.quoteId, quoteId), ne(orders.status, 'cancelled')))
 }

@@ -45,6 +45,11 @@ export const invoiceOfQuote = sql<string | null>`(
   select made.id from invoices made
   where made.business_id = quotes.business_id and made.quote_id = quotes.id and made.status <> 'cancelled')`
 
+/** The order that was made of it and stands. */
+export const orderOfQuote = sql<string | null>`(
+  select ordered.id from orders ordered
+  where ordered.business_id = quotes.business_id and ordered.quote_id = quotes.id and ordered.status <> 'cancelled')`
+
 /** The draft of its next version. */
 export const revisionOfQuote = sql<string | null>`(
   select next.id from quotes next

@@ -103,3 +103,7 @@ export function useReviseQuote(quoteId: string) {
 export function useInvoiceQuote(quoteId: string) {
   return useBusinessWrite(businessId => one.invoice.$post({ param: { businessId, quoteId } }))
 }
+
+export function useOrderQuote(quoteId: string) {
+  return useBusinessWrite(businessId => one.order.$post({ param: { businessId, quoteId } }))
+}

@@ -135,7 +135,7 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
 }
 
 function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
-  const { correctsId, correctedById, quote, recurringInvoiceId } = invoice
+  const { correctsId, correctedById, quote, order, recurringInvoiceId } = invoice
   return (
     <>
       {quote && (
@@ -148,6 +148,21 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
                 className={`font-medium text-ink ${LINK_LOOK}`}
               >
                 <bdi>{quote.number}</bdi>
+              </Link>
+            ),
+          })}
+        </span>
+      )}
+      {order && (
+        <span className="block">
+          {rich('Of order {order}', {
+            order: (
+              <Link
+                to="/orders/$orderId"
+                params={{ orderId: order.id }}
+                className={`font-medium text-ink ${LINK_LOOK}`}
+              >
+                <bdi>{order.number}</bdi>
               </Link>
             ),
           })}

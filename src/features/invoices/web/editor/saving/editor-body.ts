@@ -35,7 +35,7 @@ function bodyOf(values: EditorValues, business: Business) {
     note,
     ...optional('discount', discountOf(values.discount)),
     items: filledLines(values).map(({ line }) => {
-      const { heading, product, text, description, unit, quantity, price, discount, tax } = line
+      const { heading, product, text, description, unit, quantity, price, discount, tax, orderItemId } = line
       if (heading) return { kind: 'heading', name: text }
       return {
         ...(product ? { kind: 'product', productId: product.id } : { kind: 'free', name: text }),
@@ -45,6 +45,7 @@ function bodyOf(values: EditorValues, business: Business) {
         ...optional('price', price ?? undefined),
         ...optional('discount', discountOf(discount)),
         ...optional('taxRateId', taxRateIdOf(tax)),
+        ...optional('orderItemId', orderItemId ?? undefined),
       }
     }),
   }
@@ -131,7 +132,9 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
     return { name: 'customer', message: !customer && name ? unknown : message }
   }
   if (head === 'deliveryAddressId') return { name: 'delivery', message }
-  // a quote has this in its place
+  // an order has this in its place
+  if (head === 'deliverBy') return { name: 'supplyFrom', message }
+  // and a quote this
   if (head === 'validUntil') return { name: 'dueDate', message }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]
