@@ -82,7 +82,7 @@ async function killDuring(kind: Kind, running: Running, kills: number): Promise<
     await work
     running.program = await startProgram({ DATA_DIR: running.directory })
     running.isKilled = false
-    const found = running.program.address === '' ? running.program.output() : await kind.found(running)
+    const found = running.program.address === '' ? running.program.output() : await kind.found(running).catch(String)
     if (isAcknowledged) outcome.acknowledged++
     if (found === 'before' || found === 'after') outcome[found]++
     else outcome.wrong.push(`${kind.name}: ${found}`)
