@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { scopeNouns } from '../src/domain/access/token-scopes.ts'
 import { type Description, describedOperations, type Operation } from './fuzz/described.ts'
@@ -15,9 +16,10 @@ import { table } from './table.ts'
 const MAIN = fileURLToPath(new URL('../src/hosts/node.ts', import.meta.url))
 const AT_ONCE = 6
 const SHOWN = 2000
+const LONGEST_PAUSE_SECONDS = 5
 /** They would end the session, or take away the access, of the very person that asks. */
 const ENDS_ACCESS =
-  /sign-out|\/account\b|\/members\/|\/sessions|\/sign-in\/|\/api-tokens\/|DELETE \/api\/businesses\/\{businessId\}$|\/leave$/
+  /sign-out|\/account\b|\/members\/|\/sessions|\/sign-in\/|\/api-tokens\/|DELETE \/api\/businesses\/\{businessId\}$|\/leave$|\/own-books$/
 /** Each may ask only so often. */
 const TOKENS = 10
 const PASSWORD = 'correct horse'
@@ -55,7 +57,13 @@ export async function runFuzz(requests: number): Promise<void> {
         const operation = random.oneOf(operations)
         if (caller.name !== 'signed out' && ENDS_ACCESS.test(operation.name)) continue
         const request = requestOf(operation, caller, random, known)
-        const { status, text } = await ask(address, request)
+        const { status, text, retryAfter } = await ask(address, request)
+        // a limit that was met says nothing about the request
+        if (status === 429) {
+          left++
+          await pause(1000 * Math.min(retryAfter, LONGEST_PAUSE_SECONDS))
+          continue
+        }
         const counts = answers.get(caller.name) ?? new Map<number, number>()
         answers.set(caller.name, counts.set(status, (counts.get(status) ?? 0) + 1))
         if (status < 300) noteIds(known, request.path, text)
@@ -112,14 +120,16 @@ async function callersAt(
   const { businesses } = (await (await fetch(`${address}/api/businesses`, { headers: { cookie } })).json()) as {
     businesses: { id: string }[]
   }
-  const token = {
-    name: 'Fuzz',
+  // one of the same name would take its place
+  const tokenOf = (place: number) => ({
+    name: `Fuzz ${place}`,
     scopes: Object.fromEntries(scopeNouns.map(noun => [noun, 'write'])),
     expiresInDays: null,
-  }
+  })
   const secrets: string[] = []
   for (let count = 0; count < TOKENS; count++) {
-    const answer = await post(`/api/businesses/${businesses[0]?.id}/api-tokens`, token, { cookie })
+    const answer = await post(`/api/businesses/${businesses[0]?.id}/api-tokens`, tokenOf(count), { cookie })
+    if (!answer.ok) throw new Error(`No API token: ${await answer.text()}`)
     secrets.push(((await answer.json()) as { token: string }).token)
   }
   return [
@@ -214,7 +224,7 @@ function inUrl(text: string): string {
 async function ask(
   address: string,
   { method, path, headers, body }: Request,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; retryAfter: number }> {
   const request = {
     method,
     headers,
@@ -223,9 +233,10 @@ async function ask(
   }
   try {
     const response = await fetch(address + path, request)
-    return { status: response.status, text: await response.text() }
+    const retryAfter = Number(response.headers.get('retry-after') ?? 1)
+    return { status: response.status, text: await response.text(), retryAfter }
   } catch (error) {
-    return { status: 599, text: `no answer: ${String(error)}` }
+    return { status: 599, text: `no answer: ${String(error)}`, retryAfter: 0 }
   }
 }
 

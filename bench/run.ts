@@ -1,9 +1,10 @@
-/** `npm run bench`: how quick Daybook is with 1,000, 10,000 and 100,000 invoices, and how much it needs. `npm run bench -- files`: exports and imports; `-- restore`: backups. `npm run bench -- faults`, `-- fuzz` and `-- hostile`: what it survives. */
+/** `npm run bench`: how quick Daybook is with 1,000, 10,000 and 100,000 invoices, and how much it needs. `npm run bench -- files`: exports and imports; `-- restore`: backups. `npm run bench -- faults`, `-- kills`, `-- cluster`, `-- fuzz` and `-- hostile`: what it survives. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBusiness } from './business.ts'
-import { runFaults } from './faults/run-faults.ts'
+import { runCluster } from './faults/cluster.ts'
+import { runFaults, runKills } from './faults/run-faults.ts'
 import { measureFiles } from './files.ts'
 import { runFuzz } from './fuzz.ts'
 import { measureHostile } from './hostile.ts'
@@ -16,8 +17,12 @@ const words = process.argv.slice(2)
 const numbers = words.filter(word => /^\d+$/.test(word)).map(Number)
 const PORT = 3977
 const MINUTES_OF_FAULTS = 6
+const KILLS = 20
+const ROUNDS_OF_CLUSTER = 4
 
 if (words.includes('faults')) await runFaults(numbers[0] ?? MINUTES_OF_FAULTS)
+else if (words.includes('kills')) await runKills(numbers[0] ?? KILLS)
+else if (words.includes('cluster')) await runCluster(numbers[0] ?? ROUNDS_OF_CLUSTER)
 else if (words.includes('files')) await measureFiles(numbers[0] ?? 100_000)
 else if (words.includes('restore')) await measureRestore(numbers[0] ?? 100_000)
 else if (words.includes('fuzz')) await runFuzz(numbers[0] ?? 20_000)

@@ -176,6 +176,8 @@ const databaseFaults = new Map<string, RefusalCode>([
   ['57P01', 'not-ready'], // an administrator ended it
   ['57P02', 'not-ready'], // another connection crashed
   ['57P03', 'not-ready'], // starting, stopping or recovering
+  ['25006', 'not-ready'], // a standby, until the pooler knows the new primary
+  ['08P01', 'not-ready'], // PgBouncer lost its server, or has none
   ['ECONNRESET', 'not-ready'],
   ['EPIPE', 'not-ready'],
   ['ETIMEDOUT', 'not-ready'],

@@ -139,13 +139,19 @@ function execute(identity: Identity, command: readonly string[], input = ''): Pr
   })
 }
 
-/** Of all that PostgreSQL's programs print, the line that says what is wrong, without its time and severity. What clients are told while it starts says nothing. */
+/**
+ * Of all that PostgreSQL's programs print, the line that says what is wrong, without its time and severity. What clients are told while it starts
+ * says nothing, and neither does what the connections of a killed one still say.
+ */
 export function lastComplaint(output: string): string {
   const lines = output
     .split('\n')
     .filter(
       line =>
-        line.trim() !== '' && !/FATAL: +the database system is (starting|not yet|in recovery|shutting)/.test(line),
+        line.trim() !== '' &&
+        !/FATAL: +(the database system is (starting|not yet|in recovery|shutting)|connection to client lost|terminating connection)/.test(
+          line,
+        ),
     )
   const line = lines.findLast(text => /\b(FATAL|PANIC|error):/.test(text)) ?? lines.at(-1) ?? 'it ended without a word'
   return line

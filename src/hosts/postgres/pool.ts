@@ -6,7 +6,7 @@ import { exactFigure } from '../../domain/values/exact.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PooledClient, PreparingClient } from './preparing-client.ts'
 
 // Whole numbers of 64 bits and sums of them arrive as text, and become numbers in many places: here is the one that all of them pass.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, exactFigure)
@@ -66,11 +66,14 @@ export async function openPool(
   { connectionMilliseconds: connectionTimeoutMillis, ...limits } = LIMITS,
 ): Promise<DatabasePool> {
   const address = typeof where === 'string' ? { connectionString: where } : where
+  // in its transaction mode, PgBouncer gives another connection to each transaction: nothing that is set or prepared on one is there later
+  const isPooled = typeof where === 'string' && /[?&]pool_mode=transaction(&|$)/.test(where)
   const open = (options: pg.PoolConfig, statement: string) => {
     const settings = `set lock_timeout = '${limits.lock}'; set statement_timeout = '${statement}'; set idle_in_transaction_session_timeout = '60s'`
     // Set by a statement, since poolers between Daybook and the server refuse such settings where a connection begins.
     const onConnect = (client: pg.ClientBase) => client.query(settings) as unknown as undefined
-    const pool = new pg.Pool({ ...options, connectionTimeoutMillis, ...address, Client: PreparingClient, onConnect })
+    const kind = isPooled ? { Client: PooledClient } : { Client: PreparingClient, onConnect }
+    const pool = new pg.Pool({ ...options, connectionTimeoutMillis, ...address, ...kind })
     // A connection that breaks while idle is replaced at the next query. One that breaks in use fails what is using it.
     pool.on('error', onError)
     pool.on('connect', client => client.on('error', () => undefined))

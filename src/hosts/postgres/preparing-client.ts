@@ -15,6 +15,10 @@ interface QueryConfiguration {
 }
 
 export class PreparingClient extends pg.Client {
+  /** A pooler that hands out another connection for each transaction knows no prepared statements. */
+  protected get prepares(): boolean {
+    return true
+  }
   /** Given by the pool for as long as the connection is in use. */
   declare release?: (error: unknown) => void
 
@@ -22,7 +26,7 @@ export class PreparingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [first, values] = args
     if (isConfiguration(first)) {
-      const name = first.name ?? nameFor(first.text, values)
+      const name = first.name ?? (this.prepares ? nameFor(first.text, values) : undefined)
       if (name) args[0] = { ...first, name }
       if (/^begin( |$)/.test(first.text)) return this.#begin(args) as never
     }
@@ -37,6 +41,12 @@ export class PreparingClient extends pg.Client {
       this.release?.(error)
       throw error
     }
+  }
+}
+
+export class PooledClient extends PreparingClient {
+  protected override get prepares(): boolean {
+    return false
   }
 }
 
