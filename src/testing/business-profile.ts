@@ -22,6 +22,7 @@ export const PROFILE = {
   quotePattern: 'Q-{number}',
   usesQuotes: true,
   orderPattern: 'SO-{number}',
+  deliveryPattern: 'DN-{number}',
   usesOrders: true,
   invoiceNote: 'Thank you.',
   lowStockThreshold: 5000,

@@ -119,6 +119,7 @@ export const businessProfile = z.strictObject({
   quotePattern: numberingPattern,
   usesQuotes: z.boolean().meta({ description: 'Whether the screens offer quotes. Off until someone turns it on.' }),
   orderPattern: numberingPattern,
+  deliveryPattern: numberingPattern,
   usesOrders: z
     .boolean()
     .meta({ description: 'Whether the screens offer orders and deliveries. Off until someone turns it on.' }),

@@ -70,6 +70,7 @@ interface LedgerLine {
 const reasonWords: Readonly<Record<MovementReason, string>> = {
   opening: t('Opening stock'),
   invoice: t('Sold'),
+  delivered: t('Delivered'),
   return: t('Returned'),
   received: t('Received'),
   adjusted: t('Adjusted'),

@@ -8,6 +8,7 @@ import { creditNoteContent } from '../../formats/pdf/credit-note-content.ts'
 import type { DocumentContent } from '../../formats/pdf/document-content.ts'
 import { invoiceContent } from '../../formats/pdf/invoice-content.ts'
 import { type LabelsContent, labelsContent } from '../../formats/pdf/label-content.ts'
+import { deliveryContent } from '../../formats/pdf/delivery-content.ts'
 import { orderContent } from '../../formats/pdf/order-content.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { quoteContent } from '../../formats/pdf/quote-content.ts'
@@ -103,6 +104,8 @@ function contentOf(document: PrintedDocument): DocumentContent | LabelsContent |
   switch (document.kind) {
     case 'invoice':
       return invoiceContent(document)
+    case 'delivery':
+      return deliveryContent(document)
     case 'order':
       return orderContent(document)
     case 'quote':

@@ -32,7 +32,7 @@ function OrdersAreOff() {
       <EmptyState
         icon={<ClipboardList size={24} />}
         title={t('Orders and deliveries are turned off')}
-        description={t('Confirm orders, reserve their goods in stock, and invoice them.')}
+        description={t('Confirm orders, reserve their goods in stock, deliver them in parts, and invoice them.')}
         action={
           <ButtonLink to="/settings/$section" params={{ section: 'invoices' }}>
             {t('Turn them on in Settings')}

@@ -38,6 +38,7 @@ const business: Business = {
     quotePattern: 'Q-{year}-{number:4}',
     usesQuotes: false,
     orderPattern: 'SO-{year}-{number:4}',
+    deliveryPattern: 'DN-{year}-{number:4}',
     usesOrders: false,
   },
   ...{
