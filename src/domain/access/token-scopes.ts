@@ -152,6 +152,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/deliveries/{deliveryId}/document',
     '/deliveries/{deliveryId}/document/pages/{page}',
     '/order-lines',
+    '/order-lines/export',
     '/orders/{orderId}/pdf',
     '/orders/{orderId}/document',
     '/orders/{orderId}/document/pages/{page}',

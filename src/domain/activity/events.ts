@@ -27,6 +27,7 @@ export const exportedLists = [
   'invoices',
   'quotes',
   'orders',
+  'back-orders',
   'customers',
   'products',
   'stock-movements',

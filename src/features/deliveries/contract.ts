@@ -1,6 +1,16 @@
 /** Requests and answers of the delivery routes. */
 import { z } from 'zod'
-import { calendarDate, identifier, instant, lines, page, pageQuery, quantity, stockQuantity } from '../../platform/contract.ts'
+import {
+  calendarDate,
+  exportFormat,
+  identifier,
+  instant,
+  lines,
+  page,
+  pageQuery,
+  quantity,
+  stockQuantity,
+} from '../../platform/contract.ts'
 import { orderReceipt } from '../orders/contract.ts'
 
 export const newDelivery = z.strictObject({
@@ -69,6 +79,8 @@ export const orderLineQuery = z.strictObject({
   limit: pageQuery.limit,
 })
 export type OrderLineQuery = z.infer<typeof orderLineQuery>
+
+export const orderLineExportQuery = orderLineQuery.omit({ cursor: true, limit: true }).extend({ format: exportFormat })
 
 /** A line of a confirmed order that is not delivered in full. */
 export const orderLine = z

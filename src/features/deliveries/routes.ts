@@ -1,9 +1,19 @@
 /** The addresses of deliveries and of what is still to be delivered. */
+import { orderLineColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
-import { get, post, routes } from '../../platform/routes.ts'
+import { everyRow } from '../../platform/database/export-rows.ts'
+import { get, getFile, post, routes } from '../../platform/routes.ts'
 import { orderReceipt } from '../orders/contract.ts'
+import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { cancelDelivery, deliver } from './commands/deliver.ts'
-import { delivery, deliveryIssued, newDelivery, orderLinePage, orderLineQuery } from './contract.ts'
+import {
+  delivery,
+  deliveryIssued,
+  newDelivery,
+  orderLineExportQuery,
+  orderLinePage,
+  orderLineQuery,
+} from './contract.ts'
 import { findDelivery } from './queries/find-delivery.ts'
 import { listOrderLines } from './queries/order-lines.ts'
 
@@ -13,6 +23,19 @@ export const deliveryRoutes = routes(
     'Back-orders: the lines of confirmed orders that are not delivered in full, the most urgent first',
     { query: orderLineQuery, answer: orderLinePage },
     ({ db, scope, query }) => listOrderLines(db, scope, query),
+  ),
+  getFile(
+    '/order-lines/export',
+    'Export all matching back-orders as a spreadsheet',
+    { query: orderLineExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, ...filter } }) =>
+      exportSheet(context, format, {
+        list: 'back-orders',
+        title: 'Back-orders',
+        name: `back-orders-${scope.today}`,
+        columns: orderLineColumns(),
+        rows: everyRow(parts, (tx, page) => listOrderLines(tx, scope, { ...filter, ...page })),
+      }),
   ),
   post(
     '/orders/{orderId}/deliveries',

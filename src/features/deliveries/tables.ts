@@ -54,7 +54,10 @@ export const deliveryItems = pgTable(
       columns: [table.businessId, table.deliveryId],
       foreignColumns: [deliveries.businessId, deliveries.id],
     }),
-    foreignKey({ columns: [table.businessId, table.orderItemId], foreignColumns: [orderItems.businessId, orderItems.id] }),
+    foreignKey({
+      columns: [table.businessId, table.orderItemId],
+      foreignColumns: [orderItems.businessId, orderItems.id],
+    }),
     foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
     index('delivery_items_by_order_item').on(table.businessId, table.orderItemId),
   ],

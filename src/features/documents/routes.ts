@@ -7,8 +7,8 @@ import { contentDisposition } from '../../platform/http.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, type Request, routes } from '../../platform/routes.ts'
 import { documentOfCreditNote } from '../credit-notes/commands/print-credit-note.ts'
-import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
 import { documentOfDelivery } from '../deliveries/commands/print-delivery.ts'
+import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
 import { documentOfOrder } from '../orders/commands/print-order.ts'
 import { documentOfQuote } from '../quotes/commands/print-quote.ts'
 import { statementOfCustomer } from '../statements/commands.ts'
@@ -165,7 +165,8 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/deliveries/{deliveryId}/pdf',
       'The delivery note as a PDF, which never changes',
       { query: pdfQuery, types: ['application/pdf'] },
-      async request => pdfAnswer(request.context, await ofDelivery(request, wholePdf), request.query.download === 'true'),
+      async request =>
+        pdfAnswer(request.context, await ofDelivery(request, wholePdf), request.query.download === 'true'),
     ),
     get(
       '/deliveries/{deliveryId}/document',

@@ -275,6 +275,32 @@ export function orderColumns(currency: CurrencyCode): Column<OrderLine>[] {
   ]
 }
 
+interface BackOrderLine {
+  readonly orderNumber: string
+  readonly customerName: string
+  readonly deliverBy: string | null
+  readonly name: string
+  readonly sku: string
+  readonly unit: string
+  readonly quantity: number
+  readonly openQuantity: number
+  readonly stock: number | null
+}
+
+export function orderLineColumns(): Column<BackOrderLine>[] {
+  return [
+    text(t('Order'), line => line.orderNumber),
+    text(t('Customer'), line => line.customerName),
+    text(t('Item'), line => line.name),
+    text(t('SKU'), line => line.sku),
+    date(t('Deliver by'), line => line.deliverBy),
+    quantity(t('Ordered'), line => line.quantity),
+    quantity(t('To deliver'), line => line.openQuantity),
+    text(t('Unit'), line => line.unit),
+    quantity(t('In stock'), line => line.stock),
+  ]
+}
+
 /** Says of each invoice what its screens say. */
 export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
   return [

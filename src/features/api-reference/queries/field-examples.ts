@@ -164,7 +164,7 @@ export const fieldExamples: Readonly<Record<string, unknown>> = {
   'OrderReceipt.number': 'SO-2026-0001',
   'ConfirmPreview.number': 'SO-2026-0001',
   'ConfirmPreview.short': [],
-  'Order.moves': ['invoice', 'close', 'cancel', 'duplicate'],
+  'Order.moves': ['deliver', 'invoice', 'close', 'cancel', 'duplicate'],
   'Order.quote': null,
   'Order.invoices': [],
   'Order.deliveries': [],

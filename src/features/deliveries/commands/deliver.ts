@@ -109,7 +109,11 @@ export async function cancelDelivery(db: Database, actor: BusinessActor, deliver
       .where(isOwn(deliveries, scope, deliveryId))
     if (!found) throw new Refusal('not-found')
     const order = await lockedOrder(tx, scope, found.orderId)
-    const [delivery] = await tx.select().from(deliveries).where(isOwn(deliveries, scope, deliveryId)).for('update')
+    const [delivery] = await tx
+      .select()
+      .from(deliveries)
+      .where(isOwn(deliveries, scope, deliveryId))
+      .for('update')
     if (!delivery) throw new Refusal('not-found')
     const { number } = delivery
     if (delivery.cancelledAt !== null) throw new RuleBroken('delivery-cancelled', { number })
@@ -117,7 +121,8 @@ export async function cancelDelivery(db: Database, actor: BusinessActor, deliver
     const items = await itemsOfDelivery(tx, scope, deliveryId)
     for (const { orderItemId, quantity, name } of items) {
       const line = progress.find(({ id }) => id === orderItemId)
-      if (!line || line.delivered - quantity < line.invoiced) throw new RuleBroken('delivery-invoiced', { number, name })
+      if (!line || line.delivered - quantity < line.invoiced)
+        throw new RuleBroken('delivery-invoiced', { number, name })
     }
     const cause = { kind: 'delivery', id: deliveryId } as const
     const goods = await goodsOf(tx, scope, deliveryId)
@@ -126,7 +131,10 @@ export async function cancelDelivery(db: Database, actor: BusinessActor, deliver
       actor,
       goods.map(one => ({ ...one, type: 'in', reason: 'return', cause })),
     )
-    await tx.update(deliveries).set({ cancelledAt: now }).where(isOwn(deliveries, scope, deliveryId))
+    await tx
+      .update(deliveries)
+      .set({ cancelledAt: now })
+      .where(isOwn(deliveries, scope, deliveryId))
     await recordEvents(
       tx,
       actor,

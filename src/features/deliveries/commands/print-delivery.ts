@@ -1,7 +1,8 @@
 /** The printed delivery note. */
+
+import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import { deliveryTitle } from '../../../formats/pdf/required-by-law.ts'
-import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, snapshot } from '../../../platform/database/database.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'

@@ -51,7 +51,12 @@ export async function findDeliveryDocument(
 ): Promise<DeliveryDocument | undefined> {
   const [[found], items] = await together([
     tx
-      .select({ row: deliveries, letterhead: letterheads, orderNumber: orders.number, reference: orders.orderReference })
+      .select({
+        row: deliveries,
+        letterhead: letterheads,
+        orderNumber: orders.number,
+        reference: orders.orderReference,
+      })
       .from(deliveries)
       .innerJoin(letterheads, letterheadOf(deliveries, scope))
       .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))

@@ -1,8 +1,16 @@
 /** Back-orders: the lines of confirmed orders that are not delivered in full, the most urgent first. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { behind, containing, type Keyset, keyOf, orderOf, pageOf, searchedText } from '../../../platform/database/keyset.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import {
+  behind,
+  containing,
+  type Keyset,
+  keyOf,
+  orderOf,
+  pageOf,
+  searchedText,
+} from '../../../platform/database/keyset.ts'
 import { orderItems, orderProgress, orders } from '../../orders/tables.ts'
 import { products } from '../../products/tables.ts'
 import { stockLevels } from '../../stock/tables.ts'
@@ -19,7 +27,7 @@ const mostUrgentFirst: Keyset = {
 }
 
 export async function listOrderLines(
-  db: Database,
+  db: Database | Transaction,
   { businessId }: BusinessScope,
   { q = '', productId, customerId, cursor, limit }: OrderLineQuery,
 ) {
@@ -55,7 +63,10 @@ export async function listOrderLines(
       key: keyOf(mostUrgentFirst),
     })
     .from(orders)
-    .innerJoin(orderProgress, and(eq(orderProgress.businessId, orders.businessId), eq(orderProgress.orderId, orders.id)))
+    .innerJoin(
+      orderProgress,
+      and(eq(orderProgress.businessId, orders.businessId), eq(orderProgress.orderId, orders.id)),
+    )
     .innerJoin(
       orderItems,
       and(eq(orderItems.businessId, orderProgress.businessId), eq(orderItems.id, orderProgress.orderItemId)),

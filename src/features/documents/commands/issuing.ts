@@ -17,7 +17,8 @@ export async function issuing<Answer>(
       'invoices_number_once',
       'credit_notes_number_once',
       'quotes_number_once',
-      'orders_number_once', 'deliveries_number_once',
+      'orders_number_once',
+      'deliveries_number_once',
     ].some(constraint => violates(error, constraint))
     if (isTaken) throw new Refusal('number-taken')
     throw error

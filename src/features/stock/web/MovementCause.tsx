@@ -39,7 +39,7 @@ function CauseLink({ cause: { kind, id, name } }: { cause: NonNullable<StockMove
       ? linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
       : kind === 'delivery'
         ? linkOptions({ to: '/deliveries/$deliveryId', params: { deliveryId: id } })
-      : linkOptions({ to: '/stock/counts/$countId', params: { countId: id } })
+        : linkOptions({ to: '/stock/counts/$countId', params: { countId: id } })
   return (
     <Link
       {...target}

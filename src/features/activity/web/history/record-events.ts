@@ -237,6 +237,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   'stock-count': t('Stock count'),
   quotes: t('Quotes'),
   orders: t('Orders'),
+  'back-orders': t('Back-orders'),
   'customer-prices': t('Customer prices'),
   'price-list': t('Price list'),
   'to-order': t('To order'),

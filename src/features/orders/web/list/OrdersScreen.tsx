@@ -59,9 +59,12 @@ function OrderList() {
       title={t('Orders')}
       description={t('What customers ordered, and what is still to deliver')}
       action={
-        <ButtonLink writes look="primary" to="/orders/new" icon={<Plus aria-hidden="true" size={16} />}>
-          {t('Create order')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/orders/back-orders">{t('Back-orders')}</ButtonLink>
+          <ButtonLink writes look="primary" to="/orders/new" icon={<Plus aria-hidden="true" size={16} />}>
+            {t('Create order')}
+          </ButtonLink>
+        </>
       }
       address={address}
       list={ordersOptions(businessId, listingOf(search))}
