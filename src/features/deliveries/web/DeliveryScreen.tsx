@@ -93,7 +93,9 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
           </>
         }
       />
-      <DeliveryNote delivery={delivery} />
+      <div className="max-w-[908px]">
+        <DeliveryNote delivery={delivery} />
+      </div>
       {cancelling && <CancelDeliveryDialog delivery={delivery} onClose={() => setCancelling(false)} />}
     </>
   )
