@@ -19,6 +19,8 @@ const shop = await openBusiness({
   name: 'Miller & Daughters, Makers of Lamps and Chairs since 1887',
   address: '1 Mill Lane',
   usesQuotes: true,
+  usesBills: true,
+  usesBank: true,
   usesOrders: true,
 })
 
@@ -59,6 +61,11 @@ await shop.ask('POST', `/customers/${nora.id}/delivery-addresses`, { name: 'Ware
 const quote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
 const sentQuote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
 await shop.ask('POST', `/quotes/${sentQuote.id}/send`, {})
+const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
+  ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', note: 'Paper' },
+  ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7') } },
+})
+await shop.ask('POST', `/bills/${bill.id}/payments`, { amount: 4000 })
 const order = await shop.ask<{ id: string }>('POST', '/orders', fields)
 const confirmedOrder = await shop.ask<{ id: string }>('POST', '/orders', fields)
 await shop.ask('POST', `/orders/${confirmedOrder.id}/confirm`, {})
@@ -72,6 +79,11 @@ await shop.ask('PUT', `/price-lists/${priceList.id}/customers/${nora.id}`)
 const count = await shop.ask<StockCount>('POST', '/stock-counts', { name: 'Front shelf' })
 await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, {
   counted: (await shop.ask<Product>('GET', `/products/${lamp.id}`)).stock,
+})
+
+await shop.ask('POST', '/bank-statements', {
+  fileName: 'march.csv',
+  content: btoa(`Date,Amount,Memo\n${today},1.00,Unknown\n${today},2.00,Nora\n`),
 })
 
 const imported = await shop.ask<ImportAnswer>('POST', '/imports', {
@@ -144,6 +156,15 @@ expectAccessible(
       path: `/quotes/${quote.id}/edit`,
       arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
     },
+    { name: 'bills', path: '/bills', arrange: page => page.getByText('Partly paid').first().waitFor() },
+    { name: 'bill', path: `/bills/${bill.id}`, arrange: page => page.getByText('Bill R-417 added').waitFor() },
+    { name: 'new bill', path: '/bills/new', arrange: page => page.getByText('Choose file').waitFor() },
+    { name: 'suppliers', path: '/suppliers', arrange: page => page.getByText('Paper Mill Ltd').waitFor() },
+    {
+      name: 'supplier',
+      path: `/suppliers/${bill.supplierId}`,
+      arrange: page => page.getByText('R-417').first().waitFor(),
+    },
     {
       name: 'orders',
       path: '/orders',
@@ -191,6 +212,11 @@ expectAccessible(
       name: 'editor of a recurring invoice',
       path: `/recurring-invoices/${recurring.id}/edit`,
       arrange: page => page.getByLabel('Price, line 1').waitFor(),
+    },
+    {
+      name: 'bank',
+      path: '/bank',
+      arrange: page => page.getByRole('list', { name: 'Transactions' }).waitFor(),
     },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
     {

@@ -18,6 +18,7 @@ export interface BrokenRules {
   'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }
   'payment-was-removed': { amount: number }
   'cash-discount-not-open': Record<never, never>
+  'no-invoice-for-credit': Record<never, never>
   'no-refund-due': Record<never, never>
   'refund-exceeds-due': { due: number; amount: number }
   'credit-balance-too-low': { balance: number; amount: number }
@@ -41,6 +42,10 @@ export interface BrokenRules {
   'quote-already-invoiced': { invoiceId: string }
   /** The draft of its next version. */
   'quote-already-revised': { quoteId: string }
+  'bill-is-void': Record<never, never>
+  'bill-has-payments': { paid: number }
+  'bill-below-payments': { paid: number }
+  'bill-already-recorded': { billId: string; number: string; supplier: string }
   /** The order that was made of it. */
   'quote-already-ordered': { orderId: string }
   'order-move-not-allowed': { move: string; status: string }
@@ -57,7 +62,15 @@ export interface BrokenRules {
   /** How much of the line can still be invoiced. */
   'invoiced-beyond-order': { name: string; open: number }
   'valid-until-before-date': { date: string; validUntil: string }
+  'file-too-large': { limit: number }
+  'not-an-e-invoice': Record<never, never>
+  /** A PDF that can be read, but has no invoice for programs inside. */
+  'pdf-without-e-invoice': Record<never, never>
+  'file-refused': { reason: FileRefusal }
 }
+
+/** A file by others with declarations of its own, one that is too deep or takes too much work, and one that is broken or locked. */
+export type FileRefusal = 'doctype' | 'too-deep' | 'too-much-work' | 'damaged' | 'encrypted'
 
 export type RuleCode = keyof BrokenRules
 

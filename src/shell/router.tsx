@@ -20,7 +20,9 @@ import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
+import { BANK_ROUTES } from './bank-routes.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
+import { BILL_ROUTES } from './bill-routes.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { ORDER_ROUTES } from './order-routes.ts'
 import { QUOTE_ROUTES } from './quote-routes.ts'
@@ -342,6 +344,8 @@ const routeTree = root.addChildren([
   invoice,
   creditNote,
   ...QUOTE_ROUTES,
+  ...BILL_ROUTES,
+  ...BANK_ROUTES,
   ...ORDER_ROUTES,
   recurringInvoices,
   recurringInvoice,

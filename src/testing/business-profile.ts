@@ -21,6 +21,8 @@ export const PROFILE = {
   creditNotePattern: 'C-{number}',
   quotePattern: 'Q-{number}',
   usesQuotes: true,
+  usesBills: true,
+  usesBank: true,
   orderPattern: 'SO-{number}',
   deliveryPattern: 'DN-{number}',
   usesOrders: true,

@@ -1,8 +1,10 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
 
 import { authenticator } from './authenticator.ts'
+import { furnishedBank } from './bank-files/furnished.ts'
 import { PROFILE } from './business-profile.ts'
 import { importInvoice, makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
+import { furnishedBills, HOW_PAID } from './furnished-bills.ts'
 import { furnishedOrders } from './furnished-orders.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
@@ -115,6 +117,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const original = { fileName: 'OLD-1.pdf', content: PDF }
   const imported = await importInvoice(business)
   good(await app.ask('PUT', `${path}/invoices/${imported.id}/original`, original))
+  const bills = await furnishedBills(business, original)
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
@@ -136,7 +139,6 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const made = good(await app.ask('POST', `${path}/invitations`, { ...reader, email: 'waiting@acme.example' }))
   const [member] = made.people.members.filter(({ email }: Json) => email === reader.email)
   const credentials = { email: reader.email, password: account.password }
-  const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
   const goods = {
     ...{ name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900, costPrice: 3100, weight: 1200 },
     ...{
@@ -170,6 +172,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     content: btoa('Name,Email\nZoe,zoe@acme.example\n'),
   }
   const read = good(await app.ask('POST', `${path}/imports`, customersFile))
+  const bank = await furnishedBank(app, path, { invoiceId: sent.id, customerId: customer.id })
   const schedule = {
     ...{ every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: true, endsAfter: 12, endsOn: null },
     ...{ result: 'issue', prices: 'current', period: 'arrears' },
@@ -179,8 +182,10 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   good(await app.ask('POST', `${path}/imports/${read.id}/check`, { ...howToRead, movesStock: false }))
   const bodies: Record<string, Json[]> = {
     'POST /api/businesses/{businessId}/imports': [customersFile],
+    ...bank.bodies,
     'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
     'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
+    'POST /api/system/backups/restore-moment': [{ moment: '2026-03-01T08:00:00Z' }],
     'POST /api/system/backups/restore': [{ name: 'daybook-2026-03-01T080000Z-daily.tar.gz' }],
     'POST /api/sign-in': [credentials],
     'POST /api/sign-in/first-account': [{ code: FIRST_ACCOUNT_CODE, name: 'Ann', ...credentials }],
@@ -280,12 +285,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/recurring-invoices/{recurringInvoiceId}/missed': [{ choice: 'latest' }],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/cancel': [{ goodsComeBack: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [howPaid, { ...howPaid, keepExcess: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [howPaid],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [HOW_PAID, { ...HOW_PAID, keepExcess: true }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [HOW_PAID],
     'POST /api/businesses/{businessId}/customers/{customerId}/payments': [
-      { ...howPaid, invoiceIds: [sent.id], keepExcess: true },
+      { ...HOW_PAID, invoiceIds: [sent.id], keepExcess: true },
     ],
-    'POST /api/businesses/{businessId}/customers/{customerId}/credit-refunds': [howPaid],
+    'POST /api/businesses/{businessId}/customers/{customerId}/credit-refunds': [HOW_PAID],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/credit-notes': [
       { ...credit, items: [{ itemId: sentItems[0].id, quantity: 500 }] },
       credit,
@@ -294,6 +299,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
+    ...bills.bodies,
     ...ordered.bodies({ ...offered, words }),
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
@@ -344,7 +350,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     },
     address(operation, others = {}) {
       const own: Record<string, string> = {
-        ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
+        ...{
+          businessId,
+          customerId: customer.id,
+          productId: product.id,
+          paymentId: payments[0].id,
+        },
         ...{
           emailId: email.id,
           linkId: link.id,
@@ -361,11 +372,11 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           sessionId: 'zzzzzzzz',
           passkeyId: 'zzzzzzzz',
         },
-        importId: read.id,
-        tokenId: 'zzzzzzzz',
+        ...{ ...bank.ids, importId: read.id, tokenId: 'zzzzzzzz' },
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
+        ...bills.ids(operation.name),
         ...ordered.idsFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,

@@ -1,6 +1,16 @@
 /** What an API token may be allowed to do, and which of it each address of the API needs. */
 
-export const scopeNouns = ['customers', 'products', 'prices', 'invoices', 'payments', 'reports', 'settings'] as const
+export const scopeNouns = [
+  'customers',
+  'products',
+  'prices',
+  'invoices',
+  'payments',
+  'bills',
+  'bank',
+  'reports',
+  'settings',
+] as const
 export type ScopeNoun = (typeof scopeNouns)[number]
 
 /** `write` includes `read`. */
@@ -166,6 +176,29 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/customers/{customerId}/payments',
     '/customers/{customerId}/credit',
     '/customers/{customerId}/credit-refunds',
+  ],
+  bills: [
+    '/bills',
+    '/bills/export',
+    '/bills/summary',
+    '/bills/{billId}',
+    '/bills/{billId}/void',
+    '/bills/{billId}/file',
+    '/bills/{billId}/payments',
+    '/bills/{billId}/payments/{paymentId}/remove',
+    '/suppliers',
+    '/suppliers/export',
+    '/suppliers/{supplierId}',
+  ],
+  bank: [
+    '/bank',
+    '/bank-statements',
+    '/bank-statements/{bankStatementId}',
+    '/bank-transactions',
+    '/bank-transactions/{bankTransactionId}',
+    '/bank-transactions/{bankTransactionId}/match',
+    '/bank-transactions/{bankTransactionId}/ignore',
+    '/bank-transactions/{bankTransactionId}/reopen',
   ],
   reports: [
     '/dashboard',

@@ -118,6 +118,10 @@ export const businessProfile = z.strictObject({
   creditNotePattern: numberingPattern,
   quotePattern: numberingPattern,
   usesQuotes: z.boolean().meta({ description: 'Whether the screens offer quotes. Off until someone turns it on.' }),
+  usesBills: z.boolean().meta({ description: 'Whether the screens offer bills. Off until someone turns it on.' }),
+  usesBank: z
+    .boolean()
+    .meta({ description: 'Whether the screens offer bank statements. Off until someone turns it on.' }),
   orderPattern: numberingPattern,
   deliveryPattern: numberingPattern,
   usesOrders: z

@@ -95,6 +95,10 @@ export const businesses = pgTable('businesses', {
   quotePattern: text('quote_pattern').notNull().default('Q-{year}-{number:4}'),
   /** Whether screens offer quotes. */
   usesQuotes: boolean('uses_quotes').notNull().default(false),
+  /** Whether screens offer bills. */
+  usesBills: boolean('uses_bills').notNull().default(false),
+  /** Whether screens offer bank statements. */
+  usesBank: boolean('uses_bank').notNull().default(false),
   orderPattern: text('order_pattern').notNull().default('SO-{year}-{number:4}'),
   deliveryPattern: text('delivery_pattern').notNull().default('DN-{year}-{number:4}'),
   /** Whether screens offer orders and deliveries. */

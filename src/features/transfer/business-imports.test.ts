@@ -4,6 +4,7 @@ import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
 import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
 import {
+  makeBill,
   makeConfirmedOrder,
   makeCustomer,
   makeDraft,
@@ -60,6 +61,13 @@ describe('a business moves to another Daybook, the same to the byte', () => {
       good(await source.ask(method, `${path}${address}`, body))
     const [{ id: waiting }] = await source.query('select id from emails where business_id = $1', [business.businessId])
     await ask('POST', `/emails/${waiting}/withdraw`)
+    // no picture that Daybook could read, but the file that somebody sent
+    const files = { 'R.xml': '\xef\xbb\xbf<?xml version="1.0"?><Invoice/>', 'scan.jpg': '\xff\xd8\xff\xe0 and more' }
+    for (const [fileName, bytes] of Object.entries(files)) {
+      await makeBill(business, { number: fileName, file: { fileName, content: btoa(bytes) } })
+    }
+    const { id: mistaken } = await makeBill(business, { number: 'Twice' })
+    await ask('POST', `/bills/${mistaken}/void`, { reason: 'Entered twice' })
     source.clock.now = new Date('2026-03-11T15:00:00.000Z')
     const customer = await makeCustomer(business, { name: 'Acme' })
     const ordered = await makeConfirmedOrder(business, { customerId: customer.id })
@@ -89,6 +97,16 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/invoices/${invoices[2].id}/credit-notes`, {
       ...{ amount: 100, reason: 'Late', appliesTo: { itemIds: [items[0].id] } },
     })
+    const layout = { matching: ['date', 'amount'], decimalMark: '.', dateOrder: 'mdy' }
+    const statement = {
+      fileName: 'march.csv',
+      content: btoa('Date,Amount\n2026-03-09,10.00\n2026-03-09,9.00\n'),
+      layout,
+    }
+    await ask('POST', '/bank-statements', statement)
+    const [transaction] = (await ask('GET', '/bank-transactions')).rows
+    const { customerId } = await ask('GET', `/invoices/${invoices[1].id}`)
+    await ask('POST', `/bank-transactions/${transaction.id}/match`, { match: { kind: 'credit', customerId } })
     await ask('PUT', '/number-series', { kind: 'invoice', year: 2026, next: 500, reason: 'From paper' })
     const count = await ask('POST', '/stock-counts', { name: 'Everything' })
     const [product] = (await ask('GET', '/products')).rows

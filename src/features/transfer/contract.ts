@@ -199,6 +199,8 @@ export const EXPORT_FORMAT = 'daybook-export'
 
 /** Grows with every change that a reader of the archive has to know of. */
 export const EXPORT_VERSION = 5
+/** What it differs in can be read all the same. */
+export const OLDEST_EXPORT_VERSION = 4
 
 export const MANIFEST = 'manifest.json'
 

@@ -19,7 +19,9 @@ import { loopbackOrigins } from '../../platform/guard.ts'
 import type { Log } from '../../platform/log.ts'
 import { newSecretToken } from '../../platform/secrets/secret-token.ts'
 import { startArchiveReader } from '../archives/reader.ts'
+import { startBankFileReader } from '../bank-files/reader.ts'
 import type { Configuration } from '../configuration.ts'
+import { startEInvoiceReader } from '../e-invoices/reader.ts'
 import { fromThisMachine } from '../machine.ts'
 import { startOutbox } from '../mail/outbox.ts'
 import { smtpSender } from '../mail/smtp.ts'
@@ -112,6 +114,8 @@ export async function startWebServer(parts: {
     uploads: uploadsIn(uploads),
     readArchive: startArchiveReader(uploads),
     readTable: startTableReader(),
+    readEInvoice: startEInvoiceReader(),
+    readBankFile: startBankFileReader(),
     newSha256: () => createHash('sha256'),
     system,
     backups,

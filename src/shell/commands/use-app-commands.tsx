@@ -39,6 +39,8 @@ import { chooseTheme } from '../../ui/styles/theme.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
+import { bankCommands } from './bank-commands.tsx'
+import { billCommands } from './bill-commands.tsx'
 import { orderCommands } from './order-commands.tsx'
 import { quoteCommands } from './quote-commands.tsx'
 
@@ -101,6 +103,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       run: () => void navigate({ to: '/invoices/new' }),
     },
     ...(business.usesQuotes ? quoteCommands(navigate) : []),
+    ...(business.usesBills ? billCommands(navigate) : []),
     ...(business.usesOrders ? orderCommands(navigate) : []),
     {
       id: 'add-customer',
@@ -293,6 +296,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <Repeat size={16} />,
       run: () => void navigate({ to: '/recurring-invoices' }),
     },
+    ...(business.usesBank ? bankCommands(navigate) : []),
     {
       id: 'go-overdue',
       area: 'invoices',

@@ -15,6 +15,7 @@ import {
   searchedText,
 } from '../../../platform/database/keyset.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
+import { bills, suppliers } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -66,6 +67,7 @@ interface Subjects {
   readonly invoices: ReadonlyMap<string, { number: string | null; name: string }>
   readonly creditNotes: ReadonlyMap<string, { number: string; invoiceId: string }>
   readonly quotes: ReadonlyMap<string, { number: string | null; name: string }>
+  readonly bills: ReadonlyMap<string, { number: string | null; name: string }>
   readonly orders: ReadonlyMap<string, { number: string | null; name: string }>
   readonly names: ReadonlyMap<string, string>
 }
@@ -73,12 +75,10 @@ interface Subjects {
 function shownSubject(row: StoredEvent, about: Subjects) {
   const { subjectKind: kind, subjectId: id } = row
   const creditNote = kind === 'credit-note' ? about.creditNotes.get(id) : undefined
-  const invoice =
-    kind === 'quote'
-      ? about.quotes.get(id)
-      : kind === 'order'
-        ? about.orders.get(id)
-        : about.invoices.get(creditNote?.invoiceId ?? id)
+  const others: Partial<Record<SubjectKind, Subjects['quotes']>> = {
+    ...{ quote: about.quotes, order: about.orders, bill: about.bills },
+  }
+  const invoice = (others[kind] ?? about.invoices).get(creditNote?.invoiceId ?? id)
   const other = linkedInvoiceId(row)
   return {
     subject: {
@@ -125,6 +125,15 @@ async function subjectsOf(
           .select({ id: quotes.id, number: quotes.number, name: quotes.customerName })
           .from(quotes)
           .where(and(eq(quotes.businessId, businessId), inArray(quotes.id, quoteIds)))
+  const billIds = idsOf('bill')
+  const received =
+    billIds.length === 0
+      ? []
+      : await db
+          .select({ id: bills.id, number: bills.number, name: suppliers.name })
+          .from(bills)
+          .innerJoin(suppliers, and(eq(suppliers.businessId, bills.businessId), eq(suppliers.id, bills.supplierId)))
+          .where(and(eq(bills.businessId, businessId), inArray(bills.id, billIds)))
   const orderIds = idsOf('order')
   const ordered =
     orderIds.length === 0
@@ -137,6 +146,7 @@ async function subjectsOf(
   for (const [kind, table] of [
     ['customer', customers],
     ['product', products],
+    ['supplier', suppliers],
   ] as const) {
     const ids = idsOf(kind)
     if (ids.length === 0) continue
@@ -150,6 +160,7 @@ async function subjectsOf(
     invoices: new Map(documents.map(({ id, ...invoice }) => [id, invoice])),
     creditNotes: new Map(notes.map(({ id, ...note }) => [id, note])),
     quotes: new Map(offers.map(({ id, ...quote }) => [id, quote])),
+    bills: new Map(received.map(({ id, number, name }) => [id, { number: number || null, name }])),
     orders: new Map(ordered.map(({ id, ...order }) => [id, order])),
     names,
   }
@@ -158,6 +169,7 @@ async function subjectsOf(
 const subjectsOfKind: Readonly<Record<ActivityKind, SubjectKind[]>> = {
   invoices: ['invoice'],
   quotes: ['quote'],
+  bills: ['bill', 'supplier'],
   orders: ['order'],
   payments: ['invoice'],
   emails: ['invoice', 'credit-note', 'quote', 'order', 'customer', 'business'],
@@ -190,7 +202,7 @@ function matching(scope: BusinessScope, { q, kind, person, dateFrom, dateTo }: A
 const MOST_RECORDS = 200
 const MOST_INVOICES_OF_FOUND = 2000
 
-/** About an invoice by its id, number or customer, a customer by name or email address, or a product by name or SKU. */
+/** About an invoice by its id, number or customer, a customer or supplier by name or email address, a bill by number or supplier, or a product by name or SKU. */
 function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
   const pattern = containing(q)
   return sql`(${events.subjectKind}, ${events.subjectId}) in (
@@ -211,6 +223,13 @@ function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
       order by created_at desc limit ${MOST_INVOICES_OF_FOUND})
     union all
     (select 'quote', id from quotes where business_id = ${businessId} and search_text like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS})
+    union all
+    (select 'supplier', id from suppliers where business_id = ${businessId} and search_text like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS})
+    union all
+    (select 'bill', id from bills where business_id = ${businessId} and (search_text like ${pattern}
+      or supplier_id in (select id from suppliers where business_id = ${businessId} and search_text like ${pattern}))
       order by created_at desc limit ${MOST_RECORDS})
     union all
     (select 'order', id from orders where business_id = ${businessId} and search_text like ${pattern}

@@ -30,6 +30,8 @@ const TAGS: Readonly<Record<ScopeNoun | 'people' | 'installation', { name: strin
       'Drafts, issued invoices, credit notes, quotes and orders, with their documents, emails and public links.',
   },
   payments: { name: 'Payments', description: 'Payments, refunds, and credit that a customer has left.' },
+  bills: { name: 'Bills', description: 'Bills from suppliers, with their original files and payments, and suppliers.' },
+  bank: { name: 'Bank', description: 'Bank statements, and matching their transactions to invoices.' },
   reports: { name: 'Reports', description: 'Figures over the whole business, and what happened to a record.' },
   settings: { name: 'Settings', description: 'Business details, taxes, numbering and saved views.' },
   people: {

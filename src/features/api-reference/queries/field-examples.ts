@@ -255,6 +255,11 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   'PATCH /product-groups/{groupId}': { ...shirt, productId: 'p5t8n1ye', variants: [sizeOf('L')], version: 3 },
   'POST /invoices': { customerId: 'c7w2m4zd', date: '2026-03-01', items, note: 'Thank you.', issue: true },
   'PUT /invoices/{invoiceId}': { customerId: 'c7w2m4zd', date: '2026-03-01', items, version: 3 },
+  'POST /bills': {
+    supplier: { name: 'Paper Mill Ltd', vatId: 'DE123456789', country: 'DE' },
+    ...{ number: 'R-417', date: '2026-03-01', dueDate: '2026-03-31', category: 'Office supplies' },
+    ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], iban: 'DE89370400440532013000' },
+  },
   'POST /quotes': { customerId: 'c7w2m4zd', date: '2026-03-01', items, note: 'Thank you.' },
   'POST /orders': { customerId: 'c7w2m4zd', date: '2026-03-01', items, orderReference: 'PO-4711' },
   'PUT /orders/{orderId}': { customerId: 'c7w2m4zd', date: '2026-03-01', items, version: 3 },

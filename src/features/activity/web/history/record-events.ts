@@ -9,6 +9,7 @@ import {
   ImageOff,
   Key,
   KeyRound,
+  Landmark,
   Lock,
   LockOpen,
   MapPin,
@@ -36,6 +37,7 @@ import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/set
 import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
+import { BILL_EVENTS } from './bill-events.ts'
 import {
   type Change,
   changeOf,
@@ -47,6 +49,7 @@ import {
 } from './event-words.ts'
 
 export const RECORD_EVENTS = {
+  ...BILL_EVENTS,
   added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
   edited: { icon: Pencil, what: t('Details changed'), notes: otherChanges, changes: recordChanges },
   archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name }) },
@@ -184,6 +187,19 @@ export const RECORD_EVENTS = {
         : t('Books reopened'),
     notes: ({ text }) => [text('reason')],
   },
+  'bank-statement-uploaded': {
+    icon: Landmark,
+    what: t('Bank statement uploaded'),
+    notes: ({ isolated, figure }) => [
+      isolated('fileName'),
+      t('{count, plural, one {# new transaction.} other {# new transactions.}}', { count: figure('added') }),
+    ],
+  },
+  'bank-statement-removed': {
+    icon: Landmark,
+    what: t('Bank statement removed'),
+    notes: ({ isolated }) => [isolated('fileName')],
+  },
   'import-done': {
     icon: FileUp,
     what: event => t('{list} imported', { list: importName(event) }),
@@ -236,6 +252,8 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   'stock-movements': t('Stock movements'),
   'stock-count': t('Stock count'),
   quotes: t('Quotes'),
+  bills: t('Bills'),
+  suppliers: t('Suppliers'),
   orders: t('Orders'),
   'back-orders': t('Back-orders'),
   'customer-prices': t('Customer prices'),
@@ -278,6 +296,7 @@ const FIELDS: ShownFields = {
   lowStockThreshold: { term: t('Low-stock threshold'), form: 'quantity' },
   isService: { term: t('Service'), form: 'yes-no' },
   rate: { term: t('Rate'), form: 'percent' },
+  iban: { term: t('IBAN'), form: 'text' },
   priceList: { term: t('Price list'), form: 'text' },
   percent: { term: t('Percentage off'), form: 'percent' },
   validFrom: { term: t('First day'), form: 'date' },

@@ -51,7 +51,9 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   numberingPattern: { name: t('Numbering pattern'), section: 'invoices' },
   creditNotePattern: { name: t('Credit note pattern'), section: 'invoices' },
   usesQuotes: { name: t('Quotes'), section: 'invoices' },
+  usesBank: { name: t('Bank statements'), section: 'payment' },
   quotePattern: { name: t('Quote pattern'), section: 'invoices' },
+  usesBills: { name: t('Bills'), section: 'invoices' },
   usesOrders: { name: t('Orders and deliveries'), section: 'invoices' },
   orderPattern: { name: t('Order pattern'), section: 'invoices' },
   deliveryPattern: { name: t('Delivery pattern'), section: 'invoices' },
@@ -103,6 +105,10 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return values.taxRegistered ? t('Yes') : t('No')
     case 'usesQuotes':
       return values.usesQuotes ? t('Yes') : t('No')
+    case 'usesBills':
+      return values.usesBills ? t('Yes') : t('No')
+    case 'usesBank':
+      return values.usesBank ? t('Yes') : t('No')
     case 'usesOrders':
       return values.usesOrders ? t('Yes') : t('No')
     case 'lowStockThreshold':

@@ -2,6 +2,8 @@
 
 import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
+import { bankLayouts, bankStatements, bankTransactions } from '../../../bank/tables.ts'
+import { billFiles, billPayments, bills, billTaxes, suppliers } from '../../../bills/tables.ts'
 import {
   businessClosings,
   businesses,
@@ -49,6 +51,9 @@ export const tablesOfABusiness = [
   creditNoteItems,
   creditNotes,
   payments,
+  bankTransactions,
+  bankStatements,
+  bankLayouts,
   stockCountLines,
   stockCounts,
   stockLevels,
@@ -67,6 +72,11 @@ export const tablesOfABusiness = [
   quoteTaxes,
   quoteItems,
   quotes,
+  billPayments,
+  billFiles,
+  billTaxes,
+  bills,
+  suppliers,
   datevDebtors,
   customerPrices,
   customerFigures,
