@@ -35,6 +35,7 @@ import {
 import { creditNoteRoutes } from './features/credit-notes/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { deliveryAddressRoutes } from './features/delivery-addresses/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
@@ -152,6 +153,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, quoteRoutes)
         .route(inBusiness, billRoutes(readEInvoice))
         .route(inBusiness, orderRoutes)
+        .route(inBusiness, deliveryRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))

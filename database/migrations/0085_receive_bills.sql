@@ -146,6 +146,8 @@ BEGIN
       PERFORM 1 FROM quotes WHERE business_id = business AND id = subject FOR KEY SHARE;
     WHEN 'order' THEN
       PERFORM 1 FROM orders WHERE business_id = business AND id = subject FOR KEY SHARE;
+    WHEN 'delivery' THEN
+      PERFORM 1 FROM deliveries WHERE business_id = business AND id = subject FOR KEY SHARE;
     WHEN 'bill' THEN
       PERFORM 1 FROM bills WHERE business_id = business AND id = subject FOR KEY SHARE;
     WHEN 'supplier' THEN

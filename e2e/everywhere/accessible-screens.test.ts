@@ -69,6 +69,10 @@ await shop.ask('POST', `/bills/${bill.id}/payments`, { amount: 4000 })
 const order = await shop.ask<{ id: string }>('POST', '/orders', fields)
 const confirmedOrder = await shop.ask<{ id: string }>('POST', '/orders', fields)
 await shop.ask('POST', `/orders/${confirmedOrder.id}/confirm`, {})
+const { items: ordered } = await shop.ask<{ items: { id: string }[] }>('GET', `/orders/${confirmedOrder.id}`)
+const delivery = await shop.ask<{ id: string }>('POST', `/orders/${confirmedOrder.id}/deliveries`, {
+  items: ordered.map(({ id: orderItemId }) => ({ orderItemId, quantity: 500 })),
+})
 const priceList = await shop.ask<PriceList>('POST', '/price-lists', { name: 'Wholesale', percent: 10_000 })
 await shop.ask('PUT', `/price-lists/${priceList.id}/items`, { items: [{ productId: lamp.id, price: 900 }] })
 await shop.ask('PUT', `/price-lists/${priceList.id}/customers/${nora.id}`)
@@ -164,12 +168,30 @@ expectAccessible(
     {
       name: 'orders',
       path: '/orders',
-      arrange: page => page.getByText('Confirmed', { exact: true }).first().waitFor(),
+      arrange: page => page.getByText('Partly delivered', { exact: true }).first().waitFor(),
     },
     {
       name: 'confirmed order',
       path: `/orders/${confirmedOrder.id}`,
       arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
+    },
+    {
+      name: 'delivery',
+      path: `/deliveries/${delivery.id}`,
+      arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
+    },
+    {
+      name: 'back-orders',
+      path: '/orders/back-orders',
+      arrange: page => page.getByText('To deliver').first().waitFor(),
+    },
+    {
+      name: 'delivering an order',
+      path: `/orders/${confirmedOrder.id}`,
+      arrange: async page => {
+        await page.getByRole('button', { name: 'Deliver', exact: true }).click()
+        await page.getByRole('dialog').waitFor()
+      },
     },
     {
       name: 'editor of an order',

@@ -54,6 +54,11 @@ export interface BrokenRules {
   'order-completed': Record<never, never>
   'deliver-by-before-date': { date: string; deliverBy: string }
   'nothing-to-invoice': Record<never, never>
+  /** How much of the line can still be delivered. */
+  'delivered-beyond-order': { name: string; open: number }
+  'nothing-to-deliver': Record<never, never>
+  'delivery-cancelled': { number: string }
+  'delivery-invoiced': { number: string; name: string }
   /** How much of the line can still be invoiced. */
   'invoiced-beyond-order': { name: string; open: number }
   'valid-until-before-date': { date: string; validUntil: string }

@@ -42,6 +42,7 @@ export interface BusinessSettings {
   readonly creditNotePattern: string
   readonly quotePattern: string
   readonly orderPattern: string
+  readonly deliveryPattern: string
   readonly invoiceNote: string
   /** The letterhead that documents get today. */
   readonly letterhead: number

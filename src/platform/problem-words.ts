@@ -283,6 +283,12 @@ export const ruleWords: RuleWords = {
   'order-completed': () => t('Everything on this order was delivered and invoiced, so there is nothing to reopen.'),
   'deliver-by-before-date': () => t('“Deliver by” can’t be before the date of the order.'),
   'nothing-to-invoice': () => t('There is nothing left to invoice on this order.'),
+  'delivered-beyond-order': ({ name, open }) =>
+    t('Only {open} of {name} can still be delivered on this order.', { name, open: quantity(open) }),
+  'nothing-to-deliver': () => t('Enter a quantity on at least one line.'),
+  'delivery-cancelled': ({ number }) => t('Delivery {number} has already been cancelled.', { number }),
+  'delivery-invoiced': ({ number, name }) =>
+    t('{name} on delivery {number} was invoiced. Cancel or credit the invoice first.', { number, name }),
   'invoiced-beyond-order': ({ name, open }) =>
     t('Only {open} of {name} can still be invoiced on this order. Lower the quantity on the invoice.', {
       name,

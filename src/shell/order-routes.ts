@@ -1,5 +1,6 @@
-/** The screens of orders. */
+/** The screens of orders and deliveries. */
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
+import { validateBackOrdersSearch } from '../features/deliveries/web/search.ts'
 import { validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateOrdersSearch } from '../features/orders/web/search.ts'
 import { forWriters } from './before-screens.ts'
@@ -30,6 +31,25 @@ const order = createRoute({
   staticData: { area: 'invoices' },
   component: screen(() => import('../features/orders/web/page/OrderScreen.tsx'), 'OrderScreen'),
 })
+const backOrders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/back-orders',
+  staticData: { area: 'invoices' },
+  validateSearch: validateBackOrdersSearch,
+  component: screen(() => import('../features/deliveries/web/BackOrdersScreen.tsx'), 'BackOrdersScreen'),
+})
+const delivery = createRoute({
+  getParentRoute: () => root,
+  path: '/deliveries/$deliveryId',
+  staticData: { area: 'invoices' },
+  component: screen(() => import('../features/deliveries/web/DeliveryScreen.tsx'), 'DeliveryScreen'),
+})
 const editOrder = createRoute({ getParentRoute: () => orderEditor, path: '/orders/$orderId/edit' })
 
-export const ORDER_ROUTES = [orders, orderEditor.addChildren([newOrder, editOrder]), order] as const
+export const ORDER_ROUTES = [
+  orders,
+  orderEditor.addChildren([newOrder, editOrder]),
+  order,
+  backOrders,
+  delivery,
+] as const

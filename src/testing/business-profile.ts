@@ -24,6 +24,7 @@ export const PROFILE = {
   usesBills: true,
   usesBank: true,
   orderPattern: 'SO-{number}',
+  deliveryPattern: 'DN-{number}',
   usesOrders: true,
   invoiceNote: 'Thank you.',
   lowStockThreshold: 5000,

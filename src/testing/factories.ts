@@ -98,6 +98,15 @@ export async function makeConfirmedOrder(business: TestBusiness, fields: Record<
   return good(await business.app.ask('POST', `${business.path}/orders/${id}/confirm`))
 }
 
+/** Delivers so much of the lines of an order, in their order. */
+export async function deliver({ app, path }: TestBusiness, orderId: string, quantities: number[]): Promise<Json> {
+  const { items } = good(await app.ask('GET', `${path}/orders/${orderId}`))
+  const wanted = quantities.flatMap((quantity, place) =>
+    quantity > 0 ? [{ orderItemId: items[place].id, quantity }] : [],
+  )
+  return good(await app.ask('POST', `${path}/orders/${orderId}/deliveries`, { items: wanted }))
+}
+
 /** The order as its page shows it. */
 export async function readOrder({ app, path }: TestBusiness, id: string): Promise<Json> {
   return good(await app.ask('GET', `${path}/orders/${id}`))

@@ -1,5 +1,13 @@
 /** Quotes and orders for every operation of the API to work on, with a good request for each. */
-import { makeConfirmedOrder, makeOrder, makeQuote, makeSentQuote, type TestBusiness } from './factories.ts'
+import {
+  deliver,
+  makeConfirmedOrder,
+  makeOrder,
+  makeQuote,
+  makeSentQuote,
+  readOrder,
+  type TestBusiness,
+} from './factories.ts'
 import { good, type Json } from './test-app.ts'
 
 export async function furnishedOrders(business: TestBusiness, lines: Json) {
@@ -7,6 +15,9 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
   const accepted = await makeSentQuote(business, lines)
   good(await business.app.ask('POST', `${business.path}/quotes/${accepted.id}/accept`, {}))
   const order = { draft: await makeOrder(business, lines), confirmed: await makeConfirmedOrder(business, lines) }
+  const started = await makeConfirmedOrder(business, { ...lines, items: [{ ...lines.items[0], quantity: 2000 }] })
+  const delivery = await deliver(business, started.id, [1000])
+  const [{ id: orderItemId }] = (await readOrder(business, started.id)).items
   return {
     /** Placeholders of a path. */
     idsFor: (operation: string): Record<string, string> => ({
@@ -15,7 +26,12 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
         : /\/(accept|decline|revise|invoice|links)$/.test(operation)
           ? quote.sent.id
           : quote.draft.id,
-      orderId: /\/(close|reopen|cancel|invoice)$/.test(operation) ? order.confirmed.id : order.draft.id,
+      deliveryId: delivery.id,
+      orderId: operation.endsWith('/deliveries')
+        ? started.id
+        : /\/(close|reopen|cancel|invoice)$/.test(operation)
+          ? order.confirmed.id
+          : order.draft.id,
     }),
     /** `words` are those of an email. */
     bodies: ({ words, ...content }: Json): Record<string, Json[]> => {
@@ -32,6 +48,9 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
         ],
         'POST /api/businesses/{businessId}/orders': [ordered],
         'PUT /api/businesses/{businessId}/orders/{orderId}': [{ ...ordered, version: order.draft.version }],
+        'POST /api/businesses/{businessId}/orders/{orderId}/deliveries': [
+          { date: '2026-03-10', note: 'Back door', items: [{ orderItemId, quantity: 500 }] },
+        ],
         'POST /api/businesses/{businessId}/orders/{orderId}/emails': [
           { ...words, confirm: true, version: order.draft.version, again: true },
         ],

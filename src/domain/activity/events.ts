@@ -30,6 +30,7 @@ export const exportedLists = [
   'bills',
   'suppliers',
   'orders',
+  'back-orders',
   'customers',
   'products',
   'stock-movements',
@@ -143,6 +144,8 @@ const events = {
   'quote-invoiced': event<{ invoiceId: string }>('quotes'),
   'quote-ordered': event<{ orderId: string }>('quotes'),
   'order-confirmed': event<{ number: string; total: number }>('orders'),
+  'order-delivered': event<{ deliveryId: string; number: string }>('orders'),
+  'delivery-cancelled': event<{ deliveryId: string; number: string }>('orders'),
   'order-invoiced': event<{ invoiceId: string }>('orders'),
   // by a person, or because everything was delivered and invoiced
   'order-closed': event<{ isCompleted: boolean }>('orders'),

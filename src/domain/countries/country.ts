@@ -53,12 +53,13 @@ export interface Country {
   readonly labels: { readonly vatId?: string; readonly taxNumber?: string; readonly registration?: string }
   /** What the code of a product in the customs tariff is called, where every line of an invoice has to name it. */
   readonly commodityCodeOnLines?: string
-  /** Titles that the law asks for, and what a quote and the confirmation of an order are called there. */
+  /** Titles that the law asks for, and what quotes, confirmations of orders and delivery notes are called there. */
   readonly titles?: {
     readonly invoice?: string
     readonly creditNote?: string
     readonly quote?: string
     readonly order?: string
+    readonly delivery?: string
   }
   /** Whether an invoice that charges tax has to name the number under which its seller is registered for it. */
   readonly invoiceNeedsTaxNumber?: false

@@ -23,7 +23,7 @@ export const germany: Country = {
     }),
   ],
   labels: { vatId: 'USt-IdNr.', taxNumber: 'Steuernummer', registration: 'Handelsregister' },
-  titles: { quote: 'Angebot', order: 'Auftragsbestätigung' },
+  titles: { quote: 'Angebot', order: 'Auftragsbestätigung', delivery: 'Lieferschein' },
   sentences: [
     {
       due: 'reverse-charge',

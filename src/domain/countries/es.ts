@@ -19,7 +19,12 @@ export const spain: Country = {
     }),
   ],
   labels: { vatId: 'NIF-IVA', taxNumber: 'NIF', registration: 'Registro Mercantil' },
-  titles: { quote: 'Presupuesto', order: 'Confirmación de pedido', creditNote: 'Factura rectificativa' },
+  titles: {
+    quote: 'Presupuesto',
+    order: 'Confirmación de pedido',
+    delivery: 'Albarán',
+    creditNote: 'Factura rectificativa',
+  },
   withholdings: [
     { name: 'IRPF', rate: 15_000, source: withheld },
     // in the year in which somebody begins, and in the two years after it

@@ -17,7 +17,7 @@ export const france: Country = {
     }),
   ],
   labels: { vatId: 'N° TVA', registration: 'SIRET' },
-  titles: { quote: 'Devis', order: 'Confirmation de commande' },
+  titles: { quote: 'Devis', order: 'Confirmation de commande', delivery: 'Bon de livraison' },
   sentences: [
     {
       due: 'reverse-charge',

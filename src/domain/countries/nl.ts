@@ -18,7 +18,7 @@ export const netherlands: Country = {
     }),
   ],
   labels: { vatId: 'Btw-id', taxNumber: 'Omzetbelastingnummer', registration: 'KVK-nummer' },
-  titles: { quote: 'Offerte', order: 'Orderbevestiging' },
+  titles: { quote: 'Offerte', order: 'Orderbevestiging', delivery: 'Pakbon' },
   sentences: [
     {
       due: 'reverse-charge',

@@ -50,6 +50,14 @@ export const documentKinds = {
     booked: false,
     printed: ['order'],
   },
+  delivery: {
+    series: { setting: 'deliveryPattern', pattern: 'DN-{year}-{number:4}' },
+    mail: [],
+    link: false,
+    stock: true,
+    booked: false,
+    printed: ['delivery'],
+  },
 } as const satisfies Record<string, KindOfDocument>
 
 type Kinds = typeof documentKinds

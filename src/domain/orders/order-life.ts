@@ -22,6 +22,7 @@ export const orderMoves = {
   edit: ['draft'],
   delete: ['draft'],
   confirm: ['draft'],
+  deliver: ['confirmed'],
   invoice: ['confirmed', 'closed'],
   close: ['confirmed'],
   reopen: ['closed'],

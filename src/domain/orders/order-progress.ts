@@ -34,12 +34,28 @@ export function isStarted(lines: readonly LineProgress[]): boolean {
   return lines.some(({ delivered, invoiced }) => delivered > 0 || invoiced > 0)
 }
 
-/** What can be invoiced: of a closed order, only what was delivered. */
+/** What can be invoiced: all that was ordered, or only what was delivered, as of a closed order. */
 export function toInvoice(
   { quantity, delivered, invoiced }: LineProgress,
-  { isClosed }: { isClosed: boolean },
+  { onlyDelivered }: { onlyDelivered: boolean },
 ): Quantity {
-  return (isClosed ? delivered : quantity) - invoiced
+  return (onlyDelivered ? delivered : quantity) - invoiced
+}
+
+/**
+ * Refuses to deliver more than what is open. `wanted` names each line once.
+ * @throws RuleBroken `delivered-beyond-order`, `nothing-to-deliver`
+ */
+export function assertDeliverable<Line extends LineProgress & { readonly id: string; readonly name: string }>(
+  lines: readonly Line[],
+  wanted: readonly { readonly orderItemId: string; readonly quantity: Quantity }[],
+): void {
+  if (wanted.length === 0) throw new RuleBroken('nothing-to-deliver', {})
+  for (const { orderItemId, quantity } of wanted) {
+    const line = lines.find(({ id }) => id === orderItemId)
+    const open = line ? line.quantity - line.delivered : 0
+    if (!line || quantity > open) throw new RuleBroken('delivered-beyond-order', { name: line?.name ?? '', open })
+  }
 }
 
 /**

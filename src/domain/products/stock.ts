@@ -7,7 +7,7 @@ export const movementTypes = ['in', 'out'] as const
 export type MovementType = (typeof movementTypes)[number]
 
 /** Why stock moved. */
-export const movementReasons = ['opening', 'invoice', 'return', 'received', 'adjusted', 'counted'] as const
+export const movementReasons = ['opening', 'invoice', 'delivered', 'return', 'received', 'adjusted', 'counted'] as const
 export type MovementReason = (typeof movementReasons)[number]
 
 /** The documents and counts that move stock. */

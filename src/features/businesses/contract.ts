@@ -140,6 +140,7 @@ export const businessProfile = z.strictObject({
     .boolean()
     .meta({ description: 'Whether the screens offer bank statements. Off until someone turns it on.' }),
   orderPattern: numberingPattern,
+  deliveryPattern: numberingPattern,
   usesOrders: z
     .boolean()
     .meta({ description: 'Whether the screens offer orders and deliveries. Off until someone turns it on.' }),

@@ -105,6 +105,7 @@ export const businesses = pgTable('businesses', {
   /** Whether screens offer bank statements. */
   usesBank: boolean('uses_bank').notNull().default(false),
   orderPattern: text('order_pattern').notNull().default('SO-{year}-{number:4}'),
+  deliveryPattern: text('delivery_pattern').notNull().default('DN-{year}-{number:4}'),
   /** Whether screens offer orders and deliveries. */
   usesOrders: boolean('uses_orders').notNull().default(false),
   /** Stands on every new invoice until it is changed there. */

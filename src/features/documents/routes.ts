@@ -7,6 +7,7 @@ import { contentDisposition } from '../../platform/http.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, type Request, routes } from '../../platform/routes.ts'
 import { documentOfCreditNote } from '../credit-notes/commands/print-credit-note.ts'
+import { documentOfDelivery } from '../deliveries/commands/print-delivery.ts'
 import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
 import { documentOfOrder } from '../orders/commands/print-order.ts'
 import { documentOfQuote } from '../quotes/commands/print-quote.ts'
@@ -41,6 +42,10 @@ export function documentRoutes(renderDocument: RenderDocument) {
     { db, actor, path }: InBusiness & { path: { orderId: string } },
     part: Part<Answer, Kept>,
   ) => found(await documentOfOrder(db, actor, renderDocument, path.orderId, part))
+  const ofDelivery = async <Answer, Kept>(
+    { db, actor, path }: InBusiness & { path: { deliveryId: string } },
+    part: Part<Answer, Kept>,
+  ) => found(await documentOfDelivery(db, actor, renderDocument, path.deliveryId, part))
   return routes(
     getFile(
       '/invoices/{invoiceId}/pdf',
@@ -153,6 +158,31 @@ export function documentRoutes(renderDocument: RenderDocument) {
       { params: z.object({ orderId: identifier, page: pageName }), types: ['image/svg+xml'] },
       async request => {
         const { part } = await ofOrder(request, pageNamed(request.path.page))
+        return pageAnswer(request.context, part, { isFinal: false })
+      },
+    ),
+    getFile(
+      '/deliveries/{deliveryId}/pdf',
+      'The delivery note as a PDF, which never changes',
+      { query: pdfQuery, types: ['application/pdf'] },
+      async request =>
+        pdfAnswer(request.context, await ofDelivery(request, wholePdf), request.query.download === 'true'),
+    ),
+    get(
+      '/deliveries/{deliveryId}/document',
+      'The title and number of pages of a delivery note',
+      { answer: documentShown },
+      async request => {
+        const { title, fileName, part: pages } = await ofDelivery(request, numberOfPages)
+        return { title, fileName, pages, eInvoice: null }
+      },
+    ),
+    getFile(
+      '/deliveries/{deliveryId}/document/pages/{page}',
+      'One page of a delivery note as a picture',
+      { params: z.object({ deliveryId: identifier, page: pageName }), types: ['image/svg+xml'] },
+      async request => {
+        const { part } = await ofDelivery(request, pageNamed(request.path.page))
         return pageAnswer(request.context, part, { isFinal: false })
       },
     ),

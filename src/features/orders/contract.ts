@@ -115,6 +115,9 @@ export const order = orderRow
         }),
       )
       .meta({ description: 'Made from this order, the first one first. `sent` until they are paid.' }),
+    deliveries: z
+      .array(z.object({ id: identifier, number: z.string(), date: calendarDate, isCancelled: z.boolean() }))
+      .meta({ description: 'The first one first.' }),
     moves: z.array(z.enum(orderMoveNames)).meta({ description: 'What can be done with it now.' }),
     version,
     updatedAt: instant,
@@ -168,6 +171,14 @@ export const orderConfirmQuery = z.strictObject({
     .meta({ description: 'The version that was read: a draft that was changed since is not confirmed.' }),
 })
 export type OrderConfirmQuery = z.infer<typeof orderConfirmQuery>
+
+export const orderInvoiceQuery = z.strictObject({
+  of: z.enum(['ordered', 'delivered']).optional().meta({
+    description:
+      '`delivered`: only what was delivered and not yet invoiced; its issue moves no stock. Otherwise all that was ordered and not yet invoiced.',
+  }),
+})
+export type OrderInvoiceQuery = z.infer<typeof orderInvoiceQuery>
 
 export const orderSorts = ['number', 'customerName', 'date', 'deliverBy', 'status', 'total'] as const
 

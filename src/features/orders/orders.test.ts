@@ -90,7 +90,7 @@ describe('a confirmed order', () => {
     expect(await reserved(kettle)).toBe(12_000)
     expect(await stockOf(business, kettle.id)).toBe(10_000)
     const { items, moves, version } = await readOrder(business, order.id)
-    expect(moves).toEqual(['invoice', 'close', 'cancel', 'duplicate'])
+    expect(moves).toEqual(['deliver', 'invoice', 'close', 'cancel', 'duplicate'])
     const change = { items: items.map(({ productId }: Json) => ({ productId, quantity: 1 })), version }
     expect(refusal(await app.ask('PUT', `${path}/orders/${order.id}`, change)).code).toBe('order-already-confirmed')
     expect(refusal(await app.ask('DELETE', `${path}/orders/${order.id}`)).code).toBe('order-already-confirmed')

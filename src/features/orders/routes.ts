@@ -18,6 +18,7 @@ import {
   orderConfirmQuery,
   orderDuplicated,
   orderExportQuery,
+  orderInvoiceQuery,
   orderPage,
   orderQuery,
   orderReceipt,
@@ -110,9 +111,9 @@ export const orderRoutes = routes(
   ),
   post(
     '/orders/{orderId}/invoice',
-    'Make a draft invoice of what was ordered and not yet invoiced, at the prices and taxes of the order',
-    { answer: invoiceReceipt, status: 201 },
-    ({ db, actor, path }) => invoiceOrder(db, actor, path.orderId),
+    'Make a draft invoice of what was ordered, or only of what was delivered, and not yet invoiced, at the prices and taxes of the order',
+    { query: orderInvoiceQuery, answer: invoiceReceipt, status: 201 },
+    ({ db, actor, path, query }) => invoiceOrder(db, actor, path.orderId, query),
   ),
   post(
     '/quotes/{quoteId}/order',

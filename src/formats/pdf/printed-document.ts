@@ -185,6 +185,27 @@ export interface OrderDocument {
   }
 }
 
+/** A delivery note. */
+export interface DeliveryDocument {
+  readonly kind: 'delivery'
+  readonly business: DocumentBusiness
+  readonly delivery: {
+    readonly number: string
+    /** ISO instant of issue. */
+    readonly madeAt: string
+    readonly date: CalendarDate
+    readonly note: string
+    readonly orderNumber: string
+    readonly orderReference: string
+    readonly customer: DocumentCustomer
+    /** Null for the address of the customer. */
+    readonly address: DocumentDelivery | null
+    readonly items: readonly (Pick<DocumentItem, 'name' | 'sku' | 'description' | 'unit'> & {
+      readonly quantity: Quantity
+    })[]
+  }
+}
+
 export interface CreditNoteDocument extends HybridDocument {
   readonly kind: 'credit-note'
   readonly business: DocumentBusiness
@@ -259,6 +280,7 @@ export type PrintedDocument =
   | InvoiceDocument
   | QuoteDocument
   | OrderDocument
+  | DeliveryDocument
   | CreditNoteDocument
   | StatementDocument
   | LabelsDocument

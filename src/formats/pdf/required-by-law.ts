@@ -31,6 +31,11 @@ export function orderTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Wri
   return presetOf(country)?.titles?.order ?? t('Order confirmation')
 }
 
+/** What a delivery note is called in the country of the seller. */
+export function deliveryTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
+  return presetOf(country)?.titles?.delivery ?? t('Delivery note')
+}
+
 export function creditNoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
   return presetOf(country)?.titles?.creditNote ?? t('Credit note')
 }

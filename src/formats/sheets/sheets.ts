@@ -72,6 +72,7 @@ interface LedgerLine {
 const reasonWords: Readonly<Record<MovementReason, string>> = {
   opening: t('Opening stock'),
   invoice: t('Sold'),
+  delivered: t('Delivered'),
   return: t('Returned'),
   received: t('Received'),
   adjusted: t('Adjusted'),
@@ -379,6 +380,32 @@ export function orderColumns(currency: CurrencyCode): Column<OrderLine>[] {
     text(t('Status'), order => order.status.replace('-', ' ').replace(/^./, first => first.toUpperCase())),
     text(t('Invoiced'), order => (order.isInvoiced ? t('Yes') : t('No'))),
     money(t('Amount'), currency, order => order.total),
+  ]
+}
+
+interface BackOrderLine {
+  readonly orderNumber: string
+  readonly customerName: string
+  readonly deliverBy: string | null
+  readonly name: string
+  readonly sku: string
+  readonly unit: string
+  readonly quantity: number
+  readonly openQuantity: number
+  readonly stock: number | null
+}
+
+export function orderLineColumns(): Column<BackOrderLine>[] {
+  return [
+    text(t('Order'), line => line.orderNumber),
+    text(t('Customer'), line => line.customerName),
+    text(t('Item'), line => line.name),
+    text(t('SKU'), line => line.sku),
+    date(t('Deliver by'), line => line.deliverBy),
+    quantity(t('Ordered'), line => line.quantity),
+    quantity(t('To deliver'), line => line.openQuantity),
+    text(t('Unit'), line => line.unit),
+    quantity(t('In stock'), line => line.stock),
   ]
 }
 

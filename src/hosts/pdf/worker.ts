@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { creditNoteContent } from '../../formats/pdf/credit-note-content.ts'
+import { deliveryContent } from '../../formats/pdf/delivery-content.ts'
 import type { DocumentContent } from '../../formats/pdf/document-content.ts'
 import { invoiceContent } from '../../formats/pdf/invoice-content.ts'
 import { type LabelsContent, labelsContent } from '../../formats/pdf/label-content.ts'
@@ -103,6 +104,8 @@ function contentOf(document: PrintedDocument): DocumentContent | LabelsContent |
   switch (document.kind) {
     case 'invoice':
       return invoiceContent(document)
+    case 'delivery':
+      return deliveryContent(document)
     case 'order':
       return orderContent(document)
     case 'quote':

@@ -9,6 +9,7 @@ import { type AboutSubject, isAbout } from '../../../platform/subject.ts'
 import { bills, suppliers } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
+import { deliveries } from '../../deliveries/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { products } from '../../products/tables.ts'
@@ -60,7 +61,7 @@ export function isAboutDocument(table: AboutSubject, scope: BusinessScope, subje
 }
 
 const subjectTables = {
-  ...{ invoice: invoices, 'credit-note': creditNotes, quote: quotes, order: orders },
+  ...{ invoice: invoices, 'credit-note': creditNotes, quote: quotes, order: orders, delivery: deliveries },
   ...{ customer: customers, product: products, bill: bills, supplier: suppliers },
 } as const
 

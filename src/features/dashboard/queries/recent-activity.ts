@@ -102,6 +102,7 @@ function invoiceEntry(row: InvoiceRow): ActivityEntry {
 const reasons: Readonly<Record<MovementReason, string>> = {
   opening: 'Opening stock',
   invoice: 'Sold',
+  delivered: 'Delivered',
   return: 'Returned',
   received: 'Received',
   adjusted: 'Adjusted',

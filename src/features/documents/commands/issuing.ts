@@ -18,6 +18,7 @@ export async function issuing<Answer>(
       'credit_notes_number_once',
       'quotes_number_once',
       'orders_number_once',
+      'deliveries_number_once',
     ].some(constraint => violates(error, constraint))
     if (isTaken) throw new Refusal('number-taken')
     throw error

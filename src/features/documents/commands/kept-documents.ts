@@ -2,6 +2,7 @@
 import { bookedKinds, type PrintedKind } from '../../../domain/documents/document-kinds.ts'
 import type {
   CreditNoteDocument,
+  DeliveryDocument,
   InvoiceDocument,
   OrderDocument,
   QuoteDocument,
@@ -22,7 +23,9 @@ export interface FinishedDocument<Answer> {
 interface Source {
   readonly kind: PrintedKind
   readonly subjectId: string
-  readonly find: () => Promise<InvoiceDocument | CreditNoteDocument | QuoteDocument | OrderDocument | undefined>
+  readonly find: () => Promise<
+    InvoiceDocument | CreditNoteDocument | QuoteDocument | OrderDocument | DeliveryDocument | undefined
+  >
 }
 
 /** Of several who ask for it first at once, one keeps it, and all get that one. */
@@ -40,8 +43,8 @@ export async function keptOrMade<Answer, Kept>(
   // a cancelled copy carries none
   const eInvoiced = bookedKinds.find(each => each === kind)
   const eInvoice = eInvoiced && (await xmlForPdf(db, scope, { kind: eInvoiced, id: subjectId }))
-  const whole =
-    eInvoice && document.kind !== 'quote' && document.kind !== 'order' ? { ...document, eInvoice } : document
+  const isBooked = document.kind === 'invoice' || document.kind === 'credit-note'
+  const whole = eInvoice && isBooked ? { ...document, eInvoice } : document
   const made = await renderDocument(whole, { withPages: true })
   const [mine] = await db
     .insert(issuedDocuments)

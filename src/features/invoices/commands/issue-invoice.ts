@@ -6,8 +6,6 @@ import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { payableOf } from '../../../domain/documents/payable.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
-import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { deliveredByInvoice } from '../../../domain/orders/order-progress.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -24,7 +22,7 @@ import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
-import { progressOfOrder, type StoredOrder } from '../../orders/queries/this-order.ts'
+import { deliveredOfInvoice } from '../../orders/queries/delivered-of-invoice.ts'
 import { carryPaymentOver } from '../../payments/commands/use-credit.ts'
 import { products } from '../../products/tables.ts'
 import { assertStockFor, recordMovements } from '../../stock/commands/movements.ts'
@@ -33,7 +31,7 @@ import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
-import { linesOf, ofInvoice, orderLinksOf, thisInvoice } from '../queries/this-invoice.ts'
+import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
 
@@ -67,7 +65,7 @@ export async function issueHere(
   if (!scope.settings.taxRegistered && draft.correctsId === null && lines.some(({ taxRate }) => taxRate > 0)) {
     throw new Refusal('not-registered-for-tax')
   }
-  const deliveries = order ? await deliveriesOf(tx, scope, order, { invoiceId, lines }) : NO_DELIVERIES
+  const deliveries = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines })
   const items = lines.map(({ currentName: name, ...line }) => {
     return { ...line, name, deliveredQuantity: deliveries.get(line.position) ?? null }
   })
@@ -87,28 +85,6 @@ type ItemToIssue = PricedLine & {
   readonly isService: boolean
   /** Of a line of an order: what the invoice delivers itself, and so takes out of stock. */
   readonly deliveredQuantity?: number | null
-}
-
-const NO_DELIVERIES: ReadonlyMap<number, number> = new Map()
-
-/**
- * How much of each line of an order the invoice delivers, by its place on the invoice: what no delivery took.
- * @throws RuleBroken `order-move-not-allowed`, `invoiced-beyond-order`
- */
-async function deliveriesOf(
-  tx: Transaction,
-  scope: BusinessScope,
-  order: StoredOrder,
-  { invoiceId, lines }: { invoiceId: string; lines: readonly { position: number; quantity: number | null }[] },
-): Promise<ReadonlyMap<number, number>> {
-  const [links, progress] = await together([orderLinksOf(tx, scope, invoiceId), progressOfOrder(tx, scope, order.id)])
-  assertOrderMove('invoice', { ...order, lines: progress })
-  const wanted = lines.flatMap(({ position, quantity }) => {
-    const orderItemId = links.get(position)?.orderItemId
-    return orderItemId && quantity !== null ? [{ position, orderItemId, quantity }] : []
-  })
-  const delivered = deliveredByInvoice(progress, wanted)
-  return new Map(wanted.map(({ position }, index) => [position, delivered[index] ?? 0]))
 }
 
 type DraftToIssue = Pick<

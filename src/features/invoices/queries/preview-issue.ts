@@ -9,6 +9,9 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { Refusal } from '../../../platform/problem.ts'
 import { nextNumberOf } from '../../businesses/queries/number-series.ts'
 import { eInvoiceOn } from '../../documents/queries/e-invoice.ts'
+import { deliveredOfInvoice } from '../../orders/queries/delivered-of-invoice.ts'
+import { thisOrder } from '../../orders/queries/this-order.ts'
+import { orders } from '../../orders/tables.ts'
 import { stockOf } from '../../stock/queries/movements.ts'
 import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { IssuePreview } from '../contract.ts'
@@ -24,9 +27,12 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
   ])
   if (!draft) throw new Refusal('not-found')
   assertMove('issue', draft)
-  const goods = lines.flatMap(({ productId, quantity, isService, currentName: productName }) =>
-    productId === null || quantity === null || isService ? [] : [{ productId, quantity, productName }],
-  )
+  const [order] = draft.orderId === null ? [] : await tx.select().from(orders).where(thisOrder(scope, draft.orderId))
+  const delivered = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines })
+  const goods = lines.flatMap(({ productId, quantity: whole, isService, currentName: productName, position }) => {
+    const quantity = delivered.get(position) ?? whole
+    return productId === null || !quantity || isService ? [] : [{ productId, quantity, productName }]
+  })
   const quantities = quantityPerProduct(goods)
   const [number, levels, changedTaxes] = await together([
     nextNumberOf(tx, scope, 'invoice', yearOf(draft.date)),

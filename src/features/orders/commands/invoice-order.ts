@@ -11,6 +11,7 @@ import { chosenTaxOf, itemsAgain, type Line } from '../../documents/queries/line
 import { discountOf } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import type { OrderInvoiceQuery } from '../contract.ts'
 import { linesOfOrder, type OrderLineProgress, progressOfOrder, type StoredOrder } from '../queries/this-order.ts'
 import { heldOrder } from './locked-order.ts'
 
@@ -18,14 +19,19 @@ import { heldOrder } from './locked-order.ts'
  * A draft invoice of today, at the prices and taxes of the order.
  * @throws RuleBroken `nothing-to-invoice`, `order-move-not-allowed`
  */
-export async function invoiceOrder(db: Database, actor: BusinessActor, orderId: string): Promise<InvoiceReceipt> {
+export async function invoiceOrder(
+  db: Database,
+  actor: BusinessActor,
+  orderId: string,
+  { of = 'ordered' }: OrderInvoiceQuery,
+): Promise<InvoiceReceipt> {
   const { scope } = actor
   return write(db, actor, async tx => {
     const order = await heldOrder(tx, scope, orderId)
     const [lines, progress] = [await linesOfOrder(tx, scope, orderId), await progressOfOrder(tx, scope, orderId)]
     assertOrderMove('invoice', { ...order, lines: progress })
-    const isClosed = order.status === 'closed'
-    const wanted = new Map(progress.map(line => [line.id, toInvoice(line, { isClosed })]))
+    const onlyDelivered = of === 'delivered' || order.status === 'closed'
+    const wanted = new Map(progress.map(line => [line.id, toInvoice(line, { onlyDelivered })]))
     return draftFor(tx, actor, order, { lines, progress, wanted })
   })
 }

@@ -7,6 +7,7 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
+import { deliveries } from '../../deliveries/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -16,7 +17,7 @@ import { orders } from '../tables.ts'
 import { linesOfOrder, ofOrder, progressOfOrder, shownOrderRow, taxesOfOrder, thisOrder } from './this-order.ts'
 
 export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<Order | undefined> {
-  const [[found], items, taxes, progress, made] = await together([
+  const [[found], items, taxes, progress, made, delivered] = await together([
     tx
       .select({
         row: orders,
@@ -33,6 +34,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     taxesOfOrder(tx, scope, orderId),
     progressOfOrder(tx, scope, orderId),
     invoicesOfOrder(tx, scope, orderId),
+    deliveriesOfOrder(tx, scope, orderId),
   ])
   if (!found) return undefined
   const { row, sender, customerTermsDays, quoteNumber } = found
@@ -59,6 +61,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     taxes,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     invoices: made,
+    deliveries: delivered.map(({ cancelledAt, ...one }) => ({ ...one, isCancelled: cancelledAt !== null })),
     moves: allowedOrderMoves({ ...row, lines: progress }),
     updatedAt: updatedAt.toISOString(),
   }
@@ -71,4 +74,13 @@ function invoicesOfOrder(tx: Transaction, scope: BusinessScope, orderId: string)
     .from(invoices)
     .where(ofOrder(invoices, scope, orderId))
     .orderBy(asc(createdAt), asc(id))
+}
+
+function deliveriesOfOrder(tx: Transaction, scope: BusinessScope, orderId: string) {
+  const { id, number, date, cancelledAt, createdAt } = deliveries
+  return tx
+    .select({ id, number, date, cancelledAt })
+    .from(deliveries)
+    .where(ofOrder(deliveries, scope, orderId))
+    .orderBy(asc(createdAt), asc(number))
 }

@@ -95,5 +95,7 @@ export function useDuplicateOrder(orderId: string) {
 }
 
 export function useInvoiceOrder(orderId: string) {
-  return useBusinessWrite(businessId => one.invoice.$post({ param: { businessId, orderId } }))
+  return useBusinessWrite((businessId, of: 'ordered' | 'delivered') =>
+    one.invoice.$post({ param: { businessId, orderId }, query: { of } }),
+  )
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
+import { deliveries } from '../../deliveries/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { products } from '../../products/tables.ts'
 import type { LedgerMovement, LedgerQuery, StockMovement, StockMovementQuery, StockVerification } from '../contract.ts'
@@ -56,7 +57,12 @@ const causingCount = and(
   eq(stockCounts.businessId, stockMovements.businessId),
   eq(stockCounts.id, stockMovements.causeId),
 )
-const causeName = sql<string | null>`coalesce(${invoices.number}, ${stockCounts.name})`
+const causingDelivery = and(
+  eq(stockMovements.causeKind, 'delivery'),
+  eq(deliveries.businessId, stockMovements.businessId),
+  eq(deliveries.id, stockMovements.causeId),
+)
+const causeName = sql<string | null>`coalesce(${invoices.number}, ${stockCounts.name}, ${deliveries.number})`
 
 /** Movements of one product, newest first, each with the balance after it. */
 export async function listMovements(
@@ -70,6 +76,7 @@ export async function listMovements(
     .from(stockMovements)
     .leftJoin(invoices, causingInvoice)
     .leftJoin(stockCounts, causingCount)
+    .leftJoin(deliveries, causingDelivery)
     .where(and(...ofProduct(scope, productId), behind(newestFirst, cursor)))
     .orderBy(orderOf(newestFirst))
     .limit(limit + 1)
@@ -93,6 +100,7 @@ export async function listLedger(db: Database | Transaction, scope: BusinessScop
     )
     .leftJoin(invoices, causingInvoice)
     .leftJoin(stockCounts, causingCount)
+    .leftJoin(deliveries, causingDelivery)
     .where(and(...inLedger(scope, query), behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)

@@ -83,7 +83,7 @@ function soldLately(db: Database | Transaction, { businessId, today }: BusinessS
     .where(
       and(
         eq(stockMovements.businessId, businessId),
-        inArray(reason, ['invoice', 'return']),
+        inArray(reason, ['invoice', 'delivered', 'return']),
         sql`${date} > ${addDays(today, -LONG_PERIOD_DAYS)}`,
         only,
       ),

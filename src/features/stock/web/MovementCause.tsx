@@ -17,7 +17,9 @@ export function MovementCause({ movement }: { movement: StockMovement }) {
           ? rich('Counted in {document}', { document })
           : reason === 'return'
             ? rich('Returned from {document}', { document })
-            : rich('Sold on {document}', { document })}
+            : reason === 'delivered'
+              ? rich('Delivered with {document}', { document })
+              : rich('Sold on {document}', { document })}
       {note && (
         <span className="text-ink-muted" title={note}>
           {' · '}
@@ -31,11 +33,13 @@ export function MovementCause({ movement }: { movement: StockMovement }) {
 function CauseLink({ cause: { kind, id, name } }: { cause: NonNullable<StockMovement['cause']> }) {
   const may = useMay()
   const shown = <bdi>{name ?? shownIdentifier(id)}</bdi>
-  if (kind === 'invoice' && !may.reads('invoices')) return shown
+  if (kind !== 'stock-count' && !may.reads('invoices')) return shown
   const target =
     kind === 'invoice'
       ? linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
-      : linkOptions({ to: '/stock/counts/$countId', params: { countId: id } })
+      : kind === 'delivery'
+        ? linkOptions({ to: '/deliveries/$deliveryId', params: { deliveryId: id } })
+        : linkOptions({ to: '/stock/counts/$countId', params: { countId: id } })
   return (
     <Link
       {...target}

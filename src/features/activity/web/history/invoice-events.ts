@@ -19,6 +19,7 @@ import {
   Pencil,
   Send,
   Trash2,
+  Truck,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -271,6 +272,14 @@ export const INVOICE_EVENTS = {
     icon: CircleCheck,
     what: ({ text }) => t('Confirmed as {number}', { number: text('number') }),
     notes: ({ money }) => [t('Total {amount}.', { amount: money('total') })],
+  },
+  'order-delivered': {
+    icon: Truck,
+    what: ({ text }) => t('Delivered with {number}', { number: text('number') }),
+  },
+  'delivery-cancelled': {
+    icon: Undo2,
+    what: ({ text }) => t('Delivery {number} cancelled', { number: text('number') }),
   },
   'order-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
   'order-closed': {

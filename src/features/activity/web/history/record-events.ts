@@ -257,6 +257,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   bills: t('Bills'),
   suppliers: t('Suppliers'),
   orders: t('Orders'),
+  'back-orders': t('Back-orders'),
   'customer-prices': t('Customer prices'),
   'delivery-addresses': t('Delivery addresses'),
   'price-list': t('Price list'),

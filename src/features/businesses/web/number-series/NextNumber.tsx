@@ -15,6 +15,7 @@ const CHANGE: Record<NumberSeries['kind'], string> = {
   'credit-note': t('Change next credit note number'),
   quote: t('Change next quote number'),
   order: t('Change next order number'),
+  delivery: t('Change next delivery number'),
 }
 
 export function NextNumber({ series, pattern, year }: NextNumberProps) {

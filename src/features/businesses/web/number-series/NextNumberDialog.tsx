@@ -21,6 +21,7 @@ const TITLES: Record<NumberSeries['kind'], string> = {
   'credit-note': t('Next credit note number'),
   quote: t('Next quote number'),
   order: t('Next order number'),
+  delivery: t('Next delivery number'),
 }
 
 export function NextNumberDialog({ series, pattern, year, onClose }: NextNumberDialogProps) {

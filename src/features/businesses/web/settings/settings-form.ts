@@ -59,6 +59,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   usesBills: { name: t('Bills'), section: 'invoices' },
   usesOrders: { name: t('Orders and deliveries'), section: 'invoices' },
   orderPattern: { name: t('Order pattern'), section: 'invoices' },
+  deliveryPattern: { name: t('Delivery pattern'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
   footer: { name: t('Footer'), section: 'invoices' },
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },

@@ -32,7 +32,7 @@ function OrdersAreOff() {
       <EmptyState
         icon={<ClipboardList size={24} />}
         title={t('Orders and deliveries are turned off')}
-        description={t('Confirm orders, reserve their goods in stock, and invoice them.')}
+        description={t('Confirm orders, reserve their goods in stock, deliver them in parts, and invoice them.')}
         action={
           <ButtonLink to="/settings/$section" params={{ section: 'invoices' }}>
             {t('Turn them on in Settings')}
@@ -59,9 +59,12 @@ function OrderList() {
       title={t('Orders')}
       description={t('What customers ordered, and what is still to deliver')}
       action={
-        <ButtonLink writes look="primary" to="/orders/new" icon={<Plus aria-hidden="true" size={16} />}>
-          {t('Create order')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/orders/back-orders">{t('Back-orders')}</ButtonLink>
+          <ButtonLink writes look="primary" to="/orders/new" icon={<Plus aria-hidden="true" size={16} />}>
+            {t('Create order')}
+          </ButtonLink>
+        </>
       }
       address={address}
       list={ordersOptions(businessId, listingOf(search))}

@@ -11,6 +11,7 @@ import {
   Mail,
   Pencil,
   Trash2,
+  Truck,
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -20,14 +21,27 @@ import { useCommands } from '../../../../ui/commands.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { DeliverDialog } from '../../../deliveries/web/DeliverDialog.tsx'
 import type { Order } from '../../contract.ts'
 import { orderPdfPath, useDuplicateOrder, useEndOrder, useInvoiceOrder } from '../api.ts'
 import { ConfirmOrderDialog, DeleteOrderDialog, EmailOrderDialog, EndOrderDialog } from './OrderDialogs.tsx'
 
-type Action = 'confirm' | 'invoice' | 'email' | 'duplicate' | 'close' | 'reopen' | 'cancel' | 'delete'
+type Action =
+  | 'confirm'
+  | 'deliver'
+  | 'invoice-delivered'
+  | 'invoice'
+  | 'email'
+  | 'duplicate'
+  | 'close'
+  | 'reopen'
+  | 'cancel'
+  | 'delete'
 
 const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   confirm: { words: t('Confirm order'), Icon: CircleCheck },
+  deliver: { words: t('Deliver'), Icon: Truck },
+  'invoice-delivered': { words: t('Invoice what was delivered'), Icon: FilePlus2 },
   invoice: { words: t('Create invoice'), Icon: FilePlus2 },
   email: { words: t('Send by email'), Icon: Mail },
   duplicate: { words: t('Duplicate'), Icon: Copy },
@@ -38,22 +52,27 @@ const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
 }
 
 /** The first of these that is possible is the main one. */
-const MAIN: readonly Action[] = ['confirm', 'invoice', 'duplicate']
+const MAIN: readonly Action[] = ['confirm', 'deliver', 'invoice', 'duplicate']
 
 export function OrderActions({ order }: { order: Order }) {
   const { id: businessId } = useBusiness()
   const { id, moves, status } = order
   const [asked, setAsked] = useState<Action | null>(null)
   const { start, isPending } = useOrderMoves(id)
-  const canInvoice = moves.includes('invoice') && hasToInvoice(order)
+  const toInvoice = moves.includes('invoice') ? openToInvoice(order) : { all: 0, delivered: 0 }
   const possible = (Object.keys(VERBS) as Action[]).filter(action => {
     if (action === 'email') return status !== 'draft' && status !== 'cancelled'
-    return action === 'invoice' ? canInvoice : moves.includes(action)
+    if (action === 'invoice') return toInvoice.all > 0
+    // where all is delivered, the invoice is the same
+    if (action === 'invoice-delivered') return toInvoice.delivered > 0 && toInvoice.delivered < toInvoice.all
+    return moves.includes(action) && (action !== 'deliver' || status !== 'delivered')
   })
   const main = MAIN.find(action => possible.includes(action))
-  const others = possible.filter(action => action !== main)
+  const second = possible.find(action => action !== main && (action === 'invoice-delivered' || action === 'invoice'))
+  const others = possible.filter(action => action !== main && action !== second)
   const begin = (action: Action) => {
-    if (action === 'invoice' || action === 'duplicate' || action === 'reopen') start(action)
+    if (action === 'invoice' || action === 'invoice-delivered' || action === 'duplicate' || action === 'reopen')
+      start(action)
     else setAsked(action)
   }
   useCommands(
@@ -96,6 +115,11 @@ export function OrderActions({ order }: { order: Order }) {
           {t('Edit')}
         </ButtonLink>
       )}
+      {second && (
+        <Button writes pending={isPending} onClick={() => begin(second)}>
+          {VERBS[second].words}
+        </Button>
+      )}
       {main && (
         <Button writes look="primary" pending={isPending} onClick={() => begin(main)}>
           {VERBS[main].words}
@@ -106,12 +130,14 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-/** Of a closed order, only what was delivered is invoiced. */
-function hasToInvoice({ status, items }: Order): boolean {
-  return items.some(({ kind, quantity, deliveredQuantity, invoicedQuantity }) => {
-    const most = status === 'closed' ? deliveredQuantity : (quantity ?? 0)
-    return kind !== 'heading' && most > invoicedQuantity
-  })
+/** How much can be invoiced, over all lines. Of a closed order, that is what was delivered. */
+function openToInvoice({ status, items }: Order): { all: number; delivered: number } {
+  const open = { all: 0, delivered: 0 }
+  for (const { quantity, deliveredQuantity, invoicedQuantity } of items) {
+    open.delivered += deliveredQuantity - invoicedQuantity
+    open.all += (status === 'closed' ? deliveredQuantity : (quantity ?? 0)) - invoicedQuantity
+  }
+  return open
 }
 
 /** Those that nothing is asked before. */
@@ -120,10 +146,11 @@ function useOrderMoves(id: string) {
   const invoicing = useInvoiceOrder(id)
   const duplicating = useDuplicateOrder(id)
   const reopening = useEndOrder(id, 'reopen')
-  const start = (action: 'invoice' | 'duplicate' | 'reopen') => {
+  const start = (action: 'invoice' | 'invoice-delivered' | 'duplicate' | 'reopen') => {
     switch (action) {
       case 'invoice':
-        invoicing.write(undefined, {
+      case 'invoice-delivered':
+        invoicing.write(action === 'invoice' ? 'ordered' : 'delivered', {
           done: () => notifyDone(t('Draft invoice created')),
           leave: made => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: made.id } }),
         })
@@ -148,6 +175,8 @@ function OrderQuestion({ order, asked, onClose }: OrderQuestionProps) {
   switch (asked) {
     case 'confirm':
       return <ConfirmOrderDialog orderId={order.id} onClose={onClose} />
+    case 'deliver':
+      return <DeliverDialog order={order} onClose={onClose} />
     case 'email':
       return <EmailOrderDialog order={order} onClose={onClose} />
     case 'close':

@@ -73,6 +73,7 @@ function OrderPage({ order }: { order: Order }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OrderProgress order={order} />
+          <OrderDeliveries order={order} />
           <OrderInvoices order={order} />
           <OrderEmails orderId={id} />
           <OrderHistory orderId={id} currency={currency} />
@@ -138,6 +139,27 @@ function OrderProgress({ order: { status, items } }: { order: Order }) {
               </li>
             )
           })}
+      </ul>
+    </Card>
+  )
+}
+
+/** Nothing while there are none. */
+function OrderDeliveries({ order: { deliveries } }: { order: Order }) {
+  if (deliveries.length === 0) return null
+  return (
+    <Card title={t('Deliveries')}>
+      <ul className="flex flex-col gap-2">
+        {deliveries.map(({ id, number, date, isCancelled }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            <Link to="/deliveries/$deliveryId" params={{ deliveryId: id }} className={LINK_LOOK}>
+              <bdi>{number}</bdi>
+            </Link>
+            <span className="text-dense text-ink-muted">
+              {isCancelled ? t('Cancelled') : dateAsText(date, 'short')}
+            </span>
+          </li>
+        ))}
       </ul>
     </Card>
   )

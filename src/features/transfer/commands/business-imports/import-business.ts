@@ -12,6 +12,7 @@ import type { Business } from '../../../businesses/contract.ts'
 import { findBusiness } from '../../../businesses/queries/businesses.ts'
 import { businesses, numberSeries } from '../../../businesses/tables.ts'
 import { creditNotes } from '../../../credit-notes/tables.ts'
+import { deliveries } from '../../../deliveries/tables.ts'
 import { invoices } from '../../../invoices/tables.ts'
 import { paymentProviders } from '../../../online-payments/tables.ts'
 import { orders } from '../../../orders/tables.ts'
@@ -160,11 +161,15 @@ async function assertNumbersGoOn(tx: Transaction, businessId: string, now: Date)
   const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId))
   const thisYear = yearOf(dateInTimeZone(now, business?.timeZone ?? 'UTC'))
   const series = await tx.select().from(numberSeries).where(eq(numberSeries.businessId, businessId))
-  const tables: Record<DocumentKind, typeof invoices | typeof creditNotes | typeof quotes | typeof orders> = {
+  const tables: Record<
+    DocumentKind,
+    typeof invoices | typeof creditNotes | typeof quotes | typeof orders | typeof deliveries
+  > = {
     invoice: invoices,
     'credit-note': creditNotes,
     quote: quotes,
     order: orders,
+    delivery: deliveries,
   }
   for (const kind of documentKindNames) {
     const table = tables[kind]

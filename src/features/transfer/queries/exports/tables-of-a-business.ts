@@ -15,6 +15,7 @@ import {
 } from '../../../businesses/tables.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customerFigures, customers } from '../../../customers/tables.ts'
+import { deliveries, deliveryItems } from '../../../deliveries/tables.ts'
 import { deliveryAddresses } from '../../../delivery-addresses/tables.ts'
 import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
@@ -62,6 +63,8 @@ export const tablesOfABusiness = [
   recurringInvoiceRuns,
   recurringInvoiceItems,
   recurringInvoices,
+  deliveryItems,
+  deliveries,
   invoiceOriginals,
   invoiceTaxes,
   invoiceItems,

@@ -123,16 +123,21 @@ function OrderSettings({ business }: { business: Business }) {
       <Setting name="usesOrders" labelHidden group>
         <Switch
           label={t('Turn on orders and deliveries')}
-          help={t('Confirm orders, reserve their goods in stock, and invoice them.')}
+          help={t('Confirm orders, reserve their goods in stock, deliver them in parts, and invoice them.')}
         />
       </Setting>
-      {isOn && <NumberingSetting name="orderPattern" kind="order" business={business} />}
+      {isOn && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberingSetting name="orderPattern" kind="order" business={business} />
+          <NumberingSetting name="deliveryPattern" kind="delivery" business={business} />
+        </div>
+      )}
     </>
   )
 }
 
 type NumberingSettingProps = {
-  name: 'numberingPattern' | 'creditNotePattern' | 'quotePattern' | 'orderPattern'
+  name: 'numberingPattern' | 'creditNotePattern' | 'quotePattern' | 'orderPattern' | 'deliveryPattern'
   kind: DocumentKind
   business: Business
 }

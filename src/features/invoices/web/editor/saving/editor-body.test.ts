@@ -41,6 +41,7 @@ const business: Business = {
     usesQuotes: false,
     usesBank: false,
     orderPattern: 'SO-{year}-{number:4}',
+    deliveryPattern: 'DN-{year}-{number:4}',
     usesOrders: false,
   },
   ...{

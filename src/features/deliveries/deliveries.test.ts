@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import {
+  deliver,
+  makeConfirmedOrder,
+  makeCustomer,
+  makeOrder,
+  makeProduct,
+  openBusiness,
+  readInvoice,
+  readOrder,
+  stockOf,
+} from '../../testing/factories.ts'
+import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
+
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
+const business = await openBusiness(app, { country: 'DE', taxName: 'USt', taxRate: 19_000 })
+const { path } = business
+
+const ask = (address: string, body?: unknown) => app.ask('POST', `${path}${address}`, body)
+const read = async (address: string) => good(await app.ask('GET', `${path}${address}`))
+
+async function makeTwoLines(openingStock = 10_000) {
+  const [lamp, rug] = [
+    await makeProduct(business, { name: 'Lamp', openingStock, basePrice: 1000 }),
+    await makeProduct(business, { name: 'Rug', openingStock, basePrice: 2000 }),
+  ]
+  const items = [
+    { productId: lamp.id, quantity: 5000 },
+    { kind: 'heading', name: 'Floor' },
+    { productId: rug.id, quantity: 2000 },
+  ]
+  return { lamp, rug, order: await makeConfirmedOrder(business, { items, orderReference: 'PO-3' }) }
+}
+
+describe('a delivery', () => {
+  test('takes its part out of stock and out of the reservation', async () => {
+    const { lamp, order } = await makeTwoLines()
+    const first = await deliver(business, order.id, [3000])
+    expect(first).toMatchObject({ number: 'DN-2026-0001', order: { status: 'partly-delivered' }, shortOfStock: [] })
+    expect(await read(`/products/${lamp.id}`)).toMatchObject({ stock: 7000, reserved: 2000 })
+    expect((await read(`/products/${lamp.id}/stock-movements`)).rows[0]).toMatchObject({
+      ...{ type: 'out', reason: 'delivered', quantity: 3000 },
+      cause: { kind: 'delivery', id: first.id, name: first.number },
+    })
+    expect(await read(`/deliveries/${first.id}`)).toMatchObject({
+      ...{ order: { id: order.id, number: order.number }, date: '2026-03-10', cancelledAt: null },
+      items: [{ name: 'Lamp', quantity: 3000 }],
+    })
+    expect((await deliver(business, order.id, [2000, 0, 2000])).order.status).toBe('delivered')
+    const { entries } = await read(`/history/order/${order.id}`)
+    expect(entries.map(({ event }: Json) => event).slice(0, 2)).toEqual(['order-delivered', 'order-delivered'])
+    const shown = await readOrder(business, order.id)
+    expect(shown.deliveries).toMatchObject([{ number: first.number, isCancelled: false }, { isCancelled: false }])
+    expect(shown.moves).not.toContain('cancel')
+  })
+
+  test('is of what is open, of a confirmed order, and of its own lines', async () => {
+    const { order } = await makeTwoLines()
+    const [lamp, heading] = (await readOrder(business, order.id)).items
+    const of = (id: string, items: Json[]) => ask(`/orders/${id}/deliveries`, { items })
+    const beyond = await of(order.id, [{ orderItemId: lamp.id, quantity: 5001 }])
+    expect(refusal(beyond).code).toBe('delivered-beyond-order')
+    const twice = [1, 2].map(() => ({ orderItemId: lamp.id, quantity: 3000 }))
+    expect(refusal(await of(order.id, twice)).code).toBe('delivered-beyond-order')
+    expect(refusal(await of(order.id, [{ orderItemId: heading.id, quantity: 1 }])).code).toBe('delivered-beyond-order')
+    const draft = await makeOrder(business)
+    expect(refusal(await of(draft.id, [{ orderItemId: lamp.id, quantity: 1 }])).code).toBe('order-move-not-allowed')
+  })
+
+  test('goes below zero as the settings allow', async () => {
+    const few = await makeProduct(business, { openingStock: 1000, negativeStock: 'forbid' })
+    const order = await makeConfirmedOrder(business, { items: [{ productId: few.id, quantity: 2000 }] })
+    const [{ id: orderItemId }] = (await readOrder(business, order.id)).items
+    const all = { items: [{ orderItemId, quantity: 2000 }] }
+    expect(refusal(await ask(`/orders/${order.id}/deliveries`, all)).code).toBe('stock-would-go-negative')
+    const { order: warned } = await makeTwoLines(0)
+    expect((await deliver(business, warned.id, [1000])).shortOfStock).toMatchObject([
+      { productName: 'Lamp', stock: -1000 },
+    ])
+  })
+
+  test('has a note without prices that goes to the delivery address', async () => {
+    const customer = await makeCustomer(business, { name: 'Nora Blake' })
+    const { id: deliveryAddressId } = good(
+      await ask(`/customers/${customer.id}/delivery-addresses`, { name: 'Lager Nord', city: 'Kiel' }),
+    )
+    const order = await makeConfirmedOrder(business, { customerId: customer.id, deliveryAddressId })
+    const { id, number } = await deliver(business, order.id, [1000])
+    const document = await read(`/deliveries/${id}/document`)
+    expect(document).toMatchObject({ title: `Lieferschein ${number}`, pages: 1 })
+    const page = String((await app.ask('GET', `${path}/deliveries/${id}/document/pages/1.svg`)).body)
+    expect(page.length).toBeGreaterThan(1000)
+    expect((await read(`/deliveries/${id}`)).deliveryName).toBe('Lager Nord')
+  })
+
+  test('is cancelled once, while it is not invoiced: its goods come back', async () => {
+    const { lamp, order } = await makeTwoLines()
+    const { id } = await deliver(business, order.id, [3000])
+    const { id: invoiceId } = good(await ask(`/orders/${order.id}/invoice?of=delivered`))
+    good(await ask(`/invoices/${invoiceId}/issue`))
+    expect(refusal(await ask(`/deliveries/${id}/cancel`)).code).toBe('delivery-invoiced')
+    good(await ask(`/invoices/${invoiceId}/cancel`, { goodsComeBack: true }))
+    expect(await stockOf(business, lamp.id)).toBe(7000)
+    good(await ask(`/deliveries/${id}/cancel`))
+    expect(await read(`/products/${lamp.id}`)).toMatchObject({ stock: 10_000, reserved: 5000 })
+    expect(refusal(await ask(`/deliveries/${id}/cancel`)).code).toBe('delivery-cancelled')
+    good(await ask(`/orders/${order.id}/cancel`))
+  })
+})
+
+describe('an invoice of what was delivered', () => {
+  test('moves no stock, and its goods come back with a credit note', async () => {
+    const { lamp, order } = await makeTwoLines()
+    await deliver(business, order.id, [1000])
+    await deliver(business, order.id, [2000, 0, 1000])
+    const { id } = good(await ask(`/orders/${order.id}/invoice?of=delivered`))
+    const draft = await readInvoice(business, id)
+    expect(draft.items.map(({ name, quantity }: Json) => [name, quantity])).toEqual([
+      ['Lamp', 3000],
+      ['Floor', null],
+      ['Rug', 1000],
+    ])
+    good(await ask(`/invoices/${id}/issue`))
+    expect(await stockOf(business, lamp.id)).toBe(7000)
+    expect(refusal(await ask(`/orders/${order.id}/invoice?of=delivered`)).code).toBe('nothing-to-invoice')
+    const { items } = await readInvoice(business, id)
+    const some = { items: [{ itemId: items[0].id, quantity: 500 }], reason: 'Broken', goodsComeBack: true }
+    good(await ask(`/invoices/${id}/credit-notes`, some))
+    expect(await stockOf(business, lamp.id)).toBe(7500)
+  })
+
+  test('of the whole order takes out of stock what no delivery took', async () => {
+    const { lamp, rug, order } = await makeTwoLines()
+    await deliver(business, order.id, [2000])
+    const { id } = good(await ask(`/orders/${order.id}/invoice`))
+    good(await ask(`/invoices/${id}/issue`))
+    expect([await stockOf(business, lamp.id), await stockOf(business, rug.id)]).toEqual([5000, 8000])
+    expect((await readOrder(business, order.id)).status).toBe('closed')
+  })
+})
+
+test('back-orders are the open lines of confirmed orders, the most urgent first, with the stock', async () => {
+  const chair = await makeProduct(business, { name: 'Chair', openingStock: 1000 })
+  const items = [{ productId: chair.id, quantity: 4000 }]
+  const late = await makeConfirmedOrder(business, { items, deliverBy: '2026-04-01' })
+  const soon = await makeConfirmedOrder(business, { items, deliverBy: '2026-03-12' })
+  await makeOrder(business, { items })
+  await deliver(business, late.id, [1000])
+  const { rows } = await read(`/order-lines?productId=${chair.id}&q=chair`)
+  expect(rows).toMatchObject([
+    { orderId: soon.id, openQuantity: 4000, stock: 0 },
+    { orderId: late.id, openQuantity: 3000, deliveredQuantity: 1000 },
+  ])
+})
+
+test('the database keeps deliveries as they were issued', async () => {
+  const { order } = await makeTwoLines()
+  const { id } = await deliver(business, order.id, [1000])
+  const broken = [
+    `update deliveries set date = '2026-01-01' where id = '${id}'`,
+    `update delivery_items set quantity = 1 where delivery_id = '${id}'`,
+    `delete from deliveries where id = '${id}'`,
+    `insert into delivery_items select business_id, delivery_id, 7, order_item_id, product_id, name, sku, '', '', 1 from delivery_items where delivery_id = '${id}'`,
+    `update deliveries set cancelled_at = now() where id = '${id}'`,
+  ]
+  for (const statement of broken) await expect(app.query(statement)).rejects.toThrow()
+})

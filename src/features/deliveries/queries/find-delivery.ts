@@ -1,0 +1,80 @@
+/** One delivery with its items, what its note says, and those of an order. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { DeliveryDocument } from '../../../formats/pdf/printed-document.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { isOwn } from '../../../platform/database/own-row.ts'
+import { letterheadOf } from '../../businesses/queries/businesses.ts'
+import { letterheads } from '../../businesses/tables.ts'
+import { customerOn, deliveryOn } from '../../documents/tables.ts'
+import { orders } from '../../orders/tables.ts'
+import type { Delivery } from '../contract.ts'
+import { deliveries, deliveryItems } from '../tables.ts'
+
+export async function findDelivery(
+  tx: Transaction,
+  scope: BusinessScope,
+  deliveryId: string,
+): Promise<Delivery | undefined> {
+  const [[found], items] = await together([
+    tx
+      .select({ row: deliveries, orderNumber: orders.number })
+      .from(deliveries)
+      .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))
+      .where(isOwn(deliveries, scope, deliveryId)),
+    itemsOfDelivery(tx, scope, deliveryId),
+  ])
+  if (!found) return undefined
+  const { id, number, orderId, customerId, customerName, customerAddress, createdAt, cancelledAt } = found.row
+  const { deliveryName, deliveryAddress, date, note } = found.row
+  return {
+    ...{ id, number, order: { id: orderId, number: found.orderNumber ?? '' } },
+    ...{ customerId, customerName, customerAddress, deliveryName, deliveryAddress, date, note, items },
+    createdAt: createdAt.toISOString(),
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+  }
+}
+
+export function itemsOfDelivery(tx: Transaction, scope: BusinessScope, deliveryId: string) {
+  const { orderItemId, productId, name, sku, description, unit, quantity, businessId, position } = deliveryItems
+  return tx
+    .select({ orderItemId, productId, name, sku, description, unit, quantity })
+    .from(deliveryItems)
+    .where(and(eq(businessId, scope.businessId), eq(deliveryItems.deliveryId, deliveryId)))
+    .orderBy(asc(position))
+}
+
+export async function findDeliveryDocument(
+  tx: Transaction,
+  scope: BusinessScope,
+  deliveryId: string,
+): Promise<DeliveryDocument | undefined> {
+  const [[found], items] = await together([
+    tx
+      .select({
+        row: deliveries,
+        letterhead: letterheads,
+        orderNumber: orders.number,
+        reference: orders.orderReference,
+      })
+      .from(deliveries)
+      .innerJoin(letterheads, letterheadOf(deliveries, scope))
+      .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))
+      .where(isOwn(deliveries, scope, deliveryId)),
+    itemsOfDelivery(tx, scope, deliveryId),
+  ])
+  if (!found) return undefined
+  const { row, letterhead, orderNumber, reference } = found
+  const { number, date, note, createdAt } = row
+  return {
+    kind: 'delivery',
+    business: { ...letterhead, currency: scope.settings.currency },
+    delivery: {
+      ...{ number, date, note, orderNumber: orderNumber ?? '', orderReference: reference },
+      madeAt: createdAt.toISOString(),
+      customer: customerOn(row, letterhead, scope),
+      address: deliveryOn(row),
+      items,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** The addresses of deliveries and of what is still to be delivered. */
+import { orderLineColumns } from '../../formats/sheets/sheets.ts'
+import { snapshot } from '../../platform/database/database.ts'
+import { everyRow } from '../../platform/database/export-rows.ts'
+import { get, getFile, post, routes } from '../../platform/routes.ts'
+import { orderReceipt } from '../orders/contract.ts'
+import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
+import { cancelDelivery, deliver } from './commands/deliver.ts'
+import {
+  delivery,
+  deliveryIssued,
+  newDelivery,
+  orderLineExportQuery,
+  orderLinePage,
+  orderLineQuery,
+} from './contract.ts'
+import { findDelivery } from './queries/find-delivery.ts'
+import { listOrderLines } from './queries/order-lines.ts'
+
+export const deliveryRoutes = routes(
+  get(
+    '/order-lines',
+    'Back-orders: the lines of confirmed orders that are not delivered in full, the most urgent first',
+    { query: orderLineQuery, answer: orderLinePage },
+    ({ db, scope, query }) => listOrderLines(db, scope, query),
+  ),
+  getFile(
+    '/order-lines/export',
+    'Export all matching back-orders as a spreadsheet',
+    { query: orderLineExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, ...filter } }) =>
+      exportSheet(context, format, {
+        list: 'back-orders',
+        title: 'Back-orders',
+        name: `back-orders-${scope.today}`,
+        columns: orderLineColumns(),
+        rows: everyRow(parts, (tx, page) => listOrderLines(tx, scope, { ...filter, ...page })),
+      }),
+  ),
+  post(
+    '/orders/{orderId}/deliveries',
+    'Deliver all or a part of what is open on an order: its goods leave the stock',
+    { body: newDelivery, answer: deliveryIssued, status: 201 },
+    ({ db, actor, path, body }) => deliver(db, actor, path.orderId, body),
+  ),
+  get('/deliveries/{deliveryId}', 'One delivery with its items', { answer: delivery }, ({ db, scope, path }) =>
+    snapshot(db, tx => findDelivery(tx, scope, path.deliveryId)),
+  ),
+  post(
+    '/deliveries/{deliveryId}/cancel',
+    'Cancel a delivery that is not invoiced: its goods come back to stock, and its number is kept',
+    { answer: orderReceipt },
+    ({ db, actor, path }) => cancelDelivery(db, actor, path.deliveryId),
+  ),
+)

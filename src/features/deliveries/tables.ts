@@ -1,0 +1,64 @@
+/** Deliveries of orders, and their items. A delivery is issued when it is written. */
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/database/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
+import { deliveryColumns } from '../delivery-addresses/tables.ts'
+import { customerColumns, letterheadKey } from '../documents/tables.ts'
+import { orderItems, orders } from '../orders/tables.ts'
+import { products } from '../products/tables.ts'
+
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    businessId: businessId(),
+    id: text('id').notNull(),
+    number: text('number').notNull(),
+    orderId: text('order_id').notNull(),
+    ...customerColumns(),
+    ...deliveryColumns(),
+    date: calendarDate('date').notNull(),
+    note: text('note').notNull().default(''),
+    letterhead: integer('letterhead').notNull(),
+    ...actorColumns(),
+    createdAt: createdAt(),
+    /** Its goods came back. */
+    cancelledAt: instant('cancelled_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({ columns: [table.businessId, table.orderId], foreignColumns: [orders.businessId, orders.id] }),
+    letterheadKey(table),
+    uniqueIndex('deliveries_number_once').on(table.businessId, table.number),
+    index('deliveries_by_order').on(table.businessId, table.orderId, table.createdAt),
+  ],
+)
+
+export const deliveryItems = pgTable(
+  'delivery_items',
+  {
+    businessId: businessId(),
+    deliveryId: text('delivery_id').notNull(),
+    /** From 0. */
+    position: integer('position').notNull(),
+    orderItemId: text('order_item_id').notNull(),
+    productId: text('product_id'),
+    name: text('name').notNull(),
+    sku: text('sku').notNull(),
+    description: text('description').notNull().default(''),
+    unit: text('unit').notNull().default(''),
+    quantity: whole('quantity').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.deliveryId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.deliveryId],
+      foreignColumns: [deliveries.businessId, deliveries.id],
+    }),
+    foreignKey({
+      columns: [table.businessId, table.orderItemId],
+      foreignColumns: [orderItems.businessId, orderItems.id],
+    }),
+    foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
+    index('delivery_items_by_order_item').on(table.businessId, table.orderItemId),
+  ],
+)

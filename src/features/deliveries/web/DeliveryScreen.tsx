@@ -1,0 +1,166 @@
+/** One delivery: its note, and the way back to its order. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Download, FileX } from 'lucide-react'
+import { useState } from 'react'
+import { isolated } from '../../../domain/values/isolated-text.ts'
+import { rich, t } from '../../../translations/web.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { dateAsText } from '../../../ui/text/date-as-text.ts'
+import { quantityAsText } from '../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { isGone, RecordNotShown } from '../../../web/RecordNotShown.tsx'
+import { DeliveryAddress } from '../../documents/web/page/DeliveryAddress.tsx'
+import { DocumentSkeleton, ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
+import type { Delivery } from '../contract.ts'
+import {
+  deliveryDocumentOptions,
+  deliveryOptions,
+  deliveryPagePath,
+  deliveryPdfPath,
+  useCancelDelivery,
+} from './api.ts'
+
+export function DeliveryScreen() {
+  const { id: businessId } = useBusiness()
+  const { deliveryId } = useParams({ from: '/deliveries/$deliveryId' })
+  const query = useQuery(deliveryOptions(businessId, deliveryId))
+  const { data: delivery, error } = query
+  if (error && (!delivery || isGone(error))) {
+    return (
+      <RecordNotShown
+        title={t('Delivery')}
+        back={<BackLink to="/orders">{t('Orders')}</BackLink>}
+        query={query}
+        missing={{
+          icon: <FileX size={24} />,
+          title: t('Delivery not found'),
+          description: t('It may belong to another business.'),
+          action: <ButtonLink to="/orders">{t('Show all orders')}</ButtonLink>,
+        }}
+        failed={t('The delivery could not be loaded.')}
+      />
+    )
+  }
+  return delivery ? <DeliveryPage delivery={delivery} /> : <DocumentSkeleton />
+}
+
+function DeliveryPage({ delivery }: { delivery: Delivery }) {
+  const { id: businessId } = useBusiness()
+  const { id, number, order, customerName, date, cancelledAt } = delivery
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <>
+      <PageHeader
+        back={
+          <BackLink to="/orders/$orderId" params={{ orderId: order.id }}>
+            {order.number}
+          </BackLink>
+        }
+        title={number}
+        documentTitle={isolated(number)}
+        badge={cancelledAt && <Badge tone="muted">{t('Cancelled')}</Badge>}
+        description={rich('To {customer} on {date}, of order {order}', {
+          customer: <bdi className="font-medium text-ink">{customerName}</bdi>,
+          date: dateAsText(date, 'short'),
+          order: (
+            <Link to="/orders/$orderId" params={{ orderId: order.id }} className={`font-medium text-ink ${LINK_LOOK}`}>
+              <bdi>{order.number}</bdi>
+            </Link>
+          ),
+        })}
+        action={
+          <>
+            {cancelledAt === null && (
+              <Button writes onClick={() => setCancelling(true)}>
+                {t('Cancel delivery')}
+              </Button>
+            )}
+            <ButtonAnchor
+              look="primary"
+              href={deliveryPdfPath(businessId, id, { download: true })}
+              download
+              icon={<Download aria-hidden="true" size={16} />}
+            >
+              {t('Download delivery note')}
+            </ButtonAnchor>
+          </>
+        }
+      />
+      <div className="max-w-[908px]">
+        <DeliveryNote delivery={delivery} />
+      </div>
+      {cancelling && <CancelDeliveryDialog delivery={delivery} onClose={() => setCancelling(false)} />}
+    </>
+  )
+}
+
+/** The very note that goes with the goods, and the same to be read aloud. */
+function DeliveryNote({ delivery }: { delivery: Delivery }) {
+  const { id: businessId } = useBusiness()
+  const { id, customerId, items, note } = delivery
+  return (
+    <ShownDocument
+      document={useQuery(deliveryDocumentOptions(businessId, id))}
+      customerId={customerId}
+      srcOf={page => deliveryPagePath(businessId, id, page)}
+      href={deliveryPdfPath(businessId, id)}
+    >
+      <article
+        aria-label={t('The delivery note')}
+        className="flex min-w-0 flex-col gap-6 rounded border border-line bg-surface p-5"
+      >
+        <DeliveryAddress document={delivery} />
+        <ul className="flex flex-col gap-2">
+          {items.map(item => (
+            <li key={item.orderItemId} className="flex justify-between gap-4">
+              <bdi className="wrap-anywhere">{item.name}</bdi>
+              <span className="tabular-nums">
+                {t('{quantity} {unit}', { quantity: quantityAsText(item.quantity), unit: item.unit })}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {note && (
+          <p dir="auto" className="whitespace-pre-line">
+            {note}
+          </p>
+        )}
+      </article>
+    </ShownDocument>
+  )
+}
+
+function CancelDeliveryDialog({ delivery: { id, number }, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const { write, isPending, problem } = useCancelDelivery(id)
+  const cancel = () =>
+    write(undefined, {
+      done: () => notifyDone(t('{number} is cancelled', { number })),
+      leave: onClose,
+      refused: 'here',
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('Cancel delivery {number}?', { number })}
+      description={t('Its goods return to stock, and can be delivered again. It keeps its number.')}
+      confirmLabel={t('Cancel delivery')}
+      cancelLabel={t('Keep delivery')}
+      pending={isPending}
+      onConfirm={cancel}
+    >
+      {problem && (
+        <Banner tone="red" announced>
+          {problem.message}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+/** What a delivery note says: what is delivered, without prices. */
+import { commonContent, type DocumentContent, factsOfCustomer, row, section } from './document-content.ts'
+import { inserted, printable, printableLines } from './printable-text.ts'
+import type { DeliveryDocument } from './printed-document.ts'
+import { deliveryTitle } from './required-by-law.ts'
+import { writtenIn } from './written-in.ts'
+
+export function deliveryContent({ business, delivery }: DeliveryDocument): DocumentContent {
+  const written = writtenIn(business, business.currency, delivery.customer.country)
+  const { t, day, quantity } = written
+  const { number, date, orderNumber, orderReference, address, items, note, customer } = delivery
+  return {
+    ...commonContent(
+      business,
+      customer,
+      { heading: deliveryTitle(business, written), number, madeAt: delivery.madeAt, addressee: t('For') },
+      written,
+    ),
+    ...{ mark: null, notice: null, headline: null },
+    facts: [
+      row(t('Date'), day(date)),
+      row(t('Order'), orderNumber),
+      ...(orderReference === '' ? [] : [row(t('Your order'), orderReference)]),
+      ...factsOfCustomer(customer, written),
+    ],
+    preface: section(
+      t('Delivery address'),
+      address ? `${address.name}\n${address.address}` : `${customer.name}\n${customer.address}`,
+    ),
+    columns: [t('Description'), t('Quantity')],
+    items: items.map(({ name, sku, description, unit, quantity: delivered }) => ({
+      isHeading: false,
+      name: printable(name),
+      sku: sku === '' ? null : printable(sku),
+      details: printableLines(description),
+      figures: [unit === '' ? quantity(delivered) : `${quantity(delivered)} ${inserted(unit)}`],
+      carried: '',
+    })),
+    sums: [],
+    payment: null,
+    sections: [
+      ...section(t('Note'), note),
+      ...section(t('Received in good order'), `\n\n${t('Date and signature')}: ______________________________`),
+    ],
+  }
+}
