@@ -41,6 +41,15 @@ export interface BrokenRules {
   'quote-already-invoiced': { invoiceId: string }
   /** The draft of its next version. */
   'quote-already-revised': { quoteId: string }
+  /** What the deposits come to, and what of it the lines leave room for, without tax unless prices include it. */
+  'deposits-exceed-service': { deposit: number; deducted: number }
+  'deposit-exceeds-remaining': { remaining: number; amount: number }
+  'deposit-of-nothing': Record<never, never>
+  /** The invoice that deducts it. */
+  'deposit-is-deducted': { invoiceId: string; number: string }
+  'deposit-has-changed': { number: string }
+  /** A deposit invoice of it that is still a draft. */
+  'quote-has-deposit-draft': { invoiceId: string }
   'valid-until-before-date': { date: string; validUntil: string }
 }
 
