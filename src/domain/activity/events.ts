@@ -134,6 +134,7 @@ const events = {
   // a new version of it was sent
   'quote-revised': event<{ number: string }>('quotes'),
   'quote-invoiced': event<{ invoiceId: string }>('quotes'),
+  'quote-deposit-invoiced': event<{ invoiceId: string; total: number }>('quotes'),
   'link-created': event<Link & { expiresAt: string | null }>('invoices', 'quotes'),
   'link-revoked': event<Link>('invoices', 'quotes'),
   'link-viewed': event<Link>('invoices', 'quotes'),

@@ -15,7 +15,7 @@ export interface QuoteState {
   readonly status: StoredQuoteStatus
   readonly number: string | null
   readonly validUntil: CalendarDate
-  /** The invoice that was made of it and is not cancelled. */
+  /** The invoice that was made of it and is not cancelled, beside its deposit invoices. */
   readonly invoiceId: string | null
   /** The draft of its next version. */
   readonly revisionId: string | null
@@ -32,6 +32,7 @@ export const quoteMoves = {
   accept: ['sent', 'declined'],
   decline: ['sent', 'accepted'],
   revise: ['sent', 'accepted', 'declined'],
+  deposit: ['sent', 'accepted'],
   invoice: ['sent', 'accepted'],
   duplicate: [...storedQuoteStatuses],
 } as const satisfies Record<string, readonly StoredQuoteStatus[]>
@@ -39,7 +40,7 @@ export const quoteMoves = {
 export type QuoteMove = keyof typeof quoteMoves
 export const quoteMoveNames = Object.keys(quoteMoves) as [QuoteMove, ...QuoteMove[]]
 
-const ENDED_BY_INVOICE: readonly QuoteMove[] = ['accept', 'decline', 'revise', 'invoice']
+const ENDED_BY_INVOICE: readonly QuoteMove[] = ['accept', 'decline', 'revise', 'deposit', 'invoice']
 
 /**
  * Refuses a move that is not possible now.

@@ -2,6 +2,7 @@
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
 import { shownIdentifier } from '../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
+import { sumsAroundTotal } from './deposit-content.ts'
 import {
   commonContent,
   type DocumentContent,
@@ -12,7 +13,6 @@ import {
   section,
   sectionsOf,
   sumRow,
-  sumsOf,
 } from './document-content.ts'
 import { cashDiscountLines, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import { printable } from './printable-text.ts'
@@ -27,7 +27,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
   const written = writtenIn(business, business.currency, invoice.customer.country)
   const { t } = written
   const { status, reminder } = invoice
-  const { made, contained } = sumsOf(business, invoice, invoice.discount, written)
+  const { before, after } = sumsAroundTotal({ business, invoice }, written)
   return {
     ...commonContent(
       business,
@@ -35,7 +35,9 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
       {
         heading:
           status === 'draft'
-            ? t('Draft invoice')
+            ? invoice.isDeposit
+              ? t('Draft deposit invoice')
+              : t('Draft invoice')
             : reminder
               ? t('Payment reminder')
               : invoiceTitle(business, invoice, written),
@@ -50,7 +52,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     headline: status === 'issued' ? headlineOf(invoice, written) : null,
     facts: factsOf(invoice, written),
     preface: deliveryContent(invoice, written),
-    sums: [made, totalsOf(invoice, written), contained],
+    sums: [...before, totalsOf(invoice, written), ...after],
     payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
     sections: [
       ...(asksForPayment(invoice) ? longTerms(business, written) : []),

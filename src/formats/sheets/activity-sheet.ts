@@ -69,6 +69,7 @@ const eventWords: Record<EventName, string> = {
   'quote-accepted': t('Accepted'),
   'quote-declined': t('Declined'),
   'quote-revised': t('Replaced by a new version'),
+  'quote-deposit-invoiced': t('Deposit invoice created'),
   'quote-invoiced': t('Invoice created'),
   'link-created': t('Public link created'),
   'link-revoked': t('Public link revoked'),

@@ -11,8 +11,10 @@ import { recordMovements, withinStockLimit } from '../../stock/commands/movement
 import { stockMovements } from '../../stock/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
 import { creditedQuantities } from '../queries/ledger/credited.ts'
+import { deductionOf } from '../queries/deposits.ts'
 import { thisInvoice } from '../queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
+import { releaseDeposits } from './deduct-deposits.ts'
 import { lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`, `invoice-has-payments`, `invoice-has-credit-notes`, `goods-undecided` */
@@ -28,11 +30,12 @@ export async function cancelInvoice(
 async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, goodsComeBack: boolean | undefined) {
   const { scope, now } = actor
   const subject = { kind: 'invoice', id: invoiceId } as const
-  const [invoice, credited] = await together([
+  const [invoice, credited, deduction] = await together([
     lockedInvoice(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
+    deductionOf(tx, scope, invoiceId),
   ])
-  assertMove('cancel', { ...invoice, linesCredited: credited.size > 0 ? 'some' : 'none' })
+  assertMove('cancel', { ...invoice, linesCredited: credited.size > 0 ? 'some' : 'none', deduction })
   const sold = await goodsSold(tx, scope, invoiceId)
   assertGoodsDecided(goodsComeBack, sold.length > 0)
   const returned = goodsComeBack ? sold : []
@@ -46,6 +49,7 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
     .set({ status: 'cancelled', cancelledAt: now, version: invoice.version + 1, updatedAt: now })
     .where(thisInvoice(scope, invoiceId))
     .returning()
+  if (invoice.depositTotal > 0) await releaseDeposits(tx, scope, invoiceId)
   await recordEvents(tx, actor, subject, { event: 'cancelled', data: { goodsCameBack: returned.length > 0 } })
   const back = returned.reduce((sum, movement) => sum + movement.quantity, 0)
   await adjustFigures(tx, scope, { openInvoices: -1, productsInStock: back })

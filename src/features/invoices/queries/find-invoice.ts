@@ -15,6 +15,7 @@ import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Invoice } from '../contract.ts'
 import { invoices } from '../tables.ts'
+import { deductionOf, depositsOf } from './deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
 import { findImported } from './original.ts'
 import { hasOldTax, shownRow } from './shown-row.ts'
@@ -30,7 +31,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, credits, amounts, creditedTaxes, paid, taxes, imported] = await together([
+  const [[found], items, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction] = await together([
     tx
       .select({
         row: invoices,
@@ -58,6 +59,8 @@ export async function findInvoice(
     listPaymentsOnInvoice(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
     findImported(tx, scope, invoiceId),
+    depositsOf(tx, scope, invoiceId),
+    deductionOf(tx, scope, invoiceId),
   ])
   if (!found) return undefined
   const { row, hasOldTax: isOldTax, sender, correction, customerCredit, customerTermsDays, quoteNumber } = found
@@ -87,11 +90,13 @@ export async function findInvoice(
       }),
     ),
     taxes,
+    deposits,
+    deductedBy: deduction,
     creditedTaxes,
     refund: refundOf(row),
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
-    moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
+    moves: allowedMoves({ ...row, linesCredited: linesCredited(lines), deduction }),
     imported,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),

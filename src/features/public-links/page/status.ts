@@ -7,7 +7,7 @@ import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
 import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
 import { codeToPay } from '../../../formats/pdf/payment-code.ts'
-import type { DocumentBusiness, DocumentFigures } from '../../../formats/pdf/printed-document.ts'
+import type { DocumentBusiness, DocumentDeposit, DocumentFigures } from '../../../formats/pdf/printed-document.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 
 /** Holds no internal id. */
@@ -18,6 +18,8 @@ export interface PublicInvoice extends DocumentFigures {
   /** Whether a file goes with the PDF. */
   readonly hasEInvoice: boolean
   readonly number: string
+  readonly isDeposit: boolean
+  readonly deposits: readonly DocumentDeposit[]
   readonly status: CustomerStatus
   readonly currency: CurrencyCode
   readonly date: CalendarDate

@@ -261,6 +261,7 @@ export const INVOICE_EVENTS = {
     icon: FilePen,
     what: ({ text }) => t('Replaced by version {number}', { number: text('number') }),
   },
+  'quote-deposit-invoiced': { icon: FilePlus2, what: t('Deposit invoice created'), leadsTo: otherInvoice },
   'quote-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
   'link-created': {
     icon: Link2,
