@@ -75,7 +75,9 @@ export const invoices = pgTable(
     uniqueIndex('invoices_quote_once')
       .on(table.businessId, table.quoteId)
       .where(sql`quote_id is not null and status <> 'cancelled' and not is_deposit`),
-    index('invoices_deposits_of_quote').on(table.businessId, table.quoteId).where(sql`quote_id is not null and is_deposit`),
+    index('invoices_deposits_of_quote')
+      .on(table.businessId, table.quoteId)
+      .where(sql`quote_id is not null and is_deposit`),
     index('invoices_deposits_of_customer').on(table.businessId, table.customerId, table.date).where(sql`is_deposit`),
     index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),

@@ -103,7 +103,9 @@ export const quote = quoteRow
           taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
         }),
       )
-      .meta({ description: 'The deposit invoices of all its versions, but for cancelled ones. Drafts have no number.' }),
+      .meta({
+        description: 'The deposit invoices of all its versions, but for cancelled ones. Drafts have no number.',
+      }),
     moves: z.array(z.enum(quoteMoveNames)).meta({ description: 'What can be done with it now.' }),
     version,
     updatedAt: instant,

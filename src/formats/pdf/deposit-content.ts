@@ -58,7 +58,10 @@ function depositRows({ business, invoice }: Omit<InvoiceDocument, 'kind'>, writt
   })
 }
 
-export function depositDetail({ net, tax, name, rate, reason }: DocumentDeposit, { t, money, percent }: Written): string {
+export function depositDetail(
+  { net, tax, name, rate, reason }: DocumentDeposit,
+  { t, money, percent }: Written,
+): string {
   const values = { net: money(net), name: inserted(name || t('Tax')), rate: percent(rate), tax: money(tax) }
   return reason === '' ? t('{net} and {name} {rate} {tax}', values) : reason
 }

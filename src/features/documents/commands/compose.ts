@@ -135,7 +135,11 @@ export async function composeDocument(
   const discount = discountOrNone(
     adapts || originalTaxes ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed,
   )
-  const { lineTotals, taxes: taxesOfLines, ...totals } = documentTotals(lines, {
+  const {
+    lineTotals,
+    taxes: taxesOfLines,
+    ...totals
+  } = documentTotals(lines, {
     ...{ discount, pricesIncludeTax, deposits },
   })
   return {

@@ -6,8 +6,8 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { type Deposit, depositsOf, depositsToDeduct } from '../queries/deposits.ts'
-import { invoiceDeposits, invoices } from '../tables.ts'
 import { ofInvoice } from '../queries/this-invoice.ts'
+import { invoiceDeposits, invoices } from '../tables.ts'
 
 /**
  * One row per deposit invoice and tax. Nobody credits or cancels these deposits until the transaction ends.
@@ -16,7 +16,11 @@ import { ofInvoice } from '../queries/this-invoice.ts'
 export async function deductedDeposits(
   tx: Transaction,
   scope: BusinessScope,
-  { depositIds, customerId, invoiceId }: { depositIds: readonly string[]; customerId: string | null; invoiceId?: string },
+  {
+    depositIds,
+    customerId,
+    invoiceId,
+  }: { depositIds: readonly string[]; customerId: string | null; invoiceId?: string },
 ): Promise<Deposit[]> {
   if (depositIds.length === 0) return []
   const ids = [...new Set(depositIds)]

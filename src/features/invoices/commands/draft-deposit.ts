@@ -55,7 +55,11 @@ export async function draftDeposit(
       ...{ kind: 'free' as const, name, quantity: QUANTITY_ONE, price, taxRateId },
     })),
   }
-  const { shortOfStock: _, warnings: __, ...draft } = await insertDraft(tx, actor, content, {
+  const {
+    shortOfStock: _,
+    warnings: __,
+    ...draft
+  } = await insertDraft(tx, actor, content, {
     ...{ ...origin, isDeposit: true, pricesIncludeTax, keepsArchived: true },
     taxes: items.map(({ tax }) => tax),
   })

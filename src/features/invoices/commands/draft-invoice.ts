@@ -1,6 +1,7 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
-import { changesBetween } from '../../../domain/documents/draft-changes.ts'
+
 import { depositTotalOf } from '../../../domain/documents/deposits.ts'
+import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -10,6 +11,7 @@ import { type Database, type Transaction, together, write } from '../../../platf
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { Refusal } from '../../../platform/problem.ts'
+import { t } from '../../../translations/shared.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
@@ -19,7 +21,6 @@ import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
 import { itemsAgain } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
-import { t } from '../../../translations/shared.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
   DraftContent,
@@ -288,7 +289,16 @@ function textOf(deposits: readonly Deposit[]): string {
   return JSON.stringify(deposits.map(({ depositId, rate, reason, net, tax }) => [depositId, rate, reason, net, tax]))
 }
 
-const fieldsInHistory = ['customerName', 'deliveryName', 'date', 'dueDate', 'note', 'discountTotal', 'depositTotal', 'total'] as const
+const fieldsInHistory = [
+  'customerName',
+  'deliveryName',
+  'date',
+  'dueDate',
+  'note',
+  'discountTotal',
+  'depositTotal',
+  'total',
+] as const
 const otherFields = [
   ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
   ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry', 'deposits'] as const),

@@ -41,7 +41,10 @@ export async function recordOfInvoice(
     cashDiscount: invoice.cashDiscount,
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },
     orderReference: invoice.orderReference,
-    preceding: [...(replaces ? [{ number: replaces.number ?? '', date: replaces.date }] : []), ...referencesOf(deducted)],
+    preceding: [
+      ...(replaces ? [{ number: replaces.number ?? '', date: replaces.date }] : []),
+      ...referencesOf(deducted),
+    ],
     customer: { id: customerId, name, address, country, vatId },
     ...(delivery && { delivery }),
     discount: discountOf(invoice),

@@ -8,8 +8,8 @@ import { type Database, type Transaction, together, write } from '../../../platf
 import { recordEvents } from '../../activity/commands.ts'
 import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
-import { depositsOfQuote, openDeposits } from '../../invoices/queries/deposits.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import { depositsOfQuote, openDeposits } from '../../invoices/queries/deposits.ts'
 import type { CustomerAnswer, QuoteAnswer, QuoteReceipt } from '../contract.ts'
 import { linesOfQuote, taxesOfQuote, thisQuote, versionsOf } from '../queries/this-quote.ts'
 import { quotes } from '../tables.ts'
@@ -113,9 +113,14 @@ export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: 
       shortOfStock: _,
       warnings: __,
       ...draft
-    } = await insertDraft(tx, actor, { ...content, depositIds }, {
-      ...{ quoteId, taxes, pricesIncludeTax: quote.pricesIncludeTax, keepsArchived: true },
-    })
+    } = await insertDraft(
+      tx,
+      actor,
+      { ...content, depositIds },
+      {
+        ...{ quoteId, taxes, pricesIncludeTax: quote.pricesIncludeTax, keepsArchived: true },
+      },
+    )
     const event = { event: 'quote-invoiced', data: { invoiceId: draft.id } } as const
     await recordEvents(tx, actor, { kind: 'quote', id: quoteId }, event)
     return draft

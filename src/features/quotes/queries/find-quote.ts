@@ -80,5 +80,12 @@ function invoiceMadeOf(tx: Transaction, { businessId }: BusinessScope, quoteId: 
   return tx
     .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.quoteId, quoteId), eq(invoices.isDeposit, false), ne(invoices.status, 'cancelled')))
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        eq(invoices.quoteId, quoteId),
+        eq(invoices.isDeposit, false),
+        ne(invoices.status, 'cancelled'),
+      ),
+    )
 }
