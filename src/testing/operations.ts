@@ -301,6 +301,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
     'POST /api/businesses/{businessId}/quotes': [quote],
     'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...quote, version: quoteDraft.version }],
+    'POST /api/businesses/{businessId}/quotes/{quoteId}/deposit': [{ percent: 30_000 }, { amount: 100 }],
     'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
     'POST /api/businesses/{businessId}/quotes/{quoteId}/decline': [{ note: 'By phone' }],
     'POST /api/businesses/{businessId}/quotes/{quoteId}/links': [{ expiresInDays: 30 }],
@@ -378,7 +379,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
-        quoteId: /\/(accept|decline|revise|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
+        quoteId: /\/(accept|decline|revise|deposit|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }
@@ -386,6 +387,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       if (/\/accounting(\/(datev\/\{file\}\/)?export)?$/.test(operation.path)) return `${filled}?${MONTH}`
       if (operation.path.includes('/accounting/files/')) return `${filled}?format=csv&${MONTH}`
       if (operation.path.endsWith('/products/labels')) return `${filled}?ids=${product.id}`
+      if (operation.path.endsWith('/open-deposits')) return `${filled}?customerId=${customer.id}`
       return operation.path.endsWith('/export') ? `${filled}?format=csv` : filled
     },
   }

@@ -108,7 +108,7 @@ describe('what an e-invoice asks of the parties', () => {
     expect(customer).toMatchObject(fields)
     const { invoice } = await makeSale(own, { customerId: customer.id })
     const record = await recordOf(invoice.id)
-    expect(record).toMatchObject({ model: 3, buyer: { kind: 'public', electronicAddress: { scheme: '0204' } } })
+    expect(record).toMatchObject({ model: 4, buyer: { kind: 'public', electronicAddress: { scheme: '0204' } } })
     expect(record.seller).toMatchObject({
       ...{ name: 'Hafenlicht', legalName: 'Hafenlicht GmbH', contactName: 'Nora Blake', vatId: 'DE136695976' },
       ...{ taxNumber: '12/345/67890', registrationNumber: 'HRB 12345' },

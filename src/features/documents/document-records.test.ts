@@ -46,7 +46,7 @@ describe('what is issued is recorded as it was', () => {
     const record = await recordOf(invoice.id)
     expect(record).toMatchObject({
       ...{
-        model: 3,
+        model: 4,
         type: '380',
         number: invoice.number,
         date: '2026-03-10',

@@ -128,9 +128,8 @@ describe('for any customer', () => {
     expect(other.body.errors).toMatchObject([{ field: 'depositIds' }])
     const copy = good(await ask('POST', `/${deposit.id}/duplicate`))
     expect((await read(copy.id)).isDeposit).toBe(true)
-    expect(good(await app.ask('GET', `${path}/invoices?customerId=${acme.id}`)).rows[0]).toMatchObject({
-      isDeposit: true,
-    })
+    const listed = good(await app.ask('GET', `${path}/invoices?customerId=${acme.id}`)).rows
+    expect(listed.find(({ id }: Json) => id === deposit.id)).toMatchObject({ isDeposit: true })
   })
 
   test('a draft deducts what the customer has open, each once', async () => {

@@ -194,7 +194,7 @@ export const businessImportProgress = z.object({
 export const EXPORT_FORMAT = 'daybook-export'
 
 /** Grows with every change that a reader of the archive has to know of. */
-export const EXPORT_VERSION = 4
+export const EXPORT_VERSION = 5
 
 export const MANIFEST = 'manifest.json'
 

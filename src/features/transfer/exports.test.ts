@@ -80,7 +80,7 @@ test('documents and pictures are files to the byte, which their rows name', () =
 
 test('the manifest has the size and the checksum of every other file, and the number of rows', () => {
   const manifest = JSON.parse(textOf('manifest.json'))
-  expect(manifest).toMatchObject({ format: 'daybook-export', formatVersion: 4, daybookVersion: '0.0.0', businessId })
+  expect(manifest).toMatchObject({ format: 'daybook-export', formatVersion: 5, daybookVersion: '0.0.0', businessId })
   const others = [...files].filter(([name]) => name !== 'manifest.json')
   expect(manifest.files.map(({ rows: _, ...file }: Json) => file)).toEqual(
     others.map(([name, bytes]) => ({

@@ -115,7 +115,7 @@ const line: RecordedLine = {
 }
 
 const example = (type: DocumentRecord['type']): DocumentRecord => ({
-  ...{ model: 3, type, number: type === '380' ? 'INV-2026-0002' : 'CN-2026-0001', date: '2026-11-24', currency: 'EUR' },
+  ...{ model: 4, type, number: type === '380' ? 'INV-2026-0002' : 'CN-2026-0001', date: '2026-11-24', currency: 'EUR' },
   ...{ dueDate: type === '380' ? '2026-12-24' : null, supply: { from: '2026-11-01', to: '2026-11-20' } },
   ...{ orderReference: 'PO-4711', buyerReference: '04011000-1234512345-35', language: 'en', note: 'Thank you & <bye>' },
   preceding: type === '381' ? [{ number: 'INV-2026-0001', date: '2026-11-02' }] : [],

@@ -126,6 +126,7 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   const lines = linesCredited(invoice.items)
   return (
     <>
+      {invoice.isDeposit && <Badge>{t('Deposit')}</Badge>}
       <InvoiceStatusBadge status={status} />
       {lines !== 'none' && status !== 'credited' && (
         <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
@@ -135,7 +136,7 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
 }
 
 function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
-  const { correctsId, correctedById, quote, recurringInvoiceId } = invoice
+  const { correctsId, correctedById, quote, recurringInvoiceId, deductedBy } = invoice
   return (
     <>
       {quote && (
@@ -168,6 +169,7 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
           })}
         </span>
       )}
+      {deductedBy && <Relation invoiceId={deductedBy.id} words={invoice => rich('Deducted on {invoice}', { invoice })} />}
       {correctsId && <Relation invoiceId={correctsId} words={invoice => rich('Corrects {invoice}', { invoice })} />}
       {correctedById && (
         <Relation invoiceId={correctedById} words={invoice => rich('Corrected by {invoice}', { invoice })} />

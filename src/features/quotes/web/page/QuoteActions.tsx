@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   Pencil,
+  Percent,
   Send,
   Trash2,
 } from 'lucide-react'
@@ -24,9 +25,12 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { QuoteLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import type { Quote } from '../../contract.ts'
 import { quotePdfPath, useDuplicateQuote, useInvoiceQuote, useReviseQuote } from '../api.ts'
+import { QuoteDepositDialog } from './QuoteDepositDialog.tsx'
 import { AnswerDialog, DeleteQuoteDialog, EmailQuoteDialog, SendQuoteDialog } from './QuoteDialogs.tsx'
 
-type Action = 'send' | 'email' | 'share' | 'accept' | 'decline' | 'invoice' | 'revise' | 'duplicate' | 'delete'
+type Action =
+  | ('send' | 'email' | 'share' | 'accept' | 'decline')
+  | ('invoice' | 'deposit' | 'revise' | 'duplicate' | 'delete')
 
 const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   send: { words: t('Send quote'), Icon: Send },
@@ -35,6 +39,7 @@ const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   accept: { words: t('Mark as accepted'), Icon: CircleCheck },
   decline: { words: t('Mark as declined'), Icon: CircleX },
   invoice: { words: t('Create invoice'), Icon: FilePlus2 },
+  deposit: { words: t('Deposit invoice…'), Icon: Percent },
   revise: { words: t('Revise'), Icon: FilePen },
   duplicate: { words: t('Duplicate'), Icon: Copy },
   delete: { words: t('Delete draft'), Icon: Trash2 },
@@ -53,7 +58,12 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     action === 'email' || action === 'share' ? isShared : moves.includes(action),
   )
   const main = MAIN.find(action => possible.includes(action))
-  const second = status === 'sent' && quote.seenAt === null && possible.includes('email') ? 'email' : undefined
+  const second =
+    status === 'sent' && quote.seenAt === null && possible.includes('email')
+      ? 'email'
+      : status === 'accepted' && quote.deposits.length === 0 && possible.includes('deposit')
+        ? 'deposit'
+        : undefined
   const others = possible.filter(action => action !== main && action !== second)
   const begin = (action: Action) => {
     if (action === 'invoice' || action === 'revise' || action === 'duplicate') start(action)
@@ -151,6 +161,8 @@ function QuoteQuestion({ quote, asked, onClose }: QuoteQuestionProps) {
     case 'accept':
     case 'decline':
       return <AnswerDialog quote={quote} answer={asked} onClose={onClose} />
+    case 'deposit':
+      return <QuoteDepositDialog quote={quote} onClose={onClose} />
     case 'delete':
       return <DeleteQuoteDialog id={quote.id} onClose={onClose} onDeleted={() => void navigate({ to: '/quotes' })} />
     default:

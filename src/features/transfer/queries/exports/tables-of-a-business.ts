@@ -16,7 +16,7 @@ import { customerFigures, customers } from '../../../customers/tables.ts'
 import { deliveryAddresses } from '../../../delivery-addresses/tables.ts'
 import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
-import { invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
+import { invoiceDeposits, invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
@@ -55,6 +55,7 @@ export const tablesOfABusiness = [
   recurringInvoices,
   invoiceOriginals,
   invoiceTaxes,
+  invoiceDeposits,
   invoiceItems,
   invoices,
   quoteTaxes,
