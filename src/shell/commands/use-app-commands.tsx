@@ -99,6 +99,16 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <FilePlus2 size={16} />,
       run: () => void navigate({ to: '/invoices/new' }),
     },
+    {
+      id: 'create-deposit-invoice',
+      area: 'invoices',
+      writes: 'invoices',
+      label: t('Create deposit invoice'),
+      words: t('new, down payment, prepayment, advance, partial'),
+      group: create,
+      icon: <FilePlus2 size={16} />,
+      run: () => void navigate({ to: '/invoices/new', search: { deposit: true } }),
+    },
     ...(business.usesQuotes ? quoteCommands(navigate) : []),
     {
       id: 'add-customer',

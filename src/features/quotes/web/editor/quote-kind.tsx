@@ -40,10 +40,11 @@ export function editedQuote(quote: Quote): EditedDocument {
   return {
     ...{ ...shared, dueDate, items, status: status === 'draft' ? 'draft' : 'sent' },
     ...{ supplyFrom: null, supplyTo: null, orderReference: '', deliveryAddressId: null, deliveryName: '' },
+    ...{ isDeposit: false, deposits: [] },
   }
 }
 
 function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, ...body }: NewInvoice) {
-  const { issue: ____, deliveryAddressId: _____, ...quote } = body
+  const { issue: ____, deliveryAddressId: _____, isDeposit: ______, depositIds: _______, ...quote } = body
   return { ...quote, validUntil: dueDate }
 }

@@ -25,6 +25,7 @@ function bodyOf(values: EditorValues, business: Business) {
     return read === undefined ? text : (read ?? undefined)
   }
   return {
+    ...optional('isDeposit', values.isDeposit || undefined),
     customerId: customer?.id,
     ...optional('deliveryAddressId', delivery?.id),
     date,
@@ -33,6 +34,7 @@ function bodyOf(values: EditorValues, business: Business) {
     ...optional('supplyTo', supplyTo || undefined),
     ...optional('orderReference', orderReference || undefined),
     note,
+    ...optional('depositIds', values.deposits.length > 0 ? values.deposits.map(({ id }) => id) : undefined),
     ...optional('discount', discountOf(values.discount)),
     items: filledLines(values).map(({ line }) => {
       const { heading, product, text, description, unit, quantity, price, discount, tax } = line
@@ -131,6 +133,7 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
     return { name: 'customer', message: !customer && name ? unknown : message }
   }
   if (head === 'deliveryAddressId') return { name: 'delivery', message }
+  if (head === 'depositIds') return { name: 'deposits', message }
   // a quote has this in its place
   if (head === 'validUntil') return { name: 'dueDate', message }
   if (head !== 'items') return { name: head ?? 'root', message }
