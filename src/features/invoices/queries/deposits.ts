@@ -58,7 +58,7 @@ export async function depositsToDeduct(tx: Transaction, scope: BusinessScope, of
     })
     .from(invoices)
     .where(and(eq(invoices.businessId, businessId), invoices.isDeposit, of))
-    .orderBy(asc(invoices.date), asc(invoices.createdAt), asc(invoices.id))
+    .orderBy(asc(invoices.date), asc(invoices.createdAt), asc(invoices.number), asc(invoices.id))
   const deposits = []
   for (const deposit of found) {
     const [taxes, credited, deductedBy] = await together([

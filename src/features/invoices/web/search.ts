@@ -49,7 +49,11 @@ export function listingOf(search: InvoicesSearch): ListFilter {
 /** The customer that a new invoice starts with, whether it is a deposit invoice, or the invoice whose draft left something unsaved in this browser. */
 export type NewInvoiceSearch = { customerId?: string; unsavedOf?: string; deposit?: true }
 
-export function validateNewInvoiceSearch({ customerId, unsavedOf, deposit }: Record<string, unknown>): NewInvoiceSearch {
+export function validateNewInvoiceSearch({
+  customerId,
+  unsavedOf,
+  deposit,
+}: Record<string, unknown>): NewInvoiceSearch {
   return {
     ...(typeof customerId === 'string' && customerId !== '' ? { customerId } : {}),
     ...(typeof unsavedOf === 'string' && unsavedOf !== '' ? { unsavedOf } : {}),

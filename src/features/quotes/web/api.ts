@@ -101,7 +101,9 @@ export function useReviseQuote(quoteId: string) {
 }
 
 export function useDepositOfQuote(quoteId: string) {
-  return useBusinessWrite((businessId, json: QuoteDeposit) => one.deposit.$post({ param: { businessId, quoteId }, json }))
+  return useBusinessWrite((businessId, json: QuoteDeposit) =>
+    one.deposit.$post({ param: { businessId, quoteId }, json }),
+  )
 }
 
 export function useInvoiceQuote(quoteId: string) {

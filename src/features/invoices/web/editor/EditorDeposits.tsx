@@ -55,9 +55,7 @@ export function EditorDeposits({ invoiceId }: { invoiceId: string | undefined })
           label={rich('{number} of {date}, {amount}', {
             number: <bdi>{deposit.number}</bdi>,
             date: <DateText date={deposit.date} form="short" />,
-            amount: (
-              <MoneyText amount={sum(deposit.taxes.flatMap(({ net, tax }) => [net, tax]))} currency={currency} />
-            ),
+            amount: <MoneyText amount={sum(deposit.taxes.flatMap(({ net, tax }) => [net, tax]))} currency={currency} />,
           })}
         />
       ))}

@@ -77,7 +77,9 @@ export function InvoiceEditor(props: EditorStart) {
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:hidden">
             <BusinessHead sender={business} />
             <div className="text-end max-sm:text-start">
-              <p className="text-title font-semibold tracking-[-0.01em]">{isDeposit ? t('Deposit invoice') : words.title}</p>
+              <p className="text-title font-semibold tracking-[-0.01em]">
+                {isDeposit ? t('Deposit invoice') : words.title}
+              </p>
               <p className="text-ink-muted">{t('Draft, no number yet')}</p>
             </div>
           </div>

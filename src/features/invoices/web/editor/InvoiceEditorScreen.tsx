@@ -83,11 +83,7 @@ function NewInvoice({ customerId, ...rest }: NewInvoiceProps) {
     enabled: customerId !== undefined,
   })
   // Without a customer who is not found, another can be chosen
-  return isLoading || taxes.isLoading ? (
-    <EditorSkeleton />
-  ) : (
-    <BlankInvoice customer={customer} {...rest} />
-  )
+  return isLoading || taxes.isLoading ? <EditorSkeleton /> : <BlankInvoice customer={customer} {...rest} />
 }
 
 type BlankInvoiceProps = Omit<NewInvoiceProps, 'customerId'> & { customer: Customer | undefined }
@@ -100,7 +96,10 @@ function BlankInvoice({ customer, unsavedOf, isDeposit, onCreated }: BlankInvoic
   return (
     <InvoiceEditor
       start={start}
-      keptAs={keptKey(business.id, unsavedOf ?? `new${isDeposit ? '.deposit' : ''}${customer ? `.${customer.id}` : ''}`)}
+      keptAs={keptKey(
+        business.id,
+        unsavedOf ?? `new${isDeposit ? '.deposit' : ''}${customer ? `.${customer.id}` : ''}`,
+      )}
       onCreated={onCreated}
     />
   )

@@ -169,7 +169,9 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
           })}
         </span>
       )}
-      {deductedBy && <Relation invoiceId={deductedBy.id} words={invoice => rich('Deducted on {invoice}', { invoice })} />}
+      {deductedBy && (
+        <Relation invoiceId={deductedBy.id} words={invoice => rich('Deducted on {invoice}', { invoice })} />
+      )}
       {correctsId && <Relation invoiceId={correctsId} words={invoice => rich('Corrects {invoice}', { invoice })} />}
       {correctedById && (
         <Relation invoiceId={correctedById} words={invoice => rich('Corrected by {invoice}', { invoice })} />
