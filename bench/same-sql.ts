@@ -29,6 +29,7 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     renderDocument: unused,
     checkRenderer: unused,
     readTable: () => Promise.reject(new Error('nothing is imported here')),
+    readEInvoice: unused,
     reencodePicture: unused,
     isPicture: unused,
     uploads: { begin: unused, write: unused, openZip: unused, discard: unused },

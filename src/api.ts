@@ -16,12 +16,15 @@ import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
 import { type Backups, backupRoutes } from './features/backups/routes.ts'
+import { LARGEST_BILL_REQUEST } from './features/bills/contract.ts'
+import { billRoutes } from './features/bills/routes.ts'
 import type { SystemParts } from './features/businesses/queries/system.ts'
 import {
   businessRoutes,
   closingRoutes,
   enterBusinessOfPath,
   keepSampleInUse,
+  numberCheckRoutes,
   numberSeriesRoutes,
   sampleRoutes,
   savedViewRoutes,
@@ -53,6 +56,7 @@ import { businessImportRoutes } from './features/transfer/routes/business-import
 import { exportRoutes } from './features/transfer/routes/exports.ts'
 import { importRoutes } from './features/transfer/routes/imports.ts'
 import type { Sha256 } from './formats/archive.ts'
+import type { ReadEInvoice } from './formats/e-invoice/read-e-invoice.ts'
 import type { RenderDocument } from './formats/pdf/render-document.ts'
 import type { ReadTable } from './formats/sheets/read-table.ts'
 import type { Database } from './platform/database/database.ts'
@@ -79,6 +83,7 @@ export interface HostParts extends Parts {
   readonly uploads: Uploads
   readonly readArchive: ReadUploadedArchive
   readonly readTable: ReadTable
+  readonly readEInvoice: ReadEInvoice
   readonly newSha256: () => Sha256
   readonly mail: MailParts
   readonly system: SystemParts
@@ -127,11 +132,13 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, invoiceRoutes)
         .route(inBusiness, recurringInvoiceRoutes(mail.wake))
         .route(inBusiness, numberSeriesRoutes)
+        .route(inBusiness, numberCheckRoutes)
         .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
+        .route(inBusiness, billRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))
@@ -190,11 +197,14 @@ function newRequestId(): string {
 
 const limitUpload = limitBodyTo(LARGEST_UPLOAD_BYTES)
 const limitOriginal = limitBodyTo(LARGEST_ORIGINAL_REQUEST)
+const limitBill = limitBodyTo(LARGEST_BILL_REQUEST)
 const limitPart = limitBodyTo(LARGEST_PART_REQUEST)
 
 function limitOf({ req }: Context) {
   if (req.method === 'PUT' && /^\/api\/businesses\/[^/]+\/invoices\/[^/]+\/original$/.test(req.path))
     return limitOriginal
+  const isUpload = req.method === 'POST' || req.method === 'PUT'
+  if (isUpload && /^\/api\/businesses\/[^/]+\/bills(\/(files|reading|[^/]+\/file))?$/.test(req.path)) return limitBill
   if (req.method !== 'POST') return limitBody
   if (/^\/api\/businesses\/[^/]+\/imports$/.test(req.path)) return limitUpload
   return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody

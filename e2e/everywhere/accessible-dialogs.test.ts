@@ -6,7 +6,7 @@ import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 const sample = await sampleBusiness()
-const shop = await openBusiness()
+const shop = await openBusiness({ usesBills: true })
 
 const nora = await shop.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
 const lamp = await shop.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950, openingStock: 5000 })
@@ -18,6 +18,10 @@ const sent = await shop.issued(fields)
 const paid = await shop.paid(fields)
 const count = await shop.ask<{ id: string }>('POST', '/stock-counts', { name: 'Front shelf' })
 await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, { counted: 1000 })
+
+const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
+  ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }] },
+})
 
 beforeAll(() => shop.product({ name: 'Rug', sku: 'RUG' }))
 
@@ -57,6 +61,10 @@ const byMenu = (name: string, path: string, button: string, item: string) => ({
 })
 
 expectAccessible(daybook, () => shop, [
+  byButton('edit a bill', `/bills/${bill.id}`, 'Edit'),
+  byButton('pay a bill', `/bills/${bill.id}`, 'Record payment'),
+  byMenu('void a bill', `/bills/${bill.id}`, 'More', 'Void bill'),
+  byButton('edit a supplier', `/suppliers/${bill.supplierId}`, 'Edit'),
   menuOf('business menu', '/', /^Business:/),
   menuOf('appearance menu', '/', 'Appearance', DESKTOP),
   menuOf('row menu of a product', '/products', 'Actions for Lamp'),

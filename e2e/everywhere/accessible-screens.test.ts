@@ -19,6 +19,7 @@ const shop = await openBusiness({
   name: 'Miller & Daughters, Makers of Lamps and Chairs since 1887',
   address: '1 Mill Lane',
   usesQuotes: true,
+  usesBills: true,
 })
 
 const nora = await shop.customer({
@@ -58,6 +59,11 @@ await shop.ask('POST', `/customers/${nora.id}/delivery-addresses`, { name: 'Ware
 const quote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
 const sentQuote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
 await shop.ask('POST', `/quotes/${sentQuote.id}/send`, {})
+const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
+  ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', note: 'Paper' },
+  ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7') } },
+})
+await shop.ask('POST', `/bills/${bill.id}/payments`, { amount: 4000 })
 const priceList = await shop.ask<PriceList>('POST', '/price-lists', { name: 'Wholesale', percent: 10_000 })
 await shop.ask('PUT', `/price-lists/${priceList.id}/items`, { items: [{ productId: lamp.id, price: 900 }] })
 await shop.ask('PUT', `/price-lists/${priceList.id}/customers/${nora.id}`)
@@ -135,6 +141,15 @@ expectAccessible(
       name: 'editor of a quote',
       path: `/quotes/${quote.id}/edit`,
       arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
+    },
+    { name: 'bills', path: '/bills', arrange: page => page.getByText('Partly paid').first().waitFor() },
+    { name: 'bill', path: `/bills/${bill.id}`, arrange: page => page.getByText('Bill R-417 added').waitFor() },
+    { name: 'new bill', path: '/bills/new', arrange: page => page.getByText('Choose file').waitFor() },
+    { name: 'suppliers', path: '/suppliers', arrange: page => page.getByText('Paper Mill Ltd').waitFor() },
+    {
+      name: 'supplier',
+      path: `/suppliers/${bill.supplierId}`,
+      arrange: page => page.getByText('R-417').first().waitFor(),
     },
     {
       name: 'recurring invoices',

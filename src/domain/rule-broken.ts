@@ -41,6 +41,10 @@ export interface BrokenRules {
   'quote-already-invoiced': { invoiceId: string }
   /** The draft of its next version. */
   'quote-already-revised': { quoteId: string }
+  'bill-is-void': Record<never, never>
+  'bill-has-payments': { paid: number }
+  'bill-below-payments': { paid: number }
+  'bill-already-recorded': { billId: string; number: string; supplier: string }
   /** What the deposits come to, and what of it the lines leave room for, without tax unless prices include it. */
   'deposits-exceed-service': { deposit: number; deducted: number }
   'deposit-exceeds-remaining': { remaining: number; amount: number }
@@ -51,7 +55,15 @@ export interface BrokenRules {
   /** A deposit invoice of it that is still a draft. */
   'quote-has-deposit-draft': { invoiceId: string }
   'valid-until-before-date': { date: string; validUntil: string }
+  'file-too-large': { limit: number }
+  'not-an-e-invoice': Record<never, never>
+  /** A PDF that can be read, but has no invoice for programs inside. */
+  'pdf-without-e-invoice': Record<never, never>
+  'file-refused': { reason: FileRefusal }
 }
+
+/** A file by others with declarations of its own, one that is too deep or takes too much work, and one that is broken or locked. */
+export type FileRefusal = 'doctype' | 'too-deep' | 'too-much-work' | 'damaged' | 'encrypted'
 
 export type RuleCode = keyof BrokenRules
 

@@ -1,7 +1,7 @@
 import { documentKindNames } from './documents/document-kinds.ts'
 
-/** What events, mails and public links are about: links are about documents, mails not about products. */
-export const subjectKinds = [...documentKindNames, 'customer', 'product', 'business'] as const
+/** What events, mails and public links are about: links are about documents, mails not about products, bills and suppliers. */
+export const subjectKinds = [...documentKindNames, 'bill', 'supplier', 'customer', 'product', 'business'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** One document or thing, by its kind and its id within the business. */

@@ -1,6 +1,7 @@
 /** The larger part of the program, imported while the database starts. */
 
 export { removeInterrupted } from './backups/check-backup.ts'
+export { archiveLog } from './backups/log/archive.ts'
 export { makeBackup } from './backups/make-backup.ts'
 export { backupSchedule } from './backups/schedule.ts'
 export { backupStore } from './backups/store.ts'

@@ -42,6 +42,7 @@ async function start(configuration: Configuration): Promise<void> {
   const address = databaseUrl ?? (await openEmbedded(configuration))
   if (databaseUrl !== undefined) makeWritable(dataDirectory)
   const {
+    archiveLog,
     backupSchedule,
     backupStore,
     fillWhenEmpty,
@@ -58,11 +59,14 @@ async function start(configuration: Configuration): Promise<void> {
   })
   closing.push(() => pool.end())
   const place = { folder: backupFolder, dataDirectory, passphrase: backupPassphrase }
-  const source = { db: pool.db, address, version }
+  const archive = typeof address === 'string' ? undefined : archiveLog(place, { db: pool.db, connection: address }, log)
+  if (archive) closing.push(() => archive.stop())
+  const source = { db: pool.db, address, version, history: () => archive?.history() }
   await upgrade(pool.db, say, () => makeBackup(place, source, 'before-upgrade'))
   await saidIfSlow(say, 'Creating the sample business …', fillWhenEmpty(pool.db))
   removeInterrupted(dataDirectory)
-  const backups = backupSchedule(place, source, stored && backupStore(stored), log, () => void restart(configuration))
+  const again = () => void restart(configuration)
+  const backups = backupSchedule(place, source, stored && backupStore(stored), log, again, archive)
   const server = await startWebServer({ configuration, pool, version, backups, log, say })
   closing.push(() => server.close())
   port = Number(new URL(server.address).port) || configuration.port

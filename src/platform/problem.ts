@@ -88,6 +88,7 @@ const statuses = {
   'not-a-sample': 409,
   'last-business': 409,
   'invoice-not-issued': 409,
+  'bill-file-type': 422,
   'invoice-not-imported': 409,
   'invoice-cancelled': 409,
   'document-not-recorded': 409,

@@ -29,22 +29,31 @@ const QUOTES = {
   link: linkOptions({ to: '/quotes', activeOptions: { includeSearch: false } }),
 } as const
 
+const BILLS = {
+  area: 'bills',
+  name: t('Bills'),
+  link: linkOptions({ to: '/bills', activeOptions: { includeSearch: false } }),
+} as const
+
 const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/stock' }) } as const
 
-/** Those that the person’s role opens, with quotes where the business uses them. Whoever opens little has Stock in the first row. */
+/** Those that the person’s role opens, with quotes and bills where the business uses them. Whoever opens little has Stock in the first row. */
 export function usePlaces() {
   const may = useMay()
-  const { usesQuotes } = useBusiness()
-  const open = [...PLACES, ...(usesQuotes ? [QUOTES] : [])].filter(({ area }) => may.reads(area))
+  const { usesQuotes, usesBills } = useBusiness()
+  const open = [...PLACES, ...(usesQuotes ? [QUOTES] : []), ...(usesBills ? [BILLS] : [])].filter(({ area }) =>
+    may.reads(area),
+  )
   return may.reads('reports') ? open : [...open, STOCK]
 }
 
-/** Credit notes and recurring invoices belong to Invoices; price lists belong to Products, and stock does where it has no place. */
+/** Credit notes and recurring invoices belong to Invoices; price lists belong to Products, suppliers to Bills, and stock does where it has no place. */
 export function usePlaceMark(): (to: string) => 'page' | undefined {
   const hasStock = usePlaces().some(({ link }) => link.to === '/stock')
   const place = useLocation({
     select: ({ pathname }) => {
       if (/^\/(credit-notes|recurring-invoices)(\/|$)/.test(pathname)) return '/invoices'
+      if (/^\/suppliers(\/|$)/.test(pathname)) return '/bills'
       if (/^\/stock(\/|$)/.test(pathname)) return hasStock ? '/stock' : '/products'
       return /^\/price-lists(\/|$)/.test(pathname) ? '/products' : undefined
     },

@@ -21,6 +21,7 @@ import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/w
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
+import { BILL_ROUTES } from './bill-routes.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { QUOTE_ROUTES } from './quote-routes.ts'
 import { root } from './root-route.ts'
@@ -341,6 +342,7 @@ const routeTree = root.addChildren([
   invoice,
   creditNote,
   ...QUOTE_ROUTES,
+  ...BILL_ROUTES,
   recurringInvoices,
   recurringInvoice,
   editRecurringInvoice,

@@ -21,6 +21,7 @@ export const PROFILE = {
   creditNotePattern: 'C-{number}',
   quotePattern: 'Q-{number}',
   usesQuotes: true,
+  usesBills: true,
   invoiceNote: 'Thank you.',
   lowStockThreshold: 5000,
   negativeStock: 'forbid',

@@ -63,6 +63,13 @@ export async function makeSale(business: TestBusiness, fields: Record<string, un
 }
 
 /** A draft of a quote for a new customer, with one line of one new product unless items are given. */
+/** A bill of 119.00 from a supplier of its own name. */
+export async function makeBill(business: TestBusiness, fields: Json = {}): Promise<Json> {
+  const supplier = fields.supplierId === undefined && { supplier: { name: 'Paper Mill Ltd' } }
+  const taxes = [{ rate: 19_000, net: 10_000, tax: 1_900 }]
+  return good(await business.app.ask('POST', `${business.path}/bills`, { ...supplier, taxes, ...fields }))
+}
+
 export async function makeQuote(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
   const customerId = fields.customerId ?? (await makeCustomer(business)).id
   const items = fields.items ?? [{ productId: (await makeProduct(business)).id, quantity: 1000 }]

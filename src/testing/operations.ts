@@ -13,6 +13,7 @@ import {
   pay,
   type TestBusiness,
 } from './factories.ts'
+import { furnishedBills, HOW_PAID } from './furnished-bills.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -126,6 +127,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const original = { fileName: 'OLD-1.pdf', content: PDF }
   const imported = await importInvoice(business)
   good(await app.ask('PUT', `${path}/invoices/${imported.id}/original`, original))
+  const bills = await furnishedBills(business, original)
   const server = {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
@@ -147,10 +149,15 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const made = good(await app.ask('POST', `${path}/invitations`, { ...reader, email: 'waiting@acme.example' }))
   const [member] = made.people.members.filter(({ email }: Json) => email === reader.email)
   const credentials = { email: reader.email, password: account.password }
-  const howPaid = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
   const goods = {
     ...{ name: 'Kettle', sku: 'K-1', description: 'Steel.', basePrice: 5900, costPrice: 3100, weight: 1200 },
-    ...{ barcode: '4006381333931', supplierItemNumber: 'S-77', category: 'Kitchen', unit: 'piece' },
+    ...{
+      barcode: '4006381333931',
+      commodityCode: '732393',
+      supplierItemNumber: 'S-77',
+      category: 'Kitchen',
+      unit: 'piece',
+    },
   }
   const group = {
     ...{ name: 'T-shirt', options: [{ name: 'Size', values: ['S', 'M', 'L'] }] },
@@ -186,6 +193,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/imports': [customersFile],
     'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
     'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
+    'POST /api/system/backups/restore-moment': [{ moment: '2026-03-01T08:00:00Z' }],
     'POST /api/system/backups/restore': [{ name: 'daybook-2026-03-01T080000Z-daily.tar.gz' }],
     'POST /api/sign-in': [credentials],
     'POST /api/sign-in/first-account': [{ code: FIRST_ACCOUNT_CODE, name: 'Ann', ...credentials }],
@@ -285,12 +293,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/recurring-invoices/{recurringInvoiceId}/missed': [{ choice: 'latest' }],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}': [{ ...invoice, version: draft.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/cancel': [{ goodsComeBack: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [howPaid, { ...howPaid, keepExcess: true }],
-    'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [howPaid],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments': [HOW_PAID, { ...HOW_PAID, keepExcess: true }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/refunds': [HOW_PAID],
     'POST /api/businesses/{businessId}/customers/{customerId}/payments': [
-      { ...howPaid, invoiceIds: [sent.id], keepExcess: true },
+      { ...HOW_PAID, invoiceIds: [sent.id], keepExcess: true },
     ],
-    'POST /api/businesses/{businessId}/customers/{customerId}/credit-refunds': [howPaid],
+    'POST /api/businesses/{businessId}/customers/{customerId}/credit-refunds': [HOW_PAID],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/credit-notes': [
       { ...credit, items: [{ itemId: sentItems[0].id, quantity: 500 }] },
       credit,
@@ -299,6 +307,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ],
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
+    ...bills.bodies,
     'POST /api/businesses/{businessId}/quotes': [quote],
     'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...quote, version: quoteDraft.version }],
     'POST /api/businesses/{businessId}/quotes/{quoteId}/deposit': [{ percent: 30_000 }, { amount: 100 }],
@@ -357,7 +366,12 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     },
     address(operation, others = {}) {
       const own: Record<string, string> = {
-        ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
+        ...{
+          businessId,
+          customerId: customer.id,
+          productId: product.id,
+          paymentId: payments[0].id,
+        },
         ...{
           emailId: email.id,
           linkId: link.id,
@@ -380,6 +394,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         quoteId: /\/(accept|decline|revise|deposit|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
+        ...bills.ids(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }

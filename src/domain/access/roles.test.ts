@@ -53,10 +53,12 @@ test('stock opens products and stock, adds no products and sets no prices', () =
 })
 
 test('sales writes customers, invoices and payments, and sees all but the settings and what is for people with full access', () => {
-  const { customers, invoices, payments, products, prices, reports } = ADDRESSES
+  const { customers, invoices, payments, products, prices, bills, reports } = ADDRESSES
   const written = [...customers, ...invoices, ...payments]
   expect(opened('sales', 'DELETE')).toEqual(written.toSorted())
-  expect(opened('sales', 'GET')).toEqual([...written, ...products, ...prices, ...reports, ...SCREENS_NEED].sort())
+  expect(opened('sales', 'GET')).toEqual(
+    [...written, ...products, ...prices, ...bills, ...reports, ...SCREENS_NEED].sort(),
+  )
   expect(seesCosts('sales')).toBe(true)
 })
 

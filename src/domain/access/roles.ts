@@ -17,7 +17,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'full'>, Rights>> = {
   sales: {
     scopes: {
       ...{ customers: 'write', invoices: 'write', payments: 'write' },
-      ...{ products: 'read', prices: 'read', reports: 'read' },
+      ...{ products: 'read', prices: 'read', bills: 'read', reports: 'read' },
     },
     addresses: WHAT_SCREENS_NEED,
   },

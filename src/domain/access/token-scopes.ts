@@ -1,6 +1,15 @@
 /** What an API token may be allowed to do, and which of it each address of the API needs. */
 
-export const scopeNouns = ['customers', 'products', 'prices', 'invoices', 'payments', 'reports', 'settings'] as const
+export const scopeNouns = [
+  'customers',
+  'products',
+  'prices',
+  'invoices',
+  'payments',
+  'bills',
+  'reports',
+  'settings',
+] as const
 export type ScopeNoun = (typeof scopeNouns)[number]
 
 /** `write` includes `read`. */
@@ -17,6 +26,7 @@ export interface NeededScope {
 /** Each address inside a business has one entry here or in `FOR_PEOPLE`; a token opens no other, and neither does a role that is not `full`. */
 export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   customers: [
+    '/doubtful-numbers',
     '/customers',
     '/customers/export',
     '/customers/summary',
@@ -142,6 +152,19 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/customers/{customerId}/payments',
     '/customers/{customerId}/credit',
     '/customers/{customerId}/credit-refunds',
+  ],
+  bills: [
+    '/bills',
+    '/bills/export',
+    '/bills/summary',
+    '/bills/{billId}',
+    '/bills/{billId}/void',
+    '/bills/{billId}/file',
+    '/bills/{billId}/payments',
+    '/bills/{billId}/payments/{paymentId}/remove',
+    '/suppliers',
+    '/suppliers/export',
+    '/suppliers/{supplierId}',
   ],
   reports: [
     '/dashboard',

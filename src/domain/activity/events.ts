@@ -10,6 +10,7 @@ import type { ChangedFields } from './changes.ts'
 export const activityKinds = [
   'invoices',
   'quotes',
+  'bills',
   'payments',
   'emails',
   'customers',
@@ -25,6 +26,8 @@ export const exportedLists = [
   'everything',
   'invoices',
   'quotes',
+  'bills',
+  'suppliers',
   'customers',
   'products',
   'stock-movements',
@@ -146,8 +149,17 @@ const events = {
   'recurring-invoice-ended': event<Recurring>('invoices'),
   // dates without an invoice
   'recurring-invoice-skipped': event<Recurring & { dates: number; first: CalendarDate }>('invoices'),
-  added: event<Named>('customers', 'products'),
-  edited: event<ChangedFields>('customers', 'products'),
+  // the number is empty for a receipt without one; `fileName` is that of its original
+  'bill-added': event<{ number: string; total: number; fileName?: string }>('bills'),
+  'bill-changed': event<ChangedFields>('bills'),
+  'bill-voided': event<{ total: number; reason: string }>('bills'),
+  'bill-file-attached': event<{ fileName: string; sha256: string }>('bills'),
+  'bill-file-replaced': event<{ fileName: string; sha256: string }>('bills'),
+  // below zero: the supplier has paid
+  'bill-payment-recorded': event<HowPaid & { amount: number; date: CalendarDate; balance: number }>('bills'),
+  'bill-payment-removed': event<{ amount: number; reason: string; balance: number }>('bills'),
+  added: event<Named>('customers', 'products', 'bills'),
+  edited: event<ChangedFields>('customers', 'products', 'bills'),
   archived: event<Named>('customers', 'products'),
   restored: event<Named>('customers', 'products'),
   'price-set': event<PriceOfProduct & { price: number; previous: number | null; previousTerms?: AgreedTerms }>(

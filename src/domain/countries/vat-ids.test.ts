@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unionLettersOf, vatIdFault, withoutSpaces } from './vat-ids.ts'
+import { countryOfVatId, unionLettersOf, vatIdFault, withoutSpaces } from './vat-ids.ts'
 
 test.each([
   ['IT12345678901', 'IT'],
@@ -10,6 +10,17 @@ test.each([
   ['', undefined],
 ])('the letters of a member of the union in “%s” are %s', (vatId, letters) => {
   expect(unionLettersOf(vatId)).toBe(letters)
+})
+
+test.each([
+  ['IT12345678901', 'IT'],
+  ['EL123456789', 'GR'],
+  ['XI123456789', 'GB'],
+  ['CHE123456789', 'CH'],
+  ['27AAPFU0939F1ZV', undefined],
+  ['ITALIA', undefined],
+])('“%s” is of %s', (vatId, country) => {
+  expect(countryOfVatId(vatId)).toBe(country)
 })
 
 describe('a VAT ID', () => {

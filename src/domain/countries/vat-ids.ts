@@ -79,6 +79,16 @@ export function vatIdFault(
   return isOfAnyForm(vatId) || AT_HOME[country]?.test(vatId) ? null : { country, example: form.example }
 }
 
+/** The country whose letters a VAT ID begins with, where it has the form that is usual there. */
+export function countryOfVatId(vatId: string): CountryCode | undefined {
+  if (NORTHERN_IRELAND.test(vatId)) return 'GB'
+  const found = Object.entries(forms).find(
+    ([country, { pattern, letters = country }]) =>
+      letters !== '' && new RegExp(`^${letters}${pattern.source}$`).test(vatId),
+  )
+  return found?.[0]
+}
+
 const OUTSIDE_THE_UNION = ['CH', 'GB', 'IN', 'NO']
 
 /** The letters of a member of the European Union, or of Northern Ireland, that a VAT ID begins with. */

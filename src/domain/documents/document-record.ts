@@ -13,7 +13,7 @@ import type { CurrencyCode, MinorUnits } from '../values/money.ts'
 import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './document-totals.ts'
 import type { TaxParts } from './tax-parts.ts'
 
-/** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. 3: the other ways to pay are in `payment.ways`, no longer in `bankName` and `accountLines`. 4: an invoice can be of type 386, and lines of kind `deposit` deduct such invoices. */
+/** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. 3: the other ways to pay are in `payment.ways`, no longer in `bankName` and `accountLines`. 4: lines name their commodity code, an invoice can be of type 386, and lines of kind `deposit` deduct such invoices. */
 export const RECORD_MODEL = 4
 
 /** BT-34 or BT-49, with its scheme. */
@@ -99,6 +99,8 @@ export interface RecordedLine {
   readonly description: string
   /** BT-155. */
   readonly sku: string
+  /** BT-158 in the list HS; left out before model 4, and where there is none. */
+  readonly commodityCode?: string
   /** BT-157, if the barcode is one. */
   readonly barcode: string
   /** BT-129; null on a heading, as the price. */

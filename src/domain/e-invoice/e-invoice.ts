@@ -84,6 +84,8 @@ export interface ELine extends ETaxCategory {
   readonly description: string
   /** BT-155. */
   readonly sku: string
+  /** BT-158, in the list HS (harmonised system) of UNTDID 7143. */
+  readonly commodityCode: string
   /** A GTIN (BT-157). */
   readonly gtin: string
   readonly quantity: number

@@ -4,6 +4,7 @@ import type { CountryCode } from '../countries/country.ts'
 import { lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
+import { isGtin } from '../products/barcode.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import { currencyOf, type MinorUnits } from '../values/money.ts'
 import { type EInvoice, type ELine, type EParty, type ETaxCategory, UNIT_PRICE_DECIMALS } from './e-invoice.ts'
@@ -62,12 +63,12 @@ function sumOf(allowances: EInvoice['allowances'], isCharge: boolean): MinorUnit
 }
 
 function lineOf(line: RecordedLine, { category, rate }: ETaxCategory, record: DocumentRecord): ELine {
-  const { id, name, description, sku, barcode, net } = line
+  const { id, name, description, sku, barcode, commodityCode = '', net } = line
   const { quantity, unitCode } = line.quantity ? { quantity: line.quantity, unitCode: line.unitCode } : ONE_PIECE
   const stated = statedPrice(line, record)
   return {
-    ...{ id, name, description, sku, quantity, unitCode, net, category, rate },
-    gtin: /^(\d{8}|\d{12,14})$/.test(barcode) ? barcode : '',
+    ...{ id, name, description, sku, commodityCode, quantity, unitCode, net, category, rate },
+    gtin: isGtin(barcode) ? barcode : '',
     unitPrice: stated ? priceOf(stated.price, QUANTITY_ONE, record) : priceOf(net, quantity, record),
     allowance: stated?.allowance ?? null,
   }

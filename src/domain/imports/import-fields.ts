@@ -192,6 +192,14 @@ const fields = {
       ],
     },
     {
+      id: 'commodityCode',
+      reads: 'text',
+      headers: [
+        'commoditycode hsncode hsnsac hsnorsac hsn sac hscode harmonizedsystemcode variantharmonizedsystemcode',
+        'customstariffnumber tariffnumber tariffcode intrastatcode zolltarifnummer warennummer taric',
+      ],
+    },
+    {
       id: 'supplierItemNumber',
       reads: 'text',
       headers: ['supplieritemnumber suppliersku suppliersitemnumber vendorsku mpn lieferantenartikelnummer'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barcodeOf } from './barcode.ts'
+import { barcodeOf, isDoubtfulGtin, isGtin } from './barcode.ts'
 
 // As the encoder bwip-js draws them
 test.each([
@@ -11,6 +11,18 @@ test.each([
   ['CAFE-1', 'code-128', '2112141313211113231323111321131221321232211231222331112'],
 ])('%s is drawn as %s', (text, kind, widths) => {
   expect({ ...barcodeOf(text), widths: barcodeOf(text)?.widths.join('') }).toEqual({ kind, widths })
+})
+
+test.each(['96385074', '012345678905', '4006381333931', '14006381333938'])('%s is a GTIN', text => {
+  expect([isGtin(text), isDoubtfulGtin(text)]).toEqual([true, false])
+})
+
+test.each([
+  ['4006381333932', true],
+  ['SHELF-1', false],
+  ['123', false],
+])('%s is no GTIN, and looks like a mistyped one: %s', (text, doubtful) => {
+  expect([isGtin(text), isDoubtfulGtin(text)]).toEqual([false, doubtful])
 })
 
 test('a UPC-A is an EAN-13 with a zero in front', () => {

@@ -15,6 +15,16 @@ export function barcodeOf(text: string): Barcode | null {
   return /^[\x20-\x7e]+$/.test(text) ? { kind: 'code-128', widths: code128(text) } : null
 }
 
+/** A GTIN of any length, with its check digit. */
+export function isGtin(text: string): boolean {
+  return [8, 12, 13, 14].some(length => hasCheckDigit(text, length))
+}
+
+/** As long as a GTIN, but with another check digit: most likely mistyped. */
+export function isDoubtfulGtin(text: string): boolean {
+  return /^(\d{8}|\d{12,14})$/.test(text) && !isGtin(text)
+}
+
 /** GS1 General Specifications, 7.9: weights 3 and 1 from the right; the sum is a multiple of 10. */
 function hasCheckDigit(text: string, length: number): boolean {
   if (!/^\d+$/.test(text) || text.length !== length) return false

@@ -194,6 +194,10 @@ export function currencyOf(code: CurrencyCode): Currency {
   return currency
 }
 
+export function isCurrencyCode(code: string): code is CurrencyCode {
+  return byCode.has(code as CurrencyCode)
+}
+
 /** The currency that is a country's own, by its ISO 3166 code. */
 export const currencyByCountry: ReadonlyMap<string, CurrencyCode> = new Map(
   currencies.flatMap(({ code, usedIn }) => usedIn.split(' ').map(country => [country, code] as const)),

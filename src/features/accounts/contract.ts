@@ -251,6 +251,7 @@ export const tokenScopes = z.strictObject({
   prices: access,
   invoices: access,
   payments: access,
+  bills: access,
   reports: access,
   settings: access,
 })

@@ -49,7 +49,11 @@ export async function recordEach(
 /** A form that is saved as it was is no event. */
 function isChange({ event, data }: HistoryEvent): boolean {
   const isEdit =
-    event === 'edited' || event === 'settings-changed' || event === 'tax-changed' || event === 'price-list-changed'
+    event === 'edited' ||
+    event === 'bill-changed' ||
+    event === 'settings-changed' ||
+    event === 'tax-changed' ||
+    event === 'price-list-changed'
   return !isEdit || Object.keys(data.after).length > 0
 }
 

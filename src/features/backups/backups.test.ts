@@ -11,6 +11,7 @@ const state: BackupState = {
     restoreCommand: 'restore',
     database: 'built-in',
     store: null,
+    moments: null,
     restore: null,
     isRunning: false,
     isSealed: true,
@@ -24,7 +25,7 @@ const restore = (name: string) => {
   restored = name
   return name === 'mine'
 }
-const backups = { state: () => state, start: () => void started++, restore }
+const backups = { state: () => state, start: () => void started++, restore, restoreMoment: restore }
 const app = await testApp({ signInRequired: true, backups })
 const owner = await firstPerson(app)
 

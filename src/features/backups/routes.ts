@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/problem.ts'
 import { get, post, routes } from '../../platform/routes.ts'
 import { recentlyConfirmed } from '../../platform/signed-in.ts'
 import { hasFullAccessToAll } from '../accounts/queries/members.ts'
-import { type BackupState, backupAnswer, backupToRestore } from './contract.ts'
+import { type BackupState, backupAnswer, backupToRestore, momentToRestore } from './contract.ts'
 
 /** What only a host can do. */
 export interface Backups {
@@ -14,6 +14,8 @@ export interface Backups {
   start(): void
   /** Prepares the backup, then restarts with it. @returns false if there is no such backup, or it can't be restored from here */
   restore(name: string): boolean
+  /** The same for a moment, in ISO form. @returns false if there is nothing but backups */
+  restoreMoment(moment: string): boolean
 }
 
 /** @param backups undefined where the host makes none */
@@ -35,6 +37,16 @@ export function backupRoutes(backups: Backups | undefined) {
       async ({ context, body }) => {
         if (!(await mayDoEverything(context))) throw new Refusal('full-access-everywhere-needed')
         if (!backups?.restore(body.name)) throw new Refusal('not-found')
+        return { state: backups.state() }
+      },
+    ),
+    post(
+      '/system/backups/restore-moment',
+      'Restore the built-in database to a moment, which replaces all data',
+      { body: momentToRestore, answer: backupAnswer, middleware: recentlyConfirmed },
+      async ({ context, body }) => {
+        if (!(await mayDoEverything(context))) throw new Refusal('full-access-everywhere-needed')
+        if (!backups?.restoreMoment(body.moment)) throw new Refusal('not-found')
         return { state: backups.state() }
       },
     ),

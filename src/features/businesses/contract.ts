@@ -118,6 +118,7 @@ export const businessProfile = z.strictObject({
   creditNotePattern: numberingPattern,
   quotePattern: numberingPattern,
   usesQuotes: z.boolean().meta({ description: 'Whether the screens offer quotes. Off until someone turns it on.' }),
+  usesBills: z.boolean().meta({ description: 'Whether the screens offer bills. Off until someone turns it on.' }),
   invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
   eInvoiceFormat: z.enum(eInvoiceFormats).meta({
     description:
@@ -216,6 +217,23 @@ export const numberSeries = z
   })
   .meta({ id: 'NumberSeries' })
 export type NumberSeries = z.infer<typeof numberSeries>
+
+export const numbersToCheck = z.strictObject({
+  country: z.enum(countryCodes).optional().meta({ description: 'Of whom the numbers are.', example: 'DE' }),
+  vatId: line(40).overwrite(withoutSpaces).optional(),
+  taxNumber: line(40).optional(),
+  registrationNumber: line(100).optional(),
+})
+export type NumbersToCheck = z.infer<typeof numbersToCheck>
+
+export const numberFields = ['vatId', 'taxNumber', 'registrationNumber'] as const
+export type NumberField = (typeof numberFields)[number]
+
+export const doubtfulNumbers = z.object({
+  doubtful: z.array(z.enum(numberFields)).meta({
+    description: 'Those that can’t be right, by their check digits or form. They can be saved anyway.',
+  }),
+})
 
 export const numberSeriesList = z.object({ series: z.array(numberSeries) })
 

@@ -22,10 +22,12 @@ import {
   businessList,
   closing,
   closings,
+  doubtfulNumbers,
   newBusiness,
   newSavedView,
   nextNumber,
   numberSeriesList,
+  numbersToCheck,
   ownBooksStarted,
   sampleRemoved,
   savedView,
@@ -34,6 +36,7 @@ import {
 } from './contract.ts'
 import { findBusiness, findLogo, listBusinesses, settingsOf } from './queries/businesses.ts'
 import { listClosings } from './queries/closings.ts'
+import { numberChecker } from './queries/doubtful-numbers.ts'
 import { listNumberSeries } from './queries/number-series.ts'
 import { listSavedViews } from './queries/saved-views.ts'
 import { findSystemState, type SystemParts } from './queries/system.ts'
@@ -143,6 +146,15 @@ export const numberSeriesRoutes = routes(
     'Set the next number of a series; numbers already used are refused',
     { body: nextNumber, answer: numberSeriesList },
     ({ db, actor, body }) => setNextNumber(db, actor, body),
+  ),
+)
+
+export const numberCheckRoutes = routes(
+  get(
+    '/doubtful-numbers',
+    'Check the digits of VAT IDs and company numbers, without asking any register',
+    { query: numbersToCheck, answer: doubtfulNumbers },
+    async ({ query }) => ({ doubtful: (await numberChecker())(query) }),
   ),
 )
 

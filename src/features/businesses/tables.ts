@@ -95,6 +95,8 @@ export const businesses = pgTable('businesses', {
   quotePattern: text('quote_pattern').notNull().default('Q-{year}-{number:4}'),
   /** Whether screens offer quotes. */
   usesQuotes: boolean('uses_quotes').notNull().default(false),
+  /** Whether screens offer bills. */
+  usesBills: boolean('uses_bills').notNull().default(false),
   /** Stands on every new invoice until it is changed there. */
   invoiceNote: text('invoice_note').notNull().default(''),
   /** What customers get who have no other choice. */

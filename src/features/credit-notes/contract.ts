@@ -129,6 +129,7 @@ export const creditNote = creditNoteRow
           productId: identifier.nullable().meta({ description: 'Null for a free line.' }),
           name: z.string(),
           sku: z.string(),
+          commodityCode: lineFields.commodityCode,
           description: z.string(),
           unit: z.string(),
           quantity,

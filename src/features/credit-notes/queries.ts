@@ -116,6 +116,7 @@ async function itemsOf(db: Database, scope: BusinessScope, creditNoteId: string)
       productId: invoiceItems.productId,
       name: invoiceItems.name,
       sku: invoiceItems.sku,
+      commodityCode: invoiceItems.commodityCode,
       description: invoiceItems.description,
       unit: invoiceItems.unit,
       quantity: creditNoteItems.quantity,

@@ -78,6 +78,7 @@ export const lineFields = {
   productId: identifier.nullable().meta({ description: 'Null on free lines and headings.' }),
   name: z.string(),
   sku: z.string(),
+  commodityCode: z.string().meta({ description: 'As of the product at issue: HSN, SAC or customs tariff number.' }),
   productArchived: z.boolean().meta({ description: 'Whether the product is archived now.' }),
   description: z.string(),
   unit: z.string(),

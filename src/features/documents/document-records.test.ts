@@ -39,7 +39,7 @@ async function issued(fields: Json = {}): Promise<Json> {
 describe('what is issued is recorded as it was', () => {
   let invoice: Json
   beforeAll(async () => {
-    invoice = await issued({ barcode: '4006381333931' })
+    invoice = await issued({ barcode: '4006381333931', commodityCode: '0901 21.00' })
   })
 
   test('an invoice with its parties, lines, taxes and totals', async () => {
@@ -58,7 +58,7 @@ describe('what is issued is recorded as it was', () => {
       buyer: { name: 'Acme', address: '1 Quay', email: 'ada@acme.example' },
     })
     expect(record.lines).toMatchObject([
-      { quantity: 2500, unit: 'kg', unitCode: 'KGM', barcode: '4006381333931', unitCost: 640, total: 2500, net: 2500 },
+      { quantity: 2500, unit: 'kg', unitCode: 'KGM', commodityCode: '09012100', unitCost: 640, total: 2500 },
       { kind: 'heading', name: 'Work', net: 0 },
       { name: 'Fitting', unitCode: 'HUR', unitCost: null, total: 4999, net: 4999 },
     ])
@@ -66,6 +66,16 @@ describe('what is issued is recorded as it was', () => {
       ...{ lines: 7499, allowances: invoice.discountTotal, net: invoice.total - invoice.tax, tax: invoice.tax },
       ...{ total: invoice.total, prepaid: 0, due: invoice.total },
     })
+  })
+
+  test('the line keeps the codes of its product, when the product gets others', async () => {
+    const [{ productId, commodityCode }] = invoice.items
+    const { version } = good(await app.ask('GET', `${path}/products/${productId}`))
+    good(await app.ask('PATCH', `${path}/products/${productId}`, { commodityCode: '8516', version }))
+    expect(commodityCode).toBe('09012100')
+    expect(await readInvoice(business, invoice.id)).toMatchObject({ items: [{ commodityCode }, {}, {}] })
+    const { lines } = await recordOf(invoice.id)
+    expect(lines[0]).toMatchObject({ commodityCode, barcode: '4006381333931' })
   })
 
   test('the line keeps its net amount and its cost, and the movement of its goods the cost, when the product changes', async () => {

@@ -10,7 +10,7 @@ import { invoiceContent } from '../../formats/pdf/invoice-content.ts'
 import type { InvoiceDocument } from '../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { byAccount, byIban } from '../../testing/business-profile.ts'
-import { makeCustomer, makeIssued, openBusiness } from '../../testing/factories.ts'
+import { makeCustomer, makeIssued, makeProduct, openBusiness, type TestBusiness } from '../../testing/factories.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 /** Those whose PDF is made and read; of the others, what is handed to the layout. */
@@ -166,7 +166,7 @@ async function invoiceIn(
   const second = taxOf(presetOf(country)?.taxes[1]?.name ?? '') ?? taxRates[0].id
   const customer = await makeCustomer(business, { ...buyer, ...fields })
   const machine = { kind: 'free', name: 'Espresso machine', quantity: 2000, price: 12_345_678 }
-  const coffee = { kind: 'free', name: 'House blend', unit: 'kg', quantity: 12_500, price: 2450 }
+  const coffee = { ...(await coffeeIn(business, country)), unit: 'kg', quantity: 12_500, price: 2450 }
   const items = [
     { ...machine, discount: { percent: 10_000 }, ...(line.tax && { taxRateId: taxOf(line.tax) }) },
     { ...coffee, taxRateId: taxOf(line.tax) ?? second },
@@ -178,6 +178,14 @@ async function invoiceIn(
   if (!AS_PDF.includes(country)) return textOf(invoiceContent(printed))
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   return `${text}\n`
+}
+
+/** Where invoices name the codes of products, one with a code. */
+async function coffeeIn(business: TestBusiness, country: string): Promise<Json> {
+  const name = 'House blend'
+  if (!presetOf(country)?.commodityCodeOnLines) return { kind: 'free', name }
+  const { id } = await makeProduct(business, { name, sku: 'COF-HB', commodityCode: '0901.21.00' })
+  return { productId: id }
 }
 
 /** What is handed to the layout, in the order of the page. */

@@ -60,6 +60,8 @@ export const lineColumns = () => ({
   productId: text('product_id'),
   name: text('name').notNull(),
   sku: text('sku').notNull(),
+  /** That of its product at issue; empty until then, and on what was issued before it was kept. */
+  commodityCode: text('commodity_code').notNull().default(''),
   /** Printed under the name. */
   description: text('description').notNull().default(''),
   unit: text('unit').notNull().default(''),

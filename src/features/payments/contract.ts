@@ -132,6 +132,14 @@ function faultOfIban(iban: string): string | undefined {
 
 const closedUp = z.string().overwrite(text => text.replace(/\s/g, '').toUpperCase())
 
+const ibanOf = (isLeftOut: (text: string) => boolean) =>
+  closedUp.superRefine((text, context) => {
+    const fault = isLeftOut(text) ? undefined : faultOfIban(text)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+export const optionalIban = ibanOf(text => text === '')
+
 /** Spaces and hyphens between digits are how banks print them. */
 const digits = (pattern: RegExp, fault: string) =>
   z
@@ -142,10 +150,7 @@ const digits = (pattern: RegExp, fault: string) =>
 const bankName = line(100).meta({ description: 'The name of the bank.' })
 
 const account = {
-  iban: closedUp.superRefine((text, context) => {
-    const fault = faultOfIban(text)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
-  }),
+  iban: ibanOf(() => false),
   bic: closedUp.refine(text => text === '' || isValidBIC(text), t('A BIC has 8 or 11 letters and digits.')),
   sortCode: digits(/^\d{6}$/, t('A sort code has 6 digits, such as 20-00-00.')),
   routingNumber: digits(/^\d{9}$/, t('A routing number has 9 digits.')).refine(

@@ -30,6 +30,11 @@ const HEAVIEST = 100_000_000
 
 const daysToPlan = z.int().min(0).max(MOST_DAYS_TO_PLAN).nullable()
 
+const commodityCode = z
+  .string()
+  .overwrite(text => text.replace(/[\s.]/g, ''))
+  .regex(/^(\d{4,14})?$/, t('Enter 4 to 14 digits, such as 0901.21.00.'))
+
 export const productFields = z.strictObject({
   name: requiredLine(200),
   sku: requiredLine(64),
@@ -37,6 +42,11 @@ export const productFields = z.strictObject({
   barcode: line(50).meta({
     description: 'No two products that are not archived have the same.',
     example: '4006381333931',
+  }),
+  commodityCode: commodityCode.meta({
+    description:
+      'Digits alone, without dots or spaces: the HSN or SAC code in India, the customs tariff number elsewhere.',
+    example: '09012100',
   }),
   supplierItemNumber: line(64).meta({ description: 'What the supplier calls it.' }),
   category: line(100),
@@ -68,6 +78,7 @@ export const newProduct = productFields
   .partial({
     description: true,
     barcode: true,
+    commodityCode: true,
     supplierItemNumber: true,
     category: true,
     unit: true,

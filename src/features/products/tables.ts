@@ -35,6 +35,8 @@ export const products = pgTable(
     sku: text('sku').notNull(),
     /** Of one product that is not archived; empty for none. */
     barcode: text('barcode').notNull().default(''),
+    /** Digits alone: the HSN code in India, elsewhere the customs tariff number. */
+    commodityCode: text('commodity_code').notNull().default(''),
     supplierItemNumber: text('supplier_item_number').notNull().default(''),
     category: text('category').notNull().default(''),
     /** What invoice lines count it in. */

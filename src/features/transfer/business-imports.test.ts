@@ -3,7 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
 import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
-import { makeCustomer, makeDraft, makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
+import {
+  makeBill,
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  openBusiness,
+  pay,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { commands, openModel } from '../../testing/model.ts'
 import { furnished, PNG } from '../../testing/operations.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
@@ -52,6 +60,13 @@ describe('a business moves to another Daybook, the same to the byte', () => {
       good(await source.ask(method, `${path}${address}`, body))
     const [{ id: waiting }] = await source.query('select id from emails where business_id = $1', [business.businessId])
     await ask('POST', `/emails/${waiting}/withdraw`)
+    // no picture that Daybook could read, but the file that somebody sent
+    const files = { 'R.xml': '\xef\xbb\xbf<?xml version="1.0"?><Invoice/>', 'scan.jpg': '\xff\xd8\xff\xe0 and more' }
+    for (const [fileName, bytes] of Object.entries(files)) {
+      await makeBill(business, { number: fileName, file: { fileName, content: btoa(bytes) } })
+    }
+    const { id: mistaken } = await makeBill(business, { number: 'Twice' })
+    await ask('POST', `/bills/${mistaken}/void`, { reason: 'Entered twice' })
     source.clock.now = new Date('2026-03-11T15:00:00.000Z')
     const customer = await makeCustomer(business, { name: 'Acme' })
     const place = await ask('POST', `/customers/${customer.id}/delivery-addresses`, {

@@ -127,6 +127,10 @@ export const importAnswer = z
       })
       .nullable()
       .meta({ description: 'How new invoices would continue the imported numbers, once invoices were imported.' }),
+    doubtfulCount: z.int().meta({ description: 'Rows that will be imported, but that a person should check.' }),
+    doubtfulRows: z
+      .array(z.object({ row: z.int(), errors: z.array(rowError) }))
+      .meta({ description: 'The first 50 of them, such as those with a VAT ID whose check digit is wrong.' }),
     wrongRows: z
       .array(z.object({ row: z.int(), errors: z.array(rowError) }))
       .meta({ description: 'The first 50 of them.' }),
@@ -195,6 +199,8 @@ export const EXPORT_FORMAT = 'daybook-export'
 
 /** Grows with every change that a reader of the archive has to know of. */
 export const EXPORT_VERSION = 5
+/** What it differs in can be read all the same. */
+export const OLDEST_EXPORT_VERSION = 4
 
 export const MANIFEST = 'manifest.json'
 

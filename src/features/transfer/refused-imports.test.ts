@@ -106,7 +106,7 @@ describe('what is no whole export is refused in words', () => {
   })
 
   test('one of a newer or an older Daybook', async () => {
-    await expectRefused(await packed(filesIn(zip), { formatVersion: 5, daybookVersion: '9.1' }), 'export-newer', {
+    await expectRefused(await packed(filesIn(zip), { formatVersion: 6, daybookVersion: '9.1' }), 'export-newer', {
       version: '9.1',
     })
     await expectRefused(await packed(filesIn(zip), { formatVersion: 3 }), 'export-older')

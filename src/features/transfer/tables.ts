@@ -84,6 +84,8 @@ export const importRows = pgTable(
     /** As they would be stored; null when a cell can't be read. */
     values: jsonb('values').$type<Record<string, string | number | boolean | null | readonly number[]>>(),
     errors: jsonb('errors').$type<RowError[]>(),
+    /** What a person should check; the row is imported as it is. */
+    warnings: jsonb('warnings').$type<RowError[]>(),
     outcome: text('outcome').$type<RowOutcome>(),
     /** What the row created or changed. */
     recordId: text('record_id'),

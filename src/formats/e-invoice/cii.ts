@@ -6,6 +6,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   amountWriter,
   CREDIT_TRANSFER,
+  HARMONISED_SYSTEM,
   NO_MEANS,
   quantityText,
   rateText,
@@ -73,6 +74,7 @@ function lineItem(line: ELine, amount: Amount) {
       text('SellerAssignedID', line.sku),
       text('Name', line.name),
       text('Description', line.description),
+      group('DesignatedProductClassification', text('ClassCode', line.commodityCode, { listID: HARMONISED_SYSTEM })),
     ),
     group(
       'SpecifiedLineTradeAgreement',

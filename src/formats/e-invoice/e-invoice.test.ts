@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DocumentRecord, RecordedLine } from '../../domain/documents/document-record.ts'
+import { type DocumentRecord, RECORD_MODEL, type RecordedLine } from '../../domain/documents/document-record.ts'
 import { eInvoiceOf } from '../../domain/e-invoice/from-record.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { randomRecord } from '../../testing/random-record.ts'
@@ -111,11 +111,17 @@ const line: RecordedLine = {
   ...{ id: '1', kind: 'product', productId: null, isService: false, name: 'Espresso', description: 'Whole beans' },
   ...{ sku: 'ESP', barcode: '4006381333931', quantity: 2500, unit: 'kg', unitCode: 'KGM', price: 1000 },
   ...{ discount: { percent: 10_000 }, taxName: 'VAT', taxRate: 19_000, taxFreeReason: '', total: 2250, net: 2250 },
-  unitCost: null,
+  ...{ unitCost: null, commodityCode: '09012100' },
 }
 
 const example = (type: DocumentRecord['type']): DocumentRecord => ({
-  ...{ model: 4, type, number: type === '380' ? 'INV-2026-0002' : 'CN-2026-0001', date: '2026-11-24', currency: 'EUR' },
+  ...{
+    model: RECORD_MODEL,
+    type,
+    number: type === '380' ? 'INV-2026-0002' : 'CN-2026-0001',
+    date: '2026-11-24',
+    currency: 'EUR',
+  },
   ...{ dueDate: type === '380' ? '2026-12-24' : null, supply: { from: '2026-11-01', to: '2026-11-20' } },
   ...{ orderReference: 'PO-4711', buyerReference: '04011000-1234512345-35', language: 'en', note: 'Thank you & <bye>' },
   preceding: type === '381' ? [{ number: 'INV-2026-0001', date: '2026-11-02' }] : [],

@@ -5,6 +5,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   amountWriter,
   CREDIT_TRANSFER,
+  HARMONISED_SYSTEM,
   NO_MEANS,
   quantityText,
   rateText,
@@ -183,6 +184,12 @@ function invoiceLine(line: ELine, { kind, currency }: EInvoice, amount: AmountEl
       cbc('Name', line.name),
       cac('SellersItemIdentification', cbc('ID', line.sku)),
       line.gtin === '' ? undefined : cac('StandardItemIdentification', cbc('ID', line.gtin, { schemeID: '0160' })),
+      line.commodityCode === ''
+        ? undefined
+        : cac(
+            'CommodityClassification',
+            cbc('ItemClassificationCode', line.commodityCode, { listID: HARMONISED_SYSTEM }),
+          ),
       taxCategory('ClassifiedTaxCategory', line),
     ),
     cac('Price', cbc('PriceAmount', unitPriceText(line.unitPrice), { currencyID: currency })),

@@ -29,6 +29,9 @@ export const CREDIT_TRANSFER = '58'
 /** UNTDID 4461: nothing was agreed. */
 export const NO_MEANS = '1'
 
+/** UNTDID 7143: the codes of customs tariffs (BT-158-1). */
+export const HARMONISED_SYSTEM = 'HS'
+
 /** BT-20. XRechnung wants a cash discount in a line that programs read, too, which a line break ends (BR-DE-18). */
 export function termsText({ payment: { terms, cashDiscount } }: EInvoice, profile: Profile): string {
   if (profile !== 'xrechnung' || !cashDiscount) return terms

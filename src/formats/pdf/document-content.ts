@@ -6,7 +6,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import { legibleColor } from './legible-color.ts'
 import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
 import type { DocumentBusiness, DocumentCustomer, DocumentFigures, DocumentItem } from './printed-document.ts'
-import { sellerNumbers } from './required-by-law.ts'
+import { printedCommodityCode, sellerNumbers } from './required-by-law.ts'
 import type { Written } from './written-in.ts'
 
 export interface DocumentRow {
@@ -161,12 +161,12 @@ export function commonContent(
   }
 }
 
-type Seller = Pick<DocumentBusiness, 'taxRegistered'>
+type Seller = Pick<DocumentBusiness, 'taxRegistered' | 'country'>
 
 /** The lines of an invoice or a credit note. */
-export function itemsContent({ taxRegistered }: Seller, { items, taxes }: DocumentFigures, written: Written) {
+export function itemsContent(seller: Seller, { items, taxes }: DocumentFigures, written: Written) {
   const { t, money, currency } = written
-  const withTax = showsTax(taxRegistered, taxes)
+  const withTax = showsTax(seller.taxRegistered, taxes)
   const ratesInDoubt = ratesOfSeveralTaxes(items.filter(item => !item.isHeading))
   let carried: MinorUnits = 0
   return {
@@ -179,7 +179,7 @@ export function itemsContent({ taxRegistered }: Seller, { items, taxes }: Docume
     ],
     items: items.map(item => {
       carried += item.total
-      return { ...itemContent(item, { ratesInDoubt, withTax }, written), carried: money(carried) }
+      return { ...itemContent(item, { seller, ratesInDoubt, withTax }, written), carried: money(carried) }
     }),
   }
 }
@@ -203,7 +203,7 @@ function figure(text: string): PrintableText {
 
 /** What makes up the total: lines, discount and tax. Where prices include tax, the total contains it instead. */
 export function sumsOf(
-  { taxRegistered }: Seller,
+  { taxRegistered }: Pick<Seller, 'taxRegistered'>,
   figures: DocumentFigures & { readonly alreadyCredited?: number; readonly afterDeposits?: boolean },
   discount: Discount | null,
   written: Written,
@@ -255,7 +255,7 @@ export function section(heading: string, text: string): DocumentSection[] {
 
 function itemContent(
   item: DocumentItem,
-  { ratesInDoubt, withTax }: { ratesInDoubt: ReadonlySet<TaxRate>; withTax: boolean },
+  { seller, ratesInDoubt, withTax }: { seller: Seller; ratesInDoubt: ReadonlySet<TaxRate>; withTax: boolean },
   written: Written,
 ) {
   const { t, amount, quantity, percent } = written
@@ -265,6 +265,7 @@ function itemContent(
   const rate = percent(item.taxRate)
   const many = item.quantity === null ? '' : quantity(item.quantity)
   const details = [
+    printedCommodityCode(seller, item),
     discountOf(item, written),
     withTax && ratesInDoubt.has(item.taxRate) && item.taxName !== ''
       ? t('{name} {rate}', { name: inserted(item.taxName), rate })

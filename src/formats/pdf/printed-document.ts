@@ -44,6 +44,8 @@ export interface DocumentItem {
   readonly isHeading: boolean
   readonly name: string
   readonly sku: string
+  /** Printed where the law wants it. */
+  readonly commodityCode?: string
   /** May have several lines. */
   readonly description: string
   readonly unit: string

@@ -2,7 +2,7 @@
 import { presetOf, taxNumberLabelIn } from '../../domain/countries/countries.ts'
 import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
 import { showsTax } from '../../domain/documents/tax-category.ts'
-import type { DocumentBusiness } from './printed-document.ts'
+import type { DocumentBusiness, DocumentItem } from './printed-document.ts'
 import type { Written } from './written-in.ts'
 
 type Seller = Pick<DocumentBusiness, 'country' | 'paymentTerms'>
@@ -45,6 +45,15 @@ export function sellerNumbers(
     { label: taxNumberLabelIn(country, taxNumber) ?? t('Tax no.'), number: taxNumber },
     { label: labels.registration ?? t('Registration no.'), number: registrationNumber },
   ].flatMap(({ label, number }) => (number === '' ? [] : [`${label} ${number}`]))
+}
+
+/** What a line says of its code in the customs tariff; empty where the law asks for nothing. */
+export function printedCommodityCode(
+  { country }: Pick<Seller, 'country'>,
+  { commodityCode = '' }: Pick<DocumentItem, 'commodityCode'>,
+): string {
+  const label = presetOf(country)?.commodityCodeOnLines
+  return label === undefined || commodityCode === '' ? '' : `${label} ${commodityCode}`
 }
 
 interface LegalSentence {

@@ -1,5 +1,6 @@
 /** The columns of lists that are exported as a spreadsheet. */
 
+import type { BillStatus } from '../../domain/bills/bill-life.ts'
 import { QUANTITY_ONE } from '../../domain/documents/document-totals.ts'
 import type { DisplayStatus } from '../../domain/invoices/display-status.ts'
 import { refundOf } from '../../domain/invoices/invoice-life.ts'
@@ -22,6 +23,7 @@ interface ProductLine {
   readonly category: string
   readonly unit: string
   readonly barcode: string
+  readonly commodityCode: string
   readonly supplierItemNumber: string
   readonly costPrice: number | null
   readonly weight: number | null
@@ -47,6 +49,7 @@ export function productColumns(currency: CurrencyCode, withCost: boolean): Colum
     text(t('Category'), product => product.category),
     text(t('Unit'), product => product.unit),
     text(t('Barcode'), product => product.barcode),
+    text(t('Commodity code'), product => product.commodityCode),
     text(t('Supplier item number'), product => product.supplierItemNumber),
     ...(withCost ? [money<ProductLine>(t('Cost price'), currency, product => product.costPrice)] : []),
     quantity(t('Weight (g)'), ({ weight }) => weight && weight * QUANTITY_ONE),
@@ -243,6 +246,72 @@ export function quoteColumns(currency: CurrencyCode): Column<QuoteLine>[] {
     date(t('Valid until'), quote => quote.validUntil),
     text(t('Status'), quote => quote.status.replace(/^./, first => first.toUpperCase())),
     money(t('Amount'), currency, quote => quote.total),
+  ]
+}
+
+interface BillLine {
+  readonly id: string
+  readonly supplierName: string
+  readonly number: string
+  readonly date: string
+  readonly dueDate: string
+  readonly status: BillStatus
+  readonly category: string
+  readonly net: number
+  readonly tax: number
+  readonly total: number
+  readonly paid: number
+  readonly balance: number
+}
+
+const billStatusWords: Readonly<Record<BillStatus, string>> = {
+  open: t('Open', { context: 'state' }),
+  'partly-paid': t('Partly paid'),
+  overdue: t('Overdue'),
+  paid: t('Paid'),
+  void: t('Void', { context: 'state' }),
+}
+
+export function billColumns(currency: CurrencyCode): Column<BillLine>[] {
+  return [
+    text(t('Bill ID'), bill => bill.id.toUpperCase()),
+    text(t('Supplier'), bill => bill.supplierName),
+    text(t('Number'), bill => bill.number),
+    date(t('Date'), bill => bill.date),
+    date(t('Due Date'), bill => bill.dueDate),
+    text(t('Status'), bill => billStatusWords[bill.status]),
+    text(t('Category'), bill => bill.category),
+    money(t('Net'), currency, bill => bill.net),
+    money(t('Tax'), currency, bill => bill.tax),
+    money(t('Total'), currency, bill => bill.total),
+    money(t('Paid'), currency, bill => bill.paid),
+    money(t('Due'), currency, bill => bill.balance),
+  ]
+}
+
+interface SupplierLine {
+  readonly name: string
+  readonly address: string
+  readonly country: string | null
+  readonly vatId: string
+  readonly iban: string
+  readonly email: string
+  readonly billCount: number
+  readonly owed: number
+  readonly overdue: number
+}
+
+export function supplierColumns(currency: CurrencyCode): Column<SupplierLine>[] {
+  return [
+    text(t('Name'), supplier => supplier.name),
+    text(t('Address'), supplier => supplier.address),
+    text(t('Country'), supplier => supplier.country),
+    text(t('VAT ID'), supplier => supplier.vatId),
+    text(t('IBAN'), supplier => supplier.iban),
+    text(t('Email'), supplier => supplier.email),
+    quantity(t('Bills'), supplier => supplier.billCount * QUANTITY_ONE),
+    money(t('Due'), currency, supplier => supplier.owed),
+    money(t('Overdue'), currency, supplier => supplier.overdue),
   ]
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../features/transfer/commands/business-imports/read-archive.ts'
 import { type FieldError, Refusal, type RefusalCode } from '../../platform/problem.ts'
 import { ZipFault } from '../../platform/uploads.ts'
+import type { PooledAnswer } from '../confined/pool.ts'
 import { endWithServer } from '../confined/worker.ts'
 import { openZip } from './open-zip.ts'
 
@@ -20,10 +21,8 @@ export type ArchiveAnswer = (
   | { readonly archive: ReadArchive }
   | { readonly refused: RefusalCode; readonly errors: readonly FieldError[] }
   | { readonly error: string }
-) & {
-  /** This process has too little memory left for another archive. */
-  readonly outgrown: boolean
-}
+) &
+  PooledAnswer
 
 const OUTGROWN_BYTES = 200 * 1024 * 1024
 

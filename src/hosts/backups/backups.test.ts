@@ -95,12 +95,58 @@ test('a backup is restored while Daybook runs: it restarts at its address, and t
   expect(await later()).toEqual([])
   expect(readdirSync(directory).filter(one => /^(restor|before-restore)/.test(one))).toHaveLength(1)
 
+  // the restored data has a log of its own, which leads on from the next backup
+  const histories = () => new Set(readdirSync(join(directory, 'backups', 'log')).map(one => one.split('-')[1])).size
+  await expect.poll(histories).toBe(2)
+  await ask('POST', backups, {})
+  await expect.poll(state).toMatchObject({ isRunning: false, failure: null })
+  const moment = new Date().toISOString()
+  await customersOf(program.address)
+  await ask('POST', await customersOf(program.address), { name: 'Entered later' })
+  await ask('POST', `${backups}/restore-moment`, { moment })
+  await expect.poll(() => state().catch(() => undefined)).toMatchObject({ restore: null })
+  expect(await later()).toEqual([])
+
   const damaged = name.replace(/T\d+Z/, 'T000000Z')
   writeFileSync(join(directory, 'backups', damaged), 'not a backup')
   await ask('POST', `${backups}/restore`, { name: damaged })
   await expect.poll(state).toMatchObject({ restore: { failure: expect.stringContaining('damaged') } })
   expect((await ask('POST', await customersOf(program.address), { name: 'Still here' })).status).toBe(201)
   expect(await program.end('SIGTERM')).toBe(0)
+})
+
+test('a lost disk: from the backup folder alone, all data comes back as it was at a moment, or last', async () => {
+  const lost = join(folder, 'lost')
+  const environment = { DATA_DIR: lost, BACKUP_DIR: join(folder, 'elsewhere'), ...SEALED }
+  const program = await startProgram(environment)
+  const backups = `${program.address}/api/system/backups`
+  const state = async () => (await ask('GET', backups)).body.state as Record<string, unknown>
+  const add = async (name: string) => ask('POST', await customersOf(program.address), { name })
+  // the log leads on from a backup that is made after it was begun
+  await expect.poll(state).toMatchObject({ moments: { from: null, failure: null } })
+  await expect.poll(() => readdirSync(join(folder, 'elsewhere', 'log'))).not.toEqual([])
+  await ask('POST', backups, {})
+  await expect.poll(state).toMatchObject({ isRunning: false, failure: null, moments: { from: expect.any(String) } })
+  await add('Found before')
+  await customersOf(program.address)
+  const moment = new Date().toISOString()
+  await customersOf(program.address)
+  await add('Found after')
+  const last = new Date().toISOString()
+  expect(await program.end('SIGTERM')).toBe(0)
+  rmSync(lost, { recursive: true })
+
+  const found = async (...words: string[]) => {
+    expect(await restore(environment, ...words)).toContain('everything adds up')
+    const restored = await startProgram(environment)
+    const { body } = await ask('GET', `${await customersOf(restored.address)}?q=Found`)
+    expect(await restored.end('SIGTERM')).toBe(0)
+    return (body.rows as { name: string }[]).map(({ name }) => name).sort()
+  }
+  expect(await found('--at', moment)).toEqual(['Found before'])
+  // the data that came back goes its own way, and what it left is still there
+  expect(await found('--at', last)).toEqual(['Found after', 'Found before'])
+  await expect(restore(environment, '--at', '2020-01-01 08:00')).rejects.toThrow('can’t go back to that moment')
 })
 
 async function inDatabase(directory: string, statement: string): Promise<pg.QueryResult> {

@@ -6,7 +6,7 @@ import { databaseErrorOf } from '../../platform/database/database.ts'
 import { removeUnfinished } from '../data-directory.ts'
 import { brokenLaws, brokenRecords, countRows } from '../laws.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
-import { migrationNames } from '../postgres/migrations-folder.ts'
+import { lastMigrationOf, migrationNames } from '../postgres/migrations-folder.ts'
 import { openPool } from '../postgres/pool.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Backup, noteCheck } from './kept-backups.ts'
@@ -34,12 +34,20 @@ export async function prepareBackup(
   dataDirectory: string,
   passphrase: string | undefined,
 ): Promise<Prepared> {
+  const prepared = await prepare(dataDirectory, directory => unpackBackup(backup.path, passphrase, directory))
+  noteCheck(backup, { at: new Date().toISOString() })
+  return prepared
+}
+
+/** @param fill makes the folder, and puts a data folder of Daybook there */
+export async function prepare(
+  dataDirectory: string,
+  fill: (directory: string) => Promise<AboutBackup>,
+): Promise<Prepared> {
   const directory = sideFolder(dataDirectory)
   try {
-    const about = await unpackBackup(backup.path, passphrase, directory)
-    const rows = await check(directory, about)
-    noteCheck(backup, { at: new Date().toISOString() })
-    return { directory, about, rows }
+    const about = await fill(directory)
+    return { directory, about, rows: await check(directory, about) }
   } catch (error) {
     rmSync(directory, { recursive: true, force: true })
     throw error
@@ -51,14 +59,20 @@ export function sideFolder(dataDirectory: string): string {
   return join(dataDirectory, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`)
 }
 
-async function check(directory: string, { migration }: AboutBackup): Promise<number> {
+async function check(directory: string, about: AboutBackup): Promise<number> {
   const known = migrationNames().at(-1) ?? ''
-  if (migration > known)
-    throw new StartRefused('This backup was made by a newer version of Daybook. Restore it with that version.')
+  const assertReadable = (migration: string) => {
+    if (migration > known)
+      throw new StartRefused('This backup was made by a newer version of Daybook. Restore it with that version.')
+  }
+  assertReadable(about.migration)
   const database = await startEmbeddedDatabase({ directory, progress: () => {} })
   try {
     const pool = await openPool(database.connection, () => {})
     try {
+      // Daybook may have been upgraded after the backup
+      const migration = (await lastMigrationOf(pool.db)) ?? ''
+      assertReadable(migration)
       const rows = await countRows(pool.db)
       const broken = [
         ...(await brokenLaws(pool.db)),

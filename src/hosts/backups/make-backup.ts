@@ -35,6 +35,8 @@ export interface BackupSource {
   readonly address: DatabaseAddress
   /** Of Daybook. */
   readonly version: string
+  /** Of the log of changes that is archived. Undefined while none is. */
+  readonly history?: () => string | undefined
 }
 
 export type MadeBackup = Pick<Backup, 'name' | 'path' | 'bytes'>
@@ -49,6 +51,8 @@ export interface AboutBackup {
   readonly migration: string
   /** Files of the built-in PostgreSQL, or the rows of a database server's tables. Files if it isn't there. */
   readonly content?: 'files' | 'tables'
+  /** The log of changes that leads on from here. */
+  readonly history?: string | undefined
 }
 
 /** The rows of a table are in files in its folder here, in their order. */
@@ -121,7 +125,11 @@ async function* tablesAsTar(address: string): AsyncGenerator<Buffer> {
   }
 }
 
-async function describe({ db, address, version }: BackupSource, at: Date, kind: BackupKind): Promise<AboutBackup> {
+async function describe(
+  { db, address, version, history }: BackupSource,
+  at: Date,
+  kind: BackupKind,
+): Promise<AboutBackup> {
   const [row] = rowsOf<{ bytes: string; migration: string }>(
     await db.execute(sql`
       select pg_database_size(current_database()) as bytes,
@@ -130,7 +138,7 @@ async function describe({ db, address, version }: BackupSource, at: Date, kind: 
   return {
     ...{ version, at: at.toISOString(), kind },
     ...{ databaseBytes: Number(row?.bytes), migration: row?.migration ?? '' },
-    content: typeof address === 'string' ? 'tables' : 'files',
+    ...{ content: typeof address === 'string' ? 'tables' : 'files', history: history?.() },
   }
 }
 

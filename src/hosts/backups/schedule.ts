@@ -5,10 +5,15 @@ import type { BackupState } from '../../features/backups/contract.ts'
 import type { Backups } from '../../features/backups/routes.ts'
 import { errorForLog, type Log } from '../../platform/log.ts'
 import { wordsOf } from '../start-refused.ts'
-import { prepareBackup } from './check-backup.ts'
+import { type Prepared, prepareBackup } from './check-backup.ts'
 import { type Backup, lastFailure, listBackups } from './kept-backups.ts'
+import type { LogArchive } from './log/archive.ts'
+import { archiveIn } from './log/at-hand.ts'
+import { beginOf } from './log/files.ts'
+import { momentsOf } from './log/moments.ts'
+import { prepareMoment } from './log/replay.ts'
 import { type BackupPlace, type BackupSource, makeBackup } from './make-backup.ts'
-import { type BackupStore, copyToStore } from './store.ts'
+import { type BackupStore, copyToStore, logCopier } from './store.ts'
 import { willTakePlace } from './take-place.ts'
 
 const RESTORE = fileURLToPath(new URL('../commands/restore.ts', import.meta.url))
@@ -33,6 +38,7 @@ export function backupSchedule(
   store: BackupStore | undefined,
   log: Log,
   restart: () => void,
+  archive?: LogArchive,
 ): BackupSchedule {
   let running: Promise<void> | undefined
   let checking: Promise<void> | undefined
@@ -44,6 +50,7 @@ export function backupSchedule(
   /** The names of the backups that were in the folder when the store was last brought up to date. */
   let copied = ''
   let storeFailure: string | null = null
+  let logStoreFailure: string | null = null
 
   const copy = async () => {
     const names = listBackups(place.folder).map(({ name }) => name)
@@ -58,24 +65,55 @@ export function backupSchedule(
       log({ level: 'error', message: 'backups could not be copied to the store', error: errorForLog(error) })
     }
   }
+  const copyLog = store && logCopier(place.folder, store)
+  let copying: Promise<void> | undefined
+  const copyLogNow = async () => {
+    if (copyLog === undefined || isStopping) return
+    copying ??= copyLog().finally(() => {
+      copying = undefined
+    })
+    await copying.then(
+      () => {
+        logStoreFailure = null
+      },
+      error => {
+        if (isStopping) return
+        if (logStoreFailure === null)
+          log({ level: 'error', message: 'the log could not be copied to the store', error: errorForLog(error) })
+        logStoreFailure = wordsOf(error)
+      },
+    )
+  }
+  archive?.onFile(() => void copyLogNow())
   let restoring: BackupState['restore'] = null
-  const prepare = async (backup: Backup) => {
-    restoring = { name: backup.name, failure: null }
+  const prepare = async (name: string, prepared: () => Promise<Prepared>) => {
+    if (restoring && restoring.failure === null) return
+    restoring = { name, failure: null }
     try {
-      const { directory } = await prepareBackup(backup, place.dataDirectory, place.passphrase)
+      const { directory } = await prepared()
       willTakePlace(directory, place.dataDirectory)
-      log({ level: 'info', message: `a backup was restored, and Daybook restarts with it: ${backup.name}` })
+      log({ level: 'info', message: `a backup was restored, and Daybook restarts with it: ${name}` })
       restart()
     } catch (error) {
-      restoring = { name: backup.name, failure: wordsOf(error) }
+      restoring = { name, failure: wordsOf(error) }
       log({ level: 'error', message: 'a backup could not be restored', error: errorForLog(error) })
     }
+  }
+  const prepareAt = async (moment: Date) => {
+    await archive?.flush()
+    const found = await archiveIn(place.folder, undefined)
+    // where nothing was saved lately, no file says so
+    const end = found.log.findLast(({ history }) => history === archive?.history())
+    const log = found.log.map(file => (file === end ? { ...file, until: archive?.until() ?? file.until } : file))
+    return prepareMoment(moment, { ...found, log }, place.dataDirectory, place.passphrase)
   }
 
   const backUp = (kind: 'daily' | 'manual') => {
     running ??= makeBackup(place, source, kind)
       .then(({ name, bytes }) => log({ level: 'info', message: `a backup was made: ${name}, ${bytes} bytes` }))
       .catch(error => log({ level: 'error', message: 'a backup could not be made', error: errorForLog(error) }))
+      // from now on, the log leads on from it
+      .then(() => void archive?.flush().catch(() => undefined))
       .then(copy)
       .finally(() => {
         running = undefined
@@ -105,9 +143,11 @@ export function backupSchedule(
   }
   const look = async () => {
     const now = new Date()
-    if (isBackupDue(listBackups(place.folder), lastFailure(place.folder)?.at, now)) await backUp('daily')
+    if (isBackupDue(listBackups(place.folder), lastFailure(place.folder)?.at, now, archive?.history()))
+      await backUp('daily')
     await running
     await copy()
+    if (logStoreFailure !== null) await copyLogNow()
     const due = backupToCheck(listBackups(place.folder), now)
     if (isStopping || due === undefined || due.name === tried) return
     tried = due.name
@@ -117,13 +157,19 @@ export function backupSchedule(
     state: () =>
       stateOf(place, source, {
         ...{ isRunning: running !== undefined, restore: restoring },
-        store: store ? { url: store.url, failure: storeFailure } : null,
+        store: store ? { url: store.url, failure: storeFailure ?? logStoreFailure } : null,
+        moments: archive ? momentsOf(place.folder, archive.history(), archive.until(), new Date()) : null,
       }),
     start: () => void backUp('manual'),
     restore(name) {
       const backup = listBackups(place.folder).find(one => one.name === name)
       if (!backup || typeof source.address === 'string') return false
-      if (!restoring || restoring.failure !== null) void prepare(backup)
+      void prepare(name, () => prepareBackup(backup, place.dataDirectory, place.passphrase))
+      return true
+    },
+    restoreMoment(moment) {
+      if (!archive) return false
+      void prepare(moment, () => prepareAt(new Date(moment)))
       return true
     },
     begin() {
@@ -140,19 +186,23 @@ export function backupSchedule(
       isStopping = true
       endCheck()
       store?.end()
-      await Promise.all([running, checking])
+      await Promise.all([running, checking, copying?.catch(() => undefined)])
     },
   }
 }
 
-/** Once a day by this machine's calendar; an hour after a failure. */
+/** Once a day by this machine's calendar, and when the log begins anew, since it leads on from a backup; an hour after a failure. */
 export function isBackupDue(
   backups: readonly Pick<Backup, 'at' | 'kind'>[],
   failedAt: string | undefined,
   now: Date,
+  history?: string,
 ): boolean {
   if (failedAt !== undefined && now.getTime() - Date.parse(failedAt) < RETRY_MILLISECONDS) return false
-  return !backups.some(({ at, kind }) => kind !== 'before-upgrade' && at.toDateString() === now.toDateString())
+  const begin = history === undefined ? new Date(0) : beginOf(history)
+  return !backups.some(
+    ({ at, kind }) => kind !== 'before-upgrade' && at.toDateString() === now.toDateString() && at >= begin,
+  )
 }
 
 /** The newest, if the last check was more than a week ago or found damage. A damaged backup is not checked again. */
@@ -170,13 +220,19 @@ export function backupToCheck<One extends Pick<Backup, 'check'>>(
 function stateOf(
   { folder, passphrase }: BackupPlace,
   { address }: BackupSource,
-  underWay: Pick<BackupState, 'isRunning' | 'restore' | 'store'>,
+  underWay: Pick<BackupState, 'isRunning' | 'restore' | 'store' | 'moments'>,
 ): BackupState {
   const backups = listBackups(folder)
   const failure = lastFailure(folder) ?? null
   return {
     ...underWay,
-    attention: failure ? 'failed' : underWay.store?.failure ? 'not-copied' : attentionTo(backups, new Date()),
+    attention: failure
+      ? 'failed'
+      : underWay.moments?.failure
+        ? 'not-archived'
+        : underWay.store?.failure
+          ? 'not-copied'
+          : attentionTo(backups, new Date()),
     folder,
     restoreCommand: IS_PACKAGE ? 'daybook restore latest' : 'npm run restore -- latest',
     database: typeof address === 'string' ? 'server' : 'built-in',

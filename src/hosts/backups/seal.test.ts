@@ -4,7 +4,7 @@ import { seal, unseal } from './seal.ts'
 import { readTar, TAR_END, tarFile } from './tar.ts'
 
 const CHUNK = 256 * 1024
-const HEADER = 24 + 16
+const HEADER = 24 + 16 + 16
 
 async function all(source: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []

@@ -1,21 +1,32 @@
 /**
  * Encrypts a backup with a passphrase: AES-256-GCM in chunks, each bound to its position and to whether it is the last, so that any change,
- * reordering or truncation is noticed. The key is derived by scrypt from the passphrase and a salt of the file's own.
+ * reordering or truncation is noticed. Each file has its own key, by HKDF and a salt from one that scrypt derives from the passphrase: scrypt takes
+ * half a second, and the log of changes is archived in many small files.
  */
-import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdf, randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
 import { StartRefused } from '../start-refused.ts'
 import { damaged } from './tar.ts'
 
-const MAGIC = Buffer.from('daybook sealed backup 1\n')
+const MAGIC = Buffer.from('daybook sealed backup 2\n')
+/** Its key is the one that scrypt derives. */
+const OLD_MAGIC = Buffer.from('daybook sealed backup 1\n')
 const SALT_BYTES = 16
 const TAG_BYTES = 16
 const CHUNK_BYTES = 256 * 1024
+const KEY_BYTES = 32
 const STRENGTH: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+
+const derive = promisify(hkdf)
+const stretch = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** Of this process: the key by scrypt is derived once. */
+const ROOT_SALT = randomBytes(SALT_BYTES)
 
 export async function* seal(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES)
-  const header = Buffer.concat([MAGIC, salt])
-  const key = await keyOf(passphrase, salt)
+  const header = Buffer.concat([MAGIC, ROOT_SALT, salt])
+  const key = await keyOfFile(passphrase, ROOT_SALT, salt)
   yield header
   let place = 0
   for await (const { chunk, isLast } of inChunks(source, CHUNK_BYTES)) {
@@ -29,15 +40,19 @@ export async function* seal(source: AsyncIterable<Buffer>, passphrase: string): 
  * @throws StartRefused when the passphrase is missing or wrong, or the file was changed or truncated
  */
 export async function* unseal(source: AsyncIterable<Buffer>, passphrase: string | undefined): AsyncGenerator<Buffer> {
-  const { start: header, rest } = await apart(source, MAGIC.length + SALT_BYTES)
-  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) {
-    yield header
-    yield* rest
+  const { start, rest: content } = await apart(source, MAGIC.length + SALT_BYTES)
+  const magic = start.subarray(0, MAGIC.length)
+  if (!magic.equals(MAGIC) && !magic.equals(OLD_MAGIC)) {
+    yield start
+    yield* content
     return
   }
   if (passphrase === undefined)
     throw new StartRefused('This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.')
-  const key = await keyOf(passphrase, header.subarray(MAGIC.length))
+  const root = start.subarray(MAGIC.length)
+  const { start: salt, rest } = await apart(content, magic.equals(MAGIC) ? SALT_BYTES : 0)
+  const key = await (salt.length === 0 ? rootKeyOf(passphrase, root) : keyOfFile(passphrase, root, salt))
+  const header = Buffer.concat([start, salt])
   let place = 0
   for await (const { chunk, isLast } of inChunks(rest, CHUNK_BYTES + TAG_BYTES)) {
     if (chunk.length < TAG_BYTES) throw damaged('its end is missing')
@@ -56,11 +71,20 @@ export async function* unseal(source: AsyncIterable<Buffer>, passphrase: string 
   }
 }
 
-function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
-  return new Promise((resolve, reject) =>
-    // the same passphrase, whichever way the keyboard composes letters
-    scrypt(passphrase.normalize('NFKC'), salt, 32, STRENGTH, (error, key) => (error ? reject(error) : resolve(key))),
-  )
+async function keyOfFile(passphrase: string, rootSalt: Buffer, salt: Buffer): Promise<Buffer> {
+  return Buffer.from(await derive('sha256', await rootKeyOf(passphrase, rootSalt), salt, 'daybook file', KEY_BYTES))
+}
+
+const rootKeys = new Map<string, Promise<Buffer>>()
+
+function rootKeyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+  // the same passphrase, whichever way the keyboard composes letters
+  const words = passphrase.normalize('NFKC')
+  const name = `${salt.toString('hex')} ${words}`
+  const known = rootKeys.get(name) ?? stretch(words, salt, KEY_BYTES, STRENGTH)
+  rootKeys.set(name, known)
+  known.catch(() => rootKeys.delete(name))
+  return known
 }
 
 /** Never the same twice for one key, since each file has its own key. */

@@ -10,7 +10,9 @@ import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { nameOfBackup } from './kept-backups.ts'
-import { backupStore, copyToStore } from './store.ts'
+import { archiveIn } from './log/at-hand.ts'
+import { logFolder, nameOfHistory, nameOfLogFile } from './log/files.ts'
+import { backupStore, copyToStore, logCopier } from './store.ts'
 
 const KEY = { accessKeyId: 'key', secretAccessKey: 'secret', service: 's3', region: 'eu-central-1' }
 const folder = mkdtempSync(join(tmpdir(), 'store-'))
@@ -109,6 +111,33 @@ test('backups of another Daybook, in a folder of its own, are left alone and cou
     `/bucket/our books/second/${name}`,
     `/bucket/our books/second/${theirs}`,
   ])
+})
+
+test('the log is uploaded beside the backups and comes back from there, without being taken for one', async () => {
+  const ours = join(folder, 'ours-with-log')
+  const backup = writeBackup('ours-with-log', '2026-03-01T08:00:00Z')
+  const history = nameOfHistory(new Date('2026-03-01T07:00:00Z'))
+  const until = new Date()
+  const name = nameOfLogFile({ history, timeline: 1, start: 1n, end: 9n, until }, false)
+  mkdirSync(logFolder(ours))
+  writeFileSync(join(logFolder(ours), name), 'changes')
+  const old = nameOfLogFile(
+    { history, timeline: 1, start: 0n, end: 1n, until: new Date('2026-03-01T09:00:00Z') },
+    false,
+  )
+  objects.set(`/bucket/our books/log/${old}`, Buffer.from('old'))
+  const store = backupStore(settings)
+  const copy = logCopier(ours, store)
+  await copyToStore(ours, store, new Date('2026-03-01T09:00:00Z'))
+  await copy()
+  await copy()
+  expect((await store.list()).map(one => one.name)).toEqual([backup])
+  expect((await store.listLog()).map(one => one.name)).toEqual([name])
+
+  const elsewhere = await archiveIn(join(folder, 'elsewhere-with-log'), store)
+  expect(elsewhere.backups.map(one => one.name)).toEqual([backup])
+  const [file] = elsewhere.log
+  expect(readFileSync(await elsewhere.logPath(file?.name ?? ''), 'utf8')).toBe('changes')
 })
 
 test('a store that refuses the key, or that can’t be reached, is named in a sentence', async () => {

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { StartRefused, wordsOf } from '../start-refused.ts'
 import { type Backup, keptByRule, listBackups, partsOfName } from './kept-backups.ts'
+import { type LogFile, listLog, logFolder, logOf, oldLog } from './log/files.ts'
 import { UNFINISHED } from './make-backup.ts'
 
 export interface StoreSettings {
@@ -25,14 +26,19 @@ export interface BackupStore {
   readonly url: string
   /** Newest first. */
   list(): Promise<StoredBackup[]>
-  upload(path: string): Promise<void>
-  /** The file gets its name when it is complete. */
+  /** Of the log of changes, in the order in which it was written. */
+  listLog(): Promise<LogFile[]>
+  /** @param under a folder in the store, with `/` at its end */
+  upload(path: string, under?: string): Promise<void>
+  /** The file gets its path when it is complete. */
   download(name: string, path: string): Promise<void>
   remove(name: string): Promise<void>
   /** Aborts what is under way. */
   end(): void
 }
 
+/** In the store. */
+export const LOG_FOLDER = 'log/'
 /** A file has 10,000 parts at most. */
 const PART_BYTES = 32 * 1024 * 1024
 const PATIENCE_MILLISECONDS = 15 * 60_000
@@ -50,7 +56,6 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
   const { origin, pathname } = new URL(url)
   const [bucket = '', ...folders] = pathname.slice(1).split('/')
   const prefix = folders.map(one => `${decodeURIComponent(one)}/`).join('')
-  const depth = prefix.split('/').length
 
   const send = async (method: string, address: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
     const request = {
@@ -85,28 +90,34 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
       throw error
     }
   }
+  const listUnder = async (folder: string) => {
+    const found: { name: string; bytes: number }[] = []
+    for (let after = ''; ; ) {
+      const page = `${origin}/${bucket}?list-type=2&delimiter=%2F&prefix=${encodeURIComponent(prefix + folder)}${after}`
+      const text = await (await send('GET', page)).text()
+      for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const name = valueIn(content, 'Key').slice((prefix + folder).length)
+        if (!name.includes('/')) found.push({ name, bytes: Number(valueIn(content, 'Size')) })
+      }
+      const next = valueIn(text, 'NextContinuationToken')
+      if (next === '') return found
+      after = `&continuation-token=${encodeURIComponent(next)}`
+    }
+  }
   return {
     url,
     async list() {
-      const found: StoredBackup[] = []
-      for (let after = ''; ; ) {
-        const page = `${origin}/${bucket}?list-type=2&prefix=${encodeURIComponent(prefix)}${after}`
-        const text = await (await send('GET', page)).text()
-        for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const key = valueIn(content, 'Key')
-          const name = basename(key)
-          const parts = partsOfName(name)
-          // a folder in it may have the backups of another Daybook
-          if (parts && key.split('/').length === depth)
-            found.push({ name, ...parts, bytes: Number(valueIn(content, 'Size')) })
-        }
-        const next = valueIn(text, 'NextContinuationToken')
-        if (next === '') return found.sort((a, b) => b.at.getTime() - a.at.getTime())
-        after = `&continuation-token=${encodeURIComponent(next)}`
-      }
+      const found = await listUnder('')
+      // a folder in it may have the backups of another Daybook
+      const backups = found.flatMap(({ name, bytes }) => {
+        const parts = partsOfName(name)
+        return parts ? [{ name, ...parts, bytes }] : []
+      })
+      return backups.sort((a, b) => b.at.getTime() - a.at.getTime())
     },
-    async upload(path) {
-      const address = `${url}/${basename(path)}`
+    listLog: async () => logOf((await listUnder(LOG_FOLDER)).map(({ name }) => name)),
+    async upload(path, under = '') {
+      const address = `${url}/${under}${basename(path)}`
       if (statSync(path).size > partBytes) return uploadInParts(address, partsOf(path, partBytes))
       for await (const whole of partsOf(path, partBytes)) await send('PUT', address, whole)
     },
@@ -137,6 +148,24 @@ export async function copyToStore(folder: string, store: BackupStore, now: Date)
   const kept = keptByRule([...stored, ...missing], now)
   for (const { name, path } of missing) if (kept.has(name)) await store.upload(path)
   for (const { name } of stored) if (!kept.has(name)) await store.remove(name)
+}
+
+/** Uploads the log of changes that the store lacks. It knows what it has uploaded, so that the store is listed once. */
+export function logCopier(folder: string, store: BackupStore): () => Promise<void> {
+  let stored: Set<string> | undefined
+  return async () => {
+    stored ??= new Set((await store.listLog()).map(({ name }) => name))
+    const files = listLog(folder)
+    for (const { name } of files) {
+      if (stored.has(name)) continue
+      await store.upload(join(logFolder(folder), name), LOG_FOLDER)
+      stored.add(name)
+    }
+    for (const name of oldLog(logOf([...stored]), new Date())) {
+      await store.remove(LOG_FOLDER + name)
+      stored.delete(name)
+    }
+  }
 }
 
 async function* partsOf(path: string, bytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {

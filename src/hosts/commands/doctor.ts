@@ -8,6 +8,8 @@ import { sql } from 'drizzle-orm'
 import { countEmails } from '../../features/mail/queries.ts'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
 import { lastFailure, listBackups } from '../backups/kept-backups.ts'
+import { SLOT } from '../backups/log/archive.ts'
+import { listLog, logFolder, stretchesOf } from '../backups/log/files.ts'
 import { attentionTo } from '../backups/schedule.ts'
 import { backupStore, type StoreSettings } from '../backups/store.ts'
 import { type Configuration, readConfiguration } from '../configuration.ts'
@@ -48,6 +50,7 @@ async function lookAtDatabase(): Promise<void> {
   if (!pool) return
   const { db } = pool
   await look('Database', () => findDatabase(db))
+  if (configuration.databaseUrl === undefined) await look('Changes', () => findArchive(db))
   await look('Clock', () => findClock(db))
   await look('Mail', () => findMail(db))
   await look('Sums', async () => judged(await brokenLaws(db), 'stock, payments, totals and numbers agree'))
@@ -108,6 +111,28 @@ function findBackups(): Finding {
         'The last one that was tested can’t be restored. Run restore to see which one, then back up again in Settings.',
     }
   return { right: `${backups.length} in ${backupFolder}, the newest from ${newest.at.toISOString()}` }
+}
+
+/** Whether the database can be restored to a moment, and to which. */
+async function findArchive(db: Database): Promise<Finding> {
+  const failure = lastFailure(logFolder(backupFolder))
+  const help = 'If the disk fails now, everything since the last backup is lost.'
+  if (failure) return { wrong: `Changes aren’t being archived: ${failure.reason} ${help}` }
+  const [slot] = rowsOf<{ is_open: boolean; bytes: string }>(
+    await db.execute(sql`
+      select active as is_open, pg_current_wal_flush_lsn() - restart_lsn as bytes
+      from pg_replication_slots where starts_with(slot_name, ${SLOT})`),
+  )
+  if (!slot?.is_open) return { wrong: `Changes aren’t being archived. Start Daybook again. ${help}` }
+  const stretches = stretchesOf(listBackups(backupFolder), listLog(backupFolder))
+  const [first, last] = [stretches[0], stretches.at(-1)]
+  if (!first || !last) return { right: 'archived from the next backup on' }
+  const end = Number(slot.bytes) === 0 ? 'now' : momentOf(last.until)
+  return { right: `archived; Daybook can go back to any moment from ${momentOf(first.from)} to ${end}` }
+}
+
+function momentOf(at: Date): string {
+  return `${at.toISOString().slice(0, 16)}Z`
 }
 
 async function findStore(settings: StoreSettings): Promise<Finding> {

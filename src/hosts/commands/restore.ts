@@ -1,12 +1,15 @@
 /**
- * `npm run restore`: lists the backups, restores one, or tests one. A restore keeps the data that was there, and Daybook has to be stopped for it.
+ * `npm run restore`: lists the backups, restores one, goes back to a moment, or tests a backup. A restore keeps the data that was there, and Daybook has to be stopped for it.
  * With DATABASE_URL, it restores into that database, which has to be empty.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
-import { checkBackup, prepareBackup, removeInterrupted } from '../backups/check-backup.ts'
+import { checkBackup, type Prepared, prepareBackup, removeInterrupted } from '../backups/check-backup.ts'
 import { type Backup, backupAt, listBackups } from '../backups/kept-backups.ts'
+import { archiveIn } from '../backups/log/at-hand.ts'
+import { listLog, stretchesOf } from '../backups/log/files.ts'
+import { prepareMoment } from '../backups/log/replay.ts'
 import { moveDatabase } from '../backups/move-database.ts'
 import { backupStore, type StoredBackup } from '../backups/store.ts'
 import { finishRestore, takePlace } from '../backups/take-place.ts'
@@ -19,6 +22,7 @@ import { StartRefused, wordsOf } from '../start-refused.ts'
 const USAGE = `Usage:
   restore                       list the backups
   restore NAME                  restore that backup; NAME can also be latest, or the path of a file
+  restore --at MOMENT           go back to a moment, such as "2026-11-26 14:05"; MOMENT can also be latest
   restore --before-upgrade      restore the newest backup from before an upgrade; then start the older version
   restore --check [NAME]        test a backup without changing your data`
 
@@ -30,7 +34,8 @@ const words = process.argv.slice(process.argv.indexOf('restore') + 1)
 const configuration = readConfiguration(process.env)
 if (words.length === 0) await list(configuration)
 else if (words[0] === '--check') await checkAtSide(configuration, words[1] ?? 'latest')
-else if (words.length === 1 && words[0] !== undefined) await restore(configuration, words[0])
+else if (words[0] === '--at' && words.length === 2) await restoreMoment(configuration, momentIn(words[1]))
+else if (words.length === 1 && words[0] !== undefined) await restoreBackup(configuration, words[0])
 else throw new StartRefused(USAGE)
 // the connections of the test may take a moment to close
 process.exit()
@@ -39,11 +44,15 @@ async function list({ backupFolder, backupStore: settings }: Configuration): Pro
   const backups = listBackups(backupFolder)
   console.log(backups.length === 0 ? `There are no backups in ${backupFolder}.` : `Backups in ${backupFolder}:`)
   for (const backup of backups) console.log(lineOf(backup, wordsOfCheck(backup)))
+  const stretches = stretchesOf(backups, listLog(backupFolder))
   if (settings) {
     const elsewhere = (await backupStore(settings).list()).filter(one => !backups.some(({ name }) => name === one.name))
     if (elsewhere.length > 0) console.log(`Only in ${settings.url}:`)
     for (const backup of elsewhere) console.log(lineOf(backup, 'is downloaded first'))
   }
+  const [first, last] = [stretches[0], stretches.at(-1)]
+  if (first && last)
+    console.log(`Changes are archived from ${preciseMomentOf(first.from)} to ${preciseMomentOf(last.until)}.`)
   console.log(USAGE)
 }
 
@@ -65,32 +74,65 @@ async function checkAtSide(configuration: Configuration, word: string): Promise<
   console.log(`${backup.name} can be restored: ${rows} rows, and everything adds up.`)
 }
 
-async function restore(configuration: Configuration, word: string): Promise<void> {
+async function restoreBackup(configuration: Configuration, word: string): Promise<void> {
   if (word.startsWith('--') && word !== '--before-upgrade') throw new StartRefused(USAGE)
-  const { dataDirectory, backupPassphrase, databaseUrl } = configuration
+  const { dataDirectory, backupPassphrase } = configuration
   const backup = await find(configuration, word)
+  const { version } = await restore(configuration, `Unpacking and testing ${backup.name} …`, momentOf(backup.at), () =>
+    prepareBackup(backup, dataDirectory, backupPassphrase),
+  )
+  console.log(
+    backup.kind === 'before-upgrade'
+      ? `Now start Daybook ${version}, the version that wrote this data. A newer version would upgrade it again.`
+      : 'Start Daybook now.',
+  )
+}
+
+/** @param moment undefined for the last one that is archived */
+async function restoreMoment(configuration: Configuration, moment: Date | undefined): Promise<void> {
+  const { dataDirectory, backupFolder, backupPassphrase, backupStore: settings } = configuration
+  const archive = await archiveIn(backupFolder, settings && backupStore(settings))
+  const words = moment ? preciseMomentOf(moment) : 'the last archived moment'
+  await restore(configuration, `Going back to ${words}, and testing …`, words, () =>
+    prepareMoment(moment, archive, dataDirectory, backupPassphrase),
+  )
+  console.log('Start Daybook now.')
+}
+
+async function restore(
+  { dataDirectory, databaseUrl }: Configuration,
+  beginning: string,
+  moment: string,
+  prepare: () => Promise<Prepared>,
+): Promise<Prepared['about']> {
   const held = await holdDataDirectory(dataDirectory)
   try {
     finishRestore(dataDirectory)
     removeInterrupted(dataDirectory)
-    console.log(`Unpacking and testing ${backup.name} …`)
-    const { directory, about, rows } = await prepareBackup(backup, dataDirectory, backupPassphrase)
+    console.log(beginning)
+    const { directory, about, rows } = await prepare()
     if (databaseUrl !== undefined) await copyToServer(directory, databaseUrl)
     const kept = takePlace(directory, dataDirectory)
-    console.log(`Restored the data as of ${momentOf(backup.at)}: ${rows} rows, and everything adds up.`)
+    console.log(`Restored the data as of ${moment}: ${rows} rows, and everything adds up.`)
     console.log(
       databaseUrl === undefined
         ? `Your previous data is in ${kept}. Delete that folder when you no longer need it.`
         : `It is in the database that DATABASE_URL names. The key that was in the data folder is in ${kept}.`,
     )
-    console.log(
-      backup.kind === 'before-upgrade'
-        ? `Now start Daybook ${about.version}, the version that wrote this data. A newer version would upgrade it again.`
-        : 'Start Daybook now.',
-    )
+    return about
   } finally {
     held.release()
   }
+}
+
+/** @throws StartRefused when it isn't a moment */
+function momentIn(text: string | undefined): Date | undefined {
+  if (text === 'latest') return undefined
+  const moment = new Date(text?.replace(' ', 'T') ?? '')
+  // a day alone would be read as its midnight in UTC
+  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text ?? '') || Number.isNaN(moment.getTime()))
+    throw new StartRefused('Write the moment as in --at "2026-11-26 14:05", or --at latest.')
+  return moment
 }
 
 /** Leaves only the key in the prepared folder. */
@@ -131,6 +173,10 @@ async function find({ backupFolder, backupStore: settings }: Configuration, word
       `${word} doesn’t have the name of a Daybook backup. Rename it to what it was called when it was made.`,
     )
   throw new StartRefused(`There is no such backup in ${backupFolder}. Run restore on its own to list them.`)
+}
+
+function preciseMomentOf(at: Date): string {
+  return at.toLocaleString('en', { dateStyle: 'medium', timeStyle: 'medium' })
 }
 
 function momentOf(at: Date): string {

@@ -103,7 +103,7 @@ export function collectMetrics({ version, connections, documentsWaiting, backups
 
 function seriesOfBackups(state: BackupState | undefined): string[] {
   if (state === undefined) return []
-  const { failure, backups } = state
+  const { failure, backups, moments } = state
   const [newest] = backups
   const checked = backups.filter(({ check }) => check && check.problem === null)
   const lastCheck = Math.max(0, ...checked.map(({ check }) => Date.parse(check?.at ?? '')))
@@ -116,6 +116,13 @@ function seriesOfBackups(state: BackupState | undefined): string[] {
     series('daybook_backup_checked_timestamp_seconds', 'gauge', 'When a backup last passed its test; 0 for never.', [
       ['', Math.floor(lastCheck / 1000)],
     ]),
+    ...(moments
+      ? [
+          series('daybook_backup_archived_timestamp_seconds', 'gauge', 'Up to when changes are archived; 0 for none.', [
+            ['', moments.until ? Math.floor(Date.parse(moments.until) / 1000) : 0],
+          ]),
+        ]
+      : []),
   ]
 }
 

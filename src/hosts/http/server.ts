@@ -20,6 +20,7 @@ import type { Log } from '../../platform/log.ts'
 import { newSecretToken } from '../../platform/secrets/secret-token.ts'
 import { startArchiveReader } from '../archives/reader.ts'
 import type { Configuration } from '../configuration.ts'
+import { startEInvoiceReader } from '../e-invoices/reader.ts'
 import { fromThisMachine } from '../machine.ts'
 import { startOutbox } from '../mail/outbox.ts'
 import { smtpSender } from '../mail/smtp.ts'
@@ -112,6 +113,7 @@ export async function startWebServer(parts: {
     uploads: uploadsIn(uploads),
     readArchive: startArchiveReader(uploads),
     readTable: startTableReader(),
+    readEInvoice: startEInvoiceReader(),
     newSha256: () => createHash('sha256'),
     system,
     backups,

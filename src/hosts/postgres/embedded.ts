@@ -45,8 +45,10 @@ export async function startEmbeddedDatabase(options: {
   progress: Say
   /** Begun once the process of PostgreSQL is, which then starts at the same time. */
   meanwhile?: () => void
+  /** Of PostgreSQL, for this run alone. */
+  settings?: Readonly<Record<string, string>>
 }): Promise<EmbeddedDatabase> {
-  const { directory, progress, meanwhile } = options
+  const { directory, progress, meanwhile, settings = {} } = options
   const held = await holdDataDirectory(directory)
   let address: Address | undefined
   const leave = () => {
@@ -70,7 +72,7 @@ export async function startEmbeddedDatabase(options: {
       await saidIfSlow(progress, 'Making the database …', createCluster(program, identity, directory))
     }
     address = await chooseAddress(cluster, identity)
-    const parts = { program, identity, cluster, address, logFile: join(directory, 'postgres.log') }
+    const parts = { program, identity, cluster, address, settings, logFile: join(directory, 'postgres.log') }
     const starting = startServer(parts)
     meanwhile?.()
     const first = await saidIfSlow(progress, 'Starting the database …', starting).catch(error => {

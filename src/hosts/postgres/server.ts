@@ -15,6 +15,7 @@ export interface ServerParts {
   readonly identity: Identity
   readonly cluster: string
   readonly address: Address
+  readonly settings: Readonly<Record<string, string>>
   readonly logFile: string
 }
 
@@ -40,12 +41,19 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-async function attempt({ program, identity, cluster, address, logFile }: ServerParts): Promise<RunningServer> {
-  const settings = Object.entries({ ...POSTGRES_SETTINGS, ...address.options }).flatMap(([name, value]) => [
+async function attempt({
+  program,
+  identity,
+  cluster,
+  address,
+  settings,
+  logFile,
+}: ServerParts): Promise<RunningServer> {
+  const options = Object.entries({ ...POSTGRES_SETTINGS, ...address.options, ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
-  const [file, ...rest] = commandLine(identity, [program.postgres, '-D', cluster, ...settings])
+  const [file, ...rest] = commandLine(identity, [program.postgres, '-D', cluster, ...options])
   const log = openLog(logFile)
   // In a session of its own, Ctrl+C in the terminal reaches Daybook alone, which ends the database when it is done with it.
   const child = spawn(file, rest, {

@@ -31,8 +31,10 @@ export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {
 
   // Backups are copies of the running database with its log of changes, which a replication slot keeps meanwhile.
   wal_level: 'replica',
-  max_wal_senders: '2',
-  max_replication_slots: '2',
+  // Another one keeps what is not archived yet, but must not fill the disk.
+  max_wal_senders: '3',
+  max_replication_slots: '3',
+  max_slot_wal_keep_size: '1GB',
   min_wal_size: '64MB',
   max_wal_size: '512MB',
   checkpoint_timeout: '15min',

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeDraft, makeIssued, makeProduct, makeQuote, makeSentQuote, openBusiness } from '../../testing/factories.ts'
+import {
+  makeBill,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  makeQuote,
+  makeSentQuote,
+  openBusiness,
+} from '../../testing/factories.ts'
 import { operationsOf } from '../../testing/operations.ts'
 import { good, testApp } from '../../testing/test-app.ts'
 
@@ -13,6 +21,8 @@ await makeIssued(business, { items })
 await makeIssued(business, { items })
 await makeQuote(business)
 await makeSentQuote(business)
+await makeBill(business)
+await makeBill(business, { supplier: { name: 'Power Co' } })
 await app.ask('POST', `${business.path}/stock-counts`, { name: 'Shelf' })
 const list = good(await app.ask('POST', `${business.path}/price-lists`, { name: 'Wholesale' }))
 const fixed = [0, 1000].map(fromQuantity => ({ productId: product.id, fromQuantity, price: 1 }))

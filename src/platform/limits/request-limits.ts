@@ -47,13 +47,16 @@ interface UploadLimit {
   readonly most: number
   /** Without sign-in there is one account. */
   readonly mostOfAccount?: number
+  /** In bytes: a request that says it is no larger has no file worth counting. */
+  readonly above?: number
 }
 
 /** Each upload takes some megabytes of text, so that more are refused before they are read. */
-export function limitUploads({ method, most, mostOfAccount = most }: UploadLimit) {
+export function limitUploads({ method, most, mostOfAccount = most, above = -1 }: UploadLimit) {
   const underWay: (string | null)[] = []
   return createMiddleware<Env>(async (context, next) => {
     if (context.req.method !== method) return next()
+    if (Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY) <= above) return next()
     const { id } = context.get('identity')
     if (underWay.length >= most || underWay.filter(one => one === id).length >= mostOfAccount) throw new Refusal('busy')
     underWay.push(id)

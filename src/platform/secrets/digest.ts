@@ -1,5 +1,9 @@
 /** SHA-256 of a text in UTF-8, in hexadecimal digits. */
 export async function hexDigestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return hexDigestOfBytes(new TextEncoder().encode(text))
+}
+
+export async function hexDigestOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -5,10 +5,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command as List } from 'cmdk'
-import { ArrowLeft, FileQuestionMark, FileText, Package, Search, User } from 'lucide-react'
+import { ArrowLeft, Factory, FileQuestionMark, FileText, Package, ReceiptText, Search, User } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type May, useMay } from '../../features/accounts/web/role.ts'
+import { billChoices, supplierChoices } from '../../features/bills/web/bill-choices.tsx'
 import { customerChoices } from '../../features/customers/web/customer-choices.tsx'
 import { invoiceChoices } from '../../features/invoices/web/invoice-choices.tsx'
 import { productChoices } from '../../features/products/web/product-choices.tsx'
@@ -34,9 +35,14 @@ const ICONS: Readonly<Record<RecordKind, ReactNode>> = {
   invoice: <FileText size={16} />,
   product: <Package size={16} />,
   quote: <FileQuestionMark size={16} />,
+  bill: <ReceiptText size={16} />,
+  supplier: <Factory size={16} />,
 }
 
-const AREAS = { customer: 'customers', invoice: 'invoices', product: 'products', quote: 'invoices' } as const
+const AREAS = {
+  ...({ customer: 'customers', invoice: 'invoices', product: 'products', quote: 'invoices' } as const),
+  ...({ bill: 'bills', supplier: 'bills' } as const),
+}
 
 /** The command that asks, and what was typed to find it. */
 type Step = { id: string; label: string; choices: Choices; before: string }
@@ -212,6 +218,9 @@ async function findRecords(
     may.reads('customers') ? customerChoices(search, ({ id }) => open('customer', id)) : [],
     may.reads('invoices') ? invoiceChoices(search, ({ id }) => open('invoice', id)) : [],
     search.business.usesQuotes && may.reads('invoices') ? quoteChoices(search, id => open('quote', id)) : [],
+    ...(search.business.usesBills && may.reads('bills')
+      ? [billChoices(search, id => open('bill', id)), supplierChoices(search, id => open('supplier', id))]
+      : []),
     productChoices(search, ({ id }) => open('product', id)),
   ])
   return found.flat()

@@ -39,6 +39,7 @@ import { chooseTheme } from '../../ui/styles/theme.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
+import { billCommands } from './bill-commands.tsx'
 import { quoteCommands } from './quote-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
@@ -110,6 +111,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       run: () => void navigate({ to: '/invoices/new', search: { deposit: true } }),
     },
     ...(business.usesQuotes ? quoteCommands(navigate) : []),
+    ...(business.usesBills ? billCommands(navigate) : []),
     {
       id: 'add-customer',
       area: 'customers',

@@ -15,6 +15,7 @@ import {
   searchedText,
 } from '../../../platform/database/keyset.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
+import { bills, suppliers } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -65,13 +66,15 @@ interface Subjects {
   readonly invoices: ReadonlyMap<string, { number: string | null; name: string }>
   readonly creditNotes: ReadonlyMap<string, { number: string; invoiceId: string }>
   readonly quotes: ReadonlyMap<string, { number: string | null; name: string }>
+  readonly bills: ReadonlyMap<string, { number: string | null; name: string }>
   readonly names: ReadonlyMap<string, string>
 }
 
 function shownSubject(row: StoredEvent, about: Subjects) {
   const { subjectKind: kind, subjectId: id } = row
   const creditNote = kind === 'credit-note' ? about.creditNotes.get(id) : undefined
-  const invoice = kind === 'quote' ? about.quotes.get(id) : about.invoices.get(creditNote?.invoiceId ?? id)
+  const others = kind === 'quote' ? about.quotes : kind === 'bill' ? about.bills : about.invoices
+  const invoice = others.get(creditNote?.invoiceId ?? id)
   const other = linkedInvoiceId(row)
   return {
     subject: {
@@ -118,10 +121,20 @@ async function subjectsOf(
           .select({ id: quotes.id, number: quotes.number, name: quotes.customerName })
           .from(quotes)
           .where(and(eq(quotes.businessId, businessId), inArray(quotes.id, quoteIds)))
+  const billIds = idsOf('bill')
+  const received =
+    billIds.length === 0
+      ? []
+      : await db
+          .select({ id: bills.id, number: bills.number, name: suppliers.name })
+          .from(bills)
+          .innerJoin(suppliers, and(eq(suppliers.businessId, bills.businessId), eq(suppliers.id, bills.supplierId)))
+          .where(and(eq(bills.businessId, businessId), inArray(bills.id, billIds)))
   const names = new Map<string, string>()
   for (const [kind, table] of [
     ['customer', customers],
     ['product', products],
+    ['supplier', suppliers],
   ] as const) {
     const ids = idsOf(kind)
     if (ids.length === 0) continue
@@ -135,6 +148,7 @@ async function subjectsOf(
     invoices: new Map(documents.map(({ id, ...invoice }) => [id, invoice])),
     creditNotes: new Map(notes.map(({ id, ...note }) => [id, note])),
     quotes: new Map(offers.map(({ id, ...quote }) => [id, quote])),
+    bills: new Map(received.map(({ id, number, name }) => [id, { number: number || null, name }])),
     names,
   }
 }
@@ -142,6 +156,7 @@ async function subjectsOf(
 const subjectsOfKind: Readonly<Record<ActivityKind, SubjectKind[]>> = {
   invoices: ['invoice'],
   quotes: ['quote'],
+  bills: ['bill', 'supplier'],
   payments: ['invoice'],
   emails: ['invoice', 'credit-note', 'quote', 'customer', 'business'],
   customers: ['customer'],
@@ -173,7 +188,7 @@ function matching(scope: BusinessScope, { q, kind, person, dateFrom, dateTo }: A
 const MOST_RECORDS = 200
 const MOST_INVOICES_OF_FOUND = 2000
 
-/** About an invoice by its id, number or customer, a customer by name or email address, or a product by name or SKU. */
+/** About an invoice by its id, number or customer, a customer or supplier by name or email address, a bill by number or supplier, or a product by name or SKU. */
 function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
   const pattern = containing(q)
   return sql`(${events.subjectKind}, ${events.subjectId}) in (
@@ -194,6 +209,13 @@ function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
       order by created_at desc limit ${MOST_INVOICES_OF_FOUND})
     union all
     (select 'quote', id from quotes where business_id = ${businessId} and search_text like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS})
+    union all
+    (select 'supplier', id from suppliers where business_id = ${businessId} and search_text like ${pattern}
+      order by created_at desc limit ${MOST_RECORDS})
+    union all
+    (select 'bill', id from bills where business_id = ${businessId} and (search_text like ${pattern}
+      or supplier_id in (select id from suppliers where business_id = ${businessId} and search_text like ${pattern}))
       order by created_at desc limit ${MOST_RECORDS})
     union all
     (select 'credit-note', id from credit_notes where business_id = ${businessId} and lower(number) like ${pattern}

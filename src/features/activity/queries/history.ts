@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
 import { type AboutSubject, isAbout } from '../../../platform/subject.ts'
+import { bills, suppliers } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -59,7 +60,7 @@ export function isAboutDocument(table: AboutSubject, scope: BusinessScope, subje
 
 const subjectTables = {
   ...{ invoice: invoices, 'credit-note': creditNotes, quote: quotes },
-  ...{ customer: customers, product: products },
+  ...{ customer: customers, product: products, bill: bills, supplier: suppliers },
 } as const
 
 async function assertSubject(db: Database, scope: BusinessScope, { kind, id }: Subject): Promise<void> {

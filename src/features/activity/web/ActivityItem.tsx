@@ -70,6 +70,21 @@ function Subject({ subject: { kind, id, number, name } }: { subject: ActivityEnt
           <bdi className="text-ink-muted">{name}</bdi>
         </>
       )
+    case 'bill':
+      return (
+        <>
+          <Link to="/bills/$billId" params={{ billId: id }} className={LINK_LOOK}>
+            <bdi>{number ?? shownIdentifier(id)}</bdi>
+          </Link>{' '}
+          <bdi className="text-ink-muted">{name}</bdi>
+        </>
+      )
+    case 'supplier':
+      return (
+        <Link to="/suppliers/$supplierId" params={{ supplierId: id }} className={LINK_LOOK}>
+          <bdi>{name}</bdi>
+        </Link>
+      )
     case 'credit-note':
       return (
         <Link to="/credit-notes/$creditNoteId" params={{ creditNoteId: id }} className={LINK_LOOK}>

@@ -75,6 +75,7 @@ export function ActivityScreen() {
 const KINDS: readonly { value: ActivityKind; label: string }[] = [
   { value: 'invoices', label: t('Invoices') },
   { value: 'quotes', label: t('Quotes') },
+  { value: 'bills', label: t('Bills') },
   { value: 'payments', label: t('Payments') },
   { value: 'emails', label: t('Emails') },
   { value: 'customers', label: t('Customers') },
@@ -87,7 +88,7 @@ const KINDS: readonly { value: ActivityKind; label: string }[] = [
 
 /** The tools above the activity: search, filters and export. */
 function ActivityTools({ address }: { address: ListAddress<ActivitySearch> }) {
-  const { id: businessId, usesQuotes } = useBusiness()
+  const { id: businessId, usesQuotes, usesBills } = useBusiness()
   const { search, show } = address
   const { data } = useQuery(activePeopleOptions(businessId))
   const people = (data?.people ?? []).map(({ key, ...person }) => ({ value: key, label: personName(person) }))
@@ -100,7 +101,7 @@ function ActivityTools({ address }: { address: ListAddress<ActivitySearch> }) {
       <FilterSelect
         label={t('What')}
         none={t('Everything')}
-        options={KINDS.filter(({ value }) => usesQuotes || value !== 'quotes')}
+        options={KINDS.filter(({ value }) => (usesQuotes || value !== 'quotes') && (usesBills || value !== 'bills'))}
         value={search.kind}
         onChange={kind => show({ kind })}
         className="w-36"

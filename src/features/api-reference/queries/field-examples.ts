@@ -234,6 +234,11 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   'PATCH /product-groups/{groupId}': { ...shirt, productId: 'p5t8n1ye', variants: [sizeOf('L')], version: 3 },
   'POST /invoices': { customerId: 'c7w2m4zd', date: '2026-03-01', items, note: 'Thank you.', issue: true },
   'PUT /invoices/{invoiceId}': { customerId: 'c7w2m4zd', date: '2026-03-01', items, version: 3 },
+  'POST /bills': {
+    supplier: { name: 'Paper Mill Ltd', vatId: 'DE123456789', country: 'DE' },
+    ...{ number: 'R-417', date: '2026-03-01', dueDate: '2026-03-31', category: 'Office supplies' },
+    ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], iban: 'DE89370400440532013000' },
+  },
   'POST /quotes': { customerId: 'c7w2m4zd', date: '2026-03-01', items, note: 'Thank you.' },
   'PUT /quotes/{quoteId}': { customerId: 'c7w2m4zd', date: '2026-03-01', items, version: 3 },
   'POST /recurring-invoices': { invoiceId: 'i9b3x6qa', ...monthly, endsAfter: 12, period: 'arrears' },

@@ -1,6 +1,6 @@
 /** The automatic backups of this installation: the latest, all that are kept, a button to make one now, and the command that restores one. */
 import { useQuery } from '@tanstack/react-query'
-import { DatabaseBackup } from 'lucide-react'
+import { DatabaseBackup, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -18,7 +18,7 @@ import { SettingsSection } from '../../businesses/web/settings/SettingsSection.t
 import type { BackupState } from '../contract.ts'
 import { backupsOptions, useBackUpNow } from './api.ts'
 import { ATTENTION_WORDS } from './BackupNotice.tsx'
-import { RestoreDialog } from './RestoreDialog.tsx'
+import { momentRange, RestoreDialog, RestoreMomentDialog } from './RestoreDialog.tsx'
 
 type Backup = BackupState['backups'][number]
 
@@ -49,8 +49,9 @@ export function BackupsSection() {
 
 function Backups({ state }: { state: BackupState }) {
   const { write, isPending } = useBackUpNow()
-  const { attention, failure, store, restore, backups, isRunning, restoreCommand } = state
+  const { attention, failure, store, moments, restore, backups, isRunning, restoreCommand } = state
   const [toRestore, setToRestore] = useState<Backup>()
+  const [choosesMoment, setChoosesMoment] = useState(false)
   const isRestoring = restore?.failure === null
   useReloadAfter(isRestoring)
   return (
@@ -63,15 +64,17 @@ function Backups({ state }: { state: BackupState }) {
       >
         {attention && (
           <Banner tone="amber">
-            {[ATTENTION_WORDS[attention], failure?.reason ?? store?.failure].filter(Boolean).join(' ')}
+            {[ATTENTION_WORDS[attention], failure?.reason ?? moments?.failure ?? store?.failure]
+              .filter(Boolean)
+              .join(' ')}
           </Banner>
         )}
-        {isRestoring && <Banner>{t('Preparing and testing the backup. Daybook restarts when it’s ready.')}</Banner>}
+        {isRestoring && <Banner>{t('Preparing and testing the data. Daybook restarts when it’s ready.')}</Banner>}
         {restore && !isRestoring && (
-          <Banner tone="amber">{[t('The backup was not restored.'), restore.failure].join(' ')}</Banner>
+          <Banner tone="amber">{[t('Nothing was restored.'), restore.failure].join(' ')}</Banner>
         )}
         <DescriptionList layout="rows" facts={factsOf(state)} />
-        <div>
+        <div className="flex flex-wrap gap-2">
           <Button
             icon={<DatabaseBackup aria-hidden="true" size={16} />}
             pending={isPending || isRunning}
@@ -79,6 +82,15 @@ function Backups({ state }: { state: BackupState }) {
           >
             {t('Back up now')}
           </Button>
+          {moments?.from && (
+            <Button
+              icon={<History aria-hidden="true" size={16} />}
+              disabled={isRestoring}
+              onClick={() => setChoosesMoment(true)}
+            >
+              {t('Restore to a moment')}
+            </Button>
+          )}
         </div>
         {backups.length > 0 && (
           <ul aria-label={t('Backups')} className="divide-y divide-line rounded border border-line bg-surface">
@@ -108,6 +120,9 @@ function Backups({ state }: { state: BackupState }) {
           </ul>
         )}
         {toRestore && <RestoreDialog backup={toRestore} onClose={() => setToRestore(undefined)} />}
+        {choosesMoment && moments?.from && moments.until && (
+          <RestoreMomentDialog from={moments.from} until={moments.until} onClose={() => setChoosesMoment(false)} />
+        )}
       </SettingsSection>
       <SettingsSection
         title={t('Restore from the command line')}
@@ -153,7 +168,7 @@ function CheckBadge({ check }: Pick<Backup, 'check'>) {
   )
 }
 
-function factsOf({ backups, folder, store, isSealed }: BackupState) {
+function factsOf({ backups, folder, store, moments, isSealed }: BackupState) {
   const [newest] = backups
   const tested = backups.flatMap(({ check }) => (check && check.problem === null ? check.at : [])).sort()
   return [
@@ -163,6 +178,17 @@ function factsOf({ backups, folder, store, isSealed }: BackupState) {
       term: t('Last tested'),
       description: tested.length > 0 ? dateAsText(tested.at(-1) ?? '', 'moment') : t('Not yet'),
     },
+    ...(moments
+      ? [
+          {
+            term: t('Can go back to'),
+            description:
+              moments.from && moments.until
+                ? momentRange(moments.from, moments.until)
+                : t('Single backups, until the next one is made. From then on, to any minute.'),
+          },
+        ]
+      : []),
     { term: t('Folder'), description: <bdi className="break-all">{folder}</bdi> },
     ...(store ? [{ term: t('Copied to'), description: <bdi className="break-all">{store.url}</bdi> }] : []),
     {

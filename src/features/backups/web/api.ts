@@ -25,3 +25,9 @@ export function useBackUpNow() {
 export function useRestoreBackup() {
   return useWrite({ ask: (json: { name: string }) => answer(api.system.backups.restore.$post({ json })) })
 }
+
+export function useRestoreMoment() {
+  return useWrite({
+    ask: (json: { moment: string }) => answer(api.system.backups['restore-moment'].$post({ json })),
+  })
+}

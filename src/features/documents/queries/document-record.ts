@@ -148,11 +148,12 @@ export function recordedLine(
   { quantity, total }: Pick<RecordedLine, 'quantity' | 'total'> = line,
 ): Recorded['lines'][number] {
   const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line
-  const { taxName, taxRate, taxFreeReason, taxParts } = line
+  const { taxName, taxRate, taxFreeReason, taxParts, commodityCode } = line
   return {
     ...{ id, kind, productId, isService, name, description, sku, barcode: barcode ?? '' },
     ...{ quantity, unit, price, discount, taxName, taxRate, taxFreeReason, total, unitCost },
     ...(taxParts && { taxParts }),
+    ...(commodityCode !== '' && { commodityCode }),
   }
 }
 

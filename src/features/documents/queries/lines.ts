@@ -18,10 +18,12 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
       kind: items.kind,
       name: items.name,
       sku: items.sku,
+      commodityCode: items.commodityCode,
       description: items.description,
       unit: items.unit,
       currentName: products.name,
       currentSku: products.sku,
+      currentCommodityCode: products.commodityCode,
       isService: products.isService,
       productArchivedAt: products.archivedAt,
       quantity: items.quantity,
@@ -50,6 +52,7 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
     ...line,
     currentName: line.currentName ?? line.name,
     currentSku: line.currentSku ?? line.sku,
+    currentCommodityCode: line.currentCommodityCode ?? '',
     // what has no product has no stock either
     isService: line.isService ?? true,
     productArchived: productArchivedAt !== null,
@@ -86,11 +89,13 @@ export function chosenTaxOf(line: Line): ChosenTax {
 }
 
 /** A draft shows its products' present names; what was issued shows the names of that day. */
-export function namedAsOf<Item extends { currentName: string; currentSku: string }>(
+export function namedAsOf<Item extends { currentName: string; currentSku: string; currentCommodityCode: string }>(
   status: string,
-  { currentName, currentSku, ...item }: Item,
+  { currentName, currentSku, currentCommodityCode, ...item }: Item,
 ) {
-  return status === 'draft' ? { ...item, name: currentName, sku: currentSku } : item
+  return status === 'draft'
+    ? { ...item, name: currentName, sku: currentSku, commodityCode: currentCommodityCode }
+    : item
 }
 
 type StoredTax = TaxOfRate & { parts: TaxOfPart[] | null }

@@ -184,8 +184,9 @@ function assertComplete<Draft extends Parameters<typeof missingParts>[0]>(
 /** Products may have been renamed since the draft was saved. Keeps what each line is worth without tax, and what its product costs today. */
 function freezeLines(tx: Transaction, { businessId }: BusinessScope, invoiceId: string, nets: readonly number[]) {
   return tx.execute(sql`
-    update ${invoiceItems} as item set net = line.net, (name, sku, unit_cost) = (
-      select coalesce(min(product.name), item.name), coalesce(min(product.sku), item.sku), min(product.cost_price)
+    update ${invoiceItems} as item set net = line.net, (name, sku, commodity_code, unit_cost) = (
+      select coalesce(min(product.name), item.name), coalesce(min(product.sku), item.sku),
+        coalesce(min(product.commodity_code), ''), min(product.cost_price)
       from ${products} as product where product.business_id = ${businessId} and product.id = item.product_id
     )
     from unnest(${sql.param(nets)}::bigint[]) with ordinality as line (net, place)

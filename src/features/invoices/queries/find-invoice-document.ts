@@ -61,8 +61,9 @@ export async function findInvoiceDocument(
       delivery: deliveryOn(invoice),
       items: lines
         .map(line => namedAsOf(invoice.status, line))
-        .map(({ kind, name, sku, description, unit, quantity, price, discount, taxName, taxRate, total }) => ({
-          ...{ name, sku, description, unit, quantity, price, discount, taxName, taxRate, total },
+        .map(({ kind, name, sku, commodityCode, description, unit, quantity, price, discount, ...line }) => ({
+          ...{ name, sku, commodityCode, description, unit, quantity, price, discount },
+          ...{ taxName: line.taxName, taxRate: line.taxRate, total: line.total },
           isHeading: kind === 'heading',
         })),
     },

@@ -43,6 +43,7 @@ const columns = {
   description: products.description,
   descriptionOnInvoices: products.descriptionOnInvoices,
   barcode: products.barcode,
+  commodityCode: products.commodityCode,
   supplierItemNumber: products.supplierItemNumber,
   category: products.category,
   unit: products.unit,

@@ -8,6 +8,7 @@ import type { DocumentBusiness, DocumentFigures, DocumentItem } from '../../../f
 import {
   latePaymentSentence,
   notRegisteredSentence,
+  printedCommodityCode,
   reverseChargeSentence,
   sellerNumbers,
 } from '../../../formats/pdf/required-by-law.ts'
@@ -55,7 +56,10 @@ export function party(heading: string, name: string, texts: readonly string[]) {
   </div>`
 }
 
-export function items(invoice: Pick<DocumentFigures, 'items'>, written: Written) {
+export function items(
+  invoice: Pick<DocumentFigures, 'items'> & { readonly business: Pick<DocumentBusiness, 'country'> },
+  written: Written,
+) {
   const { t } = written
   const lines = invoice.items.filter(({ isHeading }) => !isHeading)
   const taxed = new Set(lines.map(({ taxName, taxRate }) => `${taxRate} ${taxName}`))
@@ -63,7 +67,7 @@ export function items(invoice: Pick<DocumentFigures, 'items'>, written: Written)
     ${invoice.items.map(item =>
       item.isHeading
         ? html`<li><h3 dir="auto">${item.name}</h3></li>`
-        : line(item, written, { saysTax: taxed.size > 1 }),
+        : line(item, written, { code: printedCommodityCode(invoice.business, item), saysTax: taxed.size > 1 }),
     )}
   </ol>`
 }
@@ -72,7 +76,7 @@ export function items(invoice: Pick<DocumentFigures, 'items'>, written: Written)
 function line(
   item: DocumentItem,
   { t, money, quantity, percent, percentOf }: Written,
-  { saysTax }: { saysTax: boolean },
+  { code, saysTax }: { code: string; saysTax: boolean },
 ) {
   const { name, sku, description, unit, discount, taxName, taxRate, total } = item
   const many = `${quantity(item.quantity ?? 0)} ${unit}`.trim()
@@ -81,6 +85,7 @@ function line(
   const details = [
     t('{quantity} × {price}', { quantity: many, price: money(item.price ?? 0) }),
     sku === '' ? '' : t('SKU {sku}', { sku }),
+    code,
     !discount
       ? ''
       : share === null

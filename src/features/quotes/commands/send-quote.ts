@@ -120,7 +120,7 @@ async function numberFor(tx: Transaction, scope: BusinessScope, draft: LockedQuo
 /** Products may have been renamed since the draft was saved. */
 function freezeNames(tx: Transaction, { businessId }: BusinessScope, quoteId: string) {
   return tx.execute(sql`
-    update ${quoteItems} as item set name = product.name, sku = product.sku
+    update ${quoteItems} as item set name = product.name, sku = product.sku, commodity_code = product.commodity_code
     from ${products} as product
     where item.business_id = ${businessId} and item.quote_id = ${quoteId}
       and product.business_id = ${businessId} and product.id = item.product_id`)

@@ -1,5 +1,5 @@
 /** Reads imports: what was found in their files, and what came of them. */
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatDocumentNumber, HIGHEST_COUNT, seriesYear } from '../../../domain/documents/document-number.ts'
 import type { ImportedNumbering } from '../../../domain/imports/imported-numbering.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
@@ -45,6 +45,14 @@ export async function findImport(
     .where(and(ofImport(scope, importId), eq(importRows.outcome, 'wrong')))
     .orderBy(asc(importRows.row))
     .limit(SHOWN_WRONG_ROWS)
+  const doubtful = await db
+    .select({ row: importRows.row, warnings: importRows.warnings, count: sql`count(*) over ()`.mapWith(Number) })
+    .from(importRows)
+    .where(
+      and(ofImport(scope, importId), inArray(importRows.outcome, ['create', 'change']), isNotNull(importRows.warnings)),
+    )
+    .orderBy(asc(importRows.row))
+    .limit(SHOWN_WRONG_ROWS)
   const [remembered] = await db
     .select({ kind: importMatchings.kind })
     .from(importMatchings)
@@ -71,6 +79,8 @@ export async function findImport(
     isRemembered: remembered !== undefined,
     numbering: row.state === 'done' && row.numbering ? await numberingToOffer(db, scope, row.numbering) : null,
     wrongRows: wrong.map(({ row: place, errors }) => ({ row: place, errors: errors ?? [] })),
+    doubtfulCount: doubtful[0]?.count ?? 0,
+    doubtfulRows: doubtful.map(({ row: place, warnings }) => ({ row: place, errors: warnings ?? [] })),
   }
 }
 

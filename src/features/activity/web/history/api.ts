@@ -1,4 +1,4 @@
-/** How screens read the history of an invoice or a quote. */
+/** How screens read the history of an invoice, a quote or a bill. */
 import { api } from '../../../../web/client.ts'
 import { resource } from '../../../../web/resource.ts'
 
@@ -11,4 +11,8 @@ export const historyOptions = resource('invoices').read('history', (businessId: 
 
 export const quoteHistoryOptions = resource('quotes').read('history', (businessId: string, quoteId: string) =>
   history.$get({ param: { businessId, subjectKind: 'quote', subjectId: quoteId } }),
+)
+
+export const billHistoryOptions = resource('bills').read('history', (businessId: string, billId: string) =>
+  history.$get({ param: { businessId, subjectKind: 'bill', subjectId: billId } }),
 )

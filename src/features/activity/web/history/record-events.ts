@@ -36,6 +36,7 @@ import { nameOf, SETTINGS_FIELDS, shownValue } from '../../../businesses/web/set
 import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
+import { BILL_EVENTS } from './bill-events.ts'
 import {
   type Change,
   changeOf,
@@ -47,6 +48,7 @@ import {
 } from './event-words.ts'
 
 export const RECORD_EVENTS = {
+  ...BILL_EVENTS,
   added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
   edited: { icon: Pencil, what: t('Details changed'), notes: otherChanges, changes: recordChanges },
   archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name }) },
@@ -236,6 +238,8 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   'stock-movements': t('Stock movements'),
   'stock-count': t('Stock count'),
   quotes: t('Quotes'),
+  bills: t('Bills'),
+  suppliers: t('Suppliers'),
   'customer-prices': t('Customer prices'),
   'price-list': t('Price list'),
   'to-order': t('To order'),
@@ -270,11 +274,13 @@ const FIELDS: ShownFields = {
   unit: { term: t('Unit'), form: 'text' },
   category: { term: t('Category'), form: 'text' },
   barcode: { term: t('Barcode'), form: 'text' },
+  commodityCode: { term: t('Commodity code'), form: 'text' },
   costPrice: { term: t('Cost price'), form: 'money' },
   basePrice: { term: t('Base price'), form: 'money' },
   lowStockThreshold: { term: t('Low-stock threshold'), form: 'quantity' },
   isService: { term: t('Service'), form: 'yes-no' },
   rate: { term: t('Rate'), form: 'percent' },
+  iban: { term: t('IBAN'), form: 'text' },
   priceList: { term: t('Price list'), form: 'text' },
   percent: { term: t('Percentage off'), form: 'percent' },
   validFrom: { term: t('First day'), form: 'date' },

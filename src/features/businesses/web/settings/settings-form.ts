@@ -52,6 +52,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   creditNotePattern: { name: t('Credit note pattern'), section: 'invoices' },
   usesQuotes: { name: t('Quotes'), section: 'invoices' },
   quotePattern: { name: t('Quote pattern'), section: 'invoices' },
+  usesBills: { name: t('Bills'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
   footer: { name: t('Footer'), section: 'invoices' },
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },
@@ -100,6 +101,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return values.taxRegistered ? t('Yes') : t('No')
     case 'usesQuotes':
       return values.usesQuotes ? t('Yes') : t('No')
+    case 'usesBills':
+      return values.usesBills ? t('Yes') : t('No')
     case 'lowStockThreshold':
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':

@@ -1,5 +1,5 @@
 /** Adds a customer or changes one. */
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { electronicSchemes } from '../../../../domain/countries/electronic-addresses.ts'
 import { version } from '../../../../platform/contract.ts'
@@ -20,6 +20,7 @@ import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
 import { AddressFields, withAddress } from '../../../businesses/web/address/AddressFields.tsx'
 import { ElectronicAddressFields } from '../../../businesses/web/address/ElectronicAddressFields.tsx'
 import { CountryPicker, countryName } from '../../../businesses/web/CountryPicker.tsx'
+import { useDoubtfulNumbers } from '../../../businesses/web/use-doubtful-numbers.ts'
 import { E_INVOICE_NAMES, E_INVOICE_OPTIONS } from '../../../documents/web/e-invoice-formats.ts'
 import { CashDiscountField } from '../../../payments/web/CashDiscountField.tsx'
 import { cashDiscountWords } from '../../../payments/web/cash-discount-words.ts'
@@ -198,19 +199,30 @@ const TAX_AND_INVOICING = [
 ] as const
 
 function TaxAndInvoicing() {
-  const { termsDays, cashDiscount, eInvoiceFormat } = useBusiness()
+  const { termsDays, cashDiscount, eInvoiceFormat, country: home } = useBusiness()
+  const { country, vatId, registrationNumber } = useWatch<CustomerValues>()
+  const doubt = useDoubtfulNumbers({ country: country ?? home, vatId, registrationNumber })
   return (
     <MoreFields title={t('Tax and invoicing')} fields={TAX_AND_INVOICING}>
       <CustomerField name="kind" label={t('Kind of customer')}>
         <Select none={t('Not specified')} options={KIND_OPTIONS} />
       </CustomerField>
-      <CustomerField name="vatId" label={t('VAT ID')} help={t('Printed below the address.')}>
+      <CustomerField
+        name="vatId"
+        label={t('VAT ID')}
+        help={t('Printed below the address.')}
+        note={doubt('vatId', t('This doesn’t look like a valid VAT ID. Check it with your customer.'))}
+      >
         <TextInput spellCheck={false} autoCapitalize="characters" />
       </CustomerField>
       <CustomerField
         name="registrationNumber"
         label={t('Registration number')}
         help={t('Their number in the company register.')}
+        note={doubt(
+          'registrationNumber',
+          t('This doesn’t look like a valid company number. Check it with your customer.'),
+        )}
       >
         <TextInput spellCheck={false} autoCapitalize="characters" />
       </CustomerField>

@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isDoubtfulGtin } from '../../../../domain/products/barcode.ts'
 import { t } from '../../../../translations/web.ts'
 import { DecimalInput } from '../../../../ui/fields/DecimalInput.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
@@ -13,13 +15,16 @@ import { useMay } from '../../../accounts/web/role.ts'
 import { categoriesOptions } from '../api.ts'
 import type { ProductValues } from './product-form.ts'
 
-const FIELDS = ['category', 'unit', 'barcode', 'supplierItemNumber', 'costPrice', 'weight'] as const
+const FIELDS = [
+  ...(['category', 'unit', 'barcode', 'commodityCode', 'supplierItemNumber', 'costPrice', 'weight'] as const),
+]
 
 const ProductField: FieldOf<ProductValues> = FormField
 
 /** The variants get their own codes, once they are there. */
 export function MoreProductFields({ hasVariants }: { hasVariants: boolean }) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, country } = useBusiness()
+  const barcode = useWatch<ProductValues, 'barcode'>({ name: 'barcode' })
   const { data } = useQuery(categoriesOptions(businessId))
   const seesPrices = useMay().reads('prices')
   const categories = useId()
@@ -46,6 +51,11 @@ export function MoreProductFields({ hasVariants }: { hasVariants: boolean }) {
             name="barcode"
             label={t('Barcode')}
             help={t('Type or scan it. Find the product by it in invoices and lists.')}
+            note={
+              isDoubtfulGtin(barcode)
+                ? t('This doesn’t look like a valid GTIN, EAN or UPC. Check its digits.')
+                : undefined
+            }
           >
             <TextInput
               spellCheck={false}
@@ -65,6 +75,17 @@ export function MoreProductFields({ hasVariants }: { hasVariants: boolean }) {
           </ProductField>
         </>
       )}
+      <ProductField
+        name="commodityCode"
+        label={country === 'IN' ? t('HSN or SAC code') : t('Commodity code')}
+        help={
+          country === 'IN'
+            ? t('Printed on each invoice line, as the GST rules ask for.')
+            : t('The customs tariff number. Part of e-invoices.')
+        }
+      >
+        <TextInput inputMode="numeric" spellCheck={false} />
+      </ProductField>
       {seesPrices && (
         <ProductField
           name="costPrice"

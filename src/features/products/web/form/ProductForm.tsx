@@ -145,6 +145,7 @@ const CONFLICT: ConflictOf<ProductValues> = {
     { fields: ['sku'], label: t('SKU') },
     { fields: ['description'], label: t('Description') },
     { fields: ['barcode'], label: t('Barcode') },
+    { fields: ['commodityCode'], label: t('Commodity code') },
     { fields: ['supplierItemNumber'], label: t('Supplier item number') },
     { fields: ['category'], label: t('Category') },
     { fields: ['unit'], label: t('Unit') },

@@ -28,6 +28,7 @@ export const emptyProduct: ProductValues = {
   description: '',
   descriptionOnInvoices: false,
   barcode: '',
+  commodityCode: '',
   supplierItemNumber: '',
   category: '',
   unit: '',

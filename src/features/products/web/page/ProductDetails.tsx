@@ -51,6 +51,7 @@ export function ProductDetails({ product }: { product: Product }) {
             { term: t('Category'), text: product.category },
             { term: t('Unit'), text: product.unit },
             { term: t('Barcode'), text: product.barcode },
+            { term: t('Commodity code'), text: product.commodityCode },
             { term: t('Supplier item number'), text: product.supplierItemNumber },
           ].flatMap(({ term, text }) =>
             text ? [{ term, description: <bdi className="wrap-anywhere">{text}</bdi> }] : [],

@@ -12,6 +12,7 @@ import {
   type Manifest,
   manifest,
   manifestHead,
+  OLDEST_EXPORT_VERSION,
 } from '../../contract.ts'
 import { ArchiveFault, damaged, inFile, madeByNewer, notTaken } from './archive-faults.ts'
 import { assertPlain, linesIn, rowOf } from './archive-lines.ts'
@@ -86,7 +87,7 @@ async function manifestIn(zip: OpenZip): Promise<Manifest> {
   const head = manifestHead.safeParse(read)
   if (!head.success) throw notTaken('not-an-export')
   if (head.data.formatVersion > EXPORT_VERSION) throw madeByNewer(read as Record<string, unknown>)
-  if (head.data.formatVersion < EXPORT_VERSION) throw notTaken('export-older')
+  if (head.data.formatVersion < OLDEST_EXPORT_VERSION) throw notTaken('export-older')
   const whole = manifest.safeParse(read)
   if (!whole.success) throw damaged(MANIFEST)
   return whole.data

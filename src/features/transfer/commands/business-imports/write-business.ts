@@ -5,12 +5,14 @@ import { isDrawing } from '../../../../formats/pdf/page-picture.ts'
 import { databaseErrorOf, type Transaction } from '../../../../platform/database/database.ts'
 import type { IsPicture } from '../../../../platform/picture.ts'
 import type { OpenZip } from '../../../../platform/uploads.ts'
+import { typeOfBillFile } from '../../../bills/commands/bill-file.ts'
+import { LARGEST_BILL_FILE_BYTES } from '../../../bills/contract.ts'
+import { billFiles } from '../../../bills/tables.ts'
 import { businesses } from '../../../businesses/tables.ts'
 import { creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customers } from '../../../customers/tables.ts'
 import { unpacked } from '../../../documents/queries/kept-documents.ts'
 import { issuedDocuments } from '../../../documents/tables.ts'
-import { LARGEST_ORIGINAL_BYTES } from '../../../invoices/contract.ts'
 import { invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { quotes, quoteTaxes } from '../../../quotes/tables.ts'
 import { stockCountLines, stockCounts } from '../../../stock/tables.ts'
@@ -141,8 +143,8 @@ async function fitting<Answer>(path: string, work: () => Promise<Answer>): Promi
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A document of many pages with a logo is a megabyte or two, an original what somebody attached. */
-const LARGEST_FILE_BYTES = LARGEST_ORIGINAL_BYTES
+/** A document of many pages with a logo is a megabyte or two, the original of a bill or an invoice what somebody attached. */
+const LARGEST_FILE_BYTES = LARGEST_BILL_FILE_BYTES
 const PICTURE_FORMATS: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', webp: 'webp' }
 
 /** @throws ArchiveFault, also for the pages of a document if they are not mere drawings */
@@ -157,13 +159,22 @@ async function filesOfRow(
     const path = row[field] ?? null
     if (path !== null && !(typeof path === 'string' && path.startsWith(`files/${name}/`)))
       throw new ArchiveFault('a row names no file')
-    read.set(field, path === null ? null : await fileAt(zip, path, isPicture))
+    if (path === null) {
+      read.set(field, null)
+      continue
+    }
+    const bytes = await fileAt(zip, path)
+    // a photo of a bill may be larger than any picture that Daybook makes
+    const isGood =
+      table === billFiles ? typeOfBillFile(bytes) === row.type : await isWhatItsNameSays(path, bytes, isPicture)
+    if (!isGood) throw new ArchiveFault('a file is not what its name says')
+    read.set(field, bytes)
   }
   if (table === issuedDocuments) await assertDrawings(row.pages)
   return read
 }
 
-async function fileAt(zip: OpenZip, path: string, isPicture: IsPicture): Promise<Uint8Array<ArrayBuffer>> {
+async function fileAt(zip: OpenZip, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = zip.files.get(path)
   if (!file || file.bytes > LARGEST_FILE_BYTES) throw new ArchiveFault('a file is missing or too large')
   const bytes = new Uint8Array(file.bytes)
@@ -172,14 +183,15 @@ async function fileAt(zip: OpenZip, path: string, isPicture: IsPicture): Promise
     bytes.set(some, at)
     at += some.byteLength
   }
+  return bytes
+}
+
+async function isWhatItsNameSays(path: string, bytes: Uint8Array<ArrayBuffer>, isPicture: IsPicture): Promise<boolean> {
   const ending = /\.(\w+)$/.exec(path)?.[1] ?? ''
   const format = PICTURE_FORMATS[ending]
-  const isGood =
-    ending === 'pdf'
-      ? String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
-      : format !== undefined && (await isPicture(bytes, format))
-  if (!isGood) throw new ArchiveFault('a file is not what its name says')
-  return bytes
+  return ending === 'pdf'
+    ? String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+    : format !== undefined && (await isPicture(bytes, format))
 }
 
 /** Pages are shown in the browser. */

@@ -7,6 +7,7 @@ import type { BusinessActor } from '../../../../platform/actor.ts'
 import { type Database, rowsOf, write } from '../../../../platform/database/database.ts'
 import { type FieldError, Refusal } from '../../../../platform/problem.ts'
 import { t } from '../../../../translations/shared.ts'
+import { numberChecker } from '../../../businesses/queries/doubtful-numbers.ts'
 import { listTaxRates } from '../../../taxes/queries.ts'
 import type { ImportAnswer, ImportCheck } from '../../contract.ts'
 import { findImport, headersDigest } from '../../queries/imports.ts'
@@ -101,6 +102,7 @@ async function readRows({ tx, actor, stored, mine, report }: StagedImport): Prom
     decimals: currencyOf(currency).decimals,
     country,
     taxes,
+    doubtfulNumbers: stored.kind === 'customers' ? await numberChecker() : () => [],
   })
   let last = 0
   for (let done = 0; ; ) {
@@ -111,9 +113,10 @@ async function readRows({ tx, actor, stored, mine, report }: StagedImport): Prom
     if (rows.length === 0) return
     const results = JSON.stringify(rows.map(({ row, cells }) => ({ row, ...read(cells) })))
     await tx.execute(sql`
-      update import_rows r set values = v.values, errors = v.errors, record_id = null,
+      update import_rows r set values = v.values, errors = v.errors, warnings = v.warnings, record_id = null,
         outcome = case when v.values is null then 'wrong' end
-      from jsonb_to_recordset(${results}::jsonb) as v(row int, values jsonb, errors jsonb) where ${mine} and r.row = v.row`)
+      from jsonb_to_recordset(${results}::jsonb) as v(row int, values jsonb, errors jsonb, warnings jsonb)
+      where ${mine} and r.row = v.row`)
     last = rows.at(-1)?.row ?? last
     done += rows.length
     report(done)

@@ -13,6 +13,7 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   sku: 'text',
   description: 'text',
   barcode: 'text',
+  commodity_code: 'text',
   supplier_item_number: 'text',
   category: 'text',
   unit: 'text',

@@ -15,6 +15,7 @@ import { withoutApostrophes } from '../../../../formats/sheets/spreadsheet.ts'
 import { requiredLine } from '../../../../platform/contract.ts'
 import { fieldFault } from '../../../../platform/problem-words.ts'
 import { t } from '../../../../translations/shared.ts'
+import type { NumberField, NumbersToCheck } from '../../../businesses/contract.ts'
 import { customerFields } from '../../../customers/contract.ts'
 import type { ChosenTax } from '../../../taxes/queries.ts'
 import type { RowError } from '../../contract.ts'
@@ -29,6 +30,8 @@ export interface HowToRead {
   readonly dateOrders: readonly (DateOrder | null)[]
   /** Decimals of the currency. */
   readonly decimals: number
+  /** Names the fields of a customer whose number looks mistyped. */
+  readonly doubtfulNumbers: (numbers: NumbersToCheck) => readonly NumberField[]
   /** Of the business. */
   readonly country: CountryCode | null
   /** The taxes of the business, its own first. */
@@ -38,7 +41,7 @@ export interface HowToRead {
 type Value = string | number | boolean | null | readonly number[]
 export type Values = Record<string, Value>
 export type RowRead =
-  | { readonly values: Values; readonly errors: null }
+  | { readonly values: Values; readonly errors: null; readonly warnings?: RowError[] }
   | { readonly values: null; readonly errors: RowError[] }
 
 /** A function that reads rows, each field from its columns. */
@@ -167,15 +170,33 @@ function customerOf({ country: named, kind: kindOf, ...others }: Values, how: Ho
   if ('electronicScheme' in others !== 'electronicAddress' in others) {
     return refuse('electronicAddress', { message: t('An electronic address needs its scheme in a column of its own.') })
   }
+  const warnings = how
+    .doubtfulNumbers({ country: country ?? how.country ?? undefined, ...numbersOf(others) })
+    .map(field => ({
+      header: headerOf(field, how),
+      message: DOUBTS[field],
+    }))
   const { address, street, postalCode, city, region, ...facts } = others
   const kind = customerKindOf(kindOf)
   const values = { ...facts, ...(country && { country }), ...(kind && { kind }) }
   const written = addressOf({ address, street, postalCode, city, region }, { named, country, home: how.country })
-  if (written === null) return { values, errors: null }
+  const warned = warnings.length > 0 ? { warnings } : {}
+  if (written === null) return { values, errors: null, ...warned }
   const checked = customerFields.pick({ address: true }).safeParse({ address: written.address })
-  if (checked.success) return { values: { ...values, ...written, ...checked.data }, errors: null }
+  if (checked.success) return { values: { ...values, ...written, ...checked.data }, errors: null, ...warned }
   const most = { message: t('The address is longer than 500 characters. Shorten it.') }
   return refuse(street === undefined ? 'address' : 'street', most)
+}
+
+const numbersOf = ({ vatId, registrationNumber }: Values) => ({
+  vatId: String(vatId ?? ''),
+  registrationNumber: String(registrationNumber ?? ''),
+})
+
+const DOUBTS: Readonly<Record<NumberField, string>> = {
+  vatId: t('This doesn’t look like a valid VAT ID. Check it with your customer.'),
+  registrationNumber: t('This doesn’t look like a valid company number. Check it with your customer.'),
+  taxNumber: '',
 }
 
 function customerKindOf(text: Value | undefined) {

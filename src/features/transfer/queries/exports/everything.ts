@@ -156,5 +156,7 @@ function endingOf(bytes: Uint8Array): string {
   if (begin.startsWith('%PDF')) return 'pdf'
   if (begin.startsWith('\x89PNG')) return 'png'
   if (begin.startsWith('\xff\xd8')) return 'jpg'
-  return begin.startsWith('RIFF') && begin.endsWith('WEBP') ? 'webp' : 'bin'
+  if (begin.startsWith('RIFF') && begin.endsWith('WEBP')) return 'webp'
+  // UTF-8 or UTF-16, with or without a byte order mark
+  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\0?[\s\0]*</.test(begin) ? 'xml' : 'bin'
 }

@@ -2,6 +2,7 @@
 
 import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
+import { billFiles, billPayments, bills, billTaxes, suppliers } from '../../../bills/tables.ts'
 import {
   businessClosings,
   businesses,
@@ -61,6 +62,11 @@ export const tablesOfABusiness = [
   quoteTaxes,
   quoteItems,
   quotes,
+  billPayments,
+  billFiles,
+  billTaxes,
+  bills,
+  suppliers,
   datevDebtors,
   customerPrices,
   customerFigures,

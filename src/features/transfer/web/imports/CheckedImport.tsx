@@ -23,6 +23,7 @@ export function CheckedImport({ found, onBack }: { found: ImportAnswer; onBack: 
       <OutcomeCounts found={found} />
       <ImportNotices found={found} />
       {wrong > 0 && <WrongRows found={found} wrong={wrong} />}
+      {found.doubtfulCount > 0 && <DoubtfulRows found={found} />}
       {wrong > 0 && good > 0 && (
         <p className="max-w-[72ch] text-ink-muted">
           {t('Import only the correct rows now, or fix the file and choose it again to import everything at once.')}
@@ -76,30 +77,50 @@ function WrongRows({ found, wrong }: { found: ImportAnswer; wrong: number }) {
       }
       flush
     >
-      <ul className="divide-y divide-line border-t border-line">
-        {alikeTogether(found.wrongRows).map(({ first, last, errors }) => (
-          <li key={first} className="grid gap-x-4 px-5 py-2 max-sm:px-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            <span className="text-ink-muted">
-              {first === last
-                ? t('Row {row}', { row: countAsText(first) })
-                : t('Rows {first} to {last}', { first: countAsText(first), last: countAsText(last) })}
-            </span>
-            <span>
-              {errors.map(({ header, message }) => (
-                <span key={`${header} ${message}`} className="block">
-                  {header ? t('{header}: {message}', { header, message }) : message}
-                </span>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <RowList rows={found.wrongRows} />
       {wrong > found.wrongRows.length && (
         <p className="border-t border-line px-5 py-2 text-dense text-ink-muted max-sm:px-4">
           {t('The first {count} are shown. The file has all of them.', { count: found.wrongRows.length })}
         </p>
       )}
     </Card>
+  )
+}
+
+/** They are imported as they are. */
+function DoubtfulRows({ found: { doubtfulCount, doubtfulRows } }: { found: ImportAnswer }) {
+  return (
+    <Card title={t('{count, plural, one {# row to check} other {# rows to check}}', { count: doubtfulCount })} flush>
+      <RowList rows={doubtfulRows} />
+      <p className="border-t border-line px-5 py-2 text-dense text-ink-muted max-sm:px-4">
+        {doubtfulCount > doubtfulRows.length
+          ? t('The first {count} are shown. These rows are imported anyway.', { count: doubtfulRows.length })
+          : t('These rows are imported anyway.')}
+      </p>
+    </Card>
+  )
+}
+
+function RowList({ rows }: { rows: ImportAnswer['wrongRows'] }) {
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {alikeTogether(rows).map(({ first, last, errors }) => (
+        <li key={first} className="grid gap-x-4 px-5 py-2 max-sm:px-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <span className="text-ink-muted">
+            {first === last
+              ? t('Row {row}', { row: countAsText(first) })
+              : t('Rows {first} to {last}', { first: countAsText(first), last: countAsText(last) })}
+          </span>
+          <span>
+            {errors.map(({ header, message }) => (
+              <span key={`${header} ${message}`} className="block">
+                {header ? t('{header}: {message}', { header, message }) : message}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

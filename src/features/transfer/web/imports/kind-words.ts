@@ -78,6 +78,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   category: t('Category'),
   barcode: t('Barcode'),
   costPrice: t('Cost price'),
+  commodityCode: t('Commodity code'),
   supplierItemNumber: t('Supplier’s item number'),
   weight: t('Weight in grams'),
   isService: t('Goods or service'),

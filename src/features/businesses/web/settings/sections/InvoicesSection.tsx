@@ -57,6 +57,12 @@ export function InvoicesSection({ business }: { business: Business }) {
         </p>
       </div>
       <QuoteSettings business={business} />
+      <Setting name="usesBills" labelHidden group>
+        <Switch
+          label={t('Turn on bills')}
+          help={t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.')}
+        />
+      </Setting>
       {LANGUAGE_OPTIONS.length > 1 && (
         <Setting name="documentLanguage">
           <Select options={LANGUAGE_OPTIONS} />

@@ -10,12 +10,13 @@ import { type FieldOf, FormField } from '../../../../../ui/forms/FormField.tsx'
 import { MoreFields } from '../../../../../ui/forms/MoreFields.tsx'
 import { dateAsText } from '../../../../../ui/text/date-as-text.ts'
 import { PictureField } from '../../../../../web/PictureField.tsx'
-import type { Business } from '../../../contract.ts'
+import type { Business, NumberField } from '../../../contract.ts'
 import { AddressFields } from '../../address/AddressFields.tsx'
 import { ElectronicAddressFields } from '../../address/ElectronicAddressFields.tsx'
 import { logoPicture, useRemoveLogo, useUploadLogo } from '../../api.ts'
 import { MonthPicker } from '../../MonthPicker.tsx'
 import { TimeZonePicker } from '../../TimeZonePicker.tsx'
+import { useDoubtfulNumbers } from '../../use-doubtful-numbers.ts'
 import { Setting, SettingsSection } from '../SettingsSection.tsx'
 import type { SettingsValues } from '../settings-form.ts'
 import { AccentColorField } from './AccentColorField.tsx'
@@ -95,23 +96,35 @@ function LogoField({ business }: { business: Business }) {
 function OwnNumbers({ country }: Pick<Business, 'country'>) {
   const preset = presetOf(country)
   const { vatId, taxNumber, registration } = preset?.labels ?? {}
-  const { vatId: typedVatId, taxNumber: typedTaxNumber } = useWatch<SettingsValues>()
+  const { vatId: typedVatId, taxNumber: typedTaxNumber, registrationNumber } = useWatch<SettingsValues>()
+  const doubt = useDoubtfulNumbers({ country, vatId: typedVatId, taxNumber: typedTaxNumber, registrationNumber })
+  const note = (field: NumberField) =>
+    doubt(field, t('This doesn’t look like a valid number. Check it for typing errors.'))
   const hasVatId = !preset || vatId !== undefined || typedVatId !== ''
   // one number is both in some countries
   const hasTaxNumber = !preset || taxNumber !== vatId || typedTaxNumber !== ''
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {hasVatId && (
-        <SettingField name="vatId" label={vatId ?? t('VAT ID')} help={t('If you’re registered for VAT or GST.')}>
+        <SettingField
+          name="vatId"
+          label={vatId ?? t('VAT ID')}
+          help={t('If you’re registered for VAT or GST.')}
+          note={note('vatId')}
+        >
           <TextInput spellCheck={false} autoCapitalize="characters" />
         </SettingField>
       )}
       {hasTaxNumber && (
-        <SettingField name="taxNumber" label={taxNumber ?? t('Tax number')}>
+        <SettingField name="taxNumber" label={taxNumber ?? t('Tax number')} note={note('taxNumber')}>
           <TextInput spellCheck={false} />
         </SettingField>
       )}
-      <SettingField name="registrationNumber" label={registration ?? t('Registration number')}>
+      <SettingField
+        name="registrationNumber"
+        label={registration ?? t('Registration number')}
+        note={note('registrationNumber')}
+      >
         <TextInput spellCheck={false} />
       </SettingField>
     </div>

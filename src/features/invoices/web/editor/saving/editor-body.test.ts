@@ -36,6 +36,7 @@ const business: Business = {
     numberingPattern: '{number}',
     creditNotePattern: 'C{number}',
     quotePattern: 'Q-{year}-{number:4}',
+    usesBills: false,
     usesQuotes: false,
   },
   ...{

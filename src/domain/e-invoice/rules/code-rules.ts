@@ -1,0 +1,143 @@
+/** BR-CL: codes are from their lists. */
+import type { Identifier, ReceivedInvoice } from '../received-invoice.ts'
+import {
+  addressSchemes,
+  allowanceReasons,
+  type CodeList,
+  chargeReasons,
+  classificationLists,
+  countryCodes,
+  creditNoteTypes,
+  currencyCodes,
+  exemptionReasons,
+  fileTypes,
+  identifierSchemes,
+  invoiceTypes,
+  paymentMeans,
+  taxCategoryCodes,
+  taxPointCodes,
+} from './code-lists.ts'
+import { noteSubjects, referenceTypes } from './reference-codes.ts'
+import { type Place, type Rule, rule } from './rule.ts'
+import { unitCodes } from './unit-codes.ts'
+
+interface Coded {
+  readonly code: string | undefined
+  readonly where: string
+}
+
+/** Codes that aren't there break other rules. */
+function codeRule(id: string, list: CodeList, coded: (invoice: ReceivedInvoice) => readonly Coded[]): Rule {
+  return {
+    id,
+    severity: 'error',
+    broken: invoice =>
+      coded(invoice).flatMap(({ code, where }): Place[] =>
+        code === undefined || code === '' || list.has(code) ? [] : [{ where, params: { code } }],
+      ),
+  }
+}
+
+const scheme = (identifier: Identifier | null | undefined, where: string): Coded => ({
+  code: identifier?.scheme,
+  where,
+})
+
+const PARTIES = ['seller', 'buyer', 'payee', 'taxRepresentative'] as const
+
+function addresses(invoice: ReceivedInvoice): readonly Coded[] {
+  return [...PARTIES, 'delivery' as const].map(who => ({
+    code: invoice[who]?.address?.country,
+    where: `${who}.address.country`,
+  }))
+}
+
+function ofLines(
+  { lines }: ReceivedInvoice,
+  coded: (line: ReceivedInvoice['lines'][number], where: string) => readonly Coded[],
+): readonly Coded[] {
+  return lines.flatMap((line, place) => coded(line, `lines.${place}`))
+}
+
+function allowanceReasonsOf(invoice: ReceivedInvoice, isCharge: boolean): readonly Coded[] {
+  const within = (allowances: ReceivedInvoice['allowances'], prefix: string) =>
+    allowances.flatMap((each, place): Coded[] =>
+      each.isCharge === isCharge ? [{ code: each.reasonCode, where: `${prefix}allowances.${place}.reasonCode` }] : [],
+    )
+  return [
+    ...within(invoice.allowances, ''),
+    ...ofLines(invoice, ({ allowances }, where) => within(allowances, `${where}.`)),
+  ]
+}
+
+/** 81 and 83 are on both lists. */
+function isOfItsKind({ kind, typeCode }: ReceivedInvoice) {
+  const isKept = typeCode === '' || (kind === 'credit-note' ? creditNoteTypes : invoiceTypes).has(typeCode)
+  return isKept || { code: typeCode }
+}
+
+export const codeRules: readonly Rule[] = [
+  rule('BR-CL-01', 'typeCode', isOfItsKind),
+  codeRule('BR-CL-03', currencyCodes, ({ amountCurrencies }) =>
+    amountCurrencies.map(code => ({ code, where: 'amountCurrencies' })),
+  ),
+  codeRule('BR-CL-04', currencyCodes, ({ currency }) => [{ code: currency, where: 'currency' }]),
+  codeRule('BR-CL-05', currencyCodes, ({ taxCurrency }) => [{ code: taxCurrency, where: 'taxCurrency' }]),
+  codeRule('BR-CL-06', taxPointCodes, ({ taxPointCode }) => [{ code: taxPointCode, where: 'taxPointCode' }]),
+  codeRule('BR-CL-07', referenceTypes, invoice => [
+    scheme(invoice.references.object, 'references.object'),
+    ...ofLines(invoice, ({ objectId }, where) => [scheme(objectId, `${where}.objectId`)]),
+  ]),
+  codeRule('BR-CL-08', noteSubjects, ({ notes }) =>
+    notes.map(({ subjectCode }, place) => ({ code: subjectCode, where: `notes.${place}.subjectCode` })),
+  ),
+  codeRule('BR-CL-10', identifierSchemes, invoice =>
+    PARTIES.flatMap(who =>
+      (invoice[who]?.identifiers ?? []).map((each, place) => scheme(each, `${who}.identifiers.${place}`)),
+    ),
+  ),
+  codeRule('BR-CL-11', identifierSchemes, invoice =>
+    PARTIES.map(who => scheme(invoice[who]?.registration, `${who}.registration`)),
+  ),
+  codeRule('BR-CL-13', classificationLists, invoice =>
+    ofLines(invoice, ({ classifications }, where) =>
+      classifications.map((each, place) => scheme(each, `${where}.classifications.${place}`)),
+    ),
+  ),
+  codeRule('BR-CL-14', countryCodes, addresses),
+  codeRule('BR-CL-15', countryCodes, invoice =>
+    ofLines(invoice, ({ originCountry }, where) => [{ code: originCountry, where: `${where}.originCountry` }]),
+  ),
+  codeRule('BR-CL-16', paymentMeans, ({ payments }) =>
+    payments.map(({ code }, place) => ({ code, where: `payments.${place}.code` })),
+  ),
+  codeRule('BR-CL-17', taxCategoryCodes, ({ taxes, allowances }) => [
+    ...taxes.map(({ category }, place) => ({ code: category, where: `taxes.${place}.category` })),
+    ...allowances.map(({ tax }, place) => ({ code: tax?.category, where: `allowances.${place}.tax.category` })),
+  ]),
+  codeRule('BR-CL-18', taxCategoryCodes, invoice =>
+    ofLines(invoice, ({ tax }, where) => [{ code: tax?.category, where: `${where}.tax.category` }]),
+  ),
+  codeRule('BR-CL-19', allowanceReasons, invoice => allowanceReasonsOf(invoice, false)),
+  codeRule('BR-CL-20', chargeReasons, invoice => allowanceReasonsOf(invoice, true)),
+  codeRule('BR-CL-21', identifierSchemes, invoice =>
+    ofLines(invoice, ({ standardItemId }, where) => [scheme(standardItemId, `${where}.standardItemId`)]),
+  ),
+  codeRule('BR-CL-22', exemptionReasons, ({ taxes }) =>
+    taxes.map(({ reasonCode }, place) => ({ code: reasonCode, where: `taxes.${place}.reasonCode` })),
+  ),
+  codeRule('BR-CL-23', unitCodes, invoice =>
+    ofLines(invoice, ({ unitCode, priceUnitCode }, where) => [
+      { code: unitCode, where: `${where}.unitCode` },
+      { code: priceUnitCode, where: `${where}.priceUnitCode` },
+    ]),
+  ),
+  codeRule('BR-CL-24', fileTypes, ({ attachments }) =>
+    attachments.map(({ mimeType }, place) => ({ code: mimeType, where: `attachments.${place}.mimeType` })),
+  ),
+  codeRule('BR-CL-25', addressSchemes, ({ seller, buyer }) => [
+    scheme(seller.electronicAddress, 'seller.electronicAddress'),
+    scheme(buyer.electronicAddress, 'buyer.electronicAddress'),
+  ]),
+  codeRule('BR-CL-26', identifierSchemes, ({ delivery }) => [scheme(delivery?.location, 'delivery.location')]),
+]

@@ -1,0 +1,257 @@
+/** Requests and answers of the routes of bills and suppliers. */
+import { z } from 'zod'
+import { billStatuses } from '../../domain/bills/bill-life.ts'
+import { countryCodes } from '../../domain/countries/countries.ts'
+import { withoutSpaces } from '../../domain/countries/vat-ids.ts'
+import { moneyMethods } from '../../domain/payments/payments.ts'
+import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
+import {
+  calendarDate,
+  chosenIds,
+  counted,
+  exportFormat,
+  identifier,
+  instant,
+  line,
+  lines,
+  money,
+  optionalEmailAddress,
+  page,
+  pageQuery,
+  requiredLine,
+  taxRate,
+  version,
+} from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
+import { optionalIban, paymentRemoval } from '../payments/contract.ts'
+
+export const billFileTypes = ['application/pdf', 'application/xml', 'image/jpeg', 'image/png'] as const
+export type BillFileType = (typeof billFileTypes)[number]
+
+export const LARGEST_BILL_FILE_BYTES = 20 * 1024 * 1024
+const LARGEST_BILL_FILE_BASE64 = Math.ceil(LARGEST_BILL_FILE_BYTES / 3) * 4
+/** With room for the other fields. */
+export const LARGEST_BILL_REQUEST = LARGEST_BILL_FILE_BASE64 + 65_536
+
+export const newBillFile = z.strictObject({
+  fileName: requiredLine(200).meta({ description: 'The name under which it is downloaded.', example: 'R-417.pdf' }),
+  content: z
+    .base64(t('Send the file as Base64.'))
+    .max(LARGEST_BILL_FILE_BASE64, t('Choose a file of at most 20 MB.'))
+    .meta({ description: 'A PDF, XML, JPEG or PNG file in Base64, at most 20 MB. It is kept to the byte.' }),
+})
+export type NewBillFile = z.infer<typeof newBillFile>
+
+const supplierFields = z.strictObject({
+  name: requiredLine(200),
+  address: lines(500),
+  country: z
+    .enum(countryCodes)
+    .nullable()
+    .meta({ description: 'ISO 3166 code; null for the country of the business.', example: 'DE' }),
+  vatId: line(40).overwrite(withoutSpaces).meta({ description: 'Spaces are removed, and letters become capitals.' }),
+  iban: optionalIban.meta({ description: 'Where bills of this supplier are usually paid to.' }),
+  email: optionalEmailAddress,
+})
+
+export const newSupplier = supplierFields.partial().required({ name: true })
+export type NewSupplier = z.infer<typeof newSupplier>
+
+export const supplierChange = supplierFields.partial().extend({ version })
+export type SupplierChange = z.infer<typeof supplierChange>
+
+export const supplier = supplierFields
+  .extend({
+    id: identifier,
+    billCount: z.int().meta({ description: 'Bills that are not void.' }),
+    owed: money.meta({ description: 'What is still to be paid on them, less credit notes of the supplier.' }),
+    overdue: money.meta({ description: 'What of it is overdue.' }),
+    version,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Supplier' })
+export type Supplier = z.infer<typeof supplier>
+
+export const supplierQuery = z.strictObject({
+  q: pageQuery.q,
+  direction: pageQuery.direction,
+  cursor: pageQuery.cursor,
+  limit: pageQuery.limit,
+})
+export type SupplierQuery = z.infer<typeof supplierQuery>
+export const supplierExportQuery = supplierQuery.omit({ cursor: true, limit: true }).extend({ format: exportFormat })
+export const supplierPage = page(supplier)
+
+const amount = money.min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT)
+
+/** What has one tax rate. */
+const billTax = z.strictObject({
+  rate: taxRate,
+  net: amount.meta({ description: 'Without tax. Negative on a credit note.', example: 10000 }),
+  tax: amount.meta({ description: 'As printed on the bill.', example: 1900 }),
+})
+export type BillTax = z.infer<typeof billTax>
+
+const billFields = z.strictObject({
+  supplierId: identifier,
+  number: line(100).meta({ description: 'As printed on the bill; empty for a receipt without one.', example: 'R-417' }),
+  date: calendarDate,
+  dueDate: calendarDate,
+  taxes: z
+    .array(billTax)
+    .min(1, t('Enter an amount.'))
+    .max(20)
+    .meta({ description: 'The amounts by tax rate. The sums of the bill are worked out from them.' }),
+  iban: optionalIban.meta({ description: 'Where to pay.' }),
+  paymentReference: line(140).meta({ description: 'What to write with the payment. The number when left out.' }),
+  note: lines(2000),
+  category: line(100).meta({ description: 'What it was for, for the accountant.', example: 'Office supplies' }),
+})
+
+const unsettled = {
+  supplierId: billFields.shape.supplierId.optional().meta({ description: 'Either this or `supplier`.' }),
+  supplier: newSupplier.optional().meta({
+    description: 'Found by its VAT ID, or by its name, and added if there is none.',
+  }),
+  date: calendarDate.optional().meta({ description: 'Today when left out.' }),
+  dueDate: calendarDate.optional().meta({ description: '30 days after the date when left out.' }),
+}
+
+export const newBill = billFields
+  .partial()
+  .required({ taxes: true })
+  .extend({ ...unsettled, file: newBillFile.optional() })
+  .refine(({ supplierId, supplier }) => (supplierId === undefined) !== (supplier === undefined), {
+    ...{ path: ['supplierId'], error: t('Choose a supplier.') },
+  })
+export type NewBill = z.infer<typeof newBill>
+
+export const billChange = billFields.partial().extend({ version })
+export type BillChange = z.infer<typeof billChange>
+
+export const billRow = z
+  .object({
+    id: identifier,
+    supplierId: identifier,
+    supplierName: z.string(),
+    number: z.string(),
+    date: calendarDate,
+    dueDate: calendarDate,
+    status: z.enum(billStatuses),
+    category: z.string(),
+    net: money,
+    tax: money,
+    total: money.meta({ description: 'Negative for a credit note of the supplier.' }),
+    paid: money,
+    balance: money.meta({ description: 'What is still to be paid; negative where the supplier has to pay.' }),
+    createdAt: instant,
+  })
+  .meta({ id: 'BillRow' })
+export type BillRow = z.infer<typeof billRow>
+
+const billPayment = z.object({
+  id: identifier,
+  amount: money.meta({ description: 'Negative for what the supplier has paid back.' }),
+  date: calendarDate,
+  method: z.enum(moneyMethods),
+  reference: z.string(),
+  removed: z.object({ at: instant, reason: z.string() }).nullable(),
+  createdAt: instant,
+})
+export type BillPayment = z.infer<typeof billPayment>
+
+export const bill = billRow
+  .extend({
+    supplier: supplierFields.extend({ id: identifier }),
+    bookedOn: calendarDate.meta({
+      description: 'The day on which it counts in reports: its date, unless the books of that day were closed.',
+    }),
+    taxes: z.array(billTax),
+    iban: z.string(),
+    paymentReference: z.string(),
+    note: z.string(),
+    file: z
+      .object({
+        fileName: z.string(),
+        type: z.enum(billFileTypes),
+        size: z.int().meta({ description: 'In bytes.' }),
+        sha256: z.string(),
+        attachedAt: instant,
+      })
+      .nullable()
+      .meta({ description: 'The bill as it came.' }),
+    payments: z.array(billPayment).meta({ description: 'Newest first, with those that were removed.' }),
+    paymentCode: z
+      .object({ svg: z.string(), iban: z.string() })
+      .nullable()
+      .meta({ description: 'A code for banking apps that pays what is due, where there can be one.' }),
+    voided: z.object({ at: instant, reason: z.string() }).nullable(),
+    version,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Bill' })
+export type Bill = z.infer<typeof bill>
+
+export const billVoiding = paymentRemoval
+
+export const newBillPayment = z.strictObject({
+  amount: money.min(1, t('Enter an amount above 0.')).max(LARGEST_AMOUNT).meta({
+    description: 'At most what is due. On a credit note, what the supplier has paid back.',
+  }),
+  date: calendarDate.optional().meta({ description: 'The day of the payment, not in the future. Default: today.' }),
+  method: z.enum(moneyMethods).optional().meta({ description: 'A bank transfer when left out.' }),
+  reference: line(140).optional().meta({ description: 'What was written with it.' }),
+})
+export type NewBillPayment = z.infer<typeof newBillPayment>
+
+export const billSorts = ['supplierName', 'number', 'date', 'dueDate', 'status', 'total', 'balance'] as const
+
+const billFilter = z.strictObject({
+  q: pageQuery.q,
+  status: z
+    .enum(['all', 'unpaid', 'due-soon', ...billStatuses])
+    .default('all')
+    .meta({
+      description:
+        '`unpaid` is all that has to be paid, overdue or not; `due-soon` what of it is due today or in the next six days.',
+    }),
+  supplierId: identifier.optional(),
+  dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
+  dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
+  dueFrom: calendarDate.optional().meta({ description: 'The earliest due date.' }),
+  dueTo: calendarDate.optional().meta({ description: 'The latest due date.' }),
+})
+export type BillFilter = z.infer<typeof billFilter>
+
+const listing = {
+  ...billFilter.shape,
+  ids: chosenIds,
+  sort: z.enum(billSorts).default('date'),
+  direction: pageQuery.direction,
+}
+export const billQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
+export const billExportQuery = z.strictObject({ ...listing, format: exportFormat })
+export type BillQuery = z.infer<typeof billQuery>
+export type BillListing = Omit<BillQuery, 'cursor' | 'limit'>
+
+export const billPage = page(billRow)
+
+export const billSummaryQuery = billFilter.omit({ status: true })
+export type BillSummaryQuery = z.infer<typeof billSummaryQuery>
+
+export const billSummary = z
+  .object({
+    statuses: z.array(
+      counted.extend({
+        status: z.enum(billStatuses),
+        total: money.nullable().meta({ description: 'The sum of the totals.' }),
+        balance: money.nullable().meta({ description: 'The sum of what is due.' }),
+      }),
+    ),
+    dueSoon: counted
+      .extend({ balance: money.nullable() })
+      .meta({ description: 'What is due today or in the next six days.' }),
+  })
+  .meta({ id: 'BillSummary' })
+export type BillSummary = z.infer<typeof billSummary>

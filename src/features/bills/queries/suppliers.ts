@@ -1,0 +1,86 @@
+/** Suppliers with what is owed to them: the list by name, and one by its id. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import {
+  behind,
+  containing,
+  type Keyset,
+  keyOf,
+  orderOf,
+  pageOf,
+  searchedText,
+} from '../../../platform/database/keyset.ts'
+import { naturally } from '../../../platform/database/natural-order.ts'
+import type { Supplier, SupplierQuery } from '../contract.ts'
+import { suppliers } from '../tables.ts'
+
+export async function listSuppliers(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  { q = '', direction = 'asc', cursor, limit }: SupplierQuery,
+) {
+  const keyset: Keyset = {
+    columns: [
+      { expression: naturally(suppliers.name), type: 'text' },
+      { expression: sql`${suppliers.id}`, type: 'text' },
+    ],
+    direction,
+  }
+  const rows = await db
+    .select({ ...columns(scope), key: keyOf(keyset) })
+    .from(suppliers)
+    .where(
+      and(
+        eq(suppliers.businessId, scope.businessId),
+        searchedText(q) === '' ? undefined : sql`${suppliers.searchText} like ${containing(q)}`,
+        behind(keyset, cursor),
+      ),
+    )
+    .orderBy(orderOf(keyset))
+    .limit(limit + 1)
+  return pageOf(rows, limit, ({ key: _, ...row }) => shown(row))
+}
+
+export async function findSupplier(
+  db: Database | Transaction,
+  scope: BusinessScope,
+  supplierId: string,
+): Promise<Supplier | undefined> {
+  const [row] = await db
+    .select(columns(scope))
+    .from(suppliers)
+    .where(and(eq(suppliers.businessId, scope.businessId), eq(suppliers.id, supplierId)))
+  return row && shown(row)
+}
+
+const own = {
+  id: suppliers.id,
+  name: suppliers.name,
+  address: suppliers.address,
+  country: suppliers.country,
+  vatId: suppliers.vatId,
+  iban: suppliers.iban,
+  email: suppliers.email,
+  version: suppliers.version,
+  createdAt: suppliers.createdAt,
+  updatedAt: suppliers.updatedAt,
+}
+
+function columns({ businessId, today }: BusinessScope) {
+  // names are written out, as Drizzle leaves out the table where there is only one
+  const ofBills = (value: SQL) =>
+    sql`(
+    select ${value} from bills bill where bill.business_id = ${businessId} and bill.supplier_id = suppliers.id and bill.voided_at is null
+  )`.mapWith(Number)
+  return {
+    ...own,
+    billCount: ofBills(sql`count(*)`),
+    owed: ofBills(sql`coalesce(sum(total - paid), 0)`),
+    overdue: ofBills(sql`coalesce(sum(total - paid) filter (where due_date < ${today}), 0)`),
+  }
+}
+
+function shown(row: Omit<Supplier, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }): Supplier {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}

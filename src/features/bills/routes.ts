@@ -1,0 +1,156 @@
+/** The addresses of bills, their files and payments, and of suppliers. */
+import { billColumns, supplierColumns } from '../../formats/sheets/sheets.ts'
+import { snapshot } from '../../platform/database/database.ts'
+import { everyRow } from '../../platform/database/export-rows.ts'
+import { contentDisposition } from '../../platform/http.ts'
+import { limitUploads } from '../../platform/limits/request-limits.ts'
+import { get, getFile, patch, post, put, routes } from '../../platform/routes.ts'
+import { paymentRemoval } from '../payments/contract.ts'
+import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
+import { attachBillFile } from './commands/bill-file.ts'
+import { recordBillPayment, removeBillPayment } from './commands/record-bill-payment.ts'
+import { changeSupplier, createSupplier } from './commands/suppliers.ts'
+import { changeBill, createBill, voidBill } from './commands/write-bill.ts'
+import {
+  bill,
+  billChange,
+  billExportQuery,
+  billFileTypes,
+  billPage,
+  billQuery,
+  billSummary as billSummaryAnswer,
+  billSummaryQuery,
+  billVoiding,
+  newBill,
+  newBillFile,
+  newBillPayment,
+  newSupplier,
+  supplier,
+  supplierChange,
+  supplierExportQuery,
+  supplierPage,
+  supplierQuery,
+} from './contract.ts'
+import { findBill, findBillFile } from './queries/find-bill.ts'
+import { billSummary, listBills } from './queries/list-bills.ts'
+import { findSupplier, listSuppliers } from './queries/suppliers.ts'
+
+export const billRoutes = routes(
+  get('/bills', 'List bills', { query: billQuery, answer: billPage }, ({ db, scope, query }) =>
+    listBills(db, scope, query),
+  ),
+  getFile(
+    '/bills/export',
+    'Export all matching bills as a spreadsheet',
+    { query: billExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, ...filter } }) =>
+      exportSheet(context, format, {
+        list: 'bills',
+        title: 'Bills',
+        name: `bills-${scope.today}`,
+        columns: billColumns(scope.settings.currency),
+        rows: everyRow(parts, (tx, page) => listBills(tx, scope, { ...filter, ...page })),
+      }),
+  ),
+  get(
+    '/bills/summary',
+    'Count and sum matching bills by status',
+    { query: billSummaryQuery, answer: billSummaryAnswer },
+    ({ db, scope, query }) => billSummary(db, scope, query),
+  ),
+  post(
+    '/bills',
+    'Add a bill, with its original file where there is one',
+    {
+      middleware: limitUploads({ method: 'POST', most: 4, mostOfAccount: 2, above: 1024 * 1024 }),
+      body: newBill,
+      answer: bill,
+      status: 201,
+    },
+    ({ db, actor, body }) => createBill(db, actor, body),
+  ),
+  get(
+    '/bills/{billId}',
+    'One bill with its taxes, payments and what is known of its file',
+    { answer: bill },
+    ({ db, scope, path }) => snapshot(db, tx => findBill(tx, scope, path.billId)),
+  ),
+  patch(
+    '/bills/{billId}',
+    'Change a bill; it can’t be void or in closed books',
+    { body: billChange, answer: bill },
+    ({ db, actor, path, body }) => changeBill(db, actor, path.billId, body),
+  ),
+  post(
+    '/bills/{billId}/void',
+    'Void a bill without payments: it stays on record and nothing is due on it',
+    { body: billVoiding, answer: bill },
+    ({ db, actor, path, body }) => voidBill(db, actor, path.billId, body),
+  ),
+  getFile(
+    '/bills/{billId}/file',
+    'The original of a bill, as it came',
+    { types: billFileTypes },
+    async ({ context, db, scope, path }) => {
+      const file = await findBillFile(db, scope, path.billId)
+      if (!file) return undefined
+      return context.body(file.content, 200, {
+        'Content-Type': file.type,
+        'Content-Disposition': contentDisposition(
+          file.type === 'application/xml' ? 'attachment' : 'inline',
+          file.fileName,
+        ),
+        'Cache-Control': 'no-store',
+      })
+    },
+  ),
+  put(
+    '/bills/{billId}/file',
+    'Attach the original of a bill, in place of the one that is there',
+    { middleware: limitUploads({ method: 'PUT', most: 4, mostOfAccount: 2 }), body: newBillFile, answer: bill },
+    ({ db, actor, path, body }) => attachBillFile(db, actor, path.billId, body),
+  ),
+  post(
+    '/bills/{billId}/payments',
+    'Record a payment of a bill, in full or in part',
+    { body: newBillPayment, answer: bill, status: 201 },
+    ({ db, actor, path, body }) => recordBillPayment(db, actor, path.billId, body),
+  ),
+  post(
+    '/bills/{billId}/payments/{paymentId}/remove',
+    'Remove a payment of a bill that was recorded by mistake',
+    { body: paymentRemoval, answer: bill },
+    ({ db, actor, path, body }) => removeBillPayment(db, actor, path, body),
+  ),
+  get(
+    '/suppliers',
+    'List suppliers by name, with what is owed to them',
+    { query: supplierQuery, answer: supplierPage },
+    ({ db, scope, query }) => listSuppliers(db, scope, query),
+  ),
+  getFile(
+    '/suppliers/export',
+    'Export all matching suppliers as a spreadsheet',
+    { query: supplierExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, ...filter } }) =>
+      exportSheet(context, format, {
+        list: 'suppliers',
+        title: 'Suppliers',
+        name: `suppliers-${scope.today}`,
+        columns: supplierColumns(scope.settings.currency),
+        rows: everyRow(parts, (tx, page) => listSuppliers(tx, scope, { ...filter, ...page })),
+      }),
+  ),
+  post('/suppliers', 'Add a supplier', { body: newSupplier, answer: supplier, status: 201 }, ({ db, actor, body }) =>
+    createSupplier(db, actor, body),
+  ),
+  get('/suppliers/{supplierId}', 'One supplier, with what is owed', { answer: supplier }, ({ db, scope, path }) =>
+    findSupplier(db, scope, path.supplierId),
+  ),
+  patch(
+    '/suppliers/{supplierId}',
+    'Change a supplier',
+    { body: supplierChange, answer: supplier },
+    ({ db, actor, path, body }) => changeSupplier(db, actor, path.supplierId, body),
+  ),
+)

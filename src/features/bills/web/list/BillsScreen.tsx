@@ -1,0 +1,126 @@
+/** All bills, with their status. A business that does not use bills is told how to turn them on. */
+import { useQuery } from '@tanstack/react-query'
+import { Plus, ReceiptText } from 'lucide-react'
+import { useMemo } from 'react'
+import { shownIdentifier } from '../../../../domain/values/identifier.ts'
+import { t } from '../../../../translations/web.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
+import { useListLook } from '../../../../ui/table/use-list-look.ts'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { EmptyList } from '../../../../web/list/EmptyList.tsx'
+import { ListScreen } from '../../../../web/list/ListScreen.tsx'
+import { FilterSelect } from '../../../../web/list/ListTools.tsx'
+import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
+import { billsExportPath, billsOptions, supplierOptions } from '../api.ts'
+import { BILL_FILTERS, type BillsSearch, listingOf, sortOf, validateBillsSearch } from '../search.ts'
+import { BillSummary, FILTER_WORDS } from './BillSummary.tsx'
+import { BillsBar } from './BillsBar.tsx'
+import { BillTabs } from './BillTabs.tsx'
+import { billColumns } from './bill-columns.tsx'
+
+export function BillsScreen() {
+  const { usesBills } = useBusiness()
+  return usesBills ? <BillList /> : <BillsAreOff />
+}
+
+function BillsAreOff() {
+  return (
+    <>
+      <PageHeader title={t('Bills')} />
+      <EmptyState
+        icon={<ReceiptText size={24} />}
+        title={t('Bills are turned off')}
+        description={t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.')}
+        action={
+          <ButtonLink to="/settings/$section" params={{ section: 'invoices' }}>
+            {t('Turn on bills in Settings')}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}
+
+const STATUSES = BILL_FILTERS.map(status => ({ value: status, label: FILTER_WORDS[status] }))
+
+function BillList() {
+  const { id: businessId, currency } = useBusiness()
+  const address = useListAddress('/bills', validateBillsSearch)
+  const { search, show } = address
+  const columns = useMemo(() => billColumns(currency), [currency])
+  const add = (
+    <ButtonLink writes="bills" look="primary" to="/bills/new" icon={<Plus aria-hidden="true" size={16} />}>
+      {t('Add bill')}
+    </ButtonLink>
+  )
+  return (
+    <ListScreen
+      tabs={<BillTabs />}
+      title={t('Bills')}
+      description={t('What your suppliers charge you, and what is still to pay')}
+      action={add}
+      address={address}
+      list={billsOptions(businessId, listingOf(search))}
+      failed={t('The bills could not be loaded.')}
+      summary={<BillSummary search={search} />}
+      tools={{
+        placeholder: t('Search bills...'),
+        children: (
+          <FilterSelect
+            label={t('Filter by status')}
+            none={t('All Statuses')}
+            options={STATUSES}
+            value={search.status}
+            onChange={status => show({ status })}
+            className="w-fit min-w-[180px]"
+          />
+        ),
+        exportPath: format => billsExportPath(businessId, listingOf(search), format),
+      }}
+      filters={<BillFilterChips address={address} />}
+      table={{
+        look: useListLook('bills', columns),
+        sort: sortOf(search),
+        nameOf: ({ id, number }) => number || shownIdentifier(id),
+        rowLink: ({ id }) => ({ to: '/bills/$billId', params: { billId: id } }),
+      }}
+      empty={
+        <EmptyList
+          address={address}
+          icon={<ReceiptText size={24} />}
+          title={t('No bills found.')}
+          narrowed={[{ description: t('Try other search words or another status.'), button: t('Show all bills') }]}
+          first={{
+            title: t('No bills yet.'),
+            description: t('Add a bill by hand, or drop an e-invoice and check what was read.'),
+            action: add,
+          }}
+        />
+      }
+      bar={chosen => <BillsBar {...chosen} search={search} />}
+    />
+  )
+}
+
+/** What else narrows the list, as links to it do. */
+function BillFilterChips({ address }: { address: ListAddress<BillsSearch> }) {
+  const { id: businessId } = useBusiness()
+  const { supplierId, dateFrom, dateTo, dueFrom, dueTo } = address.search
+  const supplier = useQuery({ ...supplierOptions(businessId, supplierId ?? ''), enabled: supplierId !== undefined })
+  const shown = (date: string | undefined) => date && dateAsText(date, 'short')
+  return (
+    <FilterRow
+      chips={filterChips(address, [
+        [supplierId && (supplier.data?.name ?? t('One supplier')), 'supplierId'],
+        [dateFrom && t('Dated from {date}', { date: shown(dateFrom) ?? '' }), 'dateFrom'],
+        [dateTo && t('Dated by {date}', { date: shown(dateTo) ?? '' }), 'dateTo'],
+        [dueFrom && t('Due from {date}', { date: shown(dueFrom) ?? '' }), 'dueFrom'],
+        [dueTo && t('Due by {date}', { date: shown(dueTo) ?? '' }), 'dueTo'],
+      ])}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+/** The columns of the list of bills. */
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
+import { t } from '../../../../translations/web.ts'
+import type { DataColumn } from '../../../../ui/table/data-column.ts'
+import { DateText } from '../../../../ui/text/DateText.tsx'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import type { BillRow } from '../../contract.ts'
+import { BillStatusBadge } from '../BillStatusBadge.tsx'
+import type { BillSort } from '../search.ts'
+
+export function billColumns(currency: CurrencyCode): DataColumn<BillRow, BillSort>[] {
+  return [
+    {
+      id: 'supplierName',
+      header: t('Supplier'),
+      cell: row => <bdi>{row.supplierName}</bdi>,
+      sortable: true,
+      onPhone: 'title',
+    },
+    {
+      id: 'number',
+      header: t('Number'),
+      cell: row => <bdi>{row.number || '–'}</bdi>,
+      sortable: true,
+      width: '148px',
+      onPhone: 'beneath',
+    },
+    {
+      id: 'date',
+      header: t('Date'),
+      cell: row => <DateText date={row.date} />,
+      align: 'right',
+      sortable: true,
+      firstDirection: 'desc',
+      width: '116px',
+      from: 'lg',
+      onPhone: 'hidden',
+    },
+    {
+      id: 'dueDate',
+      header: t('Due Date'),
+      cell: row => <DateText date={row.dueDate} />,
+      align: 'right',
+      sortable: true,
+      width: '116px',
+      onPhone: 'beneath',
+    },
+    {
+      id: 'status',
+      header: t('Status'),
+      cell: row => <BillStatusBadge status={row.status} />,
+      sortable: true,
+      width: '112px',
+      onPhone: 'badge',
+    },
+    {
+      id: 'total',
+      header: t('Amount'),
+      cell: row => <MoneyText amount={row.total} currency={currency} className="font-medium" />,
+      figures: row => [moneyAsText(row.total, currency)],
+      align: 'right',
+      sortable: true,
+      firstDirection: 'desc',
+      width: '124px',
+      onPhone: 'aside',
+    },
+    {
+      id: 'balance',
+      header: t('Due'),
+      cell: row => <MoneyText amount={row.balance} currency={currency} />,
+      figures: row => [moneyAsText(row.balance, currency)],
+      align: 'right',
+      sortable: true,
+      firstDirection: 'desc',
+      width: '124px',
+      from: 'md',
+      onPhone: 'hidden',
+    },
+  ]
+}

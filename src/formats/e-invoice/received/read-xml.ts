@@ -1,0 +1,58 @@
+/** Reads the XML of an e-invoice in any syntax, and checks it by the rules of its profile. */
+
+import type { XmlElement } from '@rgrove/parse-xml'
+import type { ReceivedProfile } from '../../../domain/e-invoice/received-invoice.ts'
+import { findingsIn } from '../../../domain/e-invoice/rules/findings.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import type { ReadInvoice } from '../read-e-invoice.ts'
+import { readCii } from './cii.ts'
+import { readUbl } from './ubl.ts'
+import { ublFindings } from './ubl-structure.ts'
+import { newValues } from './values.ts'
+import { nameOf, namespaceOf, xmlRoot } from './xml.ts'
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:'
+const SYNTAXES: Readonly<Record<string, 'ubl' | 'cii'>> = {
+  [`${UBL}Invoice-2 Invoice`]: 'ubl',
+  [`${UBL}CreditNote-2 CreditNote`]: 'ubl',
+  'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice': 'cii',
+  'urn:ferd:CrossIndustryDocument:invoice:1p0 CrossIndustryDocument': 'cii',
+}
+
+/** @throws RuleBroken `not-an-e-invoice`, `file-refused` */
+export function readXmlInvoice(xml: Uint8Array): ReadInvoice {
+  return { ...readInvoice(xmlRoot(xml)), xml }
+}
+
+export function readInvoice(root: XmlElement): Omit<ReadInvoice, 'xml'> {
+  const syntax = SYNTAXES[`${namespaceOf(root)} ${nameOf(root)}`]
+  if (!syntax) throw new RuleBroken('not-an-e-invoice', {})
+  const values = newValues()
+  const invoice = syntax === 'ubl' ? readUbl(root, values) : readCii(root, values)
+  const profile = profileOf(invoice.specification)
+  return {
+    ...{ invoice, syntax, profile },
+    findings: [
+      ...values.findings,
+      // what is there but can't be read is not missing
+      ...findingsIn(invoice, profile).filter(({ where }) => !values.findings.some(each => each.where === where)),
+      ...(syntax === 'ubl' ? ublFindings(root) : []),
+    ],
+  }
+}
+
+const PROFILES: readonly (readonly [RegExp, ReceivedProfile])[] = [
+  [/^urn:ferd:/, 'zugferd-1'],
+  [/xrechnung/, 'xrechnung'],
+  [/peppol/, 'peppol'],
+  [/:minimum$/, 'minimum'],
+  [/:basicwl$/, 'basic-wl'],
+  [/:basic$/, 'basic'],
+  [/:extended$/, 'extended'],
+  [/^urn:cen\.eu:en16931:2017/, 'en16931'],
+]
+
+function profileOf(specification: string): ReceivedProfile {
+  const id = specification.toLowerCase()
+  return PROFILES.find(([pattern]) => pattern.test(id))?.[1] ?? 'other'
+}
