@@ -95,7 +95,7 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const deposit = await makeIssued(business, { customerId: customer.id, isDeposit: true, items: work(10_000) })
     const deducting = { customerId: customer.id, items: work(50_000), depositIds: [deposit.id] }
     const { id: finalId } = await makeIssued(business, deducting)
-    await ask('POST', `/invoices/${finalId}/cancel`)
+    await ask('POST', `/invoices/${finalId}/cancel`, {})
     await makeIssued(business, deducting)
     await ask('PUT', '/number-series', { kind: 'invoice', year: 2026, next: 500, reason: 'From paper' })
     const count = await ask('POST', '/stock-counts', { name: 'Everything' })

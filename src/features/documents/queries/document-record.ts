@@ -158,7 +158,7 @@ export function recordedLine(
 }
 
 /** A deposit is taken off as a line of the quantity −1, as EN 16931 has no prices below 0. */
-function depositLine(
+export function depositLine(
   { depositId, text, rate, name, reason, net, tax, parts }: RecordedDeposit,
   place: number,
   { pricesIncludeTax }: Pick<DocumentRecord, 'pricesIncludeTax'>,
