@@ -2,7 +2,12 @@
 import fc from 'fast-check'
 import { depositAmounts } from '../domain/documents/deposits.ts'
 import { type DocumentRecord, RECORD_MODEL } from '../domain/documents/document-record.ts'
-import { type DocumentTotals, documentTotals, QUANTITY_ONE, type TaxOfRate } from '../domain/documents/document-totals.ts'
+import {
+  type DocumentTotals,
+  documentTotals,
+  QUANTITY_ONE,
+  type TaxOfRate,
+} from '../domain/documents/document-totals.ts'
 import { netAmounts } from '../domain/documents/net-amounts.ts'
 import { isUntaxed, type TaxCategory, usualReasons } from '../domain/documents/tax-category.ts'
 import { sum } from '../domain/values/exact.ts'

@@ -12,6 +12,7 @@ export function depositText({ number, date }: Pick<DocumentDeposit, 'number' | '
 
 /** The sums around the total: what makes it up, and the tax that it contains. Without deposits, they are those of any document. */
 export function sumsAroundTotal({ business, invoice }: Omit<InvoiceDocument, 'kind'>, written: Written) {
+  const { t, money } = written
   const { deposits, total } = invoice
   if (deposits.length === 0) {
     const { made, contained } = sumsOf(business, invoice, invoice.discount, written)
@@ -19,7 +20,7 @@ export function sumsAroundTotal({ business, invoice }: Omit<InvoiceDocument, 'ki
   }
   const whole = wholeService(invoice)
   const { made, contained } = sumsOf(business, whole, invoice.discount, written)
-  const totalBefore = sumRow(written.t('Total before deposits'), written.money(whole.total))
+  const totalBefore = sumRow(t('Total before deposits'), money(whole.total))
   const left = sumsOf(business, { ...invoice, pricesIncludeTax: true }, invoice.discount, written)
   return {
     before: [[...made, totalBefore, ...contained], depositRows({ business, invoice }, written)],

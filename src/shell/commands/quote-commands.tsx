@@ -23,3 +23,12 @@ export function quoteCommands(navigate: ReturnType<typeof useNavigate>): (Comman
     },
   ]
 }
+
+export function depositCommand(navigate: ReturnType<typeof useNavigate>): Command & { area: Area } {
+  return {
+    ...{ id: 'create-deposit-invoice', area: 'invoices', writes: 'invoices', label: t('Create deposit invoice') },
+    ...{ words: t('new, down payment, prepayment, advance, partial'), group: t('Create', { context: 'verb' }) },
+    icon: <FilePlus2 size={16} />,
+    run: () => void navigate({ to: '/invoices/new', search: { deposit: true } }),
+  }
+}

@@ -40,7 +40,7 @@ import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
 import { billCommands } from './bill-commands.tsx'
-import { quoteCommands } from './quote-commands.tsx'
+import { depositCommand, quoteCommands } from './quote-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
 export interface Started {
@@ -100,16 +100,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <FilePlus2 size={16} />,
       run: () => void navigate({ to: '/invoices/new' }),
     },
-    {
-      id: 'create-deposit-invoice',
-      area: 'invoices',
-      writes: 'invoices',
-      label: t('Create deposit invoice'),
-      words: t('new, down payment, prepayment, advance, partial'),
-      group: create,
-      icon: <FilePlus2 size={16} />,
-      run: () => void navigate({ to: '/invoices/new', search: { deposit: true } }),
-    },
+    depositCommand(navigate),
     ...(business.usesQuotes ? quoteCommands(navigate) : []),
     ...(business.usesBills ? billCommands(navigate) : []),
     {

@@ -37,7 +37,7 @@ export function EditorDeposits({ invoiceId }: { invoiceId: string | undefined })
     (exceeds ? t('The deposits come to more than the lines in one of the taxes.') : undefined)
   return (
     <fieldset className="flex w-full flex-col gap-1.5 px-10 pt-6 max-sm:px-4">
-      <legend className="float-left mb-1.5 font-medium">{t('Deduct deposits')}</legend>
+      <legend className="float-start mb-1.5 font-medium">{t('Deduct deposits')}</legend>
       {offered.map((deposit, place) => (
         <Checkbox
           key={deposit.id}
