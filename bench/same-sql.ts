@@ -28,6 +28,7 @@ export async function statementsOf(connection: pg.PoolConfig, path: string): Pro
     system: { version: '', startedAt: new Date(), hasOwnDatabase: true },
     renderDocument: unused,
     checkRenderer: unused,
+    readBankFile: unused,
     readTable: () => Promise.reject(new Error('nothing is imported here')),
     readEInvoice: unused,
     reencodePicture: unused,

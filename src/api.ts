@@ -16,6 +16,8 @@ import { type SignInParts, signInRoutes } from './features/accounts/routes/sign-
 import { activityRoutes } from './features/activity/routes.ts'
 import { apiReference } from './features/api-reference/routes.ts'
 import { type Backups, backupRoutes } from './features/backups/routes.ts'
+import { LARGEST_BANK_REQUEST } from './features/bank/contract.ts'
+import { bankRoutes } from './features/bank/routes.ts'
 import { LARGEST_BILL_REQUEST } from './features/bills/contract.ts'
 import { billRoutes } from './features/bills/routes.ts'
 import type { SystemParts } from './features/businesses/queries/system.ts'
@@ -56,6 +58,7 @@ import { businessImportRoutes } from './features/transfer/routes/business-import
 import { exportRoutes } from './features/transfer/routes/exports.ts'
 import { importRoutes } from './features/transfer/routes/imports.ts'
 import type { Sha256 } from './formats/archive.ts'
+import type { ReadBankFile } from './formats/bank/read-bank-file.ts'
 import type { ReadEInvoice } from './formats/e-invoice/read-e-invoice.ts'
 import type { RenderDocument } from './formats/pdf/render-document.ts'
 import type { ReadTable } from './formats/sheets/read-table.ts'
@@ -84,6 +87,7 @@ export interface HostParts extends Parts {
   readonly readArchive: ReadUploadedArchive
   readonly readTable: ReadTable
   readonly readEInvoice: ReadEInvoice
+  readonly readBankFile: ReadBankFile
   readonly newSha256: () => Sha256
   readonly mail: MailParts
   readonly system: SystemParts
@@ -107,6 +111,7 @@ export function apiRoutes(parts: HostParts) {
     .route('/api', passkeySignInRoutes(signIn))
     .route('/api', providerSignInRoutes(signIn))
     .route('/', access(signIn))
+  api.use(`/api${inBusiness}/bank-statements`, limitUploads({ method: 'POST', most: 6, mostOfAccount: 2 }))
   api.use(`/api${inBusiness}/imports`, limitUploads({ method: 'POST', most: 6, mostOfAccount: 2 }))
   return api
     .route('/api', accountRoutes(signIn))
@@ -136,6 +141,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, closingRoutes)
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
+        .route(inBusiness, bankRoutes(parts))
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
         .route(inBusiness, billRoutes)
@@ -198,6 +204,7 @@ function newRequestId(): string {
 const limitUpload = limitBodyTo(LARGEST_UPLOAD_BYTES)
 const limitOriginal = limitBodyTo(LARGEST_ORIGINAL_REQUEST)
 const limitBill = limitBodyTo(LARGEST_BILL_REQUEST)
+const limitBankStatement = limitBodyTo(LARGEST_BANK_REQUEST)
 const limitPart = limitBodyTo(LARGEST_PART_REQUEST)
 
 function limitOf({ req }: Context) {
@@ -207,6 +214,7 @@ function limitOf({ req }: Context) {
   if (isUpload && /^\/api\/businesses\/[^/]+\/bills(\/(files|reading|[^/]+\/file))?$/.test(req.path)) return limitBill
   if (req.method !== 'POST') return limitBody
   if (/^\/api\/businesses\/[^/]+\/imports$/.test(req.path)) return limitUpload
+  if (/^\/api\/businesses\/[^/]+\/bank-statements$/.test(req.path)) return limitBankStatement
   return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody
 }
 

@@ -20,6 +20,7 @@ const shop = await openBusiness({
   address: '1 Mill Lane',
   usesQuotes: true,
   usesBills: true,
+  usesBank: true,
 })
 
 const nora = await shop.customer({
@@ -70,6 +71,11 @@ await shop.ask('PUT', `/price-lists/${priceList.id}/customers/${nora.id}`)
 const count = await shop.ask<StockCount>('POST', '/stock-counts', { name: 'Front shelf' })
 await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, {
   counted: (await shop.ask<Product>('GET', `/products/${lamp.id}`)).stock,
+})
+
+await shop.ask('POST', '/bank-statements', {
+  fileName: 'march.csv',
+  content: btoa(`Date,Amount,Memo\n${today},1.00,Unknown\n${today},2.00,Nora\n`),
 })
 
 const imported = await shop.ask<ImportAnswer>('POST', '/imports', {
@@ -165,6 +171,11 @@ expectAccessible(
       name: 'editor of a recurring invoice',
       path: `/recurring-invoices/${recurring.id}/edit`,
       arrange: page => page.getByLabel('Price, line 1').waitFor(),
+    },
+    {
+      name: 'bank',
+      path: '/bank',
+      arrange: page => page.getByRole('list', { name: 'Transactions' }).waitFor(),
     },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
     {

@@ -18,6 +18,7 @@ export interface BrokenRules {
   'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }
   'payment-was-removed': { amount: number }
   'cash-discount-not-open': Record<never, never>
+  'no-invoice-for-credit': Record<never, never>
   'no-refund-due': Record<never, never>
   'refund-exceeds-due': { due: number; amount: number }
   'credit-balance-too-low': { balance: number; amount: number }

@@ -135,6 +135,11 @@ export const refusalWords = {
   'import-has-wrong-rows': t('Some rows need attention, so nothing was imported.'),
   'import-outdated': t('Something was added or changed while this ran, so nothing was imported. Check the file again.'),
   'import-in-use': t('This import can’t be undone: something that it added or changed has been used or edited since.'),
+  'bank-transaction-not-open': t('This transaction has already been matched or ignored. Reload the page.'),
+  'bank-transaction-currency': t(
+    'This transaction is in another currency than your invoices. Record the payment on the invoice instead, in your currency.',
+  ),
+  'bank-statement-in-use': t('Payments were recorded from this statement. Undo its matches first.'),
   'number-taken': t('Another document already has the next number. Change the pattern or the next number in Settings.'),
   'not-a-sample': t('This business holds your own data. Only the sample business can be replaced.'),
   'last-business': t('This is the only business here. Add your own business first.'),
@@ -222,6 +227,8 @@ export const ruleWords: RuleWords = {
     amount < 0 ? t('This refund has already been removed.') : t('This payment has already been removed.'),
   'cash-discount-not-open': () =>
     t('The cash discount needs a payment of exactly the amount due less the discount, by its last day.'),
+  'no-invoice-for-credit': () =>
+    t('This customer has no invoice yet, and credit is recorded on one. Create an invoice for them first.'),
   'no-refund-due': () => t('No refund is due on this invoice.'),
   'refund-exceeds-due': () => t('This is more than the refund due.'),
   'credit-balance-too-low': () => t('The customer has less credit than this. Some of it has been used or paid out.'),

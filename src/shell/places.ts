@@ -47,12 +47,12 @@ export function usePlaces() {
   return may.reads('reports') ? open : [...open, STOCK]
 }
 
-/** Credit notes and recurring invoices belong to Invoices; price lists belong to Products, suppliers to Bills, and stock does where it has no place. */
+/** Bank, credit notes and recurring invoices belong to Invoices; price lists belong to Products, suppliers to Bills, and stock does where it has no place. */
 export function usePlaceMark(): (to: string) => 'page' | undefined {
   const hasStock = usePlaces().some(({ link }) => link.to === '/stock')
   const place = useLocation({
     select: ({ pathname }) => {
-      if (/^\/(credit-notes|recurring-invoices)(\/|$)/.test(pathname)) return '/invoices'
+      if (/^\/(bank|credit-notes|recurring-invoices)(\/|$)/.test(pathname)) return '/invoices'
       if (/^\/suppliers(\/|$)/.test(pathname)) return '/bills'
       if (/^\/stock(\/|$)/.test(pathname)) return hasStock ? '/stock' : '/products'
       return /^\/price-lists(\/|$)/.test(pathname) ? '/products' : undefined

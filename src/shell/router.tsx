@@ -20,6 +20,7 @@ import { validateStatementSearch } from '../features/statements/web/search.ts'
 import { validateLedgerSearch, validateToOrderSearch } from '../features/stock/web/search.ts'
 import { validateNewImportSearch } from '../features/transfer/web/imports/search.ts'
 import { rememberPaths } from '../ui/way-back.ts'
+import { BANK_ROUTES } from './bank-routes.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
 import { BILL_ROUTES } from './bill-routes.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
@@ -343,6 +344,7 @@ const routeTree = root.addChildren([
   creditNote,
   ...QUOTE_ROUTES,
   ...BILL_ROUTES,
+  ...BANK_ROUTES,
   recurringInvoices,
   recurringInvoice,
   editRecurringInvoice,

@@ -22,6 +22,7 @@ export const PROFILE = {
   quotePattern: 'Q-{number}',
   usesQuotes: true,
   usesBills: true,
+  usesBank: true,
   invoiceNote: 'Thank you.',
   lowStockThreshold: 5000,
   negativeStock: 'forbid',

@@ -1,6 +1,7 @@
 /** Every operation of the API, read from its own description, with a good request for each, so that none can be forgotten. */
 
 import { authenticator } from './authenticator.ts'
+import { furnishedBank } from './bank-files/furnished.ts'
 import { PROFILE } from './business-profile.ts'
 import {
   importInvoice,
@@ -182,6 +183,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     content: btoa('Name,Email\nZoe,zoe@acme.example\n'),
   }
   const read = good(await app.ask('POST', `${path}/imports`, customersFile))
+  const bank = await furnishedBank(app, path, { invoiceId: sent.id, customerId: customer.id })
   const schedule = {
     ...{ every: 1, unit: 'month', startsOn: '2026-03-31', onLastDay: true, endsAfter: 12, endsOn: null },
     ...{ result: 'issue', prices: 'current', period: 'arrears' },
@@ -191,6 +193,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   good(await app.ask('POST', `${path}/imports/${read.id}/check`, { ...howToRead, movesStock: false }))
   const bodies: Record<string, Json[]> = {
     'POST /api/businesses/{businessId}/imports': [customersFile],
+    ...bank.bodies,
     'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
     'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
     'POST /api/system/backups/restore-moment': [{ moment: '2026-03-01T08:00:00Z' }],
@@ -388,8 +391,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           sessionId: 'zzzzzzzz',
           passkeyId: 'zzzzzzzz',
         },
-        importId: read.id,
-        tokenId: 'zzzzzzzz',
+        ...{ ...bank.ids, importId: read.id, tokenId: 'zzzzzzzz' },
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),

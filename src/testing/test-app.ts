@@ -10,6 +10,7 @@ import type { RandomBytes } from '../domain/values/identifier.ts'
 import type { MailParts } from '../features/mail/routes.ts'
 import type { RenderDocument } from '../formats/pdf/render-document.ts'
 import { startArchiveReader } from '../hosts/archives/reader.ts'
+import { startBankFileReader } from '../hosts/bank-files/reader.ts'
 import { startEInvoiceReader } from '../hosts/e-invoices/reader.ts'
 import { argon2Passwords } from '../hosts/passwords.ts'
 import { openPool, type PoolLimits } from '../hosts/postgres/pool.ts'
@@ -142,6 +143,7 @@ export async function testApp(
     ...(options.webApp && { webApp: options.webApp }),
     readTable: startTableReader({ milliseconds: NEVER_MILLISECONDS }),
     readEInvoice: startEInvoiceReader({ milliseconds: NEVER_MILLISECONDS }),
+    readBankFile: startBankFileReader({ milliseconds: NEVER_MILLISECONDS }),
     reencodePicture: async (picture, sizes) => (await import('../hosts/picture.ts')).reencodePicture(picture, sizes),
     isPicture: async (file, format) => (await import('../hosts/picture.ts')).isPicture(file, format),
     uploads: uploadsIn(uploaded),

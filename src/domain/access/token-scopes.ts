@@ -7,6 +7,7 @@ export const scopeNouns = [
   'invoices',
   'payments',
   'bills',
+  'bank',
   'reports',
   'settings',
 ] as const
@@ -165,6 +166,16 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/suppliers',
     '/suppliers/export',
     '/suppliers/{supplierId}',
+  ],
+  bank: [
+    '/bank',
+    '/bank-statements',
+    '/bank-statements/{bankStatementId}',
+    '/bank-transactions',
+    '/bank-transactions/{bankTransactionId}',
+    '/bank-transactions/{bankTransactionId}/match',
+    '/bank-transactions/{bankTransactionId}/ignore',
+    '/bank-transactions/{bankTransactionId}/reopen',
   ],
   reports: [
     '/dashboard',

@@ -196,6 +196,8 @@ const events = {
   'books-reopened': event<Closing>('settings'),
   // an import of invoices counts invoices, every other import rows
   'import-done': event<{ kind: string; fileName: string; created: number; changed: number }>('files'),
+  'bank-statement-uploaded': event<{ fileName: string; added: number; known: number }>('payments', 'files'),
+  'bank-statement-removed': event<{ fileName: string }>('payments', 'files'),
   'import-undone': event<{ kind: string; fileName: string }>('files'),
   // of everything, and of what an accountant gets, nothing is counted
   exported: event<{ list: ExportedList; format: string; rows: number | null }>('files'),

@@ -45,9 +45,16 @@ export function decimalTextOf(value: Exact): DecimalText {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${fraction}`
 }
 
+export const decimalsOf = (text: DecimalText): number => text.split('.')[1]?.length ?? 0
+
+/** In whole units of so many decimals. */
+export function toUnits(value: Exact, decimals: number): number {
+  return Number(divideRounded(value, 10n ** BigInt(DECIMALS - decimals)))
+}
+
 /** An amount in a currency that Daybook knows; null where there is none, and where it is beyond what a number holds. */
 export function minorUnitsOf(text: DecimalText | null, currency: string): MinorUnits | null {
   if (text === null || !isCurrencyCode(currency)) return null
-  const amount = Number(divideRounded(exactOf(text), 10n ** BigInt(DECIMALS - currencyOf(currency).decimals)))
+  const amount = toUnits(exactOf(text), currencyOf(currency).decimals)
   return Number.isSafeInteger(amount) ? amount : null
 }

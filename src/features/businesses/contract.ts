@@ -119,6 +119,9 @@ export const businessProfile = z.strictObject({
   quotePattern: numberingPattern,
   usesQuotes: z.boolean().meta({ description: 'Whether the screens offer quotes. Off until someone turns it on.' }),
   usesBills: z.boolean().meta({ description: 'Whether the screens offer bills. Off until someone turns it on.' }),
+  usesBank: z
+    .boolean()
+    .meta({ description: 'Whether the screens offer bank statements. Off until someone turns it on.' }),
   invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
   eInvoiceFormat: z.enum(eInvoiceFormats).meta({
     description:

@@ -97,6 +97,8 @@ export const businesses = pgTable('businesses', {
   usesQuotes: boolean('uses_quotes').notNull().default(false),
   /** Whether screens offer bills. */
   usesBills: boolean('uses_bills').notNull().default(false),
+  /** Whether screens offer bank statements. */
+  usesBank: boolean('uses_bank').notNull().default(false),
   /** Stands on every new invoice until it is changed there. */
   invoiceNote: text('invoice_note').notNull().default(''),
   /** What customers get who have no other choice. */

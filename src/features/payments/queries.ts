@@ -57,6 +57,23 @@ export async function listPaymentsOnInvoice(
   })
 }
 
+/** The latest invoice of the customer on which a payment can be recorded. */
+export async function latestIssuedTo(tx: Transaction, { businessId }: BusinessScope, customerId: string) {
+  const [latest] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        eq(invoices.customerId, customerId),
+        inArray(invoices.status, ['sent', 'paid']),
+      ),
+    )
+    .orderBy(desc(invoices.date), desc(invoices.createdAt), desc(invoices.id))
+    .limit(1)
+  return latest?.id
+}
+
 /** The date of the last payment on each of these invoices. */
 export async function lastPaymentsOn(
   db: Database | Transaction,

@@ -7,6 +7,7 @@ import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-cor
 import type { PaymentMethod } from '../../domain/payments/payments.ts'
 import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
+import { bankTransactions } from '../bank/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 
 export const payments = pgTable(
@@ -22,6 +23,8 @@ export const payments = pgTable(
     reference: text('reference').notNull().default(''),
     /** The same for all parts of one payment or transfer, which are removed as a whole; null for one that has no parts. */
     sharedId: text('shared_id'),
+    /** The transaction in a bank statement that it was; null for one that was recorded by hand, and for credit. */
+    bankTransactionId: text('bank_transaction_id'),
     removedAt: instant('removed_at'),
     removalReason: text('removal_reason').notNull().default(''),
     ...actorColumns(),
@@ -30,6 +33,13 @@ export const payments = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
+    foreignKey({
+      columns: [table.businessId, table.bankTransactionId],
+      foreignColumns: [bankTransactions.businessId, bankTransactions.id],
+    }),
+    index('payments_by_bank_transaction')
+      .on(table.businessId, table.bankTransactionId)
+      .where(sql`bank_transaction_id is not null`),
     index('payments_by_invoice').on(table.businessId, table.invoiceId),
     index('payments_by_date')
       .on(table.businessId, table.date, table.createdAt, table.amount)

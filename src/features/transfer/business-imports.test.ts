@@ -97,6 +97,16 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const { id: finalId } = await makeIssued(business, deducting)
     await ask('POST', `/invoices/${finalId}/cancel`, {})
     await makeIssued(business, deducting)
+    const layout = { matching: ['date', 'amount'], decimalMark: '.', dateOrder: 'mdy' }
+    const statement = {
+      fileName: 'march.csv',
+      content: btoa('Date,Amount\n2026-03-09,10.00\n2026-03-09,9.00\n'),
+      layout,
+    }
+    await ask('POST', '/bank-statements', statement)
+    const [transaction] = (await ask('GET', '/bank-transactions')).rows
+    const { customerId } = await ask('GET', `/invoices/${invoices[1].id}`)
+    await ask('POST', `/bank-transactions/${transaction.id}/match`, { match: { kind: 'credit', customerId } })
     await ask('PUT', '/number-series', { kind: 'invoice', year: 2026, next: 500, reason: 'From paper' })
     const count = await ask('POST', '/stock-counts', { name: 'Everything' })
     const [product] = (await ask('GET', '/products')).rows

@@ -121,6 +121,8 @@ const eventWords: Record<EventName, string> = {
   'next-number-set': t('Next number set'),
   'books-closed': t('Books closed'),
   'books-reopened': t('Books reopened'),
+  'bank-statement-uploaded': t('Bank statement uploaded'),
+  'bank-statement-removed': t('Bank statement removed'),
   'import-done': t('File imported'),
   'import-undone': t('Import undone'),
   exported: t('Exported'),

@@ -19,6 +19,7 @@ import { loopbackOrigins } from '../../platform/guard.ts'
 import type { Log } from '../../platform/log.ts'
 import { newSecretToken } from '../../platform/secrets/secret-token.ts'
 import { startArchiveReader } from '../archives/reader.ts'
+import { startBankFileReader } from '../bank-files/reader.ts'
 import type { Configuration } from '../configuration.ts'
 import { startEInvoiceReader } from '../e-invoices/reader.ts'
 import { fromThisMachine } from '../machine.ts'
@@ -114,6 +115,7 @@ export async function startWebServer(parts: {
     readArchive: startArchiveReader(uploads),
     readTable: startTableReader(),
     readEInvoice: startEInvoiceReader(),
+    readBankFile: startBankFileReader(),
     newSha256: () => createHash('sha256'),
     system,
     backups,

@@ -27,6 +27,8 @@ await app.ask('POST', `${business.path}/stock-counts`, { name: 'Shelf' })
 const list = good(await app.ask('POST', `${business.path}/price-lists`, { name: 'Wholesale' }))
 const fixed = [0, 1000].map(fromQuantity => ({ productId: product.id, fromQuantity, price: 1 }))
 good(await app.ask('PUT', `${business.path}/price-lists/${list.id}/items`, { items: fixed }))
+const bankFile = { fileName: 'march.csv', content: btoa('Date,Amount\n2026-03-09,1.00\n2026-03-09,2.00\n') }
+good(await app.ask('POST', `${business.path}/bank-statements`, bankFile))
 const count = good(await app.ask('POST', `${business.path}/stock-counts`, { name: 'Everything' }))
 
 /** Each list with each of its sorts, as an address that only lacks a cursor. */

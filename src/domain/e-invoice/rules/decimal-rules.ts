@@ -1,11 +1,12 @@
 /** BR-DEC: amounts have two decimals at most. */
+import { decimalsOf } from '../exact.ts'
 import type { DecimalText, ReceivedInvoice, ReceivedTotals } from '../received-invoice.ts'
 import { type AllowancePlace, type Rule, rule, ruleOfAllowances, ruleOfEach, ruleOfLines } from './rule.ts'
 
 const MOST_DECIMALS = 2
 
 function isShort(amount: DecimalText | null): boolean {
-  return (amount?.split('.')[1] ?? '').length <= MOST_DECIMALS
+  return amount === null || decimalsOf(amount) <= MOST_DECIMALS
 }
 
 const TOTALS: Readonly<Record<keyof ReceivedTotals, string>> = {

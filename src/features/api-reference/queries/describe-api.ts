@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<ScopeNoun | 'people' | 'installation', { name: strin
   },
   payments: { name: 'Payments', description: 'Payments, refunds, and credit that a customer has left.' },
   bills: { name: 'Bills', description: 'Bills from suppliers, with their original files and payments, and suppliers.' },
+  bank: { name: 'Bank', description: 'Bank statements, and matching their transactions to invoices.' },
   reports: { name: 'Reports', description: 'Figures over the whole business, and what happened to a record.' },
   settings: { name: 'Settings', description: 'Business details, taxes, numbering and saved views.' },
   people: {

@@ -1,6 +1,7 @@
 /** Books entries on one invoice: appends them, and brings the invoice and all figures in line. Every payment goes through here. */
 import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { creditChange, type Entry } from '../../../domain/payments/credit-balance.ts'
+import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
@@ -11,12 +12,19 @@ import { settle } from '../../invoices/commands/ledger/settle.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { payments } from '../tables.ts'
 
+/** Where a payment was seen, if not by the person who records it. */
+export interface PaymentSource {
+  readonly bankTransactionId?: string
+}
+
 interface Booking {
   readonly entries: readonly Entry[]
   readonly date: string
   readonly reference?: string | undefined
   /** The same on all parts of what is removed as a whole: the id of its first entry. */
   readonly sharedId?: string | null
+  /** Of the entries in money. */
+  readonly source?: PaymentSource | undefined
   /** The ids of the entries, where they are already known. */
   readonly ids?: readonly string[]
   readonly event: (after: StoredInvoice) => HistoryEvent
@@ -26,7 +34,7 @@ export async function bookEntries(
   tx: Transaction,
   actor: BusinessActor,
   invoice: StoredInvoice,
-  { entries, date, reference = '', sharedId = null, ids = [], event }: Booking,
+  { entries, date, reference = '', sharedId = null, source = {}, ids = [], event }: Booking,
 ): Promise<InvoiceReceipt> {
   const [, receipt] = await together([
     insertRows(
@@ -36,6 +44,7 @@ export async function bookEntries(
         ...{ businessId: actor.scope.businessId, id: ids[index] ?? actor.newId(), invoiceId: invoice.id },
         ...entry,
         ...{ date, reference, sharedId },
+        bankTransactionId: entry.method === CREDIT_BALANCE ? null : (source.bankTransactionId ?? null),
         ...recordedBy(actor),
         createdAt: actor.now,
       })),

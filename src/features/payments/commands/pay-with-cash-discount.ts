@@ -4,14 +4,14 @@ import { cashDiscountOn, takesCashDiscount } from '../../../domain/payments/cash
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { t } from '../../../translations/shared.ts'
 import { creditHere } from '../../credit-notes/commands/credit-invoice.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import type { NewPayment } from '../contract.ts'
-import { bookEntries } from './book-entries.ts'
+import { bookEntries, type PaymentSource } from './book-entries.ts'
 import { howPaid } from './record-payment.ts'
 
 /**
@@ -22,24 +22,34 @@ export async function payWithCashDiscount(
   db: Database,
   actor: BusinessActor,
   invoiceId: string,
+  payment: NewPayment,
+): Promise<InvoiceReceipt> {
+  return issuing(db, actor, tx => payLessCashDiscount(tx, actor, invoiceId, payment))
+}
+
+/** The same in the midst of a write that may issue documents. */
+export async function payLessCashDiscount(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoiceId: string,
   { amount, ...input }: NewPayment,
+  source?: PaymentSource,
 ): Promise<InvoiceReceipt> {
   const { scope } = actor
   const how = howPaid(actor, input)
   const { method } = how
-  return issuing(db, actor, async tx => {
-    const open = await lockedInvoice(tx, scope, invoiceId)
-    assertMove('record-payment', open)
-    const offer = cashDiscountOn(open)
-    if (!offer || method === CREDIT_BALANCE || !takesCashDiscount(open, { amount, date: how.date })) {
-      throw new RuleBroken('cash-discount-not-open', {})
-    }
-    await creditHere(tx, actor, invoiceId, { amount: offer.amount, reason: t('Cash discount') })
-    const invoice = await lockedInvoice(tx, scope, invoiceId)
-    return bookEntries(tx, actor, invoice, {
-      ...how,
-      entries: [{ amount, method }],
-      event: after => ({ event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after) } }),
-    })
+  const open = await lockedInvoice(tx, scope, invoiceId)
+  assertMove('record-payment', open)
+  const offer = cashDiscountOn(open)
+  if (!offer || method === CREDIT_BALANCE || !takesCashDiscount(open, { amount, date: how.date })) {
+    throw new RuleBroken('cash-discount-not-open', {})
+  }
+  await creditHere(tx, actor, invoiceId, { amount: offer.amount, reason: t('Cash discount') })
+  const invoice = await lockedInvoice(tx, scope, invoiceId)
+  return bookEntries(tx, actor, invoice, {
+    ...how,
+    entries: [{ amount, method }],
+    source,
+    event: after => ({ event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after) } }),
   })
 }

@@ -10,13 +10,15 @@ import {
 } from '../../../domain/invoices/invoice-life.ts'
 import { assertCreditLeft, entriesKeeping } from '../../../domain/payments/credit-balance.ts'
 import { allocatePayment, assertReceived, CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { lockedInvoice, lockedInvoices, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import type { NewPayment, NewRefund, NewSharedPayment } from '../contract.ts'
-import { bookEntries, sumOf } from './book-entries.ts'
+import { latestIssuedTo } from '../queries.ts'
+import { bookEntries, type PaymentSource, sumOf } from './book-entries.ts'
 import { lockedCredit } from './locked-credit.ts'
 
 /**
@@ -27,26 +29,68 @@ export async function recordPayment(
   db: Database,
   actor: BusinessActor,
   invoiceId: string,
+  payment: NewPayment,
+): Promise<InvoiceReceipt> {
+  return write(db, actor, tx => payInvoice(tx, actor, invoiceId, payment))
+}
+
+/** The same in the midst of a write. */
+export async function payInvoice(
+  tx: Transaction,
+  actor: BusinessActor,
+  invoiceId: string,
   { keepExcess = false, ...input }: NewPayment,
+  source?: PaymentSource,
 ): Promise<InvoiceReceipt> {
   const { scope } = actor
   const how = howPaid(actor, input)
   const { method } = how
   const { amount } = input
-  return write(db, actor, async tx => {
-    if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, scope, { invoiceId }), -amount)
-    const invoice = await lockedInvoice(tx, scope, invoiceId)
-    assertMove('record-payment', invoice)
-    const excess = keepExcess ? Math.max(0, amount - balanceOf(invoice)) : 0
-    assertPayable(invoice, amount - excess)
-    const ids = [actor.newId()]
-    return bookEntries(tx, actor, invoice, {
-      ...how,
-      entries: entriesKeeping({ amount, method }, excess),
-      ids,
-      sharedId: excess > 0 ? (ids[0] ?? null) : null,
-      event: paid(amount, how, excess),
-    })
+  if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, scope, { invoiceId }), -amount)
+  const invoice = await lockedInvoice(tx, scope, invoiceId)
+  assertMove('record-payment', invoice)
+  const excess = keepExcess ? Math.max(0, amount - balanceOf(invoice)) : 0
+  assertPayable(invoice, amount - excess)
+  return bookPayment(tx, actor, invoice, { amount, excess, how, source })
+}
+
+/**
+ * All of it becomes credit of the customer, recorded on the latest invoice that was issued to them.
+ * @throws RuleBroken `no-invoice-for-credit`, `payment-in-the-future`
+ */
+export async function payIntoCredit(
+  tx: Transaction,
+  actor: BusinessActor,
+  customerId: string,
+  { amount, ...input }: Omit<NewPayment, 'keepExcess' | 'takeCashDiscount'>,
+  source?: PaymentSource,
+): Promise<InvoiceReceipt> {
+  const how = howPaid(actor, input)
+  await lockedCredit(tx, actor.scope, { customerId })
+  const invoiceId = await latestIssuedTo(tx, actor.scope, customerId)
+  if (invoiceId === undefined) throw new RuleBroken('no-invoice-for-credit', {})
+  const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
+  return bookPayment(tx, actor, invoice, { amount, excess: amount, how, source })
+}
+
+interface Received {
+  readonly amount: number
+  /** The part of it that becomes credit. */
+  readonly excess: number
+  readonly how: HowPaid
+  readonly source: PaymentSource | undefined
+}
+
+function bookPayment(tx: Transaction, actor: BusinessActor, invoice: StoredInvoice, received: Received) {
+  const { amount, excess, how, source } = received
+  const id = actor.newId()
+  return bookEntries(tx, actor, invoice, {
+    ...how,
+    entries: entriesKeeping({ amount, method: how.method }, excess),
+    ids: [id],
+    sharedId: excess > 0 ? id : null,
+    source,
+    event: paid(amount, how, excess),
   })
 }
 
@@ -86,39 +130,49 @@ export async function recordSharedPayment(
   db: Database,
   actor: BusinessActor,
   customerId: string,
+  payment: NewSharedPayment,
+): Promise<{ invoices: InvoiceReceipt[] }> {
+  return write(db, actor, tx => paySeveral(tx, actor, customerId, payment))
+}
+
+/** The same in the midst of a write. */
+export async function paySeveral(
+  tx: Transaction,
+  actor: BusinessActor,
+  customerId: string,
   { invoiceIds, amount, keepExcess = false, ...input }: NewSharedPayment,
+  source?: PaymentSource,
 ): Promise<{ invoices: InvoiceReceipt[] }> {
   const how = howPaid(actor, input)
   const { method } = how
-  return write(db, actor, async tx => {
-    if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, actor.scope, { customerId }), -amount)
-    const held = await lockedInvoices(tx, actor, [...new Set(invoiceIds)])
-    if (held.some(invoice => invoice.customerId !== customerId)) throw new Refusal('not-found')
-    for (const invoice of held) assertMove('record-payment', invoice)
-    const open = held.map(invoice => ({
-      ...invoice,
-      issuedAt: invoice.issuedAt?.toISOString() ?? null,
-      balance: balanceOf(invoice),
-    }))
-    const owed = sumOf(open.map(({ balance }) => ({ amount: balance })))
-    const excess = keepExcess ? Math.max(0, amount - owed) : 0
-    const parts = allocatePayment(amount - excess, open).map(part => ({ ...part, paymentId: actor.newId() }))
-    const [first] = parts
-    // the id of the first part: the table lets no other payment of the business have it
-    const sharedId = first && (parts.length > 1 || excess > 0) ? first.paymentId : null
-    const receipts: InvoiceReceipt[] = []
-    for (const part of parts) {
-      const invoice = held.find(one => one.id === part.id)
-      if (!invoice) continue
-      // the one that is due last takes what is too much, and passes it on
-      const kept = part === parts.at(-1) ? excess : 0
-      const received = part.amount + kept
-      const entries = entriesKeeping({ amount: received, method }, kept)
-      const event = paid(received, how, kept)
-      receipts.push(await bookEntries(tx, actor, invoice, { ...how, entries, ids: [part.paymentId], sharedId, event }))
-    }
-    return { invoices: receipts }
-  })
+  if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, actor.scope, { customerId }), -amount)
+  const held = await lockedInvoices(tx, actor, [...new Set(invoiceIds)])
+  if (held.some(invoice => invoice.customerId !== customerId)) throw new Refusal('not-found')
+  for (const invoice of held) assertMove('record-payment', invoice)
+  const open = held.map(invoice => ({
+    ...invoice,
+    issuedAt: invoice.issuedAt?.toISOString() ?? null,
+    balance: balanceOf(invoice),
+  }))
+  const owed = sumOf(open.map(({ balance }) => ({ amount: balance })))
+  const excess = keepExcess ? Math.max(0, amount - owed) : 0
+  const parts = allocatePayment(amount - excess, open).map(part => ({ ...part, paymentId: actor.newId() }))
+  const [first] = parts
+  // the id of the first part: the table lets no other payment of the business have it
+  const sharedId = first && (parts.length > 1 || excess > 0) ? first.paymentId : null
+  const receipts: InvoiceReceipt[] = []
+  for (const part of parts) {
+    const invoice = held.find(one => one.id === part.id)
+    if (!invoice) continue
+    // the one that is due last takes what is too much, and passes it on
+    const kept = part === parts.at(-1) ? excess : 0
+    const received = part.amount + kept
+    const entries = entriesKeeping({ amount: received, method }, kept)
+    const event = paid(received, how, kept)
+    const ids = [part.paymentId]
+    receipts.push(await bookEntries(tx, actor, invoice, { ...how, entries, ids, sharedId, source, event }))
+  }
+  return { invoices: receipts }
 }
 
 type HowPaid = Required<{ [Field in 'date' | 'method' | 'reference']: NonNullable<NewRefund[Field]> }>

@@ -28,26 +28,39 @@ import { lockedCredit } from './locked-credit.ts'
 export async function removePayment(
   db: Database,
   actor: BusinessActor,
-  { invoiceId, paymentId }: { invoiceId: string; paymentId: string },
+  payment: PaymentPlace,
+  removal: PaymentRemoval,
+): Promise<InvoiceReceipt> {
+  return write(db, actor, tx => takePaymentBack(tx, actor, payment, removal))
+}
+
+interface PaymentPlace {
+  readonly invoiceId: string
+  readonly paymentId: string
+}
+
+/** The same in the midst of a write. */
+export async function takePaymentBack(
+  tx: Transaction,
+  actor: BusinessActor,
+  { invoiceId, paymentId }: PaymentPlace,
   { reason }: PaymentRemoval,
 ): Promise<InvoiceReceipt> {
-  return write(db, actor, async tx => {
-    const parts = await partsOf(tx, actor, invoiceId, paymentId)
-    const lost = -creditChange(parts)
-    if (lost < 0) assertCreditLeft(await lockedCredit(tx, actor.scope, { invoiceId }), lost)
-    const held = await lockedInvoices(tx, actor, [...new Set([invoiceId, ...parts.map(part => part.invoiceId)])])
-    let receipt: InvoiceReceipt | undefined
-    // those that give credit back come first, so that the balance never goes below zero in between
-    const inOrder = held.map(invoice => ({ invoice, own: parts.filter(part => part.invoiceId === invoice.id) }))
-    for (const { invoice, own } of inOrder.sort((one, other) => creditChange(one.own) - creditChange(other.own))) {
-      assertMove('remove-payment', invoice)
-      if (own.length === 0) continue
-      const removed = await removeHere(tx, actor, invoice, own, reason)
-      if (invoice.id === invoiceId) receipt = removed
-    }
-    if (!receipt) throw new Refusal('not-found')
-    return receipt
-  })
+  const parts = await partsOf(tx, actor, invoiceId, paymentId)
+  const lost = -creditChange(parts)
+  if (lost < 0) assertCreditLeft(await lockedCredit(tx, actor.scope, { invoiceId }), lost)
+  const held = await lockedInvoices(tx, actor, [...new Set([invoiceId, ...parts.map(part => part.invoiceId)])])
+  let receipt: InvoiceReceipt | undefined
+  // those that give credit back come first, so that the balance never goes below zero in between
+  const inOrder = held.map(invoice => ({ invoice, own: parts.filter(part => part.invoiceId === invoice.id) }))
+  for (const { invoice, own } of inOrder.sort((one, other) => creditChange(one.own) - creditChange(other.own))) {
+    assertMove('remove-payment', invoice)
+    if (own.length === 0) continue
+    const removed = await removeHere(tx, actor, invoice, own, reason)
+    if (invoice.id === invoiceId) receipt = removed
+  }
+  if (!receipt) throw new Refusal('not-found')
+  return receipt
 }
 
 type Part = Entry & { readonly id: string }

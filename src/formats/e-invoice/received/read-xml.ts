@@ -19,6 +19,9 @@ const SYNTAXES: Readonly<Record<string, 'ubl' | 'cii'>> = {
   'urn:ferd:CrossIndustryDocument:invoice:1p0 CrossIndustryDocument': 'cii',
 }
 
+/** Nobody reads more. */
+const MOST_FINDINGS = 500
+
 /** @throws RuleBroken `not-an-e-invoice`, `file-refused` */
 export function readXmlInvoice(xml: Uint8Array): ReadInvoice {
   return { ...readInvoice(xmlRoot(xml)), xml }
@@ -30,14 +33,15 @@ export function readInvoice(root: XmlElement): Omit<ReadInvoice, 'xml'> {
   const values = newValues()
   const invoice = syntax === 'ubl' ? readUbl(root, values) : readCii(root, values)
   const profile = profileOf(invoice.specification)
+  const unread = new Set(values.findings.map(({ where }) => where))
   return {
     ...{ invoice, syntax, profile },
     findings: [
       ...values.findings,
       // what is there but can't be read is not missing
-      ...findingsIn(invoice, profile).filter(({ where }) => !values.findings.some(each => each.where === where)),
+      ...findingsIn(invoice, profile).filter(({ where }) => !unread.has(where)),
       ...(syntax === 'ubl' ? ublFindings(root) : []),
-    ],
+    ].slice(0, MOST_FINDINGS),
   }
 }
 

@@ -111,7 +111,8 @@ export function textAt(element: XmlElement | undefined, ...path: string[]): stri
 
 /** With its line breaks, of words that a person reads. */
 export function linesAt(element: XmlElement | undefined, ...path: string[]): string {
-  return wordsOf(child(element, ...path)).replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+  const lines = wordsOf(child(element, ...path)).split('\n')
+  return lines.map(line => line.trim()).join('\n')
 }
 
 function wordsOf(element: XmlElement | undefined): string {

@@ -9,6 +9,7 @@ export const SCOPE_WORDS: Readonly<Record<ScopeNoun, { name: string; help: strin
   invoices: { name: t('Invoices'), help: t('Also credit notes, PDFs, links, and emailing them.') },
   payments: { name: t('Payments'), help: t('Also refunds and customer credit.') },
   bills: { name: t('Bills'), help: t('Also suppliers and payments of bills.') },
+  bank: { name: t('Bank'), help: t('Bank statements, and matching them to invoices.') },
   reports: { name: t('Reports'), help: t('Dashboard figures and history.') },
   settings: { name: t('Settings'), help: t('Business details, taxes, numbering.') },
 }

@@ -9,6 +9,7 @@ import {
   ImageOff,
   Key,
   KeyRound,
+  Landmark,
   Lock,
   LockOpen,
   MapPin,
@@ -185,6 +186,19 @@ export const RECORD_EVENTS = {
         ? t('Books reopened after {date}', { date: valueInWords(data.closedThrough, 'date', currency) })
         : t('Books reopened'),
     notes: ({ text }) => [text('reason')],
+  },
+  'bank-statement-uploaded': {
+    icon: Landmark,
+    what: t('Bank statement uploaded'),
+    notes: ({ isolated, figure }) => [
+      isolated('fileName'),
+      t('{count, plural, one {# new transaction.} other {# new transactions.}}', { count: figure('added') }),
+    ],
+  },
+  'bank-statement-removed': {
+    icon: Landmark,
+    what: t('Bank statement removed'),
+    notes: ({ isolated }) => [isolated('fileName')],
   },
   'import-done': {
     icon: FileUp,

@@ -51,6 +51,7 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   numberingPattern: { name: t('Numbering pattern'), section: 'invoices' },
   creditNotePattern: { name: t('Credit note pattern'), section: 'invoices' },
   usesQuotes: { name: t('Quotes'), section: 'invoices' },
+  usesBank: { name: t('Bank statements'), section: 'payment' },
   quotePattern: { name: t('Quote pattern'), section: 'invoices' },
   usesBills: { name: t('Bills'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
@@ -103,6 +104,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return values.usesQuotes ? t('Yes') : t('No')
     case 'usesBills':
       return values.usesBills ? t('Yes') : t('No')
+    case 'usesBank':
+      return values.usesBank ? t('Yes') : t('No')
     case 'lowStockThreshold':
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':

@@ -2,6 +2,7 @@
 
 import { datevDebtors, datevSettings } from '../../../accounting/tables.ts'
 import { events } from '../../../activity/tables.ts'
+import { bankLayouts, bankStatements, bankTransactions } from '../../../bank/tables.ts'
 import { billFiles, billPayments, bills, billTaxes, suppliers } from '../../../bills/tables.ts'
 import {
   businessClosings,
@@ -48,6 +49,9 @@ export const tablesOfABusiness = [
   creditNoteItems,
   creditNotes,
   payments,
+  bankTransactions,
+  bankStatements,
+  bankLayouts,
   stockCountLines,
   stockCounts,
   stockLevels,

@@ -1,5 +1,6 @@
 /** How customers pay, and until when. */
 import { t } from '../../../../../translations/web.ts'
+import { Switch } from '../../../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { CashDiscountField } from '../../../../payments/web/CashDiscountField.tsx'
 import { DaysSetting, Setting, SettingsSection } from '../SettingsSection.tsx'
@@ -18,6 +19,12 @@ export function PaymentSection() {
       <WaysToPayField />
       <Setting name="paymentTerms" help={t('Printed on every invoice, such as which account and reference to use.')}>
         <TextArea />
+      </Setting>
+      <Setting name="usesBank" labelHidden group>
+        <Switch
+          label={t('Turn on bank statements')}
+          help={t('Upload statements from your bank, and match what customers paid to their invoices.')}
+        />
       </Setting>
     </SettingsSection>
   )

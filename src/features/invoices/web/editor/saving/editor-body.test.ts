@@ -38,6 +38,7 @@ const business: Business = {
     quotePattern: 'Q-{year}-{number:4}',
     usesBills: false,
     usesQuotes: false,
+    usesBank: false,
   },
   ...{
     defaultTaxId: 'tax00000',

@@ -1,0 +1,80 @@
+/** A transaction as a bank's file says it. */
+import type { CalendarDate } from '../values/calendar.ts'
+import { type CurrencyCode, currencyCodes, currencyOf, type MinorUnits } from '../values/money.ts'
+
+export const bankFileFormats = ['camt', 'mt940', 'csv'] as const
+export type BankFileFormat = (typeof bankFileFormats)[number]
+
+export interface ReadTransaction {
+  /** The IBAN or number of the business's own account; empty where the file doesn't say it. */
+  readonly account: string
+  readonly currency: string
+  /** The day on which the bank booked it. */
+  readonly date: CalendarDate
+  /** Below zero where money went out. */
+  readonly amount: MinorUnits
+  /** Who paid, or was paid. */
+  readonly name: string
+  /** The account of the other side. */
+  readonly otherAccount: string
+  /** What was written with it. */
+  readonly text: string
+  /** A reference that a payment slip prescribed. */
+  readonly reference: string
+  /** What the bank calls it; empty where it has no name of its own. */
+  readonly bankId: string
+}
+
+export const LONGEST_NAME = 140
+export const LONGEST_TEXT = 1000
+export const LONGEST_ACCOUNT = 64
+
+/** Shortened to what is stored, in one line without what can't be printed. */
+export function tidied(read: ReadTransaction): ReadTransaction {
+  return {
+    ...read,
+    account: closedUp(read.account).slice(0, LONGEST_ACCOUNT),
+    name: oneLine(read.name).slice(0, LONGEST_NAME),
+    otherAccount: closedUp(read.otherAccount).slice(0, LONGEST_ACCOUNT),
+    text: oneLine(read.text).slice(0, LONGEST_TEXT),
+    reference: oneLine(read.reference).slice(0, LONGEST_NAME),
+    bankId: isNoReference(read.bankId) ? '' : oneLine(read.bankId).slice(0, LONGEST_NAME),
+  }
+}
+
+/** What banks write where there is no reference. */
+export function isNoReference(text: string): boolean {
+  return /^(non ?ref|not ?provided|keine angabe)?$/i.test(text.trim())
+}
+
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zs}\u2028\u2029\uFFFE\uFFFF]+/gu, ' ')
+    .trim()
+}
+
+function closedUp(text: string): string {
+  return oneLine(text).replaceAll(' ', '').toUpperCase()
+}
+
+/**
+ * The same for a transaction in every file of its format that has it. Two that are alike on a day are told apart by their place among those
+ * of the file: a bank's file has whole days.
+ */
+export function keysOf(transactions: readonly ReadTransaction[]): string[] {
+  const seen = new Map<string, number>()
+  return transactions.map(({ account, currency, date, amount, bankId, name, otherAccount, text, reference }) => {
+    const told = bankId === '' ? [name, otherAccount, text, reference] : ['', bankId]
+    const key = JSON.stringify([account, currency, date, amount, ...told])
+    const place = (seen.get(key) ?? 0) + 1
+    seen.set(key, place)
+    return JSON.stringify([key, place])
+  })
+}
+
+/** Two for a currency that is not in use. */
+export function decimalsOf(currency: string): number {
+  const known = currencyCodes.find(code => code === currency)
+  return known === undefined ? 2 : currencyOf(known satisfies CurrencyCode).decimals
+}

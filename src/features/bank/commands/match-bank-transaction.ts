@@ -1,0 +1,129 @@
+/** Says what a transaction is: payments are recorded from it, or it is ignored. Undoing takes the payments back. */
+import { and, eq, isNull } from 'drizzle-orm'
+import { LONGEST_NAME } from '../../../domain/bank/bank-transaction.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { t } from '../../../translations/shared.ts'
+import { issuing } from '../../documents/commands/issuing.ts'
+import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
+import { invoices, issuedTo } from '../../invoices/tables.ts'
+import { payLessCashDiscount } from '../../payments/commands/pay-with-cash-discount.ts'
+import { payIntoCredit, paySeveral } from '../../payments/commands/record-payment.ts'
+import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
+import { payments } from '../../payments/tables.ts'
+import type { BankMatch, BankTransaction } from '../contract.ts'
+import { findBankTransaction, type StoredBankTransaction } from '../queries/bank-transactions.ts'
+import { bankTransactions } from '../tables.ts'
+
+/** @throws Refusal `bank-transaction-not-open`, `bank-transaction-currency`; RuleBroken as for a payment by hand */
+export async function matchBankTransaction(
+  db: Database,
+  actor: BusinessActor,
+  bankTransactionId: string,
+  { match }: BankMatch,
+): Promise<BankTransaction> {
+  return issuing(db, actor, async tx => {
+    const transaction = await lockedTransaction(tx, actor, bankTransactionId)
+    if (transaction.matched || transaction.ignoredAt || transaction.amount < 0)
+      throw new Refusal('bank-transaction-not-open')
+    if (transaction.currency !== actor.scope.settings.currency) throw new Refusal('bank-transaction-currency')
+    const { amount, date, text, reference } = transaction
+    const payment = { amount, date, reference: (text || reference).slice(0, LONGEST_NAME).trim() }
+    const source = { bankTransactionId }
+    if (match.kind === 'credit') await payIntoCredit(tx, actor, match.customerId, payment, source)
+    else await payInvoices(tx, actor, { ...payment, ...match }, source)
+    return shown(tx, actor, bankTransactionId)
+  })
+}
+
+type InvoiceMatch = Extract<BankMatch['match'], { kind: 'invoices' }>
+type Paid = { amount: number; date: string; reference: string }
+
+async function payInvoices(
+  tx: Transaction,
+  actor: BusinessActor,
+  { kind: _, invoiceIds, takeCashDiscount, keepExcess, ...payment }: InvoiceMatch & Paid,
+  source: { bankTransactionId: string },
+): Promise<void> {
+  const [invoiceId = ''] = invoiceIds
+  if (takeCashDiscount) {
+    if (invoiceIds.length > 1) {
+      const message = t('Cash discount is taken on one invoice at a time.')
+      throw new Refusal('invalid-input', { errors: [{ field: 'match.takeCashDiscount', message }] })
+    }
+    await payLessCashDiscount(tx, actor, invoiceId, payment, source)
+    return
+  }
+  const [invoice] = await tx.select({ customerId: issuedTo }).from(invoices).where(thisInvoice(actor.scope, invoiceId))
+  if (!invoice) throw new Refusal('not-found')
+  await paySeveral(tx, actor, invoice.customerId, { ...payment, invoiceIds, keepExcess }, source)
+}
+
+/** It is no payment of a customer. @throws Refusal `bank-transaction-not-open` */
+export async function ignoreBankTransaction(
+  db: Database,
+  actor: BusinessActor,
+  bankTransactionId: string,
+): Promise<BankTransaction> {
+  return write(db, actor, async tx => {
+    const transaction = await lockedTransaction(tx, actor, bankTransactionId)
+    if (transaction.matched || transaction.ignoredAt) throw new Refusal('bank-transaction-not-open')
+    await setIgnored(tx, actor, bankTransactionId, actor.now)
+    return shown(tx, actor, bankTransactionId)
+  })
+}
+
+/**
+ * It waits to be matched again, and the payments that were recorded from it are removed. What is open already stays so.
+ * @throws RuleBroken as for removing a payment by hand
+ */
+export async function reopenBankTransaction(
+  db: Database,
+  actor: BusinessActor,
+  bankTransactionId: string,
+): Promise<BankTransaction> {
+  return write(db, actor, async tx => {
+    const transaction = await lockedTransaction(tx, actor, bankTransactionId)
+    if (transaction.ignoredAt) await setIgnored(tx, actor, bankTransactionId, null)
+    if (transaction.matched) await takePaymentsBack(tx, actor, bankTransactionId)
+    return shown(tx, actor, bankTransactionId)
+  })
+}
+
+/** All of them are parts of one payment. */
+async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
+  const [payment] = await tx
+    .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.businessId, actor.scope.businessId),
+        eq(payments.bankTransactionId, bankTransactionId),
+        isNull(payments.removedAt),
+      ),
+    )
+    .limit(1)
+  if (payment) await takePaymentBack(tx, actor, payment, { reason: t('Bank match undone') })
+}
+
+async function setIgnored(tx: Transaction, actor: BusinessActor, id: string, ignoredAt: Date | null): Promise<void> {
+  await tx.update(bankTransactions).set({ ignoredAt }).where(thisTransaction(actor, id))
+}
+
+function thisTransaction({ scope }: BusinessActor, id: string) {
+  return and(eq(bankTransactions.businessId, scope.businessId), eq(bankTransactions.id, id))
+}
+
+/** Two who confirm the same transaction at once wait for each other. */
+async function lockedTransaction(tx: Transaction, actor: BusinessActor, id: string): Promise<StoredBankTransaction> {
+  const [transaction] = await tx.select().from(bankTransactions).where(thisTransaction(actor, id)).for('no key update')
+  if (!transaction) throw new Refusal('not-found')
+  return transaction
+}
+
+async function shown(tx: Transaction, { scope }: BusinessActor, id: string): Promise<BankTransaction> {
+  const found = await findBankTransaction(tx, scope, id)
+  if (!found) throw new Error('a bank transaction is gone')
+  return found
+}

@@ -1,0 +1,154 @@
+/** Requests and answers of the routes of bank statements. */
+import { z } from 'zod'
+import { bankColumns } from '../../domain/bank/bank-columns.ts'
+import { proposalReasons } from '../../domain/bank/bank-proposals.ts'
+import { bankFileFormats } from '../../domain/bank/bank-transaction.ts'
+import { actorKinds } from '../../domain/identity.ts'
+import { dateOrders } from '../../domain/imports/read-date.ts'
+import { decimalMarks } from '../../domain/imports/read-figure.ts'
+import { calendarDate, identifier, instant, line, money, page, pageQuery } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
+
+export const LARGEST_BANK_FILE = 10 * 1024 * 1024
+/** Three bytes are four letters; the rest of the request is small. */
+export const LARGEST_BANK_REQUEST = Math.ceil(LARGEST_BANK_FILE / 3) * 4 + 16_384
+
+const matching = z
+  .array(z.enum(bankColumns).nullable())
+  .max(200)
+  .meta({ description: 'For each column of a CSV file what it holds, or null.' })
+
+export const newBankStatement = z.strictObject({
+  fileName: line(255),
+  content: z
+    .base64(t('Send the file as Base64.'))
+    .max(Math.ceil(LARGEST_BANK_FILE / 3) * 4, t('The file is larger than 10 MB. Choose a shorter period.'))
+    .meta({ description: 'A CAMT file (XML), a ZIP of them, an MT940, CSV or XLSX file as Base64.' }),
+  layout: z
+    .strictObject({ matching, decimalMark: z.enum(decimalMarks), dateOrder: z.enum(dateOrders) })
+    .optional()
+    .meta({
+      description: 'How a CSV file is read, where Daybook asked. It is remembered for files with the same headers.',
+    }),
+})
+export type NewBankStatement = z.infer<typeof newBankStatement>
+
+export const bankStatement = z
+  .object({
+    id: identifier,
+    fileName: z.string(),
+    format: z.enum(bankFileFormats),
+    added: z.int().meta({ description: 'How many transactions were new.' }),
+    known: z.int().meta({ description: 'How many were in an earlier file already. They are not added again.' }),
+    from: calendarDate
+      .nullable()
+      .meta({ description: 'The first day of the new transactions; null where none was new.' }),
+    to: calendarDate.nullable(),
+    matched: z.int().meta({ description: 'How many of them payments were recorded from.' }),
+    actor: z.object({ kind: z.enum(actorKinds), id: z.string().nullable(), name: z.string() }),
+    createdAt: instant,
+  })
+  .meta({ id: 'BankStatement' })
+export type BankStatement = z.infer<typeof bankStatement>
+
+export const bankStatementList = z.object({
+  bankStatements: z.array(bankStatement).meta({ description: 'Newest first, at most 100.' }),
+})
+
+export const bankStatementUploaded = z.object({
+  bankStatement: bankStatement.nullable().meta({ description: 'Null where the columns of a CSV file are not clear.' }),
+  unclear: z
+    .object({
+      columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+      matching,
+      decimalMark: z.enum(decimalMarks).nullable().meta({ description: 'Null where figures can be read two ways.' }),
+      dateOrder: z.enum(dateOrders).nullable().meta({ description: 'Null where dates can be read two ways.' }),
+    })
+    .nullable()
+    .meta({ description: 'What has to be said; send the file again with a `layout`. Nothing was saved.' }),
+})
+export type BankStatementUploaded = z.infer<typeof bankStatementUploaded>
+
+export const bankListings = ['to-match', 'matched', 'ignored', 'outgoing', 'all'] as const
+export type BankListing = (typeof bankListings)[number]
+
+export const bankTransactionQuery = z.strictObject({
+  q: pageQuery.q,
+  show: z.enum(bankListings).default('to-match').meta({
+    description: '`to-match`: money that came in, and is neither matched nor ignored. `outgoing`: money that went out.',
+  }),
+  direction: pageQuery.direction,
+  cursor: pageQuery.cursor,
+  limit: pageQuery.limit,
+})
+export type BankTransactionQuery = z.infer<typeof bankTransactionQuery>
+
+const matchedInvoice = z.object({
+  invoiceId: identifier,
+  number: z.string().nullable(),
+  customerName: z.string(),
+  amount: money,
+})
+
+export const bankTransaction = z
+  .object({
+    id: identifier,
+    account: z.string().meta({ description: 'The account of the business; empty where the file does not say it.' }),
+    currency: z.string(),
+    date: calendarDate.meta({ description: 'The day on which the bank booked it.' }),
+    amount: money.meta({ description: 'In minor units of its currency; negative for money that went out.' }),
+    name: z.string().meta({ description: 'Who paid, or was paid.' }),
+    otherAccount: z.string(),
+    text: z.string(),
+    reference: z.string().meta({ description: 'A structured reference, such as a QR reference or RF….' }),
+    status: z.enum(['open', 'matched', 'ignored']),
+    payments: z.array(matchedInvoice).meta({ description: 'What was recorded from it.' }),
+    credit: money.meta({ description: 'The part of it that is kept as credit of the customer.' }),
+    proposal: z
+      .object({
+        customerId: identifier,
+        customerName: z.string(),
+        invoices: z.array(z.object({ invoiceId: identifier, number: z.string(), balance: money })),
+        takeCashDiscount: z.boolean(),
+        excess: money.meta({ description: 'What is left of it after the invoices.' }),
+        confident: z.boolean().meta({ description: 'Its amount is exact, and its number or its payer is known.' }),
+        reasons: z.array(z.enum(proposalReasons)),
+      })
+      .nullable()
+      .meta({ description: 'Of money that came in and is open, what it seems to be.' }),
+  })
+  .meta({ id: 'BankTransaction' })
+export type BankTransaction = z.infer<typeof bankTransaction>
+
+export const bankTransactionPage = page(bankTransaction)
+
+export const bankSummary = z
+  .object({
+    toMatch: z.int().meta({ description: 'How many transactions wait to be matched; counted up to 1000.' }),
+    statements: z.int().meta({ description: 'How many files were uploaded.' }),
+  })
+  .meta({ id: 'BankSummary' })
+
+/** What a transaction is. Others, such as bills, may be added. */
+export const bankMatch = z.strictObject({
+  match: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('invoices'),
+      invoiceIds: z
+        .array(identifier)
+        .min(1, t('Choose at least one invoice.'))
+        .max(100)
+        .meta({ description: 'Of one customer. The one that has been due longest is settled first.' }),
+      takeCashDiscount: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'What is left of the one invoice is its cash discount.' }),
+      keepExcess: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'What is left of the transaction stays as credit of the customer.' }),
+    }),
+    z.strictObject({ kind: z.literal('credit'), customerId: identifier }),
+  ]),
+})
+export type BankMatch = z.infer<typeof bankMatch>

@@ -1,0 +1,268 @@
+/** Lists transactions of bank statements, with what was recorded from them or what they seem to be. */
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type KnownPayers, type OpenInvoice, proposalsFor } from '../../../domain/bank/bank-proposals.ts'
+import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
+import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { behind, containing, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
+import { customers } from '../../customers/tables.ts'
+import { invoices, issuedTo } from '../../invoices/tables.ts'
+import { invoiceOfPayment } from '../../payments/queries.ts'
+import { payments } from '../../payments/tables.ts'
+import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
+import { bankTransactions } from '../tables.ts'
+import { waitsForMatch } from './bank-statements.ts'
+
+type Reader = Database | Transaction
+export type StoredBankTransaction = typeof bankTransactions.$inferSelect
+
+const LISTED: Readonly<Record<BankTransactionQuery['show'], SQL | undefined>> = {
+  'to-match': waitsForMatch,
+  matched: eq(bankTransactions.matched, true),
+  ignored: isNotNull(bankTransactions.ignoredAt),
+  outgoing: sql`${bankTransactions.amount} < 0`,
+  all: undefined,
+}
+
+export async function listBankTransactions(tx: Transaction, scope: BusinessScope, query: BankTransactionQuery) {
+  const { q = '', show, direction = 'desc', cursor, limit } = query
+  const keyset: Keyset = {
+    columns: [
+      { expression: sql`${bankTransactions.date}`, type: 'date' },
+      { expression: sql`${bankTransactions.id}`, type: 'text' },
+    ],
+    direction,
+  }
+  const rows = await tx
+    .select({ transaction: bankTransactions, key: keyOf(keyset) })
+    .from(bankTransactions)
+    .where(
+      and(
+        eq(bankTransactions.businessId, scope.businessId),
+        LISTED[show],
+        q.trim() === '' ? undefined : sql`${bankTransactions.searchText} like ${containing(q)}`,
+        behind(keyset, cursor),
+      ),
+    )
+    .orderBy(orderOf(keyset))
+    .limit(limit + 1)
+  const { rows: page, nextCursor } = pageOf(rows, limit, ({ transaction }) => transaction)
+  return { rows: await shownTransactions(tx, scope, page), nextCursor }
+}
+
+export async function findBankTransaction(
+  tx: Transaction,
+  scope: BusinessScope,
+  bankTransactionId: string,
+): Promise<BankTransaction | undefined> {
+  const rows = await tx
+    .select()
+    .from(bankTransactions)
+    .where(and(eq(bankTransactions.businessId, scope.businessId), eq(bankTransactions.id, bankTransactionId)))
+  const [shown] = await shownTransactions(tx, scope, rows)
+  return shown
+}
+
+async function shownTransactions(
+  tx: Transaction,
+  scope: BusinessScope,
+  rows: readonly StoredBankTransaction[],
+): Promise<BankTransaction[]> {
+  const recorded = await paymentsFrom(
+    tx,
+    scope,
+    rows.filter(({ matched }) => matched),
+  )
+  // the oldest is proposed for first, in whatever order they are shown
+  const open = rows.filter(row => isProposedFor(row, scope)).toSorted(byDate)
+  const proposals = await proposalsWithNames(tx, scope, open)
+  return rows.map(row => {
+    const { id, account, currency, date, amount, name, otherAccount, text, reference, matched, ignoredAt } = row
+    const parts = recorded.get(id) ?? []
+    return {
+      ...{ id, account, currency, date, amount, name, otherAccount, text, reference },
+      status: matched ? 'matched' : ignoredAt ? 'ignored' : 'open',
+      payments: parts
+        .filter(({ method }) => method !== CREDIT_BALANCE)
+        .map(({ invoiceId, number, customerName, amount }) => ({ invoiceId, number, customerName, amount })),
+      credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
+      proposal: proposals.get(id) ?? null,
+    }
+  })
+}
+
+function isProposedFor(
+  { amount, currency, matched, ignoredAt }: StoredBankTransaction,
+  { settings }: BusinessScope,
+): boolean {
+  return amount > 0 && currency === settings.currency && !matched && ignoredAt === null
+}
+
+const byDate = (one: StoredBankTransaction, other: StoredBankTransaction) =>
+  one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? -1 : 1
+
+/** The payments recorded from transactions, with what of them became credit. */
+async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows: readonly StoredBankTransaction[]) {
+  if (rows.length === 0) return new Map<string, never>()
+  const ids = rows.map(({ id }) => id)
+  const found = await tx
+    .select({
+      transactionId: payments.bankTransactionId,
+      sharedId: payments.sharedId,
+      invoiceId: payments.invoiceId,
+      number: invoices.number,
+      customerName: invoices.customerName,
+      amount: payments.amount,
+      method: payments.method,
+    })
+    .from(payments)
+    .innerJoin(invoices, invoiceOfPayment)
+    .where(
+      and(eq(payments.businessId, businessId), inArray(payments.bankTransactionId, ids), isNull(payments.removedAt)),
+    )
+    .orderBy(invoices.dueDate, invoices.id)
+  const shared = new Map(
+    found.flatMap(({ sharedId, transactionId }) => (sharedId && transactionId ? [[sharedId, transactionId]] : [])),
+  )
+  const kept =
+    shared.size === 0
+      ? []
+      : await tx
+          .select({
+            transactionId: sql<string | null>`null`,
+            sharedId: payments.sharedId,
+            invoiceId: payments.invoiceId,
+            number: invoices.number,
+            customerName: invoices.customerName,
+            amount: payments.amount,
+            method: payments.method,
+          })
+          .from(payments)
+          .innerJoin(invoices, invoiceOfPayment)
+          .where(
+            and(
+              eq(payments.businessId, businessId),
+              inArray(payments.sharedId, [...shared.keys()]),
+              eq(payments.method, CREDIT_BALANCE),
+              isNull(payments.removedAt),
+            ),
+          )
+  const all = [...found, ...kept.map(part => ({ ...part, transactionId: shared.get(part.sharedId ?? '') ?? null }))]
+  return Map.groupBy(all, ({ transactionId }) => transactionId ?? '')
+}
+
+async function proposalsWithNames(tx: Transaction, scope: BusinessScope, open: readonly StoredBankTransaction[]) {
+  const shown = new Map<string, BankTransaction['proposal']>()
+  if (open.length === 0) return shown
+  const owed = await openInvoices(tx, scope)
+  const known = await knownPayers(tx, scope, open)
+  const proposals = proposalsFor(open, owed, known)
+  const invoiceOf = new Map(owed.map(invoice => [invoice.id, invoice]))
+  const names = await namesOf(
+    tx,
+    scope,
+    proposals.flatMap(proposal => proposal?.customerId ?? []),
+  )
+  for (const [place, { id }] of open.entries()) {
+    const proposal = proposals[place]
+    const customerName = names.get(proposal?.customerId ?? '')
+    if (!proposal || customerName === undefined) continue
+    const { invoiceIds, isConfident, ...rest } = proposal
+    shown.set(id, {
+      ...rest,
+      customerName,
+      reasons: [...rest.reasons],
+      confident: isConfident,
+      invoices: invoiceIds.flatMap(invoiceId => {
+        const invoice = invoiceOf.get(invoiceId)
+        return invoice ? [{ invoiceId, number: invoice.number, balance: invoice.balance }] : []
+      }),
+    })
+  }
+  return shown
+}
+
+/** More open invoices than these are only matched by hand. */
+const MOST_OPEN = 20_000
+
+async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Promise<OpenInvoice[]> {
+  const rows = await tx
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      status: invoices.status,
+      customerId: issuedTo,
+      customerName: invoices.customerName,
+      date: invoices.date,
+      dueDate: invoices.dueDate,
+      issuedAt: invoices.issuedAt,
+      cashDiscount: invoices.cashDiscount,
+      total: invoices.total,
+      paid: invoices.paid,
+      credited: invoices.credited,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent')))
+    .orderBy(desc(invoices.dueDate))
+    .limit(MOST_OPEN)
+  return rows.map(row => ({
+    ...row,
+    number: row.number ?? '',
+    issuedAt: row.issuedAt?.toISOString() ?? null,
+    balance: balanceOf(row),
+  }))
+}
+
+/** Who the same accounts and names paid for before; the latest payment says it. */
+async function knownPayers(
+  tx: Transaction,
+  { businessId }: BusinessScope,
+  open: readonly StoredBankTransaction[],
+): Promise<KnownPayers> {
+  const learned = async (
+    column: typeof bankTransactions.otherAccount | typeof bankTransactions.plainName,
+    values: readonly string[],
+  ) => {
+    const wanted = [...new Set(values)].filter(Boolean)
+    if (wanted.length === 0) return new Map<string, string>()
+    const rows = await tx
+      .selectDistinctOn([column], { value: column, customerId: issuedTo })
+      .from(bankTransactions)
+      .innerJoin(
+        payments,
+        and(
+          eq(payments.businessId, bankTransactions.businessId),
+          eq(payments.bankTransactionId, bankTransactions.id),
+          isNull(payments.removedAt),
+        ),
+      )
+      .innerJoin(invoices, invoiceOfPayment)
+      .where(and(eq(bankTransactions.businessId, businessId), inArray(column, wanted), ne(column, '')))
+      .orderBy(column, desc(payments.createdAt))
+    return new Map(rows.map(({ value, customerId }) => [value, customerId]))
+  }
+  return {
+    byAccount: await learned(
+      bankTransactions.otherAccount,
+      open.map(({ otherAccount }) => otherAccount),
+    ),
+    byName: await learned(
+      bankTransactions.plainName,
+      open.map(({ plainName }) => plainName),
+    ),
+  }
+}
+
+async function namesOf(
+  tx: Reader,
+  { businessId }: BusinessScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.businessId, businessId), inArray(customers.id, [...new Set(ids)])))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

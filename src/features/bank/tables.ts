@@ -1,0 +1,91 @@
+/** Statements of the business's bank accounts, and their transactions. Which payments a transaction was is among the payments. */
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BankMatching } from '../../domain/bank/bank-columns.ts'
+import type { BankFileFormat } from '../../domain/bank/bank-transaction.ts'
+import type { DateOrder } from '../../domain/imports/read-date.ts'
+import type { DecimalMark } from '../../domain/imports/read-figure.ts'
+import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
+import { actorColumns } from '../../platform/recorded-by.ts'
+import { businesses } from '../businesses/tables.ts'
+
+/** A file that was uploaded. */
+export const bankStatements = pgTable(
+  'bank_statements',
+  {
+    businessId: businessId().references(() => businesses.id),
+    id: text('id').notNull(),
+    fileName: text('file_name').notNull(),
+    format: text('format').$type<BankFileFormat>().notNull(),
+    /** How many of its transactions were new. */
+    added: integer('added').notNull(),
+    /** How many were in an earlier file already. */
+    known: integer('known').notNull(),
+    ...actorColumns(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    index('bank_statements_by_created_at').on(table.businessId, table.createdAt, table.id),
+  ],
+)
+
+/** As the bank says it; only whether it is matched or ignored ever changes. */
+export const bankTransactions = pgTable(
+  'bank_transactions',
+  {
+    businessId: businessId(),
+    id: text('id').notNull(),
+    statementId: text('statement_id').notNull(),
+    /** A digest of what tells it from every other; the same in all files that have it. */
+    digest: text('digest').notNull(),
+    account: text('account').notNull(),
+    currency: text('currency').notNull(),
+    date: calendarDate('date').notNull(),
+    amount: whole('amount').notNull(),
+    name: text('name').notNull(),
+    /** As names are compared. */
+    plainName: text('plain_name').notNull(),
+    otherAccount: text('other_account').notNull(),
+    text: text('text').notNull(),
+    reference: text('reference').notNull(),
+    bankId: text('bank_id').notNull(),
+    /** Whether payments were recorded from it; a trigger keeps it. */
+    matched: boolean('matched').notNull().default(false),
+    ignoredAt: instant('ignored_at'),
+    createdAt: createdAt(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || E'\n' || text || E'\n' || reference || E'\n' || other_account)`),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.id] }),
+    foreignKey({
+      columns: [table.businessId, table.statementId],
+      foreignColumns: [bankStatements.businessId, bankStatements.id],
+    }).onDelete('cascade'),
+    uniqueIndex('bank_transactions_once').on(table.businessId, table.digest),
+    index('bank_transactions_by_date').on(table.businessId, table.date, table.id),
+    index('bank_transactions_to_match')
+      .on(table.businessId, table.date, table.id)
+      .where(sql`amount > 0 and not matched and ignored_at is null`),
+    index('bank_transactions_by_statement').on(table.businessId, table.statementId),
+    index('bank_transactions_by_account').on(table.businessId, table.otherAccount).where(sql`other_account <> ''`),
+    index('bank_transactions_by_name').on(table.businessId, table.plainName).where(sql`plain_name <> ''`),
+  ],
+)
+
+/** How a person said that the CSV files of a bank are read. */
+export const bankLayouts = pgTable(
+  'bank_layouts',
+  {
+    businessId: businessId().references(() => businesses.id),
+    /** A digest of the headers, in their order. */
+    headers: text('headers').notNull(),
+    matching: jsonb('matching').$type<BankMatching>().notNull(),
+    decimalMark: text('decimal_mark').$type<DecimalMark>().notNull(),
+    dateOrder: text('date_order').$type<DateOrder>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  table => [primaryKey({ columns: [table.businessId, table.headers] })],
+)

@@ -1,0 +1,110 @@
+/** Transactions of uploaded bank statements, matched to invoices. A business that does not use it is told how to turn it on. */
+import { Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../translations/web.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { SearchInput } from '../../../ui/fields/SearchInput.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { MoreFailed } from '../../../ui/table/MoreFailed.tsx'
+import { useSearchText } from '../../../ui/use-search-text.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { EmptyList } from '../../../web/list/EmptyList.tsx'
+import { usePagedList } from '../../../web/list/PagedTable.tsx'
+import { useListAddress } from '../../../web/list/use-list-address.ts'
+import { NotLoaded } from '../../../web/NotLoaded.tsx'
+import { bankListings } from '../contract.ts'
+import { bankTransactionsOptions } from './api.ts'
+import { BankStatementsDialog } from './BankStatementsDialog.tsx'
+import { BankTransactions } from './BankTransactions.tsx'
+import { LISTING_WORDS } from './bank-words.ts'
+import { validateBankSearch } from './search.ts'
+import { UploadStatement } from './UploadStatement.tsx'
+
+const LISTINGS = bankListings.map(value => ({ value, label: LISTING_WORDS[value] }))
+
+export function BankScreen() {
+  const { usesBank } = useBusiness()
+  return usesBank ? <Bank /> : <BankIsOff />
+}
+
+function BankIsOff() {
+  return (
+    <>
+      <PageHeader title={t('Bank')} />
+      <EmptyState
+        icon={<Landmark size={24} />}
+        title={t('Bank statements are turned off')}
+        description={t('Upload statements from your bank, and match what customers paid to their invoices.')}
+        action={
+          <ButtonLink to="/settings/$section" params={{ section: 'payment' }}>
+            {t('Turn on bank statements in Settings')}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}
+
+function Bank() {
+  const { id: businessId } = useBusiness()
+  const address = useListAddress('/bank', validateBankSearch)
+  const { search, show } = address
+  const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
+  const { query, shown } = usePagedList(bankTransactionsOptions(businessId, search))
+  const [isListed, setListed] = useState(false)
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
+        title={t('Bank')}
+        description={t('What your bank statements say, matched to your invoices')}
+        action={
+          <>
+            <Button onClick={() => setListed(true)}>{t('Uploaded statements')}</Button>
+            <UploadStatement />
+          </>
+        }
+      />
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <SearchInput
+          value={text}
+          onValueChange={setText}
+          placeholder={t('Search transactions...')}
+          className="w-full sm:w-80"
+        />
+        <Field label={t('Show')} labelHidden className="w-full sm:w-56">
+          <Select
+            options={LISTINGS}
+            value={search.show ?? 'to-match'}
+            onValueChange={value => void show({ show: value === 'to-match' ? undefined : value })}
+          />
+        </Field>
+      </div>
+      {query.isError && !query.data ? (
+        <NotLoaded title={t('The transactions could not be loaded.')} query={query} />
+      ) : !query.isPending && shown.rows.length === 0 ? (
+        <div className="rounded border border-line bg-surface">
+          <EmptyList
+            address={address}
+            icon={<Landmark size={24} />}
+            title={t('No transactions found.')}
+            narrowed={[{ by: ['q', 'show'], button: t('Show transactions to match') }]}
+            first={{
+              title: t('Nothing to match.'),
+              description: t(
+                'Download a statement from your bank as CAMT (XML), MT940 or CSV, and upload it here. Overlapping statements are fine.',
+              ),
+            }}
+          />
+        </div>
+      ) : (
+        <BankTransactions {...shown} />
+      )}
+      <MoreFailed list={query} />
+      {isListed && <BankStatementsDialog onClose={() => setListed(false)} />}
+    </>
+  )
+}

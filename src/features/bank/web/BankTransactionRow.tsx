@@ -1,0 +1,187 @@
+/** One transaction: who paid, what it seems to be or what became of it, and what can be done with it. */
+import { Link } from '@tanstack/react-router'
+import { Ban, Link2, Undo2 } from 'lucide-react'
+import { currencyCodes } from '../../../domain/values/money.ts'
+import { t } from '../../../translations/web.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
+import { DateText } from '../../../ui/text/DateText.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import type { BankTransaction } from '../contract.ts'
+import { useMoveBankTransaction } from './api.ts'
+import { REASON_WORDS } from './bank-words.ts'
+
+type BankTransactionRowProps = {
+  row: BankTransaction
+  ticked: boolean
+  /** Undefined where there is nothing to confirm. */
+  onTick: ((wanted: boolean) => void) | undefined
+  onConfirm: () => void
+  onMatch: () => void
+}
+
+export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: BankTransactionRowProps) {
+  const { date, amount, name, text, reference, otherAccount } = row
+  const said = [text, reference].filter(Boolean).join(' · ')
+  const title = name || otherAccount || said || t('Unnamed')
+  return (
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-4 py-3 lg:grid-cols-[1rem_minmax(0,1.2fr)_minmax(0,1fr)_8rem_12.5rem]">
+      <span className="pt-0.5">
+        {onTick && (
+          <Checkbox
+            aria-label={t('Match {name}', { name: title })}
+            checked={ticked}
+            onChange={event => onTick(event.target.checked)}
+          />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p className="truncate font-medium">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="text-dense break-words text-ink-muted">
+          <DateText date={date} form="short" />
+          {said && title !== said && <bdi> · {said}</bdi>}
+        </p>
+      </div>
+      <div className="col-start-2 min-w-0 max-lg:col-span-2 max-lg:row-start-2 lg:col-start-3">
+        <WhatItIs row={row} />
+      </div>
+      <p className="text-end font-medium tabular-nums max-lg:col-start-3 max-lg:row-start-1 lg:col-start-4">
+        <Money amount={amount} code={row.currency} />
+      </p>
+      <div className="flex items-center justify-end gap-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-start lg:col-start-5">
+        <Actions row={row} onConfirm={onTick && onConfirm} onMatch={onMatch} title={title} />
+      </div>
+    </li>
+  )
+}
+
+/** A currency that the business does not use may be one that nobody uses any more. */
+function Money({ amount, code }: { amount: number; code: string }) {
+  const currency = currencyCodes.find(each => each === code)
+  return currency ? <MoneyText amount={amount} currency={currency} /> : code
+}
+
+function WhatItIs({ row }: { row: BankTransaction }) {
+  const { currency } = useBusiness()
+  const { status, proposal, payments, credit, amount } = row
+  if (status === 'ignored') return <Badge>{t('Ignored')}</Badge>
+  if (status === 'matched') {
+    return (
+      <p className="text-dense">
+        <InvoiceLinks invoices={payments} />{' '}
+        <span className="text-ink-muted">
+          {credit > 0 && t('{amount} kept as credit', { amount: moneyAsText(credit, currency) })}
+        </span>
+        <span className="block truncate text-ink-muted">
+          <bdi>{payments[0]?.customerName}</bdi>
+        </span>
+      </p>
+    )
+  }
+  if (amount < 0) return null
+  if (row.currency !== currency) return <p className="text-dense text-ink-muted">{t('In another currency')}</p>
+  if (!proposal) return <p className="text-dense text-ink-muted">{t('No invoice found')}</p>
+  const due = proposal.invoices.reduce((sum, { balance }) => sum + balance, 0)
+  return (
+    <div className="text-dense">
+      {proposal.invoices.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <InvoiceLinks invoices={proposal.invoices} />
+          {proposal.confident && <Badge tone="green">{t('Sure match')}</Badge>}
+        </p>
+      )}
+      <p className="text-ink-muted">
+        <bdi>{proposal.customerName}</bdi>
+        {proposal.reasons.length > 0 && ` · ${proposal.reasons.map(reason => REASON_WORDS[reason]).join(', ')}`}
+      </p>
+      {proposal.takeCashDiscount ? (
+        <p>{t('Less cash discount')}</p>
+      ) : proposal.excess > 0 && proposal.invoices.length > 0 ? (
+        <p className="text-amber">
+          {t('{amount} stays as credit', { amount: moneyAsText(proposal.excess, currency) })}
+        </p>
+      ) : due > amount ? (
+        <p className="text-amber">{t('{amount} will still be due', { amount: moneyAsText(due - amount, currency) })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function InvoiceLinks({ invoices }: { invoices: readonly { invoiceId: string; number: string | null }[] }) {
+  return (
+    <>
+      {invoices.map(({ invoiceId, number }, place) => (
+        <span key={invoiceId}>
+          {place > 0 && ', '}
+          <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={LINK_LOOK}>
+            <bdi>{number}</bdi>
+          </Link>
+        </span>
+      ))}
+    </>
+  )
+}
+
+type ActionsProps = {
+  row: BankTransaction
+  title: string
+  onConfirm: (() => void) | undefined
+  onMatch: () => void
+}
+
+function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
+  const { currency } = useBusiness()
+  const { write, isPending } = useMoveBankTransaction(row.id)
+  const reopen = () => void write('reopen')
+  const ignore = () =>
+    void write('ignore', {
+      done: () =>
+        notifyAttention(t('{name} ignored.', { name: title }), { action: { label: t('Undo'), onClick: reopen } }),
+    })
+  if (row.status !== 'open') {
+    return (
+      <Button
+        writes
+        size="small"
+        icon={<Undo2 aria-hidden="true" size={16} />}
+        pending={isPending}
+        aria-label={
+          row.status === 'matched'
+            ? t('Undo match of {name}', { name: title })
+            : t('Stop ignoring {name}', { name: title })
+        }
+        onClick={reopen}
+      >
+        {row.status === 'matched' ? t('Undo match') : t('Stop ignoring')}
+      </Button>
+    )
+  }
+  const canMatch = row.amount > 0 && row.currency === currency
+  return (
+    <>
+      {canMatch && (
+        <Button writes size="small" onClick={onConfirm ?? onMatch}>
+          {onConfirm ? t('Confirm') : t('Choose invoice')}
+        </Button>
+      )}
+      <MoreMenu label={t('More for {name}', { name: title })}>
+        {canMatch && (
+          <MenuItem writes icon={<Link2 aria-hidden="true" size={16} />} onSelect={onMatch}>
+            {t('Choose invoices…')}
+          </MenuItem>
+        )}
+        <MenuItem writes icon={<Ban aria-hidden="true" size={16} />} onSelect={ignore}>
+          {t('Ignore')}
+        </MenuItem>
+      </MoreMenu>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/** The list of transactions: what each one seems to pay, ticked where that is sure, and all ticked ones confirmed at once. */
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import type { PagedRows } from '../../../web/list/PagedTable.tsx'
+import type { BankTransaction } from '../contract.ts'
+import { BankTransactionRow } from './BankTransactionRow.tsx'
+import { MatchDialog } from './MatchDialog.tsx'
+import { useConfirmMatches } from './use-confirm-matches.ts'
+
+export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachEnd }: PagedRows<BankTransaction>) {
+  const { currency } = useBusiness()
+  // what a person changed of the ticks that are proposed
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [matching, setMatching] = useState<BankTransaction>()
+  const { confirm, done } = useConfirmMatches()
+  const possible = rows.filter(canConfirm)
+  const isTicked = ({ id, proposal }: BankTransaction) => changed.get(id) ?? proposal?.confident ?? false
+  const ticked = possible.filter(isTicked)
+  const tick = (some: readonly BankTransaction[], wanted: boolean) =>
+    setChanged(new Map([...changed, ...some.map(({ id }) => [id, wanted] as const)]))
+  const sum = ticked.reduce((sum, { amount }) => sum + amount, 0)
+  if (loading) return <Loading />
+  return (
+    <>
+      {possible.length > 0 && (
+        <div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-surface px-4 py-3">
+          <Checkbox
+            ref={input => {
+              if (input) input.indeterminate = ticked.length > 0 && ticked.length < possible.length
+            }}
+            checked={ticked.length === possible.length}
+            onChange={event => tick(possible, event.target.checked)}
+            label={
+              ticked.length === 0
+                ? t('Tick the matches that are right')
+                : t('{count, plural, one {# match} other {# matches}}, {amount}', {
+                    count: ticked.length,
+                    amount: moneyAsText(sum, currency),
+                  })
+            }
+          />
+          <Button
+            writes
+            look="primary"
+            icon={<Check aria-hidden="true" size={16} />}
+            disabled={ticked.length === 0}
+            pending={done !== undefined}
+            onClick={() => void confirm(ticked)}
+          >
+            {t('{count, plural, =0 {Confirm} one {Confirm # match} other {Confirm # matches}}', {
+              count: ticked.length,
+            })}
+          </Button>
+        </div>
+      )}
+      <ul aria-label={t('Transactions')} className="divide-y divide-line rounded border border-line bg-surface">
+        {rows.map(row => (
+          <BankTransactionRow
+            key={row.id}
+            row={row}
+            ticked={isTicked(row)}
+            onTick={canConfirm(row) ? wanted => tick([row], wanted) : undefined}
+            onConfirm={() => void confirm([row])}
+            onMatch={() => setMatching(row)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button className="mt-3" pending={loadingMore} onClick={() => onReachEnd()}>
+          {t('Show more')}
+        </Button>
+      )}
+      {matching && <MatchDialog transaction={matching} onClose={() => setMatching(undefined)} />}
+    </>
+  )
+}
+
+function canConfirm({ proposal }: BankTransaction): boolean {
+  return proposal !== null && proposal.invoices.length > 0
+}
+
+function Loading() {
+  return (
+    <div aria-hidden="true" className="grid gap-5 rounded border border-line bg-surface p-5">
+      {[1, 2, 3, 4].map(line => (
+        <Skeleton key={line} className="h-4 w-3/5" />
+      ))}
+    </div>
+  )
+}

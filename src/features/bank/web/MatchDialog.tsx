@@ -1,0 +1,171 @@
+/** Chooses by hand what a transaction pays: invoices of a customer, or credit of theirs. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
+import { t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { dateAsText } from '../../../ui/text/date-as-text.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { CustomerPicker } from '../../customers/web/CustomerPicker.tsx'
+import type { InvoiceRow } from '../../invoices/contract.ts'
+import { invoiceOptions, openInvoicesOptions } from '../../invoices/web/api.ts'
+import type { BankTransaction } from '../contract.ts'
+import { useMatchBankTransaction } from './api.ts'
+
+type MatchDialogProps = { transaction: BankTransaction; onClose: () => void }
+
+export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
+  const { id: businessId, currency } = useBusiness()
+  const { proposal, amount, date } = transaction
+  const [customer, setCustomer] = useState(proposal && { id: proposal.customerId, label: proposal.customerName })
+  const [chosen, setChosen] = useState<readonly string[]>(proposal?.invoices.map(({ invoiceId }) => invoiceId) ?? [])
+  const [asDiscount, setAsDiscount] = useState(proposal?.takeCashDiscount ?? false)
+  const open = useQuery({ ...openInvoicesOptions(businessId, customer?.id ?? ''), enabled: customer !== null })
+  const { write, isPending, problem } = useMatchBankTransaction(transaction.id)
+  const rows = customer ? (open.data?.rows ?? []) : []
+  const paid = rows.filter(({ id }) => chosen.includes(id))
+  const due = paid.reduce((sum, { balance }) => sum + balance, 0)
+  const [only] = paid
+  const offer = useQuery({
+    ...invoiceOptions(businessId, only?.id ?? ''),
+    enabled: paid.length === 1 && only !== undefined && only.balance > amount,
+  })
+  const hasDiscount = paid.length === 1 && offer.data !== undefined && takesCashDiscount(offer.data, { amount, date })
+  const excess = amount - due
+  const choose = (id: string, wanted: boolean) =>
+    setChosen(wanted ? [...chosen, id] : chosen.filter(each => each !== id))
+  const record = () => {
+    if (!customer) return
+    const match =
+      paid.length === 0
+        ? { kind: 'credit' as const, customerId: customer.id }
+        : {
+            kind: 'invoices' as const,
+            invoiceIds: paid.map(({ id }) => id),
+            takeCashDiscount: hasDiscount && asDiscount,
+            keepExcess: excess > 0,
+          }
+    void write(
+      { match },
+      {
+        done: () => notifyDone(t('Payment of {amount} recorded.', { amount: moneyAsText(amount, currency) })),
+        leave: onClose,
+        refused: 'here',
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('Choose invoices')}
+      description={[
+        moneyAsText(amount, currency),
+        dateAsText(date, 'short'),
+        transaction.name,
+        transaction.text || transaction.reference,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button look="primary" pending={isPending} disabled={!customer} onClick={record}>
+            {paid.length > 0 || !customer ? t('Record payment') : t('Keep as credit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {problem && (
+          <Banner tone="red" announced>
+            {problem.message}
+          </Banner>
+        )}
+        <Field label={t('Customer')}>
+          <CustomerPicker
+            value={customer}
+            onValueChange={picked => {
+              setCustomer(picked)
+              setChosen([])
+            }}
+          />
+        </Field>
+        {customer && open.isSuccess && (
+          <Field label={t('For these invoices')} group>
+            {rows.length === 0 ? (
+              <p className="text-ink-muted">{t('This customer has no invoices to pay.')}</p>
+            ) : (
+              <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line">
+                {rows.map(invoice => (
+                  <OpenInvoice
+                    key={invoice.id}
+                    invoice={invoice}
+                    chosen={chosen.includes(invoice.id)}
+                    onChoose={wanted => choose(invoice.id, wanted)}
+                  />
+                ))}
+              </ul>
+            )}
+          </Field>
+        )}
+        {hasDiscount && only && (
+          <Checkbox
+            checked={asDiscount}
+            onChange={event => setAsDiscount(event.target.checked)}
+            label={t('Settle the rest, {amount}, as cash discount', {
+              amount: moneyAsText(only.balance - amount, currency),
+            })}
+          />
+        )}
+        {customer && open.isSuccess && (
+          <p className="text-ink-muted" role="status">
+            {paid.length === 0
+              ? t('Without an invoice, {amount} stays as credit of {name}.', {
+                  amount: moneyAsText(amount, currency),
+                  name: customer.label,
+                })
+              : excess > 0
+                ? t('{amount} stays as credit of {name}.', {
+                    amount: moneyAsText(excess, currency),
+                    name: customer.label,
+                  })
+                : excess < 0 && !(hasDiscount && asDiscount)
+                  ? t('{amount} will still be due.', { amount: moneyAsText(-excess, currency) })
+                  : t('This pays them in full.')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type OpenInvoiceProps = { invoice: InvoiceRow; chosen: boolean; onChoose: (wanted: boolean) => void }
+
+function OpenInvoice({ invoice, chosen, onChoose }: OpenInvoiceProps) {
+  const { currency } = useBusiness()
+  return (
+    <li className="flex items-start justify-between gap-4 py-2.5">
+      <Checkbox
+        checked={chosen}
+        onChange={event => onChoose(event.target.checked)}
+        label={
+          <>
+            <bdi className="font-medium">{invoice.number}</bdi>
+            <span className="block text-dense text-ink-muted">
+              {t('due {date}', { date: dateAsText(invoice.dueDate, 'short') })}
+            </span>
+          </>
+        }
+      />
+      <MoneyText amount={invoice.balance} currency={currency} />
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+/** Uploads bank statements, and asks about the columns of a CSV file that are not clear. */
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { toBase64 } from '../../../web/base64.ts'
+import { ApiProblem } from '../../../web/client.ts'
+import { type BankStatementUploaded, LARGEST_BANK_FILE, type NewBankStatement } from '../contract.ts'
+import { useUploadBankStatement } from './api.ts'
+import { BankLayoutDialog } from './BankLayoutDialog.tsx'
+
+type Unclear = { upload: NewBankStatement; unclear: NonNullable<BankStatementUploaded['unclear']> }
+
+export function UploadStatement() {
+  const input = useRef<HTMLInputElement>(null)
+  const { write, isPending } = useUploadBankStatement()
+  const [isReading, setReading] = useState(false)
+  const [asked, setAsked] = useState<Unclear>()
+
+  const send = (upload: NewBankStatement) =>
+    write(upload, {
+      done: answer => {
+        setAsked(answer.unclear ? { upload, unclear: answer.unclear } : undefined)
+        if (answer.bankStatement) notifyDone(uploadedWords(answer.bankStatement))
+      },
+      refused: problem => notifyAttention(faultOf(problem)),
+    })
+
+  const chosen = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    setReading(true)
+    try {
+      for (const file of files) {
+        if (file.size > LARGEST_BANK_FILE) notifyAttention(t('The file is larger than 10 MB. Choose a shorter period.'))
+        else await send({ fileName: file.name.slice(-255), content: await toBase64(file) })
+      }
+    } catch {
+      notifyAttention(t('The file can’t be read. Choose it again.'))
+    }
+    setReading(false)
+  }
+  return (
+    <>
+      <Button
+        writes
+        look="primary"
+        icon={<Upload aria-hidden="true" size={16} />}
+        pending={isPending || isReading}
+        onClick={() => input.current?.click()}
+      >
+        {t('Upload statement')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('Bank statements')}
+        accept=".xml,.zip,.sta,.mta,.mt940,.940,.txt,.csv,.xlsx"
+        onChange={event => void chosen(event)}
+      />
+      {asked && (
+        <BankLayoutDialog
+          {...asked.unclear}
+          pending={isPending}
+          onChosen={layout => void send({ ...asked.upload, layout })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function uploadedWords({ added, known }: { added: number; known: number }): string {
+  const words = t('{count, plural, =0 {No new transactions.} one {# new transaction.} other {# new transactions.}}', {
+    count: added,
+  })
+  if (known === 0) return words
+  const again = t('{count, plural, one {# was already here.} other {# were already here.}}', { count: known })
+  return `${words} ${again}`
+}
+
+/** The sentence about the file says more than that the input is not valid. */
+function faultOf(problem: Error): string {
+  const [fault] = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
+  return fault?.message ?? problem.message
+}

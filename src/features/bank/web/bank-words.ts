@@ -1,0 +1,37 @@
+/** What the bank screen says about a proposal, and about the columns of a CSV file. */
+import type { BankColumn } from '../../../domain/bank/bank-columns.ts'
+import type { ProposalReason } from '../../../domain/bank/bank-proposals.ts'
+import { t } from '../../../translations/web.ts'
+import type { BankListing } from '../contract.ts'
+
+export const LISTING_WORDS: Readonly<Record<BankListing, string>> = {
+  'to-match': t('To match'),
+  matched: t('Matched'),
+  ignored: t('Ignored'),
+  outgoing: t('Money out'),
+  all: t('All transactions'),
+}
+
+export const REASON_WORDS: Readonly<Record<ProposalReason, string>> = {
+  number: t('invoice number'),
+  reference: t('payment reference'),
+  amount: t('amount'),
+  account: t('known account'),
+  name: t('name'),
+}
+
+export const COLUMN_WORDS: Readonly<Record<BankColumn, string>> = {
+  date: t('Date'),
+  amount: t('Amount'),
+  moneyIn: t('Money in'),
+  moneyOut: t('Money out'),
+  direction: t('Debit or credit'),
+  name: t('Name'),
+  text: t('Description'),
+  otherAccount: t('Their account'),
+  reference: t('Payment reference'),
+  currency: t('Currency'),
+  account: t('Your account'),
+  bankId: t('Transaction ID'),
+  status: t('Status'),
+}

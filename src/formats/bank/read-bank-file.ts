@@ -1,0 +1,38 @@
+/** What a host does with a bank's file: reads CAMT and MT940, and leaves tables to what reads those. */
+import type { BankFileFormat, ReadTransaction } from '../../domain/bank/bank-transaction.ts'
+
+/** `table`: a CSV file or a workbook. */
+export type ReadBankFile = (file: Uint8Array) => Promise<BankFile | 'table'>
+
+export interface BankFile {
+  readonly format: Exclude<BankFileFormat, 'csv'>
+  /** Each with all of its booked transactions, in their order. */
+  readonly statements: readonly (readonly ReadTransaction[])[]
+}
+
+export const bankFileFaults = [
+  'not-a-bank-file',
+  'document-type',
+  'wrong-message',
+  'not-complete',
+  'too-many',
+  'too-much-work',
+] as const
+export type BankFileFaultCode = (typeof bankFileFaults)[number]
+
+/** Why a file is not read. `place` is the line or the element at fault, where that is known. */
+export class BankFileFault extends Error {
+  readonly code: BankFileFaultCode
+  readonly place: string
+
+  constructor(code: BankFileFaultCode, place = '') {
+    super(code)
+    this.name = 'BankFileFault'
+    this.code = code
+    this.place = place
+  }
+}
+
+export const MOST_TRANSACTIONS = 20_000
+export const MOST_FILES = 500
+export const MOST_UNPACKED = 50 * 1024 * 1024

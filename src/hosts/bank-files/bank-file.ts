@@ -1,0 +1,50 @@
+/** Opens a file of a bank: detects its format, and unpacks a ZIP. */
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+import type { ReadTransaction } from '../../domain/bank/bank-transaction.ts'
+import {
+  type BankFile,
+  BankFileFault,
+  MOST_FILES,
+  MOST_TRANSACTIONS,
+  MOST_UNPACKED,
+} from '../../formats/bank/read-bank-file.ts'
+import { textOfFile } from '../tables/text-of-file.ts'
+import { readCamt } from './camt.ts'
+import { isMt940, readMt940 } from './mt940.ts'
+
+/** @throws BankFileFault */
+export async function bankFileOf(file: Uint8Array): Promise<BankFile | 'table'> {
+  const found = file[0] === 0x50 && file[1] === 0x4b ? await readZip(file) : readOne(file)
+  if (found !== 'table' && found.statements.flat().length > MOST_TRANSACTIONS) throw new BankFileFault('too-many')
+  return found
+}
+
+function readOne(file: Uint8Array): BankFile | 'table' {
+  const { text } = textOfFile(file, undefined)
+  if (/^\s*</.test(text)) return { format: 'camt', statements: readCamt(text) }
+  return isMt940(text) ? { format: 'mt940', statements: readMt940(text) } : 'table'
+}
+
+/** A workbook is a ZIP too. */
+async function readZip(file: Uint8Array): Promise<BankFile | 'table'> {
+  const zip = await fromBufferPromise(Buffer.from(file), { lazyEntries: true }).catch(() => {
+    throw new BankFileFault('not-a-bank-file')
+  })
+  if (zip.entryCount > MOST_FILES) throw new BankFileFault('too-many')
+  const statements: (readonly ReadTransaction[])[] = []
+  let unpacked = 0
+  let format: BankFile['format'] | undefined
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName === '[Content_Types].xml') return 'table'
+    if (entry.fileName.endsWith('/')) continue
+    unpacked += entry.uncompressedSize
+    if (unpacked > MOST_UNPACKED) throw new BankFileFault('too-much-work')
+    const found = readOne(await buffer(await zip.openReadStreamPromise(entry)))
+    if (found === 'table') throw new BankFileFault('not-a-bank-file', entry.fileName)
+    format = found.format
+    statements.push(...found.statements)
+  }
+  if (format === undefined) throw new BankFileFault('not-a-bank-file')
+  return { format, statements }
+}

@@ -1,0 +1,151 @@
+/** Reads CAMT files of ISO 20022: statements (053), reports of a day (052) and notifications (054), in every version. */
+import { parseXml, type XmlElement, type XmlNode } from '@rgrove/parse-xml'
+import { decimalsOf, isNoReference, type ReadTransaction, tidied } from '../../domain/bank/bank-transaction.ts'
+import { isCalendarDate } from '../../domain/values/calendar.ts'
+import { fromDecimalText } from '../../domain/values/decimals.ts'
+import { BankFileFault } from '../../formats/bank/read-bank-file.ts'
+
+/** @throws BankFileFault */
+export function readCamt(text: string): ReadTransaction[][] {
+  // entities that name each other grow without end, and a document type may name other files
+  if (/<!DOCTYPE/i.test(text)) throw new BankFileFault('document-type')
+  const root = parsed(text)
+  const [message] = root ? childrenOf(root) : []
+  const statements = ['Stmt', 'Rpt', 'Ntfctn'].flatMap(name => all(message, name))
+  if (!message || !/^BkToCstmr(Stmt|AcctRpt|DbtCdtNtfctn)$/.test(nameOf(message))) {
+    throw new BankFileFault('wrong-message', message ? nameOf(message) : '')
+  }
+  return statements.map(statement => {
+    const account = textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id')
+    return all(statement, 'Ntry').flatMap(entry => entryOf(entry, account))
+  })
+}
+
+function parsed(text: string): XmlElement | null {
+  try {
+    return parseXml(text.trimStart()).root
+  } catch {
+    throw new BankFileFault('not-a-bank-file')
+  }
+}
+
+/** One transaction for each that the entry gathers, where their amounts add up to it. */
+function entryOf(entry: XmlElement, account: string): ReadTransaction[] {
+  const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
+  if (status !== '' && status !== 'BOOK') return []
+  const whole = amountOf(one(entry, 'Amt'), 'Ntry')
+  const date = dayOf(one(entry, 'BookgDt')) ?? dayOf(one(entry, 'ValDt'))
+  if (whole === undefined || date === undefined) throw new BankFileFault('not-complete', 'Ntry')
+  const common = { account, date, entry }
+  const details = all(entry, 'NtryDtls').flatMap(each => all(each, 'TxDtls'))
+  const sign = signOf(entry)
+  const parts = details.map(detail => {
+    const amount = amountOf(one(detail, 'Amt') ?? one(one(one(detail, 'AmtDtls'), 'TxAmt'), 'Amt'), 'TxDtls')
+    return { detail, amount: amount?.currency === whole.currency ? amount.amount * signOf(detail, sign) : undefined }
+  })
+  const sum = parts.reduce((sum, { amount = Number.NaN }) => sum + amount, 0)
+  if (parts.length > 1 && sum === whole.amount * sign) {
+    return parts.map(({ detail, amount = 0 }) => transactionOf(detail, { ...common, ...whole, amount }))
+  }
+  return [
+    transactionOf(parts.length === 1 ? parts[0]?.detail : undefined, {
+      ...common,
+      ...whole,
+      amount: whole.amount * sign,
+    }),
+  ]
+}
+
+interface Common {
+  readonly account: string
+  readonly date: string
+  readonly entry: XmlElement
+  readonly currency: string
+  readonly amount: number
+}
+
+function transactionOf(
+  detail: XmlElement | undefined,
+  { account, date, entry, currency, amount }: Common,
+): ReadTransaction {
+  const parties = one(detail, 'RltdPties')
+  const [other, otherAccount, ultimate] =
+    amount > 0 ? ['Dbtr', 'DbtrAcct', 'UltmtDbtr'] : ['Cdtr', 'CdtrAcct', 'UltmtCdtr']
+  const party = one(parties, other ?? '')
+  const remittance = one(detail, 'RmtInf')
+  const structured = all(remittance, 'Strd')
+  const reference = structured.map(each => textAt(each, 'CdtrRefInf', 'Ref')).find(Boolean) ?? ''
+  const documents = structured.flatMap(each => all(each, 'RfrdDocInf').map(document => textAt(document, 'Nb')))
+  const remarks = structured.flatMap(each => all(each, 'AddtlRmtInf').map(textOf))
+  const endToEnd = textAt(detail, 'Refs', 'EndToEndId')
+  const written = [
+    ...all(remittance, 'Ustrd').map(textOf),
+    ...documents,
+    ...remarks,
+    isNoReference(endToEnd) ? '' : endToEnd,
+  ]
+  const said = written.filter(Boolean)
+  // without anything of its own, the bank's description tells it apart
+  const text = said.length > 0 ? said : [textAt(detail, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf')]
+  return tidied({
+    ...{ account, currency, date, amount },
+    name: textAt(party, 'Nm') || textAt(party, 'Pty', 'Nm') || textAt(one(parties, ultimate ?? ''), 'Nm'),
+    otherAccount:
+      textAt(one(parties, otherAccount ?? ''), 'Id', 'IBAN') ||
+      textAt(one(parties, otherAccount ?? ''), 'Id', 'Othr', 'Id'),
+    ...{ text: text.join(' '), reference },
+    bankId: textAt(detail, 'Refs', 'AcctSvcrRef') || textAt(entry, 'AcctSvcrRef'),
+  })
+}
+
+/** A reversal is booked the other way round, as its indicator says already. */
+function signOf(element: XmlElement, otherwise = 1): number {
+  const indicator = textAt(element, 'CdtDbtInd')
+  return indicator === 'DBIT' ? -1 : indicator === 'CRDT' ? 1 : otherwise
+}
+
+function amountOf(element: XmlElement | undefined, place: string): { amount: number; currency: string } | undefined {
+  if (!element) return undefined
+  const currency = element.attributes.Ccy ?? ''
+  const amount = fromDecimalText(withoutFill(textOf(element)), decimalsOf(currency))
+  if (amount === undefined || !/^[A-Z]{3}$/.test(currency)) throw new BankFileFault('not-complete', place)
+  return { amount, currency }
+}
+
+/** `12.50000` is 12.50. */
+function withoutFill(text: string): string {
+  return text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+}
+
+function dayOf(element: XmlElement | undefined): string | undefined {
+  const day = (textAt(element, 'Dt') || textAt(element, 'DtTm')).slice(0, 10)
+  return isCalendarDate(day) ? day : undefined
+}
+
+const isElement = (node: XmlNode): node is XmlElement => node.type === 'element'
+
+function childrenOf(element: XmlElement): XmlElement[] {
+  return element.children.filter(isElement)
+}
+
+/** Without the prefix that some banks give the namespace. */
+function nameOf({ name }: XmlElement): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+function all(element: XmlElement | undefined, name: string): XmlElement[] {
+  return element ? childrenOf(element).filter(child => nameOf(child) === name) : []
+}
+
+function one(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return all(element, name)[0]
+}
+
+function textAt(element: XmlElement | undefined, ...names: string[]): string {
+  const found = names.reduce<XmlElement | undefined>(one, element)
+  return found && childrenOf(found).length === 0 ? textOf(found) : ''
+}
+
+function textOf(element: XmlElement): string {
+  return element.text.trim()
+}

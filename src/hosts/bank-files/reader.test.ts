@@ -1,0 +1,153 @@
+import { downloadZip } from 'client-zip'
+import { expect, test } from 'vitest'
+import {
+  germanMt940,
+  ingMt940,
+  kbcCamt,
+  postFinanceCamt,
+  rabobankMt940,
+  sparkasseCamt,
+} from '../../testing/bank-files/samples.ts'
+import { bankFileOf } from './bank-file.ts'
+import { startBankFileReader } from './reader.ts'
+
+const read = async (text: string) => bankFileOf(new TextEncoder().encode(text))
+
+async function zipOf(files: Record<string, string>) {
+  const packed = downloadZip(Object.entries(files).map(([name, input]) => ({ name, input })))
+  return bankFileOf(new Uint8Array(await packed.arrayBuffer()))
+}
+
+test('a CAMT.053 of a Sparkasse has its booked transactions, in and out', async () => {
+  expect(await read(sparkasseCamt)).toEqual({
+    format: 'camt',
+    statements: [
+      [
+        {
+          ...{ account: 'DE58123456780123456789', currency: 'EUR', date: '2026-03-09', amount: 11900 },
+          ...{ name: 'Müller & Söhne GmbH', otherAccount: 'DE89370400440532013000' },
+          ...{ text: 'Rechnung INV-2026-0001 vom 02.03.2026', reference: '', bankId: '' },
+        },
+        {
+          ...{ account: 'DE58123456780123456789', currency: 'EUR', date: '2026-03-09', amount: -85000 },
+          ...{ name: 'Haus und Grund', otherAccount: 'DE02120300000000202051' },
+          ...{ text: 'Miete Maerz MIETE-03', reference: '', bankId: '' },
+        },
+      ],
+    ],
+  })
+})
+
+test('an entry of PostFinance that gathers payment slips is one transaction for each of them', async () => {
+  expect(await read(postFinanceCamt)).toMatchObject({
+    statements: [
+      [
+        {
+          amount: 10000,
+          currency: 'CHF',
+          name: 'Bernasconi Maria',
+          reference: '000000000000000000202600011',
+          bankId: '350088000004WSJB-1',
+        },
+        { amount: 20000, currency: 'CHF', name: 'Rutschmann AG', reference: 'RF18202600021', date: '2026-03-09' },
+      ],
+    ],
+  })
+})
+
+test('an entry whose parts do not add up to it is one transaction', async () => {
+  const file = postFinanceCamt.replace('<Amt Ccy="CHF">300.00</Amt>', '<Amt Ccy="CHF">301.00</Amt>')
+  expect(await read(file)).toMatchObject({ statements: [[{ amount: 30100, name: '' }]] })
+})
+
+test('a CAMT of KBC gives its namespace a prefix', async () => {
+  expect(await read(kbcCamt)).toMatchObject({
+    statements: [
+      [
+        {
+          amount: 24200,
+          name: 'BRUGSE BROUWERIJ NV',
+          text: '+++002/0260/00197+++',
+          date: '2026-03-09',
+          bankId: '69002',
+        },
+      ],
+    ],
+  })
+})
+
+test('the subfields of a German MT940 are joined where they break words', async () => {
+  expect(await read(germanMt940)).toMatchObject({
+    format: 'mt940',
+    statements: [
+      [
+        {
+          ...{ account: '10070000/0123456789', currency: 'EUR', date: '2026-03-09', amount: 11900 },
+          ...{ name: 'MUELLER UND SOEHNE GMBH', otherAccount: 'DE89370400440532013000' },
+          text: 'Ihre Rechnung INV-2026-0001 vom 02.03.',
+        },
+        { amount: -1250, text: expect.stringContaining('Kontofuehrung'), bankId: 'BANK-77' },
+      ],
+    ],
+  })
+})
+
+test('an MT940 of ING and of Rabobank has its code words', async () => {
+  expect(await read(ingMt940)).toMatchObject({
+    statements: [
+      [
+        {
+          ...{
+            account: 'NL20INGB0001234567',
+            amount: 12100,
+            name: 'DE VRIES INSTALLATIES',
+            otherAccount: 'NL32INGB0000012345',
+          },
+          text: 'Factuur INV 2026 0001 EV12341REP1231456T1234',
+        },
+      ],
+    ],
+  })
+  expect(await read(rabobankMt940)).toMatchObject({
+    statements: [
+      [
+        {
+          account: 'NL50RABO0123456789',
+          amount: 24200,
+          name: 'Bakkerij Jansen',
+          text: 'Factuur INV-2026-0002',
+          bankId: 'OO9B005061850452',
+        },
+      ],
+    ],
+  })
+})
+
+test('an entry booked before its value date at the turn of the year has the right year', async () => {
+  const turn = germanMt940.replace('2603090309CR', '2601021231CR')
+  expect(await read(turn)).toMatchObject({ statements: [[{ date: '2025-12-31' }, {}]] })
+})
+
+test('a ZIP holds many statements, and a workbook is a table', async () => {
+  expect(await zipOf({ 'a.xml': sparkasseCamt, 'b.xml': kbcCamt })).toMatchObject({ statements: [[{}, {}], [{}]] })
+  expect(await zipOf({ '[Content_Types].xml': '<Types/>' })).toBe('table')
+  await expect(zipOf({ 'a.txt': 'hello' })).rejects.toMatchObject({ code: 'not-a-bank-file', place: 'a.txt' })
+})
+
+test('what is no CAMT is refused: document types, other messages, broken XML, and amounts that are none', async () => {
+  await expect(read(`<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>`)).rejects.toMatchObject({ code: 'document-type' })
+  await expect(read('<Document><CstmrCdtTrfInitn/></Document>')).rejects.toMatchObject({
+    code: 'wrong-message',
+    place: 'CstmrCdtTrfInitn',
+  })
+  await expect(read('<Document><BkToCstmrStmt>')).rejects.toMatchObject({ code: 'not-a-bank-file' })
+  await expect(read(sparkasseCamt.replace('119.00', 'much'))).rejects.toMatchObject({ code: 'not-complete' })
+  await expect(read(germanMt940.replace('119,00', '1,1,9'))).rejects.toMatchObject({ code: 'not-complete' })
+  expect(await read('Date,Amount\n2026-03-01,5')).toBe('table')
+})
+
+test('files are read in a process of their own, which is ended when it takes too long', async () => {
+  const file = new TextEncoder().encode(sparkasseCamt)
+  expect(await startBankFileReader({ milliseconds: 300_000 })(file)).toEqual(await read(sparkasseCamt))
+  await expect(startBankFileReader({ milliseconds: 1 })(file)).rejects.toMatchObject({ code: 'too-much-work' })
+})
