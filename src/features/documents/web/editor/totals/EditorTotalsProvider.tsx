@@ -56,7 +56,8 @@ function useCurrentTotals(): Totals {
   )
   const deposits = deducted.flatMap(({ taxes }) => taxes)
   const before = linesAreSound ? totalsOf(known, { pricesIncludeTax }) : {}
-  const after = before.totals && read ? totalsOf(known, { discount: read, pricesIncludeTax, deposits }) : before
+  const isLess = read !== undefined && (read !== null || deposits.length > 0)
+  const after = before.totals && isLess ? totalsOf(known, { discount: read, pricesIncludeTax, deposits }) : before
   return {
     totals: read === undefined ? undefined : after.totals,
     subtotal: before.totals?.subtotal,
