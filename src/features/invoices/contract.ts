@@ -342,6 +342,8 @@ const amountBound = z.coerce.number().int().min(0).optional()
 
 export const invoiceSorts = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
 
+export const invoiceKinds = ['invoice', 'deposit'] as const
+
 /** What narrows the list, in one shape for pages, the summary, exports and writes to all that match. */
 export const invoiceFilter = z.strictObject({
   q: pageQuery.q,
@@ -349,6 +351,7 @@ export const invoiceFilter = z.strictObject({
     .enum(['all', 'open', ...invoiceStatuses])
     .default('all')
     .meta({ description: '`open` is sent or overdue.' }),
+  kind: z.enum(invoiceKinds).optional().meta({ description: '`deposit` for deposit invoices, `invoice` for all others.' }),
   customerId: identifier.optional(),
   dateFrom: calendarDate.optional().meta({ description: 'The earliest invoice date.' }),
   dateTo: calendarDate.optional().meta({ description: 'The latest invoice date.' }),

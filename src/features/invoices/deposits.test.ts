@@ -128,7 +128,10 @@ describe('for any customer', () => {
     expect(other.body.errors).toMatchObject([{ field: 'depositIds' }])
     const copy = good(await ask('POST', `/${deposit.id}/duplicate`))
     expect((await read(copy.id)).isDeposit).toBe(true)
-    const listed = good(await app.ask('GET', `${path}/invoices?customerId=${acme.id}`)).rows
+    const listed = good(await app.ask('GET', `${path}/invoices?customerId=${acme.id}&kind=deposit`)).rows
+    expect(listed.every((row: Json) => row.isDeposit)).toBe(true)
+    const { rows: others } = good(await app.ask('GET', `${path}/invoices?kind=invoice`))
+    expect(others.some((row: Json) => row.isDeposit)).toBe(false)
     expect(listed.find(({ id }: Json) => id === deposit.id)).toMatchObject({ isDeposit: true })
   })
 

@@ -203,6 +203,7 @@ export function customerColumns(currency: CurrencyCode, timeZone: string): Colum
 interface InvoiceLine {
   readonly id: string
   readonly number: string | null
+  readonly isDeposit: boolean
   readonly customerName: string
   readonly date: string
   readonly dueDate: string
@@ -321,6 +322,7 @@ export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
     text(t('Invoice ID'), invoice => invoice.id.toUpperCase()),
     text(t('Number'), invoice => invoice.number),
     text(t('Customer'), invoice => invoice.customerName),
+    text(t('Kind'), invoice => (invoice.isDeposit ? t('Deposit invoice') : t('Invoice'))),
     date(t('Date'), invoice => invoice.date),
     date(t('Due Date'), invoice => invoice.dueDate),
     text(t('Status'), invoice => invoice.displayStatus.replace(/^./, first => first.toUpperCase())),

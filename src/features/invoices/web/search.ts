@@ -11,6 +11,7 @@ const FILTERS = {
   q: searchText,
   /** `open` is sent or overdue: links of the dashboard ask for it. */
   status: oneOf([...INVOICE_STATUSES, 'open']),
+  kind: oneOf(['invoice', 'deposit']),
   customerId: recordId,
   dateFrom: calendarDate,
   dateTo: calendarDate,
