@@ -322,7 +322,6 @@ export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
     text(t('Invoice ID'), invoice => invoice.id.toUpperCase()),
     text(t('Number'), invoice => invoice.number),
     text(t('Customer'), invoice => invoice.customerName),
-    text(t('Kind'), invoice => (invoice.isDeposit ? t('Deposit invoice') : t('Invoice'))),
     date(t('Date'), invoice => invoice.date),
     date(t('Due Date'), invoice => invoice.dueDate),
     text(t('Status'), invoice => invoice.displayStatus.replace(/^./, first => first.toUpperCase())),
@@ -331,5 +330,6 @@ export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
     money(t('Credited'), currency, invoice => invoice.credited),
     money(t('Balance'), currency, invoice => invoice.balance),
     money(t('To be refunded'), currency, invoice => refundOf(invoice)),
+    text(t('Kind'), invoice => (invoice.isDeposit ? t('Deposit invoice') : t('Invoice'))),
   ]
 }

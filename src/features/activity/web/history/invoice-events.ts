@@ -300,6 +300,7 @@ const DRAFT_FIELDS: ShownFields = {
   note: { term: t('Note'), form: 'text' },
   taxes: { term: t('Tax'), form: 'taxes' },
   discountTotal: { term: t('Discount'), form: 'money' },
+  depositTotal: { term: t('Deposits'), form: 'money' },
   total: { term: t('Total'), form: 'money' },
 }
 

@@ -78,7 +78,7 @@ export function InvoiceFilterDialog({ search, onClose }: InvoiceFilterDialogProp
           none={t('All invoices')}
           options={KINDS}
           value={filter.kind ?? null}
-          onValueChange={kind => change({ kind: kind ?? undefined })}
+          onValueChange={(kind: keyof typeof KIND_WORDS | null) => change({ kind: kind ?? undefined })}
         />
       </Field>
       <div className="flex flex-col gap-2">
