@@ -40,6 +40,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
+import { orderRoutes } from './features/orders/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { priceRoutes } from './features/prices/routes/agreed-prices.ts'
 import { priceListRoutes } from './features/prices/routes/price-lists.ts'
@@ -145,6 +146,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
         .route(inBusiness, billRoutes)
+        .route(inBusiness, orderRoutes)
         .route(inBusiness, statementRoutes)
         .route(inBusiness, accountingRoutes(renderDocument, newSha256))
         .route(inBusiness, reportRoutes(renderDocument))

@@ -144,6 +144,8 @@ BEGIN
       PERFORM 1 FROM credit_notes WHERE business_id = business AND id = subject FOR KEY SHARE;
     WHEN 'quote' THEN
       PERFORM 1 FROM quotes WHERE business_id = business AND id = subject FOR KEY SHARE;
+    WHEN 'order' THEN
+      PERFORM 1 FROM orders WHERE business_id = business AND id = subject FOR KEY SHARE;
     WHEN 'bill' THEN
       PERFORM 1 FROM bills WHERE business_id = business AND id = subject FOR KEY SHARE;
     WHEN 'supplier' THEN

@@ -21,6 +21,7 @@ const shop = await openBusiness({
   usesQuotes: true,
   usesBills: true,
   usesBank: true,
+  usesOrders: true,
 })
 
 const nora = await shop.customer({
@@ -65,6 +66,9 @@ const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills'
   ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7') } },
 })
 await shop.ask('POST', `/bills/${bill.id}/payments`, { amount: 4000 })
+const order = await shop.ask<{ id: string }>('POST', '/orders', fields)
+const confirmedOrder = await shop.ask<{ id: string }>('POST', '/orders', fields)
+await shop.ask('POST', `/orders/${confirmedOrder.id}/confirm`, {})
 const priceList = await shop.ask<PriceList>('POST', '/price-lists', { name: 'Wholesale', percent: 10_000 })
 await shop.ask('PUT', `/price-lists/${priceList.id}/items`, { items: [{ productId: lamp.id, price: 900 }] })
 await shop.ask('PUT', `/price-lists/${priceList.id}/customers/${nora.id}`)
@@ -156,6 +160,21 @@ expectAccessible(
       name: 'supplier',
       path: `/suppliers/${bill.supplierId}`,
       arrange: page => page.getByText('R-417').first().waitFor(),
+    },
+    {
+      name: 'orders',
+      path: '/orders',
+      arrange: page => page.getByText('Confirmed', { exact: true }).first().waitFor(),
+    },
+    {
+      name: 'confirmed order',
+      path: `/orders/${confirmedOrder.id}`,
+      arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
+    },
+    {
+      name: 'editor of an order',
+      path: `/orders/${order.id}/edit`,
+      arrange: page => page.getByRole('combobox', { name: 'Customer' }).waitFor(),
     },
     {
       name: 'recurring invoices',

@@ -55,6 +55,16 @@ export interface BrokenRules {
   'deposit-has-changed': { number: string }
   /** A deposit invoice of it that is still a draft. */
   'quote-has-deposit-draft': { invoiceId: string }
+  /** The order that was made of it. */
+  'quote-already-ordered': { orderId: string }
+  'order-move-not-allowed': { move: string; status: string }
+  'order-already-confirmed': { number: string }
+  'order-in-progress': Record<never, never>
+  'order-completed': Record<never, never>
+  'deliver-by-before-date': { date: string; deliverBy: string }
+  'nothing-to-invoice': Record<never, never>
+  /** How much of the line can still be invoiced. */
+  'invoiced-beyond-order': { name: string; open: number }
   'valid-until-before-date': { date: string; validUntil: string }
   'file-too-large': { limit: number }
   'not-an-e-invoice': Record<never, never>

@@ -36,6 +36,7 @@ export interface BusinessSettings {
   readonly numberingPattern: string
   readonly creditNotePattern: string
   readonly quotePattern: string
+  readonly orderPattern: string
   readonly invoiceNote: string
   /** The letterhead that documents get today. */
   readonly letterhead: number

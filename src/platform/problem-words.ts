@@ -121,6 +121,8 @@ export const refusalWords = {
   'invoice-incomplete': t('Some details are missing. Add them before you issue the invoice.'),
   'quote-incomplete': t('Some details are missing. Add them before you send the quote.'),
   'quote-not-sent': t('This quote is still a draft. Send it first.'),
+  'order-incomplete': t('Some details are missing. Add them before you confirm the order.'),
+  'order-not-confirmed': t('This order is still a draft. Confirm it first.'),
   'customer-archived': t('This customer is archived. Restore the customer first.'),
   'product-archived': t('A product on this invoice is archived. Restore the product or remove the line.'),
   'product-has-movements': t('This product has stock movements, so it can’t become a service.'),
@@ -274,6 +276,24 @@ export const ruleWords: RuleWords = {
     }),
   'quote-has-deposit-draft': () =>
     t('A deposit invoice for this quote is still a draft. Issue it or delete it first, so that it is deducted here.'),
+  'quote-already-ordered': () => t('An order has already been created from this quote.'),
+  'order-move-not-allowed': ({ status }) =>
+    t(
+      '{status, select, draft {This order is still a draft. Confirm it first.} closed {This order is closed. Reopen it first.} cancelled {This order was cancelled, so this can’t be done.} other {This order was already confirmed, so this can’t be done.}}',
+      { status },
+    ),
+  'order-already-confirmed': ({ number }) =>
+    t('Order {number} has been confirmed and can’t be changed. Cancel it and duplicate it instead.', { number }),
+  'order-in-progress': () =>
+    t('Something of this order was delivered or invoiced, so it can’t be cancelled. Close it instead.'),
+  'order-completed': () => t('Everything on this order was delivered and invoiced, so there is nothing to reopen.'),
+  'deliver-by-before-date': () => t('“Deliver by” can’t be before the date of the order.'),
+  'nothing-to-invoice': () => t('There is nothing left to invoice on this order.'),
+  'invoiced-beyond-order': ({ name, open }) =>
+    t('Only {open} of {name} can still be invoiced on this order. Lower the quantity on the invoice.', {
+      name,
+      open: quantity(open),
+    }),
   'valid-until-before-date': () => t('“Valid until” can’t be before the date of the quote.'),
   'bill-is-void': () => t('This bill is void, so it can’t be changed. Add it again if it has to be paid.'),
   'bill-has-payments': () => t('This bill has a payment. Remove the payment before you void the bill.'),

@@ -73,6 +73,8 @@ const statuses = {
   'invoice-incomplete': 409,
   'quote-incomplete': 409,
   'quote-not-sent': 409,
+  'order-incomplete': 409,
+  'order-not-confirmed': 409,
   'customer-archived': 409,
   'product-archived': 409,
   'product-has-movements': 409,

@@ -35,15 +35,20 @@ const BILLS = {
   link: linkOptions({ to: '/bills', activeOptions: { includeSearch: false } }),
 } as const
 
+const ORDERS = {
+  area: 'invoices',
+  name: t('Orders'),
+  link: linkOptions({ to: '/orders', activeOptions: { includeSearch: false } }),
+} as const
+
 const STOCK = { area: 'products', name: t('Stock'), link: linkOptions({ to: '/stock' }) } as const
 
-/** Those that the person’s role opens, with quotes and bills where the business uses them. Whoever opens little has Stock in the first row. */
+/** Those that the person’s role opens, with quotes, orders and bills where the business uses them. Whoever opens little has Stock in the first row. */
 export function usePlaces() {
   const may = useMay()
-  const { usesQuotes, usesBills } = useBusiness()
-  const open = [...PLACES, ...(usesQuotes ? [QUOTES] : []), ...(usesBills ? [BILLS] : [])].filter(({ area }) =>
-    may.reads(area),
-  )
+  const { usesQuotes, usesOrders, usesBills } = useBusiness()
+  const used = [...(usesQuotes ? [QUOTES] : []), ...(usesOrders ? [ORDERS] : []), ...(usesBills ? [BILLS] : [])]
+  const open = [...PLACES, ...used].filter(({ area }) => may.reads(area))
   return may.reads('reports') ? open : [...open, STOCK]
 }
 

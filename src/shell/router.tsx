@@ -24,6 +24,7 @@ import { BANK_ROUTES } from './bank-routes.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
 import { BILL_ROUTES } from './bill-routes.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { ORDER_ROUTES } from './order-routes.ts'
 import { QUOTE_ROUTES } from './quote-routes.ts'
 import { root } from './root-route.ts'
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen.tsx'
@@ -345,6 +346,7 @@ const routeTree = root.addChildren([
   ...QUOTE_ROUTES,
   ...BILL_ROUTES,
   ...BANK_ROUTES,
+  ...ORDER_ROUTES,
   recurringInvoices,
   recurringInvoice,
   editRecurringInvoice,

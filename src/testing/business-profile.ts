@@ -23,6 +23,8 @@ export const PROFILE = {
   usesQuotes: true,
   usesBills: true,
   usesBank: true,
+  orderPattern: 'SO-{number}',
+  usesOrders: true,
   invoiceNote: 'Thank you.',
   lowStockThreshold: 5000,
   negativeStock: 'forbid',

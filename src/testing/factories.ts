@@ -86,6 +86,23 @@ export async function readQuote({ app, path }: TestBusiness, id: string): Promis
   return good(await app.ask('GET', `${path}/quotes/${id}`))
 }
 
+/** A draft of an order for a new customer, with one line of one new product unless items are given. */
+export async function makeOrder(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
+  const customerId = fields.customerId ?? (await makeCustomer(business)).id
+  const items = fields.items ?? [{ productId: (await makeProduct(business)).id, quantity: 1000 }]
+  return good(await business.app.ask('POST', `${business.path}/orders`, { ...fields, customerId, items }))
+}
+
+export async function makeConfirmedOrder(business: TestBusiness, fields: Record<string, unknown> = {}): Promise<Json> {
+  const { id } = await makeOrder(business, fields)
+  return good(await business.app.ask('POST', `${business.path}/orders/${id}/confirm`))
+}
+
+/** The order as its page shows it. */
+export async function readOrder({ app, path }: TestBusiness, id: string): Promise<Json> {
+  return good(await app.ask('GET', `${path}/orders/${id}`))
+}
+
 /** An invoice that was issued elsewhere, over 100.00 without tax. */
 export async function importInvoice({ app, path }: TestBusiness, number = 'OLD-1'): Promise<Json> {
   const row = `Invoice Number,Invoice Date,Customer,Description,Quantity,Unit Price,Total\n${number},2025-03-01,Old Customer,Chair,1,100.00,100.00\n`

@@ -3,18 +3,9 @@
 import { authenticator } from './authenticator.ts'
 import { furnishedBank } from './bank-files/furnished.ts'
 import { PROFILE } from './business-profile.ts'
-import {
-  importInvoice,
-  makeCustomer,
-  makeDraft,
-  makeIssued,
-  makeProduct,
-  makeQuote,
-  makeSentQuote,
-  pay,
-  type TestBusiness,
-} from './factories.ts'
+import { importInvoice, makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
 import { furnishedBills, HOW_PAID } from './furnished-bills.ts'
+import { furnishedOrders } from './furnished-orders.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {
@@ -102,8 +93,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const lines = { customerId: customer.id, items: [{ productId: product.id, quantity: 1000 }] }
   const draft = await makeDraft(business, lines)
   const sent = await makeIssued(business, lines)
-  const quoteDraft = await makeQuote(business, lines)
-  const quoteSent = await makeSentQuote(business, lines)
+  const ordered = await furnishedOrders(business, lines)
   const partlyPaid = await makeIssued(business, lines)
   good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
   const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
@@ -112,8 +102,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     discount: { percent: 5000 },
     items: [{ productId: product.id, quantity: 2500, price: 1000, discount: { percent: 2500 }, taxRateId: null }],
   }
-  const { dueDate: validUntil, ...offered } = invoice
-  const quote = { ...offered, validUntil }
+  const { dueDate: _, ...offered } = invoice
   const tax = { name: 'Reduced VAT', rate: 7000, freeReason: '' }
   const taxRate = good(
     await app.ask('POST', `${path}/tax-rates`, { ...tax, name: 'Export', rate: 0, freeReason: 'Export' }),
@@ -311,15 +300,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'PUT /api/businesses/{businessId}/invoices/{invoiceId}/original': [original],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/correct': [{ ...credit, carryPayment: true }],
     ...bills.bodies,
-    'POST /api/businesses/{businessId}/quotes': [quote],
-    'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...quote, version: quoteDraft.version }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/deposit': [{ percent: 30_000 }, { amount: 100 }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/decline': [{ note: 'By phone' }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/links': [{ expiresInDays: 30 }],
-    'POST /api/businesses/{businessId}/quotes/{quoteId}/emails': [
-      { ...words, send: true, version: quoteDraft.version, again: true },
-    ],
+    ...ordered.bodies({ ...offered, words }),
     'PUT /api/businesses/{businessId}/number-series': [
       { kind: 'invoice', year: 2026, next: 1042, reason: 'From paper' },
     ],
@@ -395,8 +376,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
         archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
-        quoteId: /\/(accept|decline|revise|deposit|invoice|links)$/.test(operation.name) ? quoteSent.id : quoteDraft.id,
         ...bills.ids(operation.name),
+        ...ordered.idsFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,
       }

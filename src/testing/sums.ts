@@ -62,7 +62,7 @@ export async function expectStockToEqualMovements({ app, path, businessId }: Tes
   )
   expect(wrongBalances).toEqual([])
   const wrongSales = await app.query(
-    `select invoice.id, product.id, sum(item.quantity) as sold from invoices invoice
+    `select invoice.id, product.id, sum(coalesce(item.delivered_quantity, item.quantity)) as sold from invoices invoice
      join invoice_items item on item.business_id = invoice.business_id and item.invoice_id = invoice.id
      join products product on product.business_id = item.business_id and product.id = item.product_id
      where invoice.business_id = $1 and not product.is_service
@@ -71,8 +71,8 @@ export async function expectStockToEqualMovements({ app, path, businessId }: Tes
        select coalesce(sum(case type when 'out' then quantity else -quantity end), 0) from stock_movements movement
        where movement.business_id = invoice.business_id and movement.cause_kind = 'invoice' and movement.cause_id = invoice.id
          and movement.product_id = product.id
-     ) <> all (case invoice.status when 'draft' then '{0}' when 'cancelled' then array[0, sum(item.quantity)]
-       else array[sum(item.quantity) - (
+     ) <> all (case invoice.status when 'draft' then '{0}' when 'cancelled' then array[0, sum(coalesce(item.delivered_quantity, item.quantity))]
+       else array[sum(coalesce(item.delivered_quantity, item.quantity)) - (
          select coalesce(sum(credit.quantity), 0) from credit_note_items credit
          join credit_notes note on note.business_id = credit.business_id and note.id = credit.credit_note_id
          join invoice_items line on line.business_id = credit.business_id and line.invoice_id = credit.invoice_id

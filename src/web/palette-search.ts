@@ -2,7 +2,7 @@
 import type { Business } from './business/use-business.ts'
 
 export interface PaletteSearch {
-  readonly business: Pick<Business, 'id' | 'currency' | 'usesQuotes' | 'usesBills'>
+  readonly business: Pick<Business, 'id' | 'currency' | 'usesQuotes' | 'usesOrders' | 'usesBills'>
   readonly typed: string
   /** The most rows of a kind. */
   readonly most: number

@@ -11,6 +11,7 @@ export const activityKinds = [
   'invoices',
   'quotes',
   'bills',
+  'orders',
   'payments',
   'emails',
   'customers',
@@ -28,6 +29,7 @@ export const exportedLists = [
   'quotes',
   'bills',
   'suppliers',
+  'orders',
   'customers',
   'products',
   'stock-movements',
@@ -72,17 +74,18 @@ function event<Data>(...kinds: readonly ActivityKind[]): Event<Data> {
 
 /** Amounts in minor units, quantities in thousandths, rates in thousandths of a percent. */
 const events = {
-  // `quoteId`: of an invoice, the quote that it was made from; `revises`: of a quote, its earlier version
+  // `quoteId`, `orderId`: of an invoice or an order, what it was made from; `revises`: of a quote, its earlier version
   created: event<{
     total: number
     duplicateOf?: string
     adapted?: Adapted
     corrects?: string
     quoteId?: string
+    orderId?: string
     revises?: string
     recurringInvoiceId?: string
-  }>('invoices', 'quotes'),
-  changed: event<DraftChange>('invoices', 'quotes'),
+  }>('invoices', 'quotes', 'orders'),
+  changed: event<DraftChange>('invoices', 'quotes', 'orders'),
   issued: event<{ number: string; total: number; dueDate: string }>('invoices'),
   // with its own number and what was paid on it; of no kind: in the activity, the whole import is one event
   imported: event<{ number: string; total: number; paid: number; fileName: string }>(),
@@ -138,6 +141,13 @@ const events = {
   'quote-revised': event<{ number: string }>('quotes'),
   'quote-invoiced': event<{ invoiceId: string }>('quotes'),
   'quote-deposit-invoiced': event<{ invoiceId: string; total: number }>('quotes'),
+  'quote-ordered': event<{ orderId: string }>('quotes'),
+  'order-confirmed': event<{ number: string; total: number }>('orders'),
+  'order-invoiced': event<{ invoiceId: string }>('orders'),
+  // by a person, or because everything was delivered and invoiced
+  'order-closed': event<{ isCompleted: boolean }>('orders'),
+  'order-reopened': event<Record<never, never>>('orders'),
+  'order-cancelled': event<Record<never, never>>('orders'),
   'link-created': event<Link & { expiresAt: string | null }>('invoices', 'quotes'),
   'link-revoked': event<Link>('invoices', 'quotes'),
   'link-viewed': event<Link>('invoices', 'quotes'),

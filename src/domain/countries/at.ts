@@ -19,7 +19,7 @@ export const austria: Country = {
     }),
   ],
   labels: { vatId: 'UID-Nummer', taxNumber: 'Steuernummer', registration: 'Firmenbuchnummer' },
-  titles: { quote: 'Angebot' },
+  titles: { quote: 'Angebot', order: 'Auftragsbestätigung' },
   sentences: [
     {
       due: 'reverse-charge',

@@ -11,7 +11,7 @@ export const switzerland: Country = {
     { name: 'MWST Beherbergung', rate: 3800, category: 'S', source: rates },
   ],
   labels: { vatId: 'MWST-Nr.', registration: 'UID' },
-  titles: { quote: 'Offerte' },
+  titles: { quote: 'Offerte', order: 'Auftragsbestätigung' },
   sentences: [],
   language: 'de-CH',
   numberFormat: "1'234.56",

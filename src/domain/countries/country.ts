@@ -52,8 +52,13 @@ export interface Country {
   readonly labels: { readonly vatId?: string; readonly taxNumber?: string; readonly registration?: string }
   /** What the code of a product in the customs tariff is called, where every line of an invoice has to name it. */
   readonly commodityCodeOnLines?: string
-  /** Titles that the law asks for, and what a quote is called there. */
-  readonly titles?: { readonly invoice?: string; readonly creditNote?: string; readonly quote?: string }
+  /** Titles that the law asks for, and what a quote and the confirmation of an order are called there. */
+  readonly titles?: {
+    readonly invoice?: string
+    readonly creditNote?: string
+    readonly quote?: string
+    readonly order?: string
+  }
   /** Whether an invoice that charges tax has to name the number under which its seller is registered for it. */
   readonly invoiceNeedsTaxNumber?: false
   readonly sentences: readonly Sentence[]

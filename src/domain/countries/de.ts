@@ -23,7 +23,7 @@ export const germany: Country = {
     }),
   ],
   labels: { vatId: 'USt-IdNr.', taxNumber: 'Steuernummer', registration: 'Handelsregister' },
-  titles: { quote: 'Angebot' },
+  titles: { quote: 'Angebot', order: 'Auftragsbestätigung' },
   sentences: [
     {
       due: 'reverse-charge',

@@ -17,7 +17,7 @@ export const spain: Country = {
     }),
   ],
   labels: { vatId: 'NIF-IVA', taxNumber: 'NIF', registration: 'Registro Mercantil' },
-  titles: { quote: 'Presupuesto', creditNote: 'Factura rectificativa' },
+  titles: { quote: 'Presupuesto', order: 'Confirmación de pedido', creditNote: 'Factura rectificativa' },
   sentences: [{ due: 'reverse-charge', text: 'Inversión del sujeto pasivo', source: invoicing }],
   language: 'es-ES',
   numberFormat: '1.234,56',

@@ -17,7 +17,7 @@ export const france: Country = {
     }),
   ],
   labels: { vatId: 'N° TVA', registration: 'SIRET' },
-  titles: { quote: 'Devis' },
+  titles: { quote: 'Devis', order: 'Confirmation de commande' },
   sentences: [
     {
       due: 'reverse-charge',

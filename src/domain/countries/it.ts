@@ -18,7 +18,7 @@ export const italy: Country = {
     }),
   ],
   labels: { vatId: 'Partita IVA', taxNumber: 'Codice fiscale', registration: 'REA' },
-  titles: { quote: 'Preventivo' },
+  titles: { quote: 'Preventivo', order: 'Conferma d’ordine' },
   sentences: [
     {
       due: 'reverse-charge',

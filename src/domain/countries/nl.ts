@@ -18,7 +18,7 @@ export const netherlands: Country = {
     }),
   ],
   labels: { vatId: 'Btw-id', taxNumber: 'Omzetbelastingnummer', registration: 'KVK-nummer' },
-  titles: { quote: 'Offerte' },
+  titles: { quote: 'Offerte', order: 'Orderbevestiging' },
   sentences: [
     {
       due: 'reverse-charge',

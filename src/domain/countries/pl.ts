@@ -18,7 +18,7 @@ export const poland: Country = {
     }),
   ],
   labels: { vatId: 'NIP', taxNumber: 'NIP', registration: 'KRS' },
-  titles: { quote: 'Oferta' },
+  titles: { quote: 'Oferta', order: 'Potwierdzenie zamówienia' },
   sentences: [
     { due: 'reverse-charge', text: 'Odwrotne obciążenie', source: invoices },
     {

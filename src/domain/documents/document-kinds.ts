@@ -41,6 +41,15 @@ export const documentKinds = {
     booked: false,
     printed: ['quote'],
   },
+  order: {
+    series: { setting: 'orderPattern', pattern: 'SO-{year}-{number:4}' },
+    mail: ['order'],
+    link: false,
+    // its deliveries and invoices do
+    stock: false,
+    booked: false,
+    printed: ['order'],
+  },
 } as const satisfies Record<string, KindOfDocument>
 
 type Kinds = typeof documentKinds

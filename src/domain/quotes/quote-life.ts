@@ -17,6 +17,8 @@ export interface QuoteState {
   readonly validUntil: CalendarDate
   /** The invoice that was made of it and is not cancelled, beside its deposit invoices. */
   readonly invoiceId: string | null
+  /** The order that was made of it and is not cancelled. */
+  readonly orderId: string | null
   /** The draft of its next version. */
   readonly revisionId: string | null
 }
@@ -33,6 +35,7 @@ export const quoteMoves = {
   decline: ['sent', 'accepted'],
   revise: ['sent', 'accepted', 'declined'],
   deposit: ['sent', 'accepted'],
+  order: ['accepted'],
   invoice: ['sent', 'accepted'],
   duplicate: [...storedQuoteStatuses],
 } as const satisfies Record<string, readonly StoredQuoteStatus[]>
@@ -40,16 +43,18 @@ export const quoteMoves = {
 export type QuoteMove = keyof typeof quoteMoves
 export const quoteMoveNames = Object.keys(quoteMoves) as [QuoteMove, ...QuoteMove[]]
 
-const ENDED_BY_INVOICE: readonly QuoteMove[] = ['accept', 'decline', 'revise', 'deposit', 'invoice']
+const ENDED_BY_NEXT: readonly QuoteMove[] = ['accept', 'decline', 'revise', 'deposit', 'order', 'invoice']
 
 /**
  * Refuses a move that is not possible now.
- * @throws RuleBroken `quote-already-sent` for edit and delete of what has a number, `quote-already-invoiced`, `quote-already-revised`, `quote-move-not-allowed`
+ * @throws RuleBroken `quote-already-sent` for edit and delete of what has a number, `quote-already-invoiced`, `quote-already-ordered`, `quote-already-revised`, `quote-move-not-allowed`
  */
 export function assertQuoteMove(move: QuoteMove, quote: QuoteState): void {
-  const { status, number, invoiceId, revisionId } = quote
-  if (invoiceId !== null && ENDED_BY_INVOICE.includes(move))
-    throw new RuleBroken('quote-already-invoiced', { invoiceId })
+  const { status, number, invoiceId, orderId, revisionId } = quote
+  if (invoiceId !== null && ENDED_BY_NEXT.includes(move)) throw new RuleBroken('quote-already-invoiced', { invoiceId })
+  // an order that was made of it may be paid ahead
+  if (orderId !== null && move !== 'deposit' && ENDED_BY_NEXT.includes(move))
+    throw new RuleBroken('quote-already-ordered', { orderId })
   if (revisionId !== null && move === 'revise') throw new RuleBroken('quote-already-revised', { quoteId: revisionId })
   const from: readonly StoredQuoteStatus[] = quoteMoves[move]
   if (from.includes(status)) return

@@ -93,7 +93,11 @@ export async function recordDraftChange(
 function mergedData(last: typeof events.$inferSelect, change: DraftChange, total: number) {
   if (last.event === 'changed') return mergedChange(last.data as DraftChange, change)
   const isCopy =
-    'duplicateOf' in last.data || 'corrects' in last.data || 'quoteId' in last.data || 'revises' in last.data
+    'duplicateOf' in last.data ||
+    'corrects' in last.data ||
+    'quoteId' in last.data ||
+    'orderId' in last.data ||
+    'revises' in last.data
   return last.event === 'created' && !isCopy ? { total } : undefined
 }
 

@@ -105,7 +105,11 @@ test('who paid before is known by account and by name', async () => {
   const [next] = await uploaded({ amount: '143.00', text: 'second of the chemist', ...payer })
   expect(next.proposal).toMatchObject({ customerId: customer.id, confident: true, reasons: ['account', 'amount'] })
   const [named] = await uploaded({ amount: '143.00', text: 'third of the chemist', name: 'L. LÖWE' })
-  expect(named.proposal).toMatchObject({ customerId: customer.id, reasons: ['name', 'amount'] })
+  // by itself, as one invoice is proposed once on the list
+  expect(good(await ask('GET', `/bank-transactions/${named.id}`)).proposal).toMatchObject({
+    customerId: customer.id,
+    reasons: ['name', 'amount'],
+  })
   good(await ask('POST', `/bank-transactions/${row.id}/reopen`))
   expect(good(await ask('GET', `/bank-transactions/${next.id}`)).proposal).toMatchObject({ confident: false })
   for (const { id } of [next, named]) good(await ask('POST', `/bank-transactions/${id}/ignore`))

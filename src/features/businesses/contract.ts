@@ -122,6 +122,10 @@ export const businessProfile = z.strictObject({
   usesBank: z
     .boolean()
     .meta({ description: 'Whether the screens offer bank statements. Off until someone turns it on.' }),
+  orderPattern: numberingPattern,
+  usesOrders: z
+    .boolean()
+    .meta({ description: 'Whether the screens offer orders and deliveries. Off until someone turns it on.' }),
   invoiceNote: lines(2000).meta({ description: 'The note that a new invoice starts with.' }),
   eInvoiceFormat: z.enum(eInvoiceFormats).meta({
     description:

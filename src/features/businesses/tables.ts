@@ -99,6 +99,9 @@ export const businesses = pgTable('businesses', {
   usesBills: boolean('uses_bills').notNull().default(false),
   /** Whether screens offer bank statements. */
   usesBank: boolean('uses_bank').notNull().default(false),
+  orderPattern: text('order_pattern').notNull().default('SO-{year}-{number:4}'),
+  /** Whether screens offer orders and deliveries. */
+  usesOrders: boolean('uses_orders').notNull().default(false),
   /** Stands on every new invoice until it is changed there. */
   invoiceNote: text('invoice_note').notNull().default(''),
   /** What customers get who have no other choice. */

@@ -8,6 +8,7 @@ import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, type Request, routes } from '../../platform/routes.ts'
 import { documentOfCreditNote } from '../credit-notes/commands/print-credit-note.ts'
 import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
+import { documentOfOrder } from '../orders/commands/print-order.ts'
 import { documentOfQuote } from '../quotes/commands/print-quote.ts'
 import { statementOfCustomer } from '../statements/commands.ts'
 import { statementPdfQuery } from '../statements/contract.ts'
@@ -36,6 +37,10 @@ export function documentRoutes(renderDocument: RenderDocument) {
     { db, actor, path }: InBusiness & { path: { quoteId: string } },
     part: Part<Answer, Kept>,
   ) => found(await documentOfQuote(db, actor, renderDocument, path.quoteId, part))
+  const ofOrder = async <Answer, Kept>(
+    { db, actor, path }: InBusiness & { path: { orderId: string } },
+    part: Part<Answer, Kept>,
+  ) => found(await documentOfOrder(db, actor, renderDocument, path.orderId, part))
   return routes(
     getFile(
       '/invoices/{invoiceId}/pdf',
@@ -124,6 +129,30 @@ export function documentRoutes(renderDocument: RenderDocument) {
       { params: z.object({ quoteId: identifier, page: pageName }), types: ['image/svg+xml'] },
       async request => {
         const { part } = await ofQuote(request, pageNamed(request.path.page))
+        return pageAnswer(request.context, part, { isFinal: false })
+      },
+    ),
+    getFile(
+      '/orders/{orderId}/pdf',
+      'The confirmation of an order as a PDF; once confirmed, it never changes',
+      { query: pdfQuery, types: ['application/pdf'] },
+      async request => pdfAnswer(request.context, await ofOrder(request, wholePdf), request.query.download === 'true'),
+    ),
+    get(
+      '/orders/{orderId}/document',
+      'The title and number of pages of an order’s document',
+      { answer: documentShown },
+      async request => {
+        const { title, fileName, part: pages } = await ofOrder(request, numberOfPages)
+        return { title, fileName, pages, eInvoice: null }
+      },
+    ),
+    getFile(
+      '/orders/{orderId}/document/pages/{page}',
+      'One page of an order’s PDF as a picture',
+      { params: z.object({ orderId: identifier, page: pageName }), types: ['image/svg+xml'] },
+      async request => {
+        const { part } = await ofOrder(request, pageNamed(request.path.page))
         return pageAnswer(request.context, part, { isFinal: false })
       },
     ),

@@ -30,7 +30,9 @@ import {
   discount,
   documentFields,
   eInvoiceShown,
+  itemFields,
   lineFields,
+  MOST_ITEMS,
   namedTax,
   sender,
 } from '../documents/contract.ts'
@@ -42,6 +44,17 @@ export const MOST_DEPOSITS = 50
 
 const draftFields = {
   ...documentFields,
+  items: z
+    .array(
+      itemFields.safeExtend({
+        orderItemId: identifier.nullable().optional().meta({
+          description: 'The line of the order that it invoices: only on a draft that was made from an order.',
+        }),
+      }),
+    )
+    .max(MOST_ITEMS)
+    .default([])
+    .meta({ description: 'At least one to issue.' }),
   dueDate: calendarDate
     .optional()
     .meta({ description: 'Date plus the terms of the customer, or else of the business, when left out.' }),
@@ -101,6 +114,7 @@ export const invoiceItem = z
       description: 'What was credited of this line by amount: without its tax, unless prices include tax.',
     }),
     hasStock: z.boolean().meta({ description: 'Whether the product has stock, so that it can return to it.' }),
+    orderItemId: identifier.nullable().meta({ description: 'The line of the order that it invoices.' }),
   })
   .meta({ id: 'InvoiceItem' })
 
@@ -225,6 +239,10 @@ export const invoice = invoiceRow
       .object({ id: identifier, number: z.string() })
       .nullable()
       .meta({ description: 'The quote that it was made from.' }),
+    order: z
+      .object({ id: identifier, number: z.string() })
+      .nullable()
+      .meta({ description: 'The order that it invoices.' }),
     correctedById: identifier.nullable().meta({ description: 'The invoice or draft that replaces this one.' }),
     correctedByNumber: z
       .string()

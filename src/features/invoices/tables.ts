@@ -10,6 +10,7 @@ import { bytes } from '../businesses/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { deliveryAddresses, deliveryColumns } from '../delivery-addresses/tables.ts'
 import { customerColumns, letterheadKey, lineColumns, taxRowColumns, totalsColumns } from '../documents/tables.ts'
+import { orderItems, orders } from '../orders/tables.ts'
 import { products } from '../products/tables.ts'
 import { quotes } from '../quotes/tables.ts'
 import { taxRates } from '../taxes/tables.ts'
@@ -51,6 +52,8 @@ export const invoices = pgTable(
     carriesPayment: boolean('carries_payment').notNull().default(false),
     /** The quote that it was made from. */
     quoteId: text('quote_id'),
+    /** The order that it invoices. */
+    orderId: text('order_id'),
     issuedAt: instant('issued_at'),
     cancelledAt: instant('cancelled_at'),
     version: integer('version').notNull().default(1),
@@ -70,6 +73,7 @@ export const invoices = pgTable(
     letterheadKey(table),
     foreignKey({ columns: [table.businessId, table.correctsId], foreignColumns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
+    foreignKey({ columns: [table.businessId, table.orderId], foreignColumns: [orders.businessId, orders.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
     // a quote becomes one invoice beside its deposit invoices, and another one where that was cancelled
     uniqueIndex('invoices_quote_once')
@@ -79,6 +83,7 @@ export const invoices = pgTable(
       .on(table.businessId, table.quoteId)
       .where(sql`quote_id is not null and is_deposit`),
     index('invoices_deposits_of_customer').on(table.businessId, table.customerId, table.date).where(sql`is_deposit`),
+    index('invoices_by_order').on(table.businessId, table.orderId).where(sql`order_id is not null`),
     index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('invoices_by_due_date').on(table.businessId, table.dueDate, table.id),
@@ -109,9 +114,20 @@ export const issuedTo = sql<string>`${invoices.customerId}`
 
 export const invoiceItems = pgTable(
   'invoice_items',
-  { businessId: businessId(), invoiceId: text('invoice_id').notNull(), ...lineColumns() },
+  {
+    ...{ businessId: businessId(), invoiceId: text('invoice_id').notNull(), ...lineColumns() },
+    /** The line of the order that it invoices. */
+    orderItemId: text('order_item_id'),
+    /** Of such a line, from issue on: how much of it the invoice delivers itself, as no delivery took it out of stock before. */
+    deliveredQuantity: whole('delivered_quantity'),
+  },
   table => [
     primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.orderItemId],
+      foreignColumns: [orderItems.businessId, orderItems.id],
+    }),
+    index('invoice_items_by_order_item').on(table.businessId, table.orderItemId).where(sql`order_item_id is not null`),
     uniqueIndex('invoice_items_by_id').on(table.businessId, table.id),
     index('invoice_items_by_product').on(table.businessId, table.productId),
     foreignKey({

@@ -14,6 +14,7 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { invoiceIssued } from '../invoices/contract.ts'
+import { orderReceipt } from '../orders/contract.ts'
 import { quoteReceipt } from '../quotes/contract.ts'
 import { statementQuery } from '../statements/contract.ts'
 
@@ -193,6 +194,17 @@ export const newQuoteEmail = z
   .refine(fewEnough, TOO_MANY)
 export type NewQuoteEmail = z.infer<typeof newQuoteEmail>
 
+export const newOrderEmail = z
+  .strictObject({
+    ...textFields,
+    confirm: z.boolean().optional().meta({ description: 'Confirm the draft and send it, in one step.' }),
+    number: expectedNumber,
+    version: version.optional().meta({ description: 'The version of the draft that was read.' }),
+    again: z.boolean().optional().meta({ description: 'Send it although it went to the same address today.' }),
+  })
+  .refine(fewEnough, TOO_MANY)
+export type NewOrderEmail = z.infer<typeof newOrderEmail>
+
 export const newStatementEmail = z
   .strictObject({
     ...textFields,
@@ -215,7 +227,7 @@ export const email = z
     kind: z.enum(emailKinds),
     subjectKind: z.enum(subjectKinds),
     subjectId: identifier.meta({
-      description: 'The invoice, the credit note, the quote or the customer that the mail is about.',
+      description: 'The invoice, the credit note, the quote, the order or the customer that the mail is about.',
     }),
     recipient: z.string().meta({ description: 'One address or more, with commas between them.' }),
     cc: z.string(),
@@ -254,6 +266,9 @@ export type EmailQueued = z.infer<typeof emailQueued>
 
 export const quoteEmailQueued = z.object({ email, quote: quoteReceipt })
 export type QuoteEmailQueued = z.infer<typeof quoteEmailQueued>
+
+export const orderEmailQueued = z.object({ email, order: orderReceipt })
+export type OrderEmailQueued = z.infer<typeof orderEmailQueued>
 
 export const emailSuggestionQuery = z
   .strictObject({

@@ -23,12 +23,15 @@ import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
+import { thisOrder } from '../orders/queries/this-order.ts'
+import { orders } from '../orders/tables.ts'
 import { findOpenLink } from '../public-links/queries.ts'
 import { thisQuote } from '../quotes/queries/this-quote.ts'
 import { quotes } from '../quotes/tables.ts'
 import type { StatementQuery } from '../statements/contract.ts'
 import { findStatementDocument } from '../statements/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
+import { mailAboutOrder } from './queries/order-mail.ts'
 import { mailAboutQuote } from './queries/quote-mail.ts'
 import { emails, mailSettings } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
@@ -123,6 +126,10 @@ export async function reasonItIsOutdated(
   if (kind === 'quote') {
     const [quote] = await db.select({ status: quotes.status }).from(quotes).where(thisQuote(scope, email.subjectId))
     return quote?.status === 'revised' ? 'Not sent: the quote has a newer version.' : undefined
+  }
+  if (kind === 'order') {
+    const [order] = await db.select({ status: orders.status }).from(orders).where(thisOrder(scope, email.subjectId))
+    return order?.status === 'cancelled' ? 'Not sent: the order was cancelled.' : undefined
   }
   const [invoice] = await db
     .select()
@@ -268,7 +275,7 @@ export async function suggestStatementEmail(
 export async function findContent(tx: Transaction, actor: BusinessActor, email: StoredEmail) {
   const { summary, written, accentColor } = email.statement
     ? await summaryOfStatement(tx, actor, email.subjectId, email.statement)
-    : await (email.kind === 'quote' ? summaryOfQuote : summaryOfInvoice)(tx, actor, email)
+    : await (email.kind === 'quote' || email.kind === 'order' ? summaryOfOffer : summaryOfInvoice)(tx, actor, email)
   const { locale, direction } = written
   const { subject, body } = email
   return {
@@ -285,9 +292,12 @@ async function summaryOfStatement(tx: Transaction, actor: BusinessActor, custome
   return { summary: statementSummary(document, written), written, accentColor: business.accentColor }
 }
 
-async function summaryOfQuote(tx: Transaction, actor: BusinessActor, { subjectId, origin }: StoredEmail) {
-  const about = await mailAboutQuote(tx, actor, subjectId, origin || null)
-  if (!about) throw new Error('there is no quote that the email is about')
+async function summaryOfOffer(tx: Transaction, actor: BusinessActor, { kind, subjectId, origin }: StoredEmail) {
+  const about =
+    kind === 'order'
+      ? await mailAboutOrder(tx, actor, subjectId)
+      : await mailAboutQuote(tx, actor, subjectId, origin || null)
+  if (!about) throw new Error(`there is no ${kind} that the email is about`)
   return about
 }
 

@@ -10,6 +10,7 @@ import { recentlyConfirmed } from '../../platform/signed-in.ts'
 import { statementQuery } from '../statements/contract.ts'
 import { changeMailSettings, type MailSettingsChanged, removeMailSettings } from './commands/change-mail-settings.ts'
 import { queueEmail, queueStatement, retryEmail } from './commands/queue-email.ts'
+import { queueOrderEmail } from './commands/queue-order-email.ts'
 import { queueQuoteEmail } from './commands/queue-quote-email.ts'
 import { tellOfMailSettings } from './commands/tell-of-mail-settings.ts'
 import { sendTestMail } from './commands/test-mail.ts'
@@ -26,10 +27,13 @@ import {
   mailTest,
   mailTestOutcome,
   newEmail,
+  newOrderEmail,
   newQuoteEmail,
   newStatementEmail,
+  orderEmailQueued,
   quoteEmailQueued,
 } from './contract.ts'
+import { listEmailsOfOrder, suggestOrderEmail } from './queries/order-emails.ts'
 import { listEmailsOfQuote, suggestQuoteEmail } from './queries/quote-emails.ts'
 import {
   findMailSettings,
@@ -139,6 +143,28 @@ export function mailRoutes({ secrets, send, wake }: MailParts) {
       async ({ context, parts, db, actor, path, body }) => {
         const reach = { origin: originForCustomers(context), randomBytes: parts.randomBytes }
         const queued = await queueQuoteEmail(db, actor, path.quoteId, body, reach)
+        wake()
+        return queued
+      },
+    ),
+    get(
+      '/orders/{orderId}/emails',
+      'The emails about an order: sent, waiting or failed, newest first',
+      { answer: emailsFound },
+      ({ db, scope, path }) => listEmailsOfOrder(db, scope, path.orderId),
+    ),
+    get(
+      '/orders/{orderId}/emails/suggestion',
+      'Suggested text for an email with the confirmation of an order',
+      { answer: emailSuggestion },
+      ({ db, actor, path }) => snapshot(db, tx => suggestOrderEmail(tx, actor, path.orderId)),
+    ),
+    post(
+      '/orders/{orderId}/emails',
+      'Email the confirmation of an order; a draft can be confirmed in the same step',
+      { body: newOrderEmail, answer: orderEmailQueued, status: 201 },
+      async ({ db, actor, path, body }) => {
+        const queued = await queueOrderEmail(db, actor, path.orderId, body)
         wake()
         return queued
       },

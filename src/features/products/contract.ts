@@ -110,6 +110,9 @@ export const product = productFields
     stock: stockQuantity
       .nullable()
       .meta({ description: 'The sum of its movements, in thousandths; null for a service.' }),
+    reserved: stockQuantity.nullable().meta({
+      description: 'What confirmed orders still have to deliver of the stock, in thousandths; null for a service.',
+    }),
     stockStatus: z.enum(stockStatuses).nullable(),
     image: identifier.nullable().meta({ description: 'Changes with the image; null without one.' }),
     archived: z.boolean(),

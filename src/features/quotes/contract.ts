@@ -106,6 +106,10 @@ export const quote = quoteRow
       .meta({
         description: 'The deposit invoices of all its versions, but for cancelled ones. Drafts have no number.',
       }),
+    order: z
+      .object({ id: identifier, number: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The order that it became, unless that was deleted or cancelled.' }),
     moves: z.array(z.enum(quoteMoveNames)).meta({ description: 'What can be done with it now.' }),
     version,
     updatedAt: instant,

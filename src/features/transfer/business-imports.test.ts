@@ -5,6 +5,7 @@ import { actorAt } from '../../platform/actor.ts'
 import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
 import {
   makeBill,
+  makeConfirmedOrder,
   makeCustomer,
   makeDraft,
   makeIssued,
@@ -69,6 +70,11 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/bills/${mistaken}/void`, { reason: 'Entered twice' })
     source.clock.now = new Date('2026-03-11T15:00:00.000Z')
     const customer = await makeCustomer(business, { name: 'Acme' })
+    const ordered = await makeConfirmedOrder(business, { customerId: customer.id })
+    const { id: invoiced } = await ask('POST', `/orders/${ordered.id}/invoice`)
+    await ask('POST', `/invoices/${invoiced}/issue`)
+    const { id: cancelled } = await makeConfirmedOrder(business)
+    await ask('POST', `/orders/${cancelled}/cancel`)
     const place = await ask('POST', `/customers/${customer.id}/delivery-addresses`, {
       name: 'Warehouse',
       country: 'AT',

@@ -44,7 +44,8 @@ const rowsOf = (table: string) => rowsIn(files, table)
 
 test('every row of every table of the business is in it as JSON Lines and as CSV, and none of another, but what belongs to the installation', async () => {
   const tables = await app.query(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'business_id'`,
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'business_id'`,
   )
   const names = ['businesses', ...tables.map(({ name }) => name)].filter(name => !OF_INSTALLATION.has(name)).toSorted()
   const exported = [...files.keys()].flatMap(name => /^data\/(.*)\.jsonl$/.exec(name)?.[1] ?? [])

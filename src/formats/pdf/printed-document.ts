@@ -155,6 +155,25 @@ export interface QuoteDocument {
   }
 }
 
+/** The confirmation of an order. */
+export interface OrderDocument {
+  readonly kind: 'order'
+  readonly business: DocumentBusiness
+  readonly order: DocumentFigures & {
+    readonly id: string
+    readonly isDraft: boolean
+    /** Null on a draft. */
+    readonly number: string | null
+    /** ISO instant of the confirmation; null on a draft. */
+    readonly madeAt: string | null
+    readonly date: CalendarDate
+    readonly deliverBy: CalendarDate | null
+    readonly orderReference: string
+    readonly note: string
+    readonly discount: Discount | null
+  }
+}
+
 export interface CreditNoteDocument extends HybridDocument {
   readonly kind: 'credit-note'
   readonly business: DocumentBusiness
@@ -229,6 +248,7 @@ export interface ReportDocument {
 export type PrintedDocument =
   | InvoiceDocument
   | QuoteDocument
+  | OrderDocument
   | CreditNoteDocument
   | StatementDocument
   | LabelsDocument

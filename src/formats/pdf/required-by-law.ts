@@ -28,6 +28,11 @@ export function quoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Wri
   return presetOf(country)?.titles?.quote ?? t('Quote')
 }
 
+/** What the confirmation of an order is called in the country of the seller. */
+export function orderTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
+  return presetOf(country)?.titles?.order ?? t('Order confirmation')
+}
+
 export function creditNoteTitle({ country }: Pick<Seller, 'country'>, { t }: Pick<Written, 't'>): string {
   return presetOf(country)?.titles?.creditNote ?? t('Credit note')
 }

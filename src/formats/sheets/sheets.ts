@@ -316,6 +316,32 @@ export function supplierColumns(currency: CurrencyCode): Column<SupplierLine>[] 
   ]
 }
 
+interface OrderLine {
+  readonly number: string | null
+  readonly id: string
+  readonly customerName: string
+  readonly date: string
+  readonly deliverBy: string | null
+  readonly orderReference: string
+  readonly status: string
+  readonly isInvoiced: boolean
+  readonly total: number
+}
+
+export function orderColumns(currency: CurrencyCode): Column<OrderLine>[] {
+  return [
+    text(t('Order ID'), order => order.id.toUpperCase()),
+    text(t('Number'), order => order.number),
+    text(t('Customer'), order => order.customerName),
+    text(t('Customer’s order'), order => order.orderReference),
+    date(t('Date'), order => order.date),
+    date(t('Deliver by'), order => order.deliverBy),
+    text(t('Status'), order => order.status.replace('-', ' ').replace(/^./, first => first.toUpperCase())),
+    text(t('Invoiced'), order => (order.isInvoiced ? t('Yes') : t('No'))),
+    money(t('Amount'), currency, order => order.total),
+  ]
+}
+
 /** Says of each invoice what its screens say. */
 export function invoiceColumns(currency: CurrencyCode): Column<InvoiceLine>[] {
   return [

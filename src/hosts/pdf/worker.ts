@@ -8,6 +8,7 @@ import { creditNoteContent } from '../../formats/pdf/credit-note-content.ts'
 import type { DocumentContent } from '../../formats/pdf/document-content.ts'
 import { invoiceContent } from '../../formats/pdf/invoice-content.ts'
 import { type LabelsContent, labelsContent } from '../../formats/pdf/label-content.ts'
+import { orderContent } from '../../formats/pdf/order-content.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { quoteContent } from '../../formats/pdf/quote-content.ts'
 import { type ReportContent, reportContent } from '../../formats/pdf/report-content.ts'
@@ -102,6 +103,8 @@ function contentOf(document: PrintedDocument): DocumentContent | LabelsContent |
   switch (document.kind) {
     case 'invoice':
       return invoiceContent(document)
+    case 'order':
+      return orderContent(document)
     case 'quote':
       return quoteContent(document)
     case 'credit-note':

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   makeBill,
+  makeConfirmedOrder,
   makeDraft,
   makeIssued,
+  makeOrder,
   makeProduct,
   makeQuote,
   makeSentQuote,
@@ -23,6 +25,8 @@ await makeQuote(business)
 await makeSentQuote(business)
 await makeBill(business)
 await makeBill(business, { supplier: { name: 'Power Co' } })
+await makeOrder(business)
+await makeConfirmedOrder(business)
 await app.ask('POST', `${business.path}/stock-counts`, { name: 'Shelf' })
 const list = good(await app.ask('POST', `${business.path}/price-lists`, { name: 'Wholesale' }))
 const fixed = [0, 1000].map(fromQuantity => ({ productId: product.id, fromQuantity, price: 1 }))

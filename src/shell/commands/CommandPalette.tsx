@@ -5,13 +5,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command as List } from 'cmdk'
-import { ArrowLeft, Factory, FileQuestionMark, FileText, Package, ReceiptText, Search, User } from 'lucide-react'
+import {
+  ArrowLeft,
+  ClipboardList,
+  Factory,
+  FileQuestionMark,
+  FileText,
+  Package,
+  ReceiptText,
+  Search,
+  User,
+} from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type May, useMay } from '../../features/accounts/web/role.ts'
 import { billChoices, supplierChoices } from '../../features/bills/web/bill-choices.tsx'
 import { customerChoices } from '../../features/customers/web/customer-choices.tsx'
 import { invoiceChoices } from '../../features/invoices/web/invoice-choices.tsx'
+import { orderChoices } from '../../features/orders/web/order-choices.tsx'
 import { productChoices } from '../../features/products/web/product-choices.tsx'
 import { quoteChoices } from '../../features/quotes/web/quote-choices.tsx'
 import { t } from '../../translations/web.ts'
@@ -35,13 +46,14 @@ const ICONS: Readonly<Record<RecordKind, ReactNode>> = {
   invoice: <FileText size={16} />,
   product: <Package size={16} />,
   quote: <FileQuestionMark size={16} />,
+  order: <ClipboardList size={16} />,
   bill: <ReceiptText size={16} />,
   supplier: <Factory size={16} />,
 }
 
 const AREAS = {
   ...({ customer: 'customers', invoice: 'invoices', product: 'products', quote: 'invoices' } as const),
-  ...({ bill: 'bills', supplier: 'bills' } as const),
+  ...({ order: 'invoices', bill: 'bills', supplier: 'bills' } as const),
 }
 
 /** The command that asks, and what was typed to find it. */
@@ -221,6 +233,7 @@ async function findRecords(
     ...(search.business.usesBills && may.reads('bills')
       ? [billChoices(search, id => open('bill', id)), supplierChoices(search, id => open('supplier', id))]
       : []),
+    search.business.usesOrders && may.reads('invoices') ? orderChoices(search, id => open('order', id)) : [],
     productChoices(search, ({ id }) => open('product', id)),
   ])
   return found.flat()
@@ -336,6 +349,10 @@ function useOpenRecord(): (kind: RecordKind, id: string) => void {
         return void navigate({ to: '/products/$productId', params: { productId: id } })
       case 'invoice':
         return void navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
+      case 'quote':
+        return void navigate({ to: '/quotes/$quoteId', params: { quoteId: id } })
+      case 'order':
+        return void navigate({ to: '/orders/$orderId', params: { orderId: id } })
     }
   }
 }

@@ -41,6 +41,7 @@ import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
 import { bankCommands } from './bank-commands.tsx'
 import { billCommands } from './bill-commands.tsx'
+import { orderCommands } from './order-commands.tsx'
 import { depositCommand, quoteCommands } from './quote-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
@@ -104,6 +105,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
     depositCommand(navigate),
     ...(business.usesQuotes ? quoteCommands(navigate) : []),
     ...(business.usesBills ? billCommands(navigate) : []),
+    ...(business.usesOrders ? orderCommands(navigate) : []),
     {
       id: 'add-customer',
       area: 'customers',

@@ -19,6 +19,7 @@ import { bills, suppliers } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { orders } from '../../orders/tables.ts'
 import { products } from '../../products/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { ActivityEntry, ActivityFilter, ActivityPeople, ActivityQuery } from '../contract.ts'
@@ -67,14 +68,17 @@ interface Subjects {
   readonly creditNotes: ReadonlyMap<string, { number: string; invoiceId: string }>
   readonly quotes: ReadonlyMap<string, { number: string | null; name: string }>
   readonly bills: ReadonlyMap<string, { number: string | null; name: string }>
+  readonly orders: ReadonlyMap<string, { number: string | null; name: string }>
   readonly names: ReadonlyMap<string, string>
 }
 
 function shownSubject(row: StoredEvent, about: Subjects) {
   const { subjectKind: kind, subjectId: id } = row
   const creditNote = kind === 'credit-note' ? about.creditNotes.get(id) : undefined
-  const others = kind === 'quote' ? about.quotes : kind === 'bill' ? about.bills : about.invoices
-  const invoice = others.get(creditNote?.invoiceId ?? id)
+  const others: Partial<Record<SubjectKind, Subjects['quotes']>> = {
+    ...{ quote: about.quotes, order: about.orders, bill: about.bills },
+  }
+  const invoice = (others[kind] ?? about.invoices).get(creditNote?.invoiceId ?? id)
   const other = linkedInvoiceId(row)
   return {
     subject: {
@@ -130,6 +134,14 @@ async function subjectsOf(
           .from(bills)
           .innerJoin(suppliers, and(eq(suppliers.businessId, bills.businessId), eq(suppliers.id, bills.supplierId)))
           .where(and(eq(bills.businessId, businessId), inArray(bills.id, billIds)))
+  const orderIds = idsOf('order')
+  const ordered =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select({ id: orders.id, number: orders.number, name: orders.customerName })
+          .from(orders)
+          .where(and(eq(orders.businessId, businessId), inArray(orders.id, orderIds)))
   const names = new Map<string, string>()
   for (const [kind, table] of [
     ['customer', customers],
@@ -149,6 +161,7 @@ async function subjectsOf(
     creditNotes: new Map(notes.map(({ id, ...note }) => [id, note])),
     quotes: new Map(offers.map(({ id, ...quote }) => [id, quote])),
     bills: new Map(received.map(({ id, number, name }) => [id, { number: number || null, name }])),
+    orders: new Map(ordered.map(({ id, ...order }) => [id, order])),
     names,
   }
 }
@@ -157,8 +170,9 @@ const subjectsOfKind: Readonly<Record<ActivityKind, SubjectKind[]>> = {
   invoices: ['invoice'],
   quotes: ['quote'],
   bills: ['bill', 'supplier'],
+  orders: ['order'],
   payments: ['invoice'],
-  emails: ['invoice', 'credit-note', 'quote', 'customer', 'business'],
+  emails: ['invoice', 'credit-note', 'quote', 'order', 'customer', 'business'],
   customers: ['customer'],
   products: ['product'],
   stock: ['product'],
@@ -216,6 +230,9 @@ function isAboutFound({ businessId }: BusinessScope, q: string): SQL {
     union all
     (select 'bill', id from bills where business_id = ${businessId} and (search_text like ${pattern}
       or supplier_id in (select id from suppliers where business_id = ${businessId} and search_text like ${pattern}))
+      order by created_at desc limit ${MOST_RECORDS})
+    union all
+    (select 'order', id from orders where business_id = ${businessId} and search_text like ${pattern}
       order by created_at desc limit ${MOST_RECORDS})
     union all
     (select 'credit-note', id from credit_notes where business_id = ${businessId} and lower(number) like ${pattern}

@@ -10,6 +10,7 @@ import { bills, suppliers } from '../../bills/tables.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { orders } from '../../orders/tables.ts'
 import { products } from '../../products/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { History } from '../contract.ts'
@@ -59,7 +60,7 @@ export function isAboutDocument(table: AboutSubject, scope: BusinessScope, subje
 }
 
 const subjectTables = {
-  ...{ invoice: invoices, 'credit-note': creditNotes, quote: quotes },
+  ...{ invoice: invoices, 'credit-note': creditNotes, quote: quotes, order: orders },
   ...{ customer: customers, product: products, bill: bills, supplier: suppliers },
 } as const
 

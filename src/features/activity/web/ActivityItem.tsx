@@ -79,6 +79,15 @@ function Subject({ subject: { kind, id, number, name } }: { subject: ActivityEnt
           <bdi className="text-ink-muted">{name}</bdi>
         </>
       )
+    case 'order':
+      return (
+        <>
+          <Link to="/orders/$orderId" params={{ orderId: id }} className={LINK_LOOK}>
+            {document}
+          </Link>{' '}
+          <bdi className="text-ink-muted">{name}</bdi>
+        </>
+      )
     case 'supplier':
       return (
         <Link to="/suppliers/$supplierId" params={{ supplierId: id }} className={LINK_LOOK}>

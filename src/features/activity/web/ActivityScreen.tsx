@@ -76,6 +76,7 @@ const KINDS: readonly { value: ActivityKind; label: string }[] = [
   { value: 'invoices', label: t('Invoices') },
   { value: 'quotes', label: t('Quotes') },
   { value: 'bills', label: t('Bills') },
+  { value: 'orders', label: t('Orders') },
   { value: 'payments', label: t('Payments') },
   { value: 'emails', label: t('Emails') },
   { value: 'customers', label: t('Customers') },
@@ -88,7 +89,8 @@ const KINDS: readonly { value: ActivityKind; label: string }[] = [
 
 /** The tools above the activity: search, filters and export. */
 function ActivityTools({ address }: { address: ListAddress<ActivitySearch> }) {
-  const { id: businessId, usesQuotes, usesBills } = useBusiness()
+  const { id: businessId, usesQuotes, usesOrders, usesBills } = useBusiness()
+  const shown: Partial<Record<ActivityKind, boolean>> = { quotes: usesQuotes, orders: usesOrders, bills: usesBills }
   const { search, show } = address
   const { data } = useQuery(activePeopleOptions(businessId))
   const people = (data?.people ?? []).map(({ key, ...person }) => ({ value: key, label: personName(person) }))
@@ -101,7 +103,7 @@ function ActivityTools({ address }: { address: ListAddress<ActivitySearch> }) {
       <FilterSelect
         label={t('What')}
         none={t('Everything')}
-        options={KINDS.filter(({ value }) => (usesQuotes || value !== 'quotes') && (usesBills || value !== 'bills'))}
+        options={KINDS.filter(({ value }) => shown[value] ?? true)}
         value={search.kind}
         onChange={kind => show({ kind })}
         className="w-36"

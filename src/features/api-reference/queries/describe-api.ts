@@ -26,7 +26,8 @@ const TAGS: Readonly<Record<ScopeNoun | 'people' | 'installation', { name: strin
   prices: { name: 'Prices', description: 'Prices agreed with customers, and price lists for groups of them.' },
   invoices: {
     name: 'Invoices',
-    description: 'Drafts, issued invoices, credit notes and quotes, with their documents, emails and public links.',
+    description:
+      'Drafts, issued invoices, credit notes, quotes and orders, with their documents, emails and public links.',
   },
   payments: { name: 'Payments', description: 'Payments, refunds, and credit that a customer has left.' },
   bills: { name: 'Bills', description: 'Bills from suppliers, with their original files and payments, and suppliers.' },

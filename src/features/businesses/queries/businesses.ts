@@ -43,7 +43,7 @@ function withDefaultTax(db: Database | Transaction) {
 export async function settingsOf(db: Database, businessId: string): Promise<BusinessSettings | undefined> {
   // written as SQL, since every request begins with it
   const result = await db.execute(sql`
-    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, time_zone, numbering_pattern, credit_note_pattern, quote_pattern,
+    select country, currency, number_format, tax.id as tax_id, tax.name as tax_name, tax.rate, tax.category, tax.free_reason, tax.parts, prices_include_tax, tax_registered, terms_days, cash_discount, time_zone, numbering_pattern, credit_note_pattern, quote_pattern, order_pattern,
       invoice_note, letterhead, low_stock_threshold, negative_stock, lead_time_days, target_cover_days, closed_through::text, financial_year_start, sample_since is not null and not sample_entered as untouched_sample
     from businesses business
     join tax_rates tax on tax.business_id = business.id and tax.id = business.default_tax_id
@@ -66,6 +66,7 @@ export async function settingsOf(db: Database, businessId: string): Promise<Busi
       numberingPattern: row.numbering_pattern,
       creditNotePattern: row.credit_note_pattern,
       quotePattern: row.quote_pattern,
+      orderPattern: row.order_pattern,
       invoiceNote: row.invoice_note,
       letterhead: row.letterhead,
       lowStockThreshold: Number(row.low_stock_threshold),
@@ -97,6 +98,7 @@ interface SettingsRow {
   readonly numbering_pattern: string
   readonly credit_note_pattern: string
   readonly quote_pattern: string
+  readonly order_pattern: string
   readonly invoice_note: string
   readonly letterhead: number
   readonly low_stock_threshold: string

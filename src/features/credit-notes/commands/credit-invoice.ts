@@ -35,7 +35,8 @@ import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/
 import { settle } from '../../invoices/commands/ledger/settle.ts'
 import { deductionOf, depositsOf } from '../../invoices/queries/deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
-import { linesOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
+import { linesOf, orderLinksOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
+import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
 import { recordMovements } from '../../stock/commands/movements.ts'
 import { goodsStillOut } from '../../stock/queries/movements.ts'
 import { listTaxRates } from '../../taxes/queries.ts'
@@ -99,7 +100,8 @@ export async function correctInvoice(
       const gross = lineTotal({ quantity, price })
       const share = shares[index] ?? 0
       const rest = isMixed ? { amount: gross - share } : remainingDiscount(discount, gross, share)
-      const item = { kind, productId, name, description, unit, quantity, price, taxRateId, discount: rest }
+      const { orderItemId } = line
+      const item = { kind, productId, name, description, unit, quantity, price, taxRateId, discount: rest, orderItemId }
       return { position, item, tax }
     })
     const headings = lines.filter(({ kind }) => kind === 'heading')
@@ -124,6 +126,7 @@ export async function correctInvoice(
       isDeposit: invoice.isDeposit,
       // the final invoice of a quote deducts this deposit instead
       ...(invoice.isDeposit && invoice.quoteId && { quoteId: invoice.quoteId }),
+      orderId: invoice.orderId,
       carriesPayment: carryPayment,
       pricesIncludeTax: invoice.pricesIncludeTax,
       taxes: copied.map(({ tax }) => tax),
@@ -335,9 +338,11 @@ function partOf(
 
 /** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  const [invoice, lines, taxes, creditedTaxes, earlier, amounts, deposits, deduction] = await together([
+  await lockedOrderOf(tx, scope, invoiceId)
+  const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts, deposits, deduction] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),
+    orderLinksOf(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
     creditedTaxesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
@@ -351,6 +356,7 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,
       creditedAmount: amounts.get(line.position) ?? 0,
+      orderItemId: links.get(line.position)?.orderItemId ?? null,
       tax: chosenTaxOf(line),
     })),
   }

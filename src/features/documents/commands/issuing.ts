@@ -13,9 +13,12 @@ export async function issuing<Answer>(
   try {
     return await withinStockLimit(() => write(db, actor, work))
   } catch (error) {
-    const isTaken = ['invoices_number_once', 'credit_notes_number_once', 'quotes_number_once'].some(constraint =>
-      violates(error, constraint),
-    )
+    const isTaken = [
+      'invoices_number_once',
+      'credit_notes_number_once',
+      'quotes_number_once',
+      'orders_number_once',
+    ].some(constraint => violates(error, constraint))
     if (isTaken) throw new Refusal('number-taken')
     throw error
   }

@@ -1,6 +1,11 @@
 /** Makes documents. What was issued is made once, when it is first asked for, and answered from then on as it was kept. */
 import { bookedKinds, type PrintedKind } from '../../../domain/documents/document-kinds.ts'
-import type { CreditNoteDocument, InvoiceDocument, QuoteDocument } from '../../../formats/pdf/printed-document.ts'
+import type {
+  CreditNoteDocument,
+  InvoiceDocument,
+  OrderDocument,
+  QuoteDocument,
+} from '../../../formats/pdf/printed-document.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -17,7 +22,7 @@ export interface FinishedDocument<Answer> {
 interface Source {
   readonly kind: PrintedKind
   readonly subjectId: string
-  readonly find: () => Promise<InvoiceDocument | CreditNoteDocument | QuoteDocument | undefined>
+  readonly find: () => Promise<InvoiceDocument | CreditNoteDocument | QuoteDocument | OrderDocument | undefined>
 }
 
 /** Of several who ask for it first at once, one keeps it, and all get that one. */
@@ -35,7 +40,8 @@ export async function keptOrMade<Answer, Kept>(
   // a cancelled copy carries none
   const eInvoiced = bookedKinds.find(each => each === kind)
   const eInvoice = eInvoiced && (await xmlForPdf(db, scope, { kind: eInvoiced, id: subjectId }))
-  const whole = eInvoice && document.kind !== 'quote' ? { ...document, eInvoice } : document
+  const whole =
+    eInvoice && document.kind !== 'quote' && document.kind !== 'order' ? { ...document, eInvoice } : document
   const made = await renderDocument(whole, { withPages: true })
   const [mine] = await db
     .insert(issuedDocuments)

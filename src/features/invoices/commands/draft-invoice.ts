@@ -21,6 +21,7 @@ import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
 import { itemsAgain } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
+import { linesOfOrder } from '../../orders/queries/this-order.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type {
   DraftContent,
@@ -63,17 +64,19 @@ export async function createInvoice(
   })
 }
 
-/** Writes a draft, which may replace an issued invoice, or be made from a quote. */
+/** Writes a draft, which may replace an issued invoice, or be made from a quote or an order. */
 export async function insertDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: DraftContent,
   origin: DraftOrigin = {},
 ): Promise<InvoiceIssued> {
-  const { corrects, quoteId, recurringInvoiceId } = origin
+  const { corrects, quoteId, orderId, recurringInvoiceId } = origin
   const receipt = await begin(tx, actor, await newDraft(tx, actor, input, origin), {
     ...(corrects && { corrects }),
     ...(quoteId && { quoteId }),
+    // a correction names the invoice that it replaces
+    ...(orderId && !corrects && { orderId }),
     ...(recurringInvoiceId && { recurringInvoiceId }),
   })
   return { ...receipt, shortOfStock: [], warnings: [] }
@@ -87,6 +90,7 @@ async function begin(
   origin: {
     corrects?: string
     quoteId?: string
+    orderId?: string
     duplicateOf?: string
     adapted?: Adapted
     recurringInvoiceId?: string
@@ -104,7 +108,7 @@ async function begin(
 type Draft = Awaited<ReturnType<typeof newDraft>>
 
 /**
- * The invoice that a draft replaces or the quote that it is made from, with its taxes and whether its prices include them, or the recurring invoice
+ * The invoice that a draft replaces, or the quote or order that it is made from, with its taxes and whether its prices include them, or the recurring invoice
  * that makes it. `adapts` is for a duplicate. `keepsArchived`: what is archived by now may stay.
  */
 interface DraftOrigin {
@@ -112,6 +116,7 @@ interface DraftOrigin {
   readonly corrects?: string
   readonly quoteId?: string
   readonly isDeposit?: boolean
+  readonly orderId?: string | null
   readonly carriesPayment?: boolean
   readonly pricesIncludeTax?: boolean
   readonly taxes?: readonly ChosenTax[]
@@ -128,7 +133,7 @@ async function newDraft(
   const { scope, now } = actor
   const { settings } = scope
   const { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived } = origin
-  const { isDeposit = input.isDeposit ?? false } = origin
+  const { isDeposit = input.isDeposit ?? false, orderId = null } = origin
   const draft = await composeInvoice(
     tx,
     scope,
@@ -139,7 +144,8 @@ async function newDraft(
       before: corrects !== undefined || keepsArchived ? input : undefined,
       taxes,
       adapts,
-      keptDelivery: corrects === undefined ? null : input.deliveryAddressId,
+      keptDelivery: corrects === undefined && orderId === null ? null : input.deliveryAddressId,
+      orderId,
     },
   )
   const id = actor.newId()
@@ -155,6 +161,7 @@ async function newDraft(
       correctsId: corrects ?? null,
       quoteId: quoteId ?? null,
       isDeposit,
+      orderId,
       carriesPayment,
       version: 1,
       createdAt: now,
@@ -172,6 +179,8 @@ interface InvoiceOrigin extends Omit<DocumentOrigin, 'deposits'> {
   readonly invoiceId?: string
   /** The delivery address that it had before: it may stay although it was removed. */
   readonly keptDelivery: string | null | undefined
+  /** The order that it invoices. */
+  readonly orderId: string | null
 }
 
 /** The document, with its due date and its delivery address. @throws RuleBroken `due-date-before-date` */
@@ -187,10 +196,32 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
   )
   const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
   const { dueDate = addDays(date, termsDays) } = input
+  const items = await ofOrderLines(tx, scope, document.items, { ...input, orderId: origin.orderId })
   const { supplyFrom = null, supplyTo = null, orderReference = '' } = input
   const depositTotal = depositTotalOf(document.header, document.header)
   const own = { dueDate, cashDiscount, supplyFrom, supplyTo, orderReference, depositTotal, ...delivery }
-  return { ...document, deposits, header: { ...document.header, ...own } }
+  return { ...document, items, deposits, header: { ...document.header, ...own } }
+}
+
+/** Each line with the line of the order that it invoices. One that has got another product no longer invoices it. @throws Refusal `invalid-input` */
+async function ofOrderLines<Item extends { readonly productId: string | null }>(
+  tx: Transaction,
+  scope: BusinessScope,
+  items: readonly Item[],
+  { orderId, items: wanted }: Pick<DraftContent, 'items'> & { readonly orderId: string | null },
+): Promise<(Item & { orderItemId: string | null })[]> {
+  const isLinked = wanted.some(({ orderItemId }) => orderItemId)
+  const ordered = isLinked && orderId !== null ? await linesOfOrder(tx, scope, orderId) : []
+  return items.map((item, position) => {
+    const { orderItemId } = wanted[position] ?? {}
+    if (!orderItemId) return { ...item, orderItemId: null }
+    const line = ordered.find(({ id, kind }) => id === orderItemId && kind !== 'heading')
+    if (!line) {
+      const fault = { field: `items.${position}.orderItemId`, message: t('This line is not on the order.') }
+      throw new Refusal('invalid-input', { errors: [fault] })
+    }
+    return { ...item, orderItemId: line.productId === item.productId ? line.id : null }
+  })
 }
 
 /** @throws Refusal for products on a deposit invoice, which moves no stock, and for deposits that it is to deduct */
@@ -246,6 +277,7 @@ export async function changeInvoice(
       before: { customerId: current.customerId, items: lines },
       saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
       keptDelivery: current.deliveryAddressId,
+      orderId: current.orderId,
     })
     const changes = changesBetween(
       { header: { ...current, deposits: textOf(deposits) }, lines, taxes },

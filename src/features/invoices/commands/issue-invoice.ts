@@ -6,6 +6,8 @@ import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
+import { assertOrderMove } from '../../../domain/orders/order-life.ts'
+import { deliveredByInvoice } from '../../../domain/orders/order-progress.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -20,6 +22,9 @@ import { issuing } from '../../documents/commands/issuing.ts'
 import { replaceRows } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
+import { followProgress } from '../../orders/commands/end-order.ts'
+import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
+import { progressOfOrder, type StoredOrder } from '../../orders/queries/this-order.ts'
 import { carryPaymentOver } from '../../payments/commands/use-credit.ts'
 import { products } from '../../products/tables.ts'
 import { assertStockFor, recordMovements } from '../../stock/commands/movements.ts'
@@ -28,12 +33,12 @@ import { outdatedTaxesOn } from '../../taxes/queries.ts'
 import type { InvoiceIssued, InvoiceIssueQuery } from '../contract.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
-import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
+import { linesOf, ofInvoice, orderLinksOf, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
 import { assertDepositsUnchanged } from './deduct-deposits.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
 
-/** @throws RuleBroken `move-not-allowed`; Refusal `tax-names-differ`, `not-registered-for-tax`; and whatever {@link issueDraft} throws */
+/** @throws RuleBroken `move-not-allowed`, `order-move-not-allowed`, `invoiced-beyond-order`; Refusal `tax-names-differ`, `not-registered-for-tax`; and whatever {@link issueDraft} throws */
 export async function issueInvoice(
   db: Database,
   actor: BusinessActor,
@@ -51,6 +56,7 @@ export async function issueHere(
   { version }: InvoiceIssueQuery,
 ): Promise<InvoiceIssued> {
   const { scope } = actor
+  const order = await lockedOrderOf(tx, scope, invoiceId)
   const [draft, lines] = await together([lockedInvoice(tx, scope, invoiceId), linesOf(tx, scope, invoiceId)])
   assertMove('issue', draft)
   if (version !== undefined && version !== draft.version) {
@@ -62,10 +68,14 @@ export async function issueHere(
   if (!scope.settings.taxRegistered && draft.correctsId === null && lines.some(({ taxRate }) => taxRate > 0)) {
     throw new Refusal('not-registered-for-tax')
   }
-  const items = lines.map(({ currentName: name, ...line }) => ({ ...line, name }))
+  const deliveries = order ? await deliveriesOf(tx, scope, order, { invoiceId, lines }) : NO_DELIVERIES
+  const items = lines.map(({ currentName: name, ...line }) => {
+    return { ...line, name, deliveredQuantity: deliveries.get(line.position) ?? null }
+  })
   const deposits = await assertDepositsUnchanged(tx, scope, draft)
   const oldTaxes = await outdatedTaxesOn(tx, scope, lines)
   const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0, deposits })
+  if (order) await followProgress(tx, actor, order, { wasCompleted: false })
   const { carriesPayment, correctsId: fromId } = draft
   const carried = carriesPayment && fromId !== null && (await carryPaymentOver(tx, actor, { fromId, toId: invoiceId }))
   await keepRecord(tx, actor, { kind: 'invoice', id: invoiceId }, await recordOfInvoice(tx, scope, complete))
@@ -77,6 +87,30 @@ type ItemToIssue = PricedLine & {
   readonly productId: string | null
   readonly name: string
   readonly isService: boolean
+  /** Of a line of an order: what the invoice delivers itself, and so takes out of stock. */
+  readonly deliveredQuantity?: number | null
+}
+
+const NO_DELIVERIES: ReadonlyMap<number, number> = new Map()
+
+/**
+ * How much of each line of an order the invoice delivers, by its place on the invoice: what no delivery took.
+ * @throws RuleBroken `order-move-not-allowed`, `invoiced-beyond-order`
+ */
+async function deliveriesOf(
+  tx: Transaction,
+  scope: BusinessScope,
+  order: StoredOrder,
+  { invoiceId, lines }: { invoiceId: string; lines: readonly { position: number; quantity: number | null }[] },
+): Promise<ReadonlyMap<number, number>> {
+  const [links, progress] = await together([orderLinksOf(tx, scope, invoiceId), progressOfOrder(tx, scope, order.id)])
+  assertOrderMove('invoice', { ...order, lines: progress })
+  const wanted = lines.flatMap(({ position, quantity }) => {
+    const orderItemId = links.get(position)?.orderItemId
+    return orderItemId && quantity !== null ? [{ position, orderItemId, quantity }] : []
+  })
+  const delivered = deliveredByInvoice(progress, wanted)
+  return new Map(wanted.map(({ position }, index) => [position, delivered[index] ?? 0]))
 }
 
 type DraftToIssue = Pick<
@@ -108,9 +142,10 @@ export async function issueDraft(
   const { id: invoiceId, date } = draft
   const { customerId } = assertComplete({ ...draft, items })
   const subject = { kind: 'invoice', id: invoiceId } as const
-  const goods = items.flatMap(({ productId, quantity, isService }) =>
-    productId === null || quantity === null || isService ? [] : [{ productId, quantity }],
-  )
+  const goods = items.flatMap(({ productId, quantity: whole, isService, deliveredQuantity }) => {
+    const quantity = deliveredQuantity ?? whole
+    return productId === null || quantity === null || quantity === 0 || isService ? [] : [{ productId, quantity }]
+  })
   const nameOf = (productId: string) => items.find(item => item.productId === productId)?.name ?? productId
   await assertStockFor(tx, scope, quantityPerProduct(goods), nameOf)
   const [movements, number] = await together([
@@ -129,7 +164,7 @@ export async function issueDraft(
   const issued = { status, number, ...totals, depositTotal: depositTotalOf(totals, draft), version: draft.version + 1 }
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
   await together([
-    freezeLines(tx, scope, invoiceId, netAmounts(totalled, taxes, { ...draft, deposits }).lines),
+    freezeLines(tx, scope, invoiceId, netAmounts(totalled, taxes, { ...draft, deposits }).lines, items),
     ...(isNew
       ? []
       : [
@@ -182,13 +217,20 @@ function assertComplete<Draft extends Parameters<typeof missingParts>[0]>(
 }
 
 /** Products may have been renamed since the draft was saved. Keeps what each line is worth without tax, and what its product costs today. */
-function freezeLines(tx: Transaction, { businessId }: BusinessScope, invoiceId: string, nets: readonly number[]) {
+function freezeLines(
+  tx: Transaction,
+  { businessId }: BusinessScope,
+  invoiceId: string,
+  nets: readonly number[],
+  items: readonly ItemToIssue[],
+) {
+  const delivered = items.map(item => item.deliveredQuantity ?? null)
   return tx.execute(sql`
-    update ${invoiceItems} as item set net = line.net, (name, sku, commodity_code, unit_cost) = (
+    update ${invoiceItems} as item set net = line.net, delivered_quantity = line.delivered, (name, sku, commodity_code, unit_cost) = (
       select coalesce(min(product.name), item.name), coalesce(min(product.sku), item.sku),
         coalesce(min(product.commodity_code), ''), min(product.cost_price)
       from ${products} as product where product.business_id = ${businessId} and product.id = item.product_id
     )
-    from unnest(${sql.param(nets)}::bigint[]) with ordinality as line (net, place)
+    from unnest(${sql.param(nets)}::bigint[], ${sql.param(delivered)}::bigint[]) with ordinality as line (net, delivered, place)
     where item.business_id = ${businessId} and item.invoice_id = ${invoiceId} and item.position = line.place - 1`)
 }

@@ -11,6 +11,7 @@ import { creditOfCustomer } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { orders } from '../../orders/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Invoice } from '../contract.ts'
@@ -19,7 +20,7 @@ import { deductionOf, depositsOf } from './deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
 import { findImported } from './original.ts'
 import { hasOldTax, shownRow } from './shown-row.ts'
-import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
+import { linesOf, orderLinksOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
 // its runs refer to invoices, so their table is not imported here
 const recurringInvoiceId = sql<string | null>`(select run.recurring_invoice_id from recurring_invoice_runs run
@@ -31,7 +32,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction] = await together([
+  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction] = await together([
     tx
       .select({
         row: invoices,
@@ -41,6 +42,7 @@ export async function findInvoice(
         customerCredit: creditOfCustomer(invoices),
         customerTermsDays: customers.termsDays,
         quoteNumber: quotes.number,
+        orderNumber: orders.number,
         recurringInvoiceId,
       })
       .from(invoices)
@@ -50,9 +52,11 @@ export async function findInvoice(
         and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
       )
       .leftJoin(quotes, and(eq(quotes.businessId, invoices.businessId), eq(quotes.id, invoices.quoteId)))
+      .leftJoin(orders, and(eq(orders.businessId, invoices.businessId), eq(orders.id, invoices.orderId)))
       .leftJoin(customers, and(eq(customers.businessId, invoices.businessId), eq(customers.id, invoices.customerId)))
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
+    orderLinksOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
     creditedAmounts(tx, scope, invoiceId),
     creditedTaxesOf(tx, scope, invoiceId),
@@ -63,19 +67,30 @@ export async function findInvoice(
     deductionOf(tx, scope, invoiceId),
   ])
   if (!found) return undefined
-  const { row, hasOldTax: isOldTax, sender, correction, customerCredit, customerTermsDays, quoteNumber } = found
+  const {
+    row,
+    hasOldTax: isOldTax,
+    sender,
+    correction,
+    customerCredit,
+    customerTermsDays,
+    quoteNumber,
+    orderNumber,
+  } = found
   const lines = items.map(item => ({
     ...item,
     creditedQuantity: credits.get(item.position) ?? 0,
     creditedAmount: amounts.get(item.position) ?? 0,
+    orderItemId: links.get(item.position)?.orderItemId ?? null,
   }))
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
-  const { cancelledAt, updatedAt, discountPercent, discountAmount, quoteId, ...fields } = stored
+  const { cancelledAt, updatedAt, discountPercent, discountAmount, quoteId, orderId, ...fields } = stored
   return {
     ...fields,
     ...shownRow({ ...fields, hasOldTax: isOldTax, paidOn: lastDateOf(paid) }, scope),
     sender,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
+    order: orderId === null ? null : { id: orderId, number: orderNumber ?? '' },
     correctedById: correction?.id ?? null,
     correctedByNumber: correction && correction.status !== 'cancelled' ? correction.number : null,
     customerCredit,

@@ -1,5 +1,5 @@
 /** One invoice by its id, and its lines and tax rows. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
@@ -28,6 +28,16 @@ export function ofInvoice(
 
 export function linesOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
   return readLines(db, invoiceItems, ofInvoice(invoiceItems, scope, invoiceId))
+}
+
+/** The lines of its order that it invoices, and how much of each it delivered itself; by their places on the invoice. */
+export async function orderLinksOf(tx: Transaction, scope: BusinessScope, invoiceId: string) {
+  const { position, orderItemId, deliveredQuantity } = invoiceItems
+  const rows = await tx
+    .select({ position, orderItemId, deliveredQuantity })
+    .from(invoiceItems)
+    .where(and(ofInvoice(invoiceItems, scope, invoiceId), isNotNull(orderItemId)))
+  return new Map(rows.map(row => [row.position, row]))
 }
 
 export function taxesOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {

@@ -21,6 +21,7 @@ import {
 } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { lockedOrder } from '../../orders/commands/locked-order.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
 import { lockedQuote } from '../../quotes/commands/locked-quote.ts'
@@ -119,6 +120,11 @@ async function holdSubject(tx: Transaction, scope: BusinessScope, email: StoredE
   if (kind === 'invitation') throw new Refusal('email-outdated')
   if (kind === 'statement') {
     await lockCustomer(tx, scope, { customerId: subjectId }, 'no key update')
+    return
+  }
+  if (kind === 'order') {
+    const { status } = await lockedOrder(tx, scope, subjectId)
+    if (status === 'cancelled') throw new Refusal('email-outdated')
     return
   }
   if (kind === 'quote') {

@@ -18,6 +18,7 @@ const KINDS: Record<Email['kind'], string> = {
   reminder: t('Reminder'),
   'credit-note': t('Credit note'),
   quote: t('Quote'),
+  order: t('Order confirmation'),
   statement: t('Statement of account'),
   invitation: t('Invitation'),
 }

@@ -8,6 +8,7 @@ import type {
   MailSettings,
   MailSettingsChange,
   NewEmail,
+  NewOrderEmail,
   NewQuoteEmail,
   NewStatementEmail,
 } from '../contract.ts'
@@ -16,6 +17,7 @@ const inBusiness = api.businesses[':businessId']
 const ofInvoice = inBusiness.invoices[':invoiceId'].emails
 const ofCustomer = inBusiness.customers[':customerId'].emails
 const ofQuote = inBusiness.quotes[':quoteId'].emails
+const ofOrder = inBusiness.orders[':orderId'].emails
 const oneEmail = inBusiness.emails[':emailId']
 const settings = inBusiness['mail-settings']
 
@@ -26,6 +28,7 @@ const LATER_MS = 5000
 const invoices = resource('invoices')
 const customers = resource('customers')
 const quotes = resource('quotes')
+const orders = resource('orders')
 
 export const mailSettingsOptions = resource('mail-settings').read('all', (businessId: string) =>
   settings.$get({ param: { businessId } }),
@@ -41,6 +44,12 @@ export const emailsOptions = invoices.read(
 export const quoteEmailsOptions = quotes.read(
   'emails',
   (businessId: string, quoteId: string) => ofQuote.$get({ param: { businessId, quoteId } }),
+  { refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []) },
+)
+
+export const orderEmailsOptions = orders.read(
+  'emails',
+  (businessId: string, orderId: string) => ofOrder.$get({ param: { businessId, orderId } }),
   { refetchInterval: ({ state }) => lookAgainIn(state.data?.emails ?? []) },
 )
 
@@ -88,6 +97,16 @@ export const quoteSuggestionOptions = quotes.read(
 
 export function useQueueQuoteEmail(quoteId: string) {
   return useBusinessWrite((businessId, json: NewQuoteEmail) => ofQuote.$post({ param: { businessId, quoteId }, json }))
+}
+
+export const orderSuggestionOptions = orders.read(
+  'email-suggestion',
+  (businessId: string, orderId: string) => ofOrder.suggestion.$get({ param: { businessId, orderId } }),
+  ALWAYS_FRESH,
+)
+
+export function useQueueOrderEmail(orderId: string) {
+  return useBusinessWrite((businessId, json: NewOrderEmail) => ofOrder.$post({ param: { businessId, orderId }, json }))
 }
 
 export function useQueueStatement(customerId: string) {

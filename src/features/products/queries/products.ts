@@ -20,6 +20,7 @@ import { naturally } from '../../../platform/database/natural-order.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
+import { reservedOf } from '../../stock/queries/reservations.ts'
 import type {
   Product,
   ProductFilter,
@@ -66,7 +67,7 @@ const columns = {
   stock,
 }
 
-type ProductRow = Omit<Product, 'stock' | 'stockStatus' | 'archived' | 'createdAt' | 'updatedAt'> & {
+type ProductRow = Omit<Product, 'stock' | 'reserved' | 'stockStatus' | 'archived' | 'createdAt' | 'updatedAt'> & {
   stock: number
   archivedAt: Date | null
   createdAt: Date
@@ -82,7 +83,8 @@ export async function listProducts(db: Database | Transaction, scope: BusinessSc
     .where(and(...matching(scope, query), behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
-  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownProduct(row, scope))
+  const reserved = await reservedOf(db, scope, idsOf(rows))
+  return pageOf(rows, query.limit, ({ key: _, ...row }) => shownProduct(row, scope, reserved))
 }
 
 /** How many products a filter finds, and how many of each stock status. */
@@ -189,7 +191,8 @@ export async function listRunningOut(db: Database, scope: BusinessScope, limit: 
     )
     .orderBy(sql`stock_levels.stock`, sql`stock_levels.product_id`)
     .limit(limit)
-  return rows.map(row => shownProduct(row, scope))
+  const reserved = await reservedOf(db, scope, idsOf(rows))
+  return rows.map(row => shownProduct(row, scope, reserved))
 }
 
 export async function findProduct(
@@ -202,7 +205,7 @@ export async function findProduct(
     .from(products)
     .innerJoin(level, sameProduct)
     .where(and(eq(products.businessId, scope.businessId), eq(products.id, productId)))
-  return row && shownProduct(row, scope)
+  return row && shownProduct(row, scope, await reservedOf(db, scope, [productId]))
 }
 
 /** All of a group, archived ones too. */
@@ -216,7 +219,8 @@ export async function listVariants(
     .from(products)
     .innerJoin(level, sameProduct)
     .where(and(eq(products.businessId, scope.businessId), eq(products.groupId, groupId)))
-  return rows.map(row => shownProduct(row, scope))
+  const reserved = await reservedOf(db, scope, idsOf(rows))
+  return rows.map(row => shownProduct(row, scope, reserved))
 }
 
 export async function findImage(
@@ -261,12 +265,21 @@ export async function findLabels(
   return { kind: 'labels', business, sheet, start, date: scope.today, labels }
 }
 
-function shownProduct({ archivedAt, ...row }: ProductRow, { settings, seesCosts }: BusinessScope): Product {
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}
+
+function shownProduct(
+  { archivedAt, ...row }: ProductRow,
+  { settings, seesCosts }: BusinessScope,
+  reserved: ReadonlyMap<string, number>,
+): Product {
   const threshold = row.lowStockThreshold ?? settings.lowStockThreshold
   return {
     ...row,
     costPrice: seesCosts ? row.costPrice : null,
     stock: row.isService ? null : row.stock,
+    reserved: row.isService ? null : (reserved.get(row.id) ?? 0),
     stockStatus: row.isService ? null : stockStatus(row.stock, threshold),
     archived: archivedAt !== null,
     createdAt: row.createdAt.toISOString(),

@@ -5,20 +5,21 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { QuoteReceipt } from '../contract.ts'
-import { invoiceOfQuote, revisionOfQuote, type StoredQuote, thisQuote } from '../queries/this-quote.ts'
+import { invoiceOfQuote, orderOfQuote, revisionOfQuote, type StoredQuote, thisQuote } from '../queries/this-quote.ts'
 import { quotes } from '../tables.ts'
 
-export type LockedQuote = StoredQuote & Pick<QuoteState, 'invoiceId' | 'revisionId'>
+export type LockedQuote = StoredQuote & Pick<QuoteState, 'invoiceId' | 'orderId' | 'revisionId'>
 
 /** With what became of it, as of after the lock. @throws Refusal `not-found` */
 export async function lockedQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<LockedQuote> {
   const [quote] = await tx.select().from(quotes).where(thisQuote(scope, quoteId)).for('no key update')
   if (!quote) throw new Refusal('not-found')
   const [related] = await tx
-    .select({ invoiceId: invoiceOfQuote, revisionId: revisionOfQuote })
+    .select({ invoiceId: invoiceOfQuote, orderId: orderOfQuote, revisionId: revisionOfQuote })
     .from(quotes)
     .where(thisQuote(scope, quoteId))
-  return { ...quote, invoiceId: related?.invoiceId ?? null, revisionId: related?.revisionId ?? null }
+  const { invoiceId = null, orderId = null, revisionId = null } = related ?? {}
+  return { ...quote, invoiceId, orderId, revisionId }
 }
 
 /** With its customer, who is locked first. */

@@ -53,6 +53,7 @@ export async function sendHere(
   if (errors.length > 0) throw new Refusal('quote-incomplete', { errors })
   assertOneNamePerRate(lines)
   if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
+  if (earlier?.orderId) throw new RuleBroken('quote-already-ordered', { orderId: earlier.orderId })
   const number = await numberFor(tx, scope, draft)
   const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
   await freezeNames(tx, scope, quoteId)

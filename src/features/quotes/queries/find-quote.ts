@@ -10,12 +10,13 @@ import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { depositsOfQuote } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { orders } from '../../orders/tables.ts'
 import type { Quote } from '../contract.ts'
 import { quotes } from '../tables.ts'
 import { linesOfQuote, revisionOfQuote, shownQuoteRow, taxesOfQuote, thisQuote, versionsOf } from './this-quote.ts'
 
 export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<Quote | undefined> {
-  const [[found], items, taxes, versions, [invoice]] = await together([
+  const [[found], items, taxes, versions, [invoice], [order]] = await together([
     tx
       .select({
         row: quotes,
@@ -31,6 +32,7 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
     taxesOfQuote(tx, scope, quoteId),
     versionRows(tx, scope, quoteId),
     invoiceMadeOf(tx, scope, quoteId),
+    orderMadeOf(tx, scope, quoteId),
   ])
   if (!found) return undefined
   const { row, sender, customerTermsDays, revisionId } = found
@@ -61,7 +63,8 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
     deposits: deposits.map(({ id, number, date, status, total, taxes }) => ({
       ...{ id, number: status === 'draft' ? null : number, date, total, taxes },
     })),
-    moves: allowedQuoteMoves({ ...row, invoiceId, revisionId }),
+    order: order ?? null,
+    moves: allowedQuoteMoves({ ...row, invoiceId, orderId: order?.id ?? null, revisionId }),
     updatedAt: updatedAt.toISOString(),
   }
 }
@@ -88,4 +91,11 @@ function invoiceMadeOf(tx: Transaction, { businessId }: BusinessScope, quoteId: 
         ne(invoices.status, 'cancelled'),
       ),
     )
+}
+
+function orderMadeOf(tx: Transaction, { businessId }: BusinessScope, quoteId: string) {
+  return tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.businessId, businessId), eq(orders.quoteId, quoteId), ne(orders.status, 'cancelled')))
 }

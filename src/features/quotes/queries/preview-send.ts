@@ -18,7 +18,7 @@ export async function previewSend(tx: Transaction, scope: BusinessScope, quoteId
     linesOfQuote(tx, scope, quoteId),
   ])
   if (!draft) throw new Refusal('not-found')
-  assertQuoteMove('send', { ...draft, invoiceId: null, revisionId: null })
+  assertQuoteMove('send', { ...draft, invoiceId: null, orderId: null, revisionId: null })
   const [number, outdatedTaxes] = await together([nextNumber(tx, scope, draft), outdatedTaxesOn(tx, scope, lines)])
   const { version, customerId, customerName, total, validUntil } = draft
   const missing = missingParts({ ...draft, items: lines })

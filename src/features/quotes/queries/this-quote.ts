@@ -50,6 +50,11 @@ export function versionsOf({ businessId }: BusinessScope, { firstId }: { readonl
   return sql`(select version.id from quotes version where version.business_id = ${businessId} and version.first_id = ${firstId})`
 }
 
+/** The order that was made of it and stands. */
+export const orderOfQuote = sql<string | null>`(
+  select ordered.id from orders ordered
+  where ordered.business_id = quotes.business_id and ordered.quote_id = quotes.id and ordered.status <> 'cancelled')`
+
 /** The draft of its next version. */
 export const revisionOfQuote = sql<string | null>`(
   select next.id from quotes next

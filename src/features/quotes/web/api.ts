@@ -109,3 +109,7 @@ export function useDepositOfQuote(quoteId: string) {
 export function useInvoiceQuote(quoteId: string) {
   return useBusinessWrite(businessId => one.invoice.$post({ param: { businessId, quoteId } }))
 }
+
+export function useOrderQuote(quoteId: string) {
+  return useBusinessWrite(businessId => one.order.$post({ param: { businessId, quoteId } }))
+}

@@ -193,22 +193,26 @@ export async function stockHistory(db: Database, { businessId, today: now }: Bus
   return { days: rows.map(({ date, stock }) => ({ date, stock: Number(stock) })) }
 }
 
-/** What an invoice has taken out of stock and not returned, per product, also of products that have become services since. */
+/**
+ * What the customer has got with an invoice and not returned, per product, also of products that have become services since: what it took out of
+ * stock, and what deliveries of its order took.
+ */
 export async function goodsStillOut(
   tx: Transaction,
   { businessId }: BusinessScope,
   invoiceId: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { productId, type, quantity, causeKind, causeId } = stockMovements
-  const rows = await tx
-    .select({
-      productId,
-      quantity: sql`sum(case ${type} when 'out' then ${quantity} else -${quantity} end)`.mapWith(Number),
-    })
-    .from(stockMovements)
-    .where(and(eq(stockMovements.businessId, businessId), eq(causeKind, 'invoice'), eq(causeId, invoiceId)))
-    .groupBy(productId)
-  return new Map(rows.map(row => [row.productId, row.quantity]))
+  const result = await tx.execute(sql`
+    select product_id as "productId", sum(quantity) as quantity from (
+      select product_id, case type when 'out' then quantity else -quantity end as quantity from stock_movements
+      where business_id = ${businessId} and cause_kind = 'invoice' and cause_id = ${invoiceId}
+      union all
+      select item.product_id, item.quantity - item.delivered_quantity from invoice_items item
+      join products product on product.business_id = item.business_id and product.id = item.product_id and not product.is_service
+      where item.business_id = ${businessId} and item.invoice_id = ${invoiceId} and item.delivered_quantity is not null
+    ) moved group by product_id`)
+  const rows = rowsOf<{ productId: string; quantity: string }>(result)
+  return new Map(rows.map(row => [row.productId, Number(row.quantity)]))
 }
 
 // as many as a person will look through

@@ -33,11 +33,22 @@ export function StockOverTime({ product }: { product: Product }) {
     <Card
       title={t('Stock over time')}
       description={
-        product.stock !== null &&
-        rich('<big>{quantity}</big> in stock', {
-          quantity: <QuantityText thousandths={product.stock} />,
-          big: figure => <span className="text-heading font-semibold text-ink">{figure}</span>,
-        })
+        product.stock !== null && (
+          <>
+            {rich('<big>{quantity}</big> in stock', {
+              quantity: <QuantityText thousandths={product.stock} />,
+              big: figure => <span className="text-heading font-semibold text-ink">{figure}</span>,
+            })}
+            {business.usesOrders && (
+              <span className="block">
+                {t('{reserved} reserved by orders, {available} available', {
+                  reserved: quantityAsText(product.reserved ?? 0),
+                  available: quantityAsText(product.stock - (product.reserved ?? 0)),
+                })}
+              </span>
+            )}
+          </>
+        )
       }
       action={product.stock !== null && <ReceiveGoodsButton product={product} />}
     >

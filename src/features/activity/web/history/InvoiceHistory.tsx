@@ -1,4 +1,4 @@
-/** What has happened to an invoice, a quote or a bill, newest first. */
+/** What has happened to an invoice, a quote, an order or a bill, newest first. */
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { History } from '../../contract.ts'
-import { billHistoryOptions, historyOptions, quoteHistoryOptions } from './api.ts'
+import { billHistoryOptions, historyOptions, orderHistoryOptions, quoteHistoryOptions } from './api.ts'
 import type { HistoryEntry, LeadsTo } from './event-words.ts'
 import { historyWords, iconOf } from './history-words.ts'
 
@@ -32,6 +32,11 @@ export function QuoteHistory({ quoteId, currency }: { quoteId: string; currency:
 export function BillHistory({ billId }: { billId: string }) {
   const { id: businessId, currency } = useBusiness()
   return <DocumentHistory asked={useQuery(billHistoryOptions(businessId, billId))} currency={currency} />
+}
+
+export function OrderHistory({ orderId, currency }: { orderId: string; currency: CurrencyCode }) {
+  const { id: businessId } = useBusiness()
+  return <DocumentHistory asked={useQuery(orderHistoryOptions(businessId, orderId))} currency={currency} />
 }
 
 type DocumentHistoryProps = { asked: UseQueryResult<History>; currency: CurrencyCode }

@@ -1,4 +1,4 @@
-/** How screens read the history of an invoice, a quote or a bill. */
+/** How screens read the history of an invoice, a quote, an order or a bill. */
 import { api } from '../../../../web/client.ts'
 import { resource } from '../../../../web/resource.ts'
 
@@ -15,4 +15,8 @@ export const quoteHistoryOptions = resource('quotes').read('history', (businessI
 
 export const billHistoryOptions = resource('bills').read('history', (businessId: string, billId: string) =>
   history.$get({ param: { businessId, subjectKind: 'bill', subjectId: billId } }),
+)
+
+export const orderHistoryOptions = resource('orders').read('history', (businessId: string, orderId: string) =>
+  history.$get({ param: { businessId, subjectKind: 'order', subjectId: orderId } }),
 )

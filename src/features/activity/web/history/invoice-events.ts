@@ -54,6 +54,7 @@ export const INVOICE_EVENTS = {
       if (text('recurringInvoiceId')) return t('Draft created by a recurring invoice')
       if (text('corrects')) return t('Draft created to correct another invoice')
       if (text('quoteId')) return t('Draft created from a quote')
+      if (text('orderId')) return t('Draft created from an order')
       if (text('revises')) return t('Draft of a new version created')
       return text('duplicateOf') ? t('Draft created as a duplicate') : t('Draft created')
     },
@@ -200,7 +201,7 @@ export const INVOICE_EVENTS = {
     icon: Mail,
     what: event =>
       t(
-        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} quote {Email with the quote to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
+        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} quote {Email with the quote to {recipient} is being sent} order {Email with the order confirmation to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
         kindAndRecipient(event),
       ),
     notes: levelOfReminder,
@@ -209,7 +210,7 @@ export const INVOICE_EVENTS = {
     icon: MailCheck,
     what: event =>
       t(
-        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} quote {Email with the quote to {recipient} sent} statement {Email with the statement to {recipient} sent} invitation {Invitation to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
+        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} quote {Email with the quote to {recipient} sent} order {Email with the order confirmation to {recipient} sent} statement {Email with the statement to {recipient} sent} invitation {Invitation to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
         kindAndRecipient(event),
       ),
     notes: levelOfReminder,
@@ -218,7 +219,7 @@ export const INVOICE_EVENTS = {
     icon: MailX,
     what: event =>
       t(
-        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} quote {Email with the quote to {recipient} failed} statement {Email with the statement to {recipient} failed} invitation {Invitation to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
+        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} quote {Email with the quote to {recipient} failed} order {Email with the order confirmation to {recipient} failed} statement {Email with the statement to {recipient} failed} invitation {Invitation to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
         kindAndRecipient(event),
       ),
     notes: ({ text }) => [text('failure')],
@@ -228,11 +229,11 @@ export const INVOICE_EVENTS = {
     what: event =>
       event.text('reason')
         ? t(
-            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} quote {Email with the quote to {recipient} not sent} statement {Email with the statement to {recipient} not sent} invitation {Invitation to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
+            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} quote {Email with the quote to {recipient} not sent} order {Email with the order confirmation to {recipient} not sent} statement {Email with the statement to {recipient} not sent} invitation {Invitation to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
             kindAndRecipient(event),
           )
         : t(
-            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} quote {Email with the quote to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} invitation {Invitation to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
+            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} quote {Email with the quote to {recipient} withdrawn} order {Email with the order confirmation to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} invitation {Invitation to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
             kindAndRecipient(event),
           ),
     notes: ({ text }) => [text('reason')],
@@ -263,6 +264,19 @@ export const INVOICE_EVENTS = {
   },
   'quote-deposit-invoiced': { icon: FilePlus2, what: t('Deposit invoice created'), leadsTo: otherInvoice },
   'quote-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
+  'quote-ordered': { icon: FilePlus2, what: t('Order created') },
+  'order-confirmed': {
+    icon: CircleCheck,
+    what: ({ text }) => t('Confirmed as {number}', { number: text('number') }),
+    notes: ({ money }) => [t('Total {amount}.', { amount: money('total') })],
+  },
+  'order-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
+  'order-closed': {
+    icon: CircleX,
+    what: ({ data }) => (data.isCompleted === true ? t('Closed: everything is delivered and invoiced') : t('Closed')),
+  },
+  'order-reopened': { icon: Undo2, what: t('Reopened') },
+  'order-cancelled': { icon: Ban, what: t('Cancelled') },
   'link-created': {
     icon: Link2,
     what: t('Public link created'),

@@ -254,6 +254,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   quotes: t('Quotes'),
   bills: t('Bills'),
   suppliers: t('Suppliers'),
+  orders: t('Orders'),
   'customer-prices': t('Customer prices'),
   'price-list': t('Price list'),
   'to-order': t('To order'),

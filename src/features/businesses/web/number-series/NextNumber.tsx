@@ -14,6 +14,7 @@ const CHANGE: Record<NumberSeries['kind'], string> = {
   invoice: t('Change next invoice number'),
   'credit-note': t('Change next credit note number'),
   quote: t('Change next quote number'),
+  order: t('Change next order number'),
 }
 
 export function NextNumber({ series, pattern, year }: NextNumberProps) {

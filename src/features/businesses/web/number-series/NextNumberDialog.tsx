@@ -20,6 +20,7 @@ const TITLES: Record<NumberSeries['kind'], string> = {
   invoice: t('Next invoice number'),
   'credit-note': t('Next credit note number'),
   quote: t('Next quote number'),
+  order: t('Next order number'),
 }
 
 export function NextNumberDialog({ series, pattern, year, onClose }: NextNumberDialogProps) {

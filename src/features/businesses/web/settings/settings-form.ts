@@ -54,6 +54,8 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   usesBank: { name: t('Bank statements'), section: 'payment' },
   quotePattern: { name: t('Quote pattern'), section: 'invoices' },
   usesBills: { name: t('Bills'), section: 'invoices' },
+  usesOrders: { name: t('Orders and deliveries'), section: 'invoices' },
+  orderPattern: { name: t('Order pattern'), section: 'invoices' },
   invoiceNote: { name: t('Note on new invoices'), section: 'invoices' },
   footer: { name: t('Footer'), section: 'invoices' },
   documentLanguage: { name: t('Language of documents'), section: 'invoices' },
@@ -106,6 +108,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return values.usesBills ? t('Yes') : t('No')
     case 'usesBank':
       return values.usesBank ? t('Yes') : t('No')
+    case 'usesOrders':
+      return values.usesOrders ? t('Yes') : t('No')
     case 'lowStockThreshold':
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':

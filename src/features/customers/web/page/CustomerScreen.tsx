@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DeliveryAddresses } from '../../../delivery-addresses/web/DeliveryAddresses.tsx'
+import { CustomerOrders } from '../../../orders/web/CustomerOrders.tsx'
 import { CustomerCredit } from '../../../payments/web/CustomerCredit.tsx'
 import { CustomerQuotes } from '../../../quotes/web/CustomerQuotes.tsx'
 import { customerOptions } from '../api.ts'
@@ -31,6 +32,7 @@ export function CustomerScreen() {
           <CustomerCredit customer={data} />
           <CustomerInvoices customer={data} />
           <CustomerQuotes customer={data} />
+          <CustomerOrders customer={data} />
           <CustomerCreditNotes customerId={data.id} />
           <CustomerPrices customer={data} />
         </div>

@@ -36,6 +36,8 @@ export type EditorLine = {
   /** As it is typed: `10%`, `5.00`. */
   discount: string
   tax: TaxChoice
+  /** Of an invoice: the line of the order that it invoices. */
+  orderItemId: string | null
 }
 
 export type DocumentCustomer = {
@@ -77,7 +79,16 @@ export type DocumentValues = {
 
 export function blankLine(): EditorLine {
   const texts = { text: '', description: '', unit: '' }
-  return { heading: false, product: null, ...texts, quantity: QUANTITY_ONE, price: null, discount: '', tax: OF_PRODUCT }
+  return {
+    heading: false,
+    product: null,
+    ...texts,
+    quantity: QUANTITY_ONE,
+    price: null,
+    discount: '',
+    tax: OF_PRODUCT,
+    orderItemId: null,
+  }
 }
 
 /** Nothing was entered: the line is left out when the document is saved. */
@@ -89,7 +100,7 @@ export function isFree({ heading, product, text }: EditorLine): boolean {
   return !heading && product === null && text !== ''
 }
 
-export function lineOf(item: DocumentLine, decimals: number): EditorLine {
+export function lineOf(item: DocumentLine & { orderItemId?: string | null }, decimals: number): EditorLine {
   const { kind, productId: id, name, sku, description, unit, productArchived: archived } = item
   const { quantity, price, priceSource, priceFromQuantity: fromQuantity, priceListName: listName, taxRateId } = item
   const isListed = priceSource !== null && priceSource !== 'typed'
@@ -105,6 +116,7 @@ export function lineOf(item: DocumentLine, decimals: number): EditorLine {
     price: isListed ? null : price,
     discount: discountText(item.discount, decimals),
     tax: taxRateId ?? OF_PRODUCT,
+    orderItemId: item.orderItemId ?? null,
   }
 }
 

@@ -18,6 +18,7 @@ type EditorBarProps = { editing: InvoiceEditing; total: Element | null }
 
 export function EditorBar({ editing, total }: EditorBarProps) {
   const { submit, underWay, draft } = editing
+  const { words } = useEditorKind()
   const bar = useRef<HTMLDivElement>(null)
   useFootBar(bar)
   const buttons = useRef<HTMLDivElement>(null)
@@ -39,7 +40,7 @@ export function EditorBar({ editing, total }: EditorBarProps) {
           {t('Save draft')}
         </Button>
         <Button look="primary" keys="mod+enter" pending={underWay === 'send'} onClick={() => submit('send')}>
-          {t('Mark as sent')}
+          {words.finish}
         </Button>
       </div>
     </div>

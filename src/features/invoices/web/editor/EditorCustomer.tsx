@@ -24,7 +24,7 @@ type EditorCustomerProps = { invoiceId: string | undefined; autoFocus: boolean; 
 
 export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerProps) {
   const { id: businessId } = useBusiness()
-  const { hasSupply } = useEditorKind()
+  const { supply } = useEditorKind()
   const { control, setValue } = useDocumentForm<EditorValues>()
   const { field, fieldState } = useController({ control, name: 'customer' })
   const text = useWatch({ control, name: 'customerText' })
@@ -114,7 +114,7 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
           {customer.address}
         </address>
       )}
-      {customer && hasSupply && <EditorDelivery key={customer.id} customerId={customer.id} />}
+      {customer && supply && <EditorDelivery key={customer.id} customerId={customer.id} />}
       {customer && invoiceId && <EInvoiceOfDraft invoiceId={invoiceId} customerId={customer.id} />}
       {!customer && text && (
         <Button size="small" className="mt-2" icon={<Plus aria-hidden="true" size={16} />} onClick={() => add(text)}>

@@ -49,7 +49,7 @@ export function InvoiceEditor(props: EditorStart) {
   useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
   const { invoiceId } = props
   const { isDeposit } = props.start
-  const { name, words, list, page, hasSupply, Notices } = useEditorKind()
+  const { name, words, list, page, supply, Notices } = useEditorKind()
   return (
     <DocumentFormContext value={parts}>
       <EditorTotalsProvider>
@@ -63,7 +63,7 @@ export function InvoiceEditor(props: EditorStart) {
           }
           oneRowOnPhone
           title={invoiceId ? t('Edit draft') : isDeposit ? t('New deposit invoice') : words.newTitle}
-          description={t('Saved automatically as a draft until you mark it as sent.')}
+          description={words.untilThen}
         />
         <Notices id={draft.id} version={props.start.saved?.version} isNew={!invoiceId} />
         <OutdatedTaxes />
@@ -91,11 +91,11 @@ export function InvoiceEditor(props: EditorStart) {
             />
             <div className="flex flex-col gap-3 max-sm:w-full sm:w-80">
               <EditorDates />
-              {hasSupply && <EditorSupply />}
+              {supply && <EditorSupply isExpected={supply === 'expected'} />}
             </div>
           </div>
           <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
-          {hasSupply && <EditorDeposits invoiceId={draft.id} />}
+          {name === 'invoice' && <EditorDeposits invoiceId={draft.id} />}
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <EditorNote />
             <EditorTotals totalRef={setTotal} />
@@ -134,32 +134,34 @@ function EditorDates() {
           min={books.firstOpen}
         />
       </Field>
-      <Field
-        label={words.dueDate}
-        error={dueDate.fieldState.error && (words.dueTooEarly ?? dueDate.fieldState.error.message)}
-        help={
-          follows
-            ? t('{days, plural, one {# day} other {# days}} after the date', {
-                days: fixedDays ?? termsOf(customer, business),
-              })
-            : undefined
-        }
-      >
-        <DateInput
-          ref={dueDate.field.ref}
-          value={dueDateOf({ customer, date: date.field.value, dueDate: dueDate.field.value, fixedDays }, business)}
-          onValueChange={chosen => dueDate.field.onChange(chosen || null)}
-          onBlur={dueDate.field.onBlur}
-          today={today}
-          from={date.field.value}
-        />
-      </Field>
+      {words.dueDate !== null && (
+        <Field
+          label={words.dueDate}
+          error={dueDate.fieldState.error && (words.dueTooEarly ?? dueDate.fieldState.error.message)}
+          help={
+            follows
+              ? t('{days, plural, one {# day} other {# days}} after the date', {
+                  days: fixedDays ?? termsOf(customer, business),
+                })
+              : undefined
+          }
+        >
+          <DateInput
+            ref={dueDate.field.ref}
+            value={dueDateOf({ customer, date: date.field.value, dueDate: dueDate.field.value, fixedDays }, business)}
+            onValueChange={chosen => dueDate.field.onChange(chosen || null)}
+            onBlur={dueDate.field.onBlur}
+            today={today}
+            from={date.field.value}
+          />
+        </Field>
+      )}
     </div>
   )
 }
 
-/** When it was delivered or done, and the customer's order: asked for where a business needs it. */
-function EditorSupply() {
+/** When it was delivered or done, or is expected, and the customer's order: asked for where a business needs it. */
+function EditorSupply({ isExpected }: { isExpected: boolean }) {
   const { control, setFocus } = useDocumentForm<EditorValues>()
   const from = useController({ control, name: 'supplyFrom' })
   const to = useController({ control, name: 'supplyTo' })
@@ -173,13 +175,13 @@ function EditorSupply() {
   if (!open && !isFilled) {
     return (
       <Button look="quiet" size="small" className="-ms-3 self-start" onClick={() => setOpen(true)}>
-        {t('Add supply date or order number')}
+        {isExpected ? t('Add delivery date or order number') : t('Add supply date or order number')}
       </Button>
     )
   }
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:gap-3">
-      <Field label={t('Supply date')} error={from.fieldState.error?.message}>
+      <Field label={isExpected ? t('Deliver by') : t('Supply date')} error={from.fieldState.error?.message}>
         <DateInput
           ref={from.field.ref}
           value={from.field.value}
@@ -188,16 +190,18 @@ function EditorSupply() {
           today={today}
         />
       </Field>
-      <Field label={t('Until')} help={t('Only for a period')} error={to.fieldState.error?.message}>
-        <DateInput
-          ref={to.field.ref}
-          value={to.field.value}
-          onValueChange={chosen => to.field.onChange(chosen ?? '')}
-          onBlur={to.field.onBlur}
-          today={today}
-          from={from.field.value}
-        />
-      </Field>
+      {!isExpected && (
+        <Field label={t('Until')} help={t('Only for a period')} error={to.fieldState.error?.message}>
+          <DateInput
+            ref={to.field.ref}
+            value={to.field.value}
+            onValueChange={chosen => to.field.onChange(chosen ?? '')}
+            onBlur={to.field.onBlur}
+            today={today}
+            from={from.field.value}
+          />
+        </Field>
+      )}
       <Field label={t('Customer’s order')} className="col-span-2" error={order.fieldState.error?.message}>
         <TextInput {...order.field} placeholder={t('Such as PO-4711')} />
       </Field>

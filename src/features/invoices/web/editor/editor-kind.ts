@@ -40,20 +40,24 @@ type DialogProps = { id: string; onClose: (isSent: boolean) => void }
 type DeletionProps = { id: string; onClose: () => void; onDeleted: () => void }
 
 export interface EditorKind {
-  readonly name: 'invoice' | 'quote'
+  readonly name: 'invoice' | 'quote' | 'order'
   readonly words: {
     /** What the document is called on it. */
     readonly title: string
     readonly newTitle: string
     readonly list: string
-    readonly dueDate: string
+    /** Null where it has none. */
+    readonly dueDate: string | null
     /** What is wrong with that date, where the contract of an invoice would say it otherwise. */
     readonly dueTooEarly: string | null
+    /** Under the title: until when it stays a draft; and the button that ends that. */
+    readonly untilThen: string
+    readonly finish: string
   }
   /** How long after its date it is due; null by the terms of the customer. */
   readonly fixedDays: number | null
-  /** Whether it is asked for the supply, its delivery address and the customer's order. */
-  readonly hasSupply: boolean
+  /** Whether it is asked for its delivery address and the customer's order, and for the day of the supply or for the day by which the goods are expected. */
+  readonly supply: 'supplied' | 'expected' | null
   readonly read: (client: QueryClient, businessId: string, id: string) => Promise<EditedDocument>
   readonly useWrites: () => DraftWrites
   readonly list: LinkOptions

@@ -14,9 +14,10 @@ export const INVOICE_KIND: EditorKind = {
   words: {
     ...{ title: t('Invoice'), newTitle: t('New invoice'), list: t('Invoices'), dueDate: t('Due date') },
     dueTooEarly: null,
+    ...{ untilThen: t('Saved automatically as a draft until you mark it as sent.'), finish: t('Mark as sent') },
   },
   fixedDays: null,
-  hasSupply: true,
+  supply: 'supplied',
   read: (client, businessId, id) => client.fetchQuery({ ...invoiceOptions(businessId, id), staleTime: 0 }),
   useWrites: () => {
     const { write: create } = useCreateInvoice()

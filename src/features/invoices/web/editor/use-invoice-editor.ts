@@ -191,7 +191,10 @@ function showEditorProblem(form: UseFormReturn<EditorValues, unknown, NewInvoice
   }
 }
 
-const GONE = ['not-found', 'invoice-already-issued', 'move-not-allowed', 'quote-already-sent', 'quote-move-not-allowed']
+const GONE = [
+  ...['not-found', 'invoice-already-issued', 'move-not-allowed'],
+  ...['quote-already-sent', 'quote-move-not-allowed', 'order-already-confirmed', 'order-move-not-allowed'],
+]
 
 /** Deleted or issued by someone else in the meantime: what was typed can only become another draft. */
 function isOrphaned(problem: unknown): boolean {

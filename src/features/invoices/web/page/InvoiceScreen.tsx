@@ -136,7 +136,7 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
 }
 
 function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
-  const { correctsId, correctedById, quote, recurringInvoiceId, deductedBy } = invoice
+  const { correctsId, correctedById, quote, order, recurringInvoiceId, deductedBy } = invoice
   return (
     <>
       {quote && (
@@ -149,6 +149,21 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
                 className={`font-medium text-ink ${LINK_LOOK}`}
               >
                 <bdi>{quote.number}</bdi>
+              </Link>
+            ),
+          })}
+        </span>
+      )}
+      {order && (
+        <span className="block">
+          {rich('Of order {order}', {
+            order: (
+              <Link
+                to="/orders/$orderId"
+                params={{ orderId: order.id }}
+                className={`font-medium text-ink ${LINK_LOOK}`}
+              >
+                <bdi>{order.number}</bdi>
               </Link>
             ),
           })}

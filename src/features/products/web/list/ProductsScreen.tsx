@@ -36,14 +36,17 @@ import { ProductsBar } from './ProductsBar.tsx'
 import { productColumns } from './product-columns.tsx'
 
 export function ProductsScreen() {
-  const { id: businessId, currency } = useBusiness()
+  const { id: businessId, currency, usesOrders } = useBusiness()
   const address = useListAddress('/products', readProductsList)
   const { search, show } = address
   const { sort, direction } = productListing(search)
   const openExact = useOpenExact()
   const marginOf = useMargin()
   const seesCosts = useMay().reads('prices')
-  const columns = useMemo(() => productColumns(currency, marginOf, seesCosts), [currency, marginOf, seesCosts])
+  const columns = useMemo(
+    () => productColumns(currency, marginOf, { seesCosts, usesOrders }),
+    [currency, marginOf, seesCosts, usesOrders],
+  )
   const [adjusted, setAdjusted] = useState<Product | null>(null)
   return (
     <>

@@ -10,14 +10,22 @@ import { StockStatusBadge } from '../StockStatusBadge.tsx'
 import type { ProductSort } from '../search.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 
-export type ProductColumn = ProductSort | 'description' | 'category' | 'barcode' | 'costPrice' | 'margin'
+export type ProductColumn =
+  | ProductSort
+  | 'description'
+  | 'category'
+  | 'barcode'
+  | 'costPrice'
+  | 'margin'
+  | 'reserved'
+  | 'available'
 
 type Margin = (product: Product) => number | null
 
 export function productColumns(
   currency: CurrencyCode,
   marginOf: Margin,
-  seesCosts: boolean,
+  { seesCosts, usesOrders }: { seesCosts: boolean; usesOrders: boolean },
 ): readonly DataColumn<Product, ProductColumn>[] {
   const costColumn: DataColumn<Product, ProductColumn> = {
     id: 'costPrice',
@@ -93,6 +101,7 @@ export function productColumns(
       sortable: true,
       width: '12%',
     },
+    ...(usesOrders ? ORDER_COLUMNS : []),
     {
       id: 'status',
       header: t('Status'),
@@ -102,6 +111,34 @@ export function productColumns(
       onPhone: 'badge',
     },
   ]
+}
+
+const ORDER_COLUMNS: readonly DataColumn<Product, ProductColumn>[] = [
+  quantityColumn('reserved', t('Reserved'), ({ reserved }) => reserved),
+  quantityColumn('available', t('Available'), ({ stock, reserved }) =>
+    stock === null ? null : stock - (reserved ?? 0),
+  ),
+]
+
+function quantityColumn(
+  id: 'reserved' | 'available',
+  header: string,
+  of: (product: Product) => number | null,
+): DataColumn<Product, ProductColumn> {
+  const quantityOf = (product: Product) => of(product) ?? undefined
+  return {
+    id,
+    header,
+    cell: product => {
+      const quantity = quantityOf(product)
+      return quantity === undefined ? '–' : <QuantityText thousandths={quantity} />
+    },
+    figures: product => [quantityOf(product) ?? []].flat().map(quantity => quantityAsText(quantity)),
+    align: 'right',
+    width: '11%',
+    from: 'lg',
+    onPhone: 'hidden',
+  }
 }
 
 function Name({ product }: { product: Product }) {

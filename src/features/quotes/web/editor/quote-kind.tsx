@@ -13,9 +13,10 @@ export const QUOTE_KIND: EditorKind = {
   words: {
     ...{ title: t('Quote'), newTitle: t('New quote'), list: t('Quotes'), dueDate: t('Valid until') },
     dueTooEarly: t('“Valid until” can’t be before the date of the quote.'),
+    ...{ untilThen: t('Saved automatically as a draft until you mark it as sent.'), finish: t('Mark as sent') },
   },
   fixedDays: QUOTE_VALID_DAYS,
-  hasSupply: false,
+  supply: null,
   read: async (client, businessId, id) =>
     editedQuote(await client.fetchQuery({ ...quoteOptions(businessId, id), staleTime: 0 })),
   useWrites: () => {
@@ -36,7 +37,13 @@ export const QUOTE_KIND: EditorKind = {
 
 export function editedQuote(quote: Quote): EditedDocument {
   const { validUntil: dueDate, status, ...shared } = quote
-  const items = quote.items.map(item => ({ ...item, creditedQuantity: 0, creditedAmount: 0, hasStock: false }))
+  const items = quote.items.map(item => ({
+    ...item,
+    creditedQuantity: 0,
+    creditedAmount: 0,
+    hasStock: false,
+    orderItemId: null,
+  }))
   return {
     ...{ ...shared, dueDate, items, status: status === 'draft' ? 'draft' : 'sent' },
     ...{ supplyFrom: null, supplyTo: null, orderReference: '', deliveryAddressId: null, deliveryName: '' },
@@ -44,7 +51,7 @@ export function editedQuote(quote: Quote): EditedDocument {
   }
 }
 
-function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, ...body }: NewInvoice) {
-  const { issue: ____, deliveryAddressId: _____, isDeposit: ______, depositIds: _______, ...quote } = body
-  return { ...quote, validUntil: dueDate }
+function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, items, ...body }: NewInvoice) {
+  const { issue: ____, deliveryAddressId: _____, isDeposit: _1, depositIds: _2, ...quote } = body
+  return { ...quote, validUntil: dueDate, items: items.map(({ orderItemId: ______, ...item }) => item) }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   CircleCheck,
   CircleX,
+  ClipboardList,
   Copy,
   Download,
   FilePen,
@@ -24,13 +25,22 @@ import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { QuoteLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import type { Quote } from '../../contract.ts'
-import { quotePdfPath, useDuplicateQuote, useInvoiceQuote, useReviseQuote } from '../api.ts'
+import { quotePdfPath, useDuplicateQuote, useInvoiceQuote, useOrderQuote, useReviseQuote } from '../api.ts'
 import { QuoteDepositDialog } from './QuoteDepositDialog.tsx'
 import { AnswerDialog, DeleteQuoteDialog, EmailQuoteDialog, SendQuoteDialog } from './QuoteDialogs.tsx'
 
 type Action =
-  | ('send' | 'email' | 'share' | 'accept' | 'decline')
-  | ('invoice' | 'deposit' | 'revise' | 'duplicate' | 'delete')
+  | 'send'
+  | 'email'
+  | 'share'
+  | 'accept'
+  | 'decline'
+  | 'order'
+  | 'invoice'
+  | 'deposit'
+  | 'revise'
+  | 'duplicate'
+  | 'delete'
 
 const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   send: { words: t('Send quote'), Icon: Send },
@@ -38,6 +48,7 @@ const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   share: { words: t('Public link'), Icon: Link2 },
   accept: { words: t('Mark as accepted'), Icon: CircleCheck },
   decline: { words: t('Mark as declined'), Icon: CircleX },
+  order: { words: t('Create order'), Icon: ClipboardList },
   invoice: { words: t('Create invoice'), Icon: FilePlus2 },
   deposit: { words: t('Deposit invoice…'), Icon: Percent },
   revise: { words: t('Revise'), Icon: FilePen },
@@ -46,16 +57,16 @@ const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
 }
 
 /** The first of these that is possible is the main one. */
-const MAIN: readonly Action[] = ['send', 'invoice', 'revise', 'duplicate']
+const MAIN: readonly Action[] = ['send', 'order', 'invoice', 'revise', 'duplicate']
 
 export function QuoteActions({ quote }: { quote: Quote }) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, usesOrders } = useBusiness()
   const { id, moves, status } = quote
   const [asked, setAsked] = useState<Action | null>(null)
   const { start, isPending } = useQuoteMoves(id)
   const isShared = status !== 'draft' && status !== 'revised'
   const possible = (Object.keys(VERBS) as Action[]).filter(action =>
-    action === 'email' || action === 'share' ? isShared : moves.includes(action),
+    action === 'email' || action === 'share' ? isShared : moves.includes(action) && (action !== 'order' || usesOrders),
   )
   const main = MAIN.find(action => possible.includes(action))
   const second =
@@ -66,7 +77,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
         : undefined
   const others = possible.filter(action => action !== main && action !== second)
   const begin = (action: Action) => {
-    if (action === 'invoice' || action === 'revise' || action === 'duplicate') start(action)
+    if (action === 'order' || action === 'invoice' || action === 'revise' || action === 'duplicate') start(action)
     else setAsked(action)
   }
   useCommands(
@@ -128,13 +139,21 @@ export function QuoteActions({ quote }: { quote: Quote }) {
 function useQuoteMoves(id: string) {
   const navigate = useNavigate()
   const invoicing = useInvoiceQuote(id)
+  const ordering = useOrderQuote(id)
   const revising = useReviseQuote(id)
   const duplicating = useDuplicateQuote(id)
-  const start = (action: 'invoice' | 'revise' | 'duplicate') => {
+  const start = (action: 'order' | 'invoice' | 'revise' | 'duplicate') => {
     if (action === 'invoice') {
       invoicing.write(undefined, {
         done: () => notifyDone(t('Draft invoice created')),
         leave: made => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: made.id } }),
+      })
+      return
+    }
+    if (action === 'order') {
+      ordering.write(undefined, {
+        done: () => notifyDone(t('Draft order created')),
+        leave: made => navigate({ to: '/orders/$orderId', params: { orderId: made.id } }),
       })
       return
     }
@@ -144,7 +163,7 @@ function useQuoteMoves(id: string) {
       leave: (made: { id: string }) => navigate({ to: '/quotes/$quoteId/edit', params: { quoteId: made.id } }),
     })
   }
-  return { start, isPending: invoicing.isPending || revising.isPending || duplicating.isPending }
+  return { start, isPending: invoicing.isPending || ordering.isPending || revising.isPending || duplicating.isPending }
 }
 
 type QuoteQuestionProps = { quote: Quote; asked: Action | null; onClose: () => void }

@@ -88,7 +88,7 @@ function QuotePage({ quote }: { quote: Quote }) {
 }
 
 function QuoteStatusLine({ quote }: { quote: Quote }) {
-  const { customerId, customerName, invoice } = quote
+  const { customerId, customerName, invoice, order } = quote
   return (
     <>
       {customerId === null ? (
@@ -100,6 +100,21 @@ function QuoteStatusLine({ quote }: { quote: Quote }) {
       )}
       {' · '}
       {statusSentence(quote)}
+      {order && (
+        <span className="block">
+          {rich('Became {order}', {
+            order: (
+              <Link
+                to="/orders/$orderId"
+                params={{ orderId: order.id }}
+                className={`font-medium text-ink ${LINK_LOOK}`}
+              >
+                <bdi>{order.number ?? t('draft order {id}', { id: shownIdentifier(order.id) })}</bdi>
+              </Link>
+            ),
+          })}
+        </span>
+      )}
       {invoice && (
         <span className="block">
           {rich('Became {invoice}', {

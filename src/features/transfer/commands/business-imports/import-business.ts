@@ -13,6 +13,7 @@ import { findBusiness } from '../../../businesses/queries/businesses.ts'
 import { businesses, numberSeries } from '../../../businesses/tables.ts'
 import { creditNotes } from '../../../credit-notes/tables.ts'
 import { invoices } from '../../../invoices/tables.ts'
+import { orders } from '../../../orders/tables.ts'
 import { quotes } from '../../../quotes/tables.ts'
 import { recurringInvoices } from '../../../recurring-invoices/tables.ts'
 import { reminderSettings } from '../../../reminders/tables.ts'
@@ -152,10 +153,11 @@ async function assertNumbersGoOn(tx: Transaction, businessId: string, now: Date)
   const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId))
   const thisYear = yearOf(dateInTimeZone(now, business?.timeZone ?? 'UTC'))
   const series = await tx.select().from(numberSeries).where(eq(numberSeries.businessId, businessId))
-  const tables: Record<DocumentKind, typeof invoices | typeof creditNotes | typeof quotes> = {
+  const tables: Record<DocumentKind, typeof invoices | typeof creditNotes | typeof quotes | typeof orders> = {
     invoice: invoices,
     'credit-note': creditNotes,
     quote: quotes,
+    order: orders,
   }
   for (const kind of documentKindNames) {
     const table = tables[kind]

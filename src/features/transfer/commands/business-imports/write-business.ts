@@ -14,6 +14,7 @@ import { customers } from '../../../customers/tables.ts'
 import { unpacked } from '../../../documents/queries/kept-documents.ts'
 import { issuedDocuments } from '../../../documents/tables.ts'
 import { invoices, invoiceTaxes } from '../../../invoices/tables.ts'
+import { orders, orderTaxes } from '../../../orders/tables.ts'
 import { quotes, quoteTaxes } from '../../../quotes/tables.ts'
 import { stockCountLines, stockCounts } from '../../../stock/tables.ts'
 import type { ExportedTable } from '../../queries/exports/exported-table.ts'
@@ -48,6 +49,7 @@ const MEANWHILE = new Map<PgTable, Readonly<Record<string, unknown>>>([
       ...{ answeredAt: null, answeredBy: null },
     },
   ],
+  [orders, { status: 'draft', number: null, letterhead: null, confirmedAt: null }],
   [stockCounts, { status: 'open', closedAt: null }],
 ])
 
@@ -89,6 +91,21 @@ const COMPLETIONS: readonly Completion[] = [
     table: quotes,
     change: { status: undefined, seenAt: undefined, answeredAt: undefined, answeredBy: undefined },
     concerned: sql`(t.status, t.seen_at, t.answered_at) is distinct from (v.status, v."seenAt", v."answeredAt")`,
+  },
+  {
+    after: orderTaxes,
+    table: orders,
+    change: {
+      status: sql`case when v.status = 'draft' then 'draft' else 'confirmed' end`,
+      ...{ number: undefined, letterhead: undefined, confirmedAt: undefined },
+    },
+    concerned: sql`v.status <> 'draft'`,
+  },
+  {
+    after: orderTaxes,
+    table: orders,
+    change: { status: undefined },
+    concerned: sql`t.status is distinct from v.status`,
   },
   {
     ...{ after: stockCountLines, table: stockCounts, change: { status: undefined, closedAt: undefined } },

@@ -20,6 +20,7 @@ import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../docu
 import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceDeposits, invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
+import { orderItems, orders, orderTaxes } from '../../../orders/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { customerPrices } from '../../../prices/tables/agreed-prices.ts'
 import { priceListItems, priceLists } from '../../../prices/tables/price-lists.ts'
@@ -63,6 +64,9 @@ export const tablesOfABusiness = [
   invoiceDeposits,
   invoiceItems,
   invoices,
+  orderTaxes,
+  orderItems,
+  orders,
   quoteTaxes,
   quoteItems,
   quotes,

@@ -63,6 +63,7 @@ export function InvoicesSection({ business }: { business: Business }) {
           help={t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.')}
         />
       </Setting>
+      <OrderSettings business={business} />
       {LANGUAGE_OPTIONS.length > 1 && (
         <Setting name="documentLanguage">
           <Select options={LANGUAGE_OPTIONS} />
@@ -114,8 +115,24 @@ function QuoteSettings({ business }: { business: Business }) {
   )
 }
 
+/** As for quotes. */
+function OrderSettings({ business }: { business: Business }) {
+  const isOn = useWatch<SettingsValues, 'usesOrders'>({ name: 'usesOrders' })
+  return (
+    <>
+      <Setting name="usesOrders" labelHidden group>
+        <Switch
+          label={t('Turn on orders and deliveries')}
+          help={t('Confirm orders, reserve their goods in stock, and invoice them.')}
+        />
+      </Setting>
+      {isOn && <NumberingSetting name="orderPattern" kind="order" business={business} />}
+    </>
+  )
+}
+
 type NumberingSettingProps = {
-  name: 'numberingPattern' | 'creditNotePattern' | 'quotePattern'
+  name: 'numberingPattern' | 'creditNotePattern' | 'quotePattern' | 'orderPattern'
   kind: DocumentKind
   business: Business
 }

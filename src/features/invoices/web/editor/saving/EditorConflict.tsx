@@ -39,7 +39,7 @@ export function EditorConflict({ editing, theirs }: EditorConflictProps) {
   const taxes = useTaxes()
   const mine = form.getValues()
   const fields = draftDifferences(mine, theirs, base, business.defaultTaxId).map(({ field, onlyTheirs }) => ({
-    label: field === 'dueDate' ? words.dueDate : LABELS[field],
+    label: field === 'dueDate' ? (words.dueDate ?? LABELS[field]) : LABELS[field],
     mine: wordsFor(field, mine, business, taxes),
     theirs: wordsFor(field, theirs, business, taxes),
     onlyTheirs,

@@ -39,6 +39,8 @@ const business: Business = {
     usesBills: false,
     usesQuotes: false,
     usesBank: false,
+    orderPattern: 'SO-{year}-{number:4}',
+    usesOrders: false,
   },
   ...{
     defaultTaxId: 'tax00000',

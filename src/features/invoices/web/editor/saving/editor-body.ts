@@ -37,7 +37,7 @@ function bodyOf(values: EditorValues, business: Business) {
     ...optional('depositIds', values.deposits.length > 0 ? values.deposits.map(({ id }) => id) : undefined),
     ...optional('discount', discountOf(values.discount)),
     items: filledLines(values).map(({ line }) => {
-      const { heading, product, text, description, unit, quantity, price, discount, tax } = line
+      const { heading, product, text, description, unit, quantity, price, discount, tax, orderItemId } = line
       if (heading) return { kind: 'heading', name: text }
       return {
         ...(product ? { kind: 'product', productId: product.id } : { kind: 'free', name: text }),
@@ -47,6 +47,7 @@ function bodyOf(values: EditorValues, business: Business) {
         ...optional('price', price ?? undefined),
         ...optional('discount', discountOf(discount)),
         ...optional('taxRateId', taxRateIdOf(tax)),
+        ...optional('orderItemId', orderItemId ?? undefined),
       }
     }),
   }
@@ -134,7 +135,9 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
   }
   if (head === 'deliveryAddressId') return { name: 'delivery', message }
   if (head === 'depositIds') return { name: 'deposits', message }
-  // a quote has this in its place
+  // an order has this in its place
+  if (head === 'deliverBy') return { name: 'supplyFrom', message }
+  // and a quote this
   if (head === 'validUntil') return { name: 'dueDate', message }
   if (head !== 'items') return { name: head ?? 'root', message }
   const filled = index === undefined ? undefined : filledLines(values)[Number(index)]

@@ -1,0 +1,221 @@
+/** Writes drafts of orders: creates them, also from quotes, saves them as a whole, duplicates and deletes them. */
+import { changesBetween } from '../../../domain/documents/draft-changes.ts'
+import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
+import { assertOrderMove } from '../../../domain/orders/order-life.ts'
+import { assertQuoteMove } from '../../../domain/quotes/quote-life.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
+import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
+import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
+import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
+import { itemsAgain } from '../../documents/queries/lines.ts'
+import { discountOf, taxRows } from '../../documents/tables.ts'
+import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { contentOfQuote } from '../../quotes/commands/draft-quote.ts'
+import { heldQuote, type LockedQuote } from '../../quotes/commands/locked-quote.ts'
+import type { ChosenTax } from '../../taxes/queries.ts'
+import type { NewOrder, OrderChange, OrderDuplicated, OrderReceipt } from '../contract.ts'
+import { findOrder } from '../queries/find-order.ts'
+import { linesOfOrder, ofOrder, taxesOfOrder, thisOrder } from '../queries/this-order.ts'
+import { orderItems, orders, orderTaxes } from '../tables.ts'
+import { heldOrder, lockedOrder, orderReceiptOf } from './locked-order.ts'
+
+/** @throws Refusal `customer-archived`, `product-archived`, `invalid-input` for what is not of this business */
+export async function createOrder(db: Database, actor: BusinessActor, input: NewOrder): Promise<OrderReceipt> {
+  return write(db, actor, async tx => begin(tx, actor, await newDraft(tx, actor, input)))
+}
+
+/** Saves a draft as a whole. Lines that keep their product keep its price. @throws Refusal `changed-meanwhile` */
+export async function changeOrder(
+  db: Database,
+  actor: BusinessActor,
+  orderId: string,
+  { version, ...input }: OrderChange,
+): Promise<OrderReceipt> {
+  const { scope, now } = actor
+  const { customerId = null } = input
+  return write(db, actor, async tx => {
+    await lockCustomer(tx, scope, { customerId })
+    const current = await lockedOrder(tx, scope, orderId)
+    assertOrderMove('edit', { ...current, lines: [] })
+    if (current.version !== version) {
+      throw new Refusal('changed-meanwhile', { data: { current: await findOrder(tx, scope, orderId) } })
+    }
+    const [lines, taxes] = await together([linesOfOrder(tx, scope, orderId), taxesOfOrder(tx, scope, orderId)])
+    const draft = await composeOrder(tx, scope, input, {
+      pricesIncludeTax: current.pricesIncludeTax,
+      before: { customerId: current.customerId, items: lines },
+      saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
+      keptDelivery: current.deliveryAddressId,
+    })
+    const changes = changesBetween(
+      { header: current, lines, taxes },
+      { ...draft, lines: draft.items },
+      { fieldsInHistory, otherFields },
+    )
+    if (!changes) return orderReceiptOf(current)
+    await tx.delete(orderItems).where(ofOrder(orderItems, scope, orderId))
+    const [[row]] = await together([
+      tx
+        .update(orders)
+        .set({ ...draft.header, version: version + 1, updatedAt: now })
+        .where(thisOrder(scope, orderId))
+        .returning(),
+      insertRows(tx, orderItems, itemsOf(actor, orderId, draft.items).map(lineRow)),
+      replaceRows(
+        tx,
+        orderTaxes,
+        ofOrder(orderTaxes, scope, orderId),
+        taxRows({ businessId: scope.businessId, orderId }, draft.taxes),
+      ),
+      recordDraftChange(tx, actor, { kind: 'order', id: orderId }, changes, draft.header.total),
+    ])
+    return orderReceiptOf(row)
+  })
+}
+
+const fieldsInHistory = [
+  'customerName',
+  'deliveryName',
+  'date',
+  'deliverBy',
+  'orderReference',
+  'note',
+  'discountTotal',
+  'total',
+] as const
+const otherFields = [
+  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry'] as const),
+  ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry', 'discountPercent', 'discountAmount'] as const),
+] as const
+
+/** A deleted draft leaves nothing, as it never had a number. */
+export async function deleteOrder(db: Database, actor: BusinessActor, orderId: string): Promise<Record<never, never>> {
+  return write(db, actor, async tx => {
+    assertOrderMove('delete', { ...(await lockedOrder(tx, actor.scope, orderId)), lines: [] })
+    await tx.delete(orders).where(thisOrder(actor.scope, orderId))
+    return {}
+  })
+}
+
+/** A new draft for the same customer with the same products, at today's date, prices and taxes. */
+export async function duplicateOrder(db: Database, actor: BusinessActor, orderId: string): Promise<OrderDuplicated> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const original = await heldOrder(tx, scope, orderId)
+    assertOrderMove('duplicate', { ...original, lines: [] })
+    const lines = await linesOfOrder(tx, scope, orderId)
+    const content = {
+      customerId: original.customerId,
+      note: original.note,
+      deliveryAddressId: original.deliveryAddressId,
+      discount: discountOf(original),
+      items: itemsAgain(scope, lines),
+    }
+    const draft = await newDraft(tx, actor, content, { adapts: true })
+    const adapted = adaptedFrom(
+      { ...original, discount: content.discount, lines },
+      { ...draft.header, discount: discountOf(draft.header), lines: draft.items },
+    )
+    const differs = adapted.pricesIncludeTax !== null || adapted.taxes.length > 0 || adapted.discounts.length > 0
+    const receipt = await begin(tx, actor, draft, { duplicateOf: orderId, ...(differs && { adapted }) })
+    return { ...receipt, adapted }
+  })
+}
+
+/**
+ * A draft with the lines of a quote at their prices and taxes.
+ * @throws RuleBroken `quote-already-ordered`, `quote-already-invoiced`, `quote-move-not-allowed`
+ */
+export async function orderQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<OrderReceipt> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const quote = await heldQuote(tx, scope, quoteId)
+    assertQuoteMove('order', quote)
+    const { content, taxes } = await contentOfQuote(tx, scope, quote)
+    const receipt = await begin(tx, actor, await newDraft(tx, actor, content, { quote, taxes }), { quoteId })
+    const event = { event: 'quote-ordered', data: { orderId: receipt.id } } as const
+    await recordEvents(tx, actor, { kind: 'quote', id: quoteId }, event)
+    return receipt
+  })
+}
+
+interface DraftOrigin {
+  /** The quote that it is made from: what is archived by now may stay. */
+  readonly quote?: LockedQuote
+  readonly taxes?: readonly ChosenTax[]
+  readonly adapts?: boolean
+}
+
+type Draft = Awaited<ReturnType<typeof newDraft>>
+
+async function newDraft(
+  tx: Transaction,
+  actor: BusinessActor,
+  input: NewOrder,
+  { quote, taxes, adapts }: DraftOrigin = {},
+) {
+  const { scope, now } = actor
+  const draft = await composeOrder(tx, scope, input, {
+    pricesIncludeTax: quote?.pricesIncludeTax ?? scope.settings.pricesIncludeTax,
+    before: quote && input,
+    taxes,
+    adapts,
+  })
+  const id = actor.newId()
+  return {
+    header: {
+      businessId: scope.businessId,
+      id,
+      ...draft.header,
+      status: 'draft' as const,
+      number: null,
+      quoteId: quote?.id ?? null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    },
+    items: itemsOf(actor, id, draft.items),
+    taxes: draft.taxes,
+  }
+}
+
+async function begin(
+  tx: Transaction,
+  actor: BusinessActor,
+  { header, items, taxes }: Draft,
+  origin: { quoteId?: string; duplicateOf?: string; adapted?: Adapted } = {},
+): Promise<OrderReceipt> {
+  const { businessId, id: orderId, total } = header
+  await together([
+    insertRows(tx, orders, [header]),
+    insertRows(tx, orderItems, items.map(lineRow)),
+    insertRows(tx, orderTaxes, taxRows({ businessId, orderId }, taxes)),
+    recordEvents(tx, actor, { kind: 'order', id: orderId }, { event: 'created', data: { total, ...origin } }),
+  ])
+  return orderReceiptOf(header)
+}
+
+interface OrderOrigin extends DocumentOrigin {
+  /** The delivery address that it had before: it may stay although it was removed. */
+  readonly keptDelivery?: string | null
+}
+
+/** The document, with its delivery address. @throws RuleBroken `deliver-by-before-date` */
+async function composeOrder(tx: Transaction, scope: BusinessScope, input: NewOrder, origin: OrderOrigin) {
+  const { date = scope.today, deliverBy = null, orderReference = '' } = input
+  if (deliverBy !== null && deliverBy < date) throw new RuleBroken('deliver-by-before-date', { date, deliverBy })
+  const document = await composeDocument(tx, scope, { ...input, date }, origin)
+  const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
+  return { ...document, header: { ...document.header, deliverBy, orderReference, ...delivery } }
+}
+
+type DraftItem = Awaited<ReturnType<typeof composeOrder>>['items'][number]
+
+function itemsOf(actor: BusinessActor, orderId: string, items: readonly DraftItem[]) {
+  return items.map(item => ({ ...item, orderId, id: actor.newId() }))
+}

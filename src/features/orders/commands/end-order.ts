@@ -1,0 +1,69 @@
+/** An order is closed, opened again, or cancelled; one that was delivered and invoiced in full closes by itself. */
+import { assertOrderMove, type StoredOrderStatus } from '../../../domain/orders/order-life.ts'
+import { deliveredOf, isCompleted } from '../../../domain/orders/order-progress.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { recordEvents } from '../../activity/commands.ts'
+import type { OrderReceipt } from '../contract.ts'
+import { progressOfOrder, type StoredOrder, thisOrder } from '../queries/this-order.ts'
+import { orders } from '../tables.ts'
+import { lockedOrder, orderReceiptOf } from './locked-order.ts'
+
+const ENDS = {
+  close: { status: 'closed', event: { event: 'order-closed', data: { isCompleted: false } } },
+  reopen: { status: 'confirmed', event: { event: 'order-reopened', data: {} } },
+  cancel: { status: 'cancelled', event: { event: 'order-cancelled', data: {} } },
+} as const
+
+/** @throws RuleBroken `order-move-not-allowed`, `order-in-progress`, `order-completed` */
+export async function endOrder(
+  db: Database,
+  actor: BusinessActor,
+  orderId: string,
+  move: keyof typeof ENDS,
+): Promise<OrderReceipt> {
+  const { status, event } = ENDS[move]
+  return write(db, actor, async tx => {
+    const order = await lockedOrder(tx, actor.scope, orderId)
+    const lines = await progressOfOrder(tx, actor.scope, orderId)
+    assertOrderMove(move, { ...order, lines })
+    const row = await setStatus(tx, actor, order, status)
+    await recordEvents(tx, actor, { kind: 'order', id: orderId }, event)
+    return orderReceiptOf(row, deliveredOf(lines))
+  })
+}
+
+/**
+ * After a delivery or an invoice of a locked order moved: it closes when all is done, and opens again when that is undone. `wasCompleted` is how it was before.
+ */
+export async function followProgress(
+  tx: Transaction,
+  actor: BusinessActor,
+  order: StoredOrder,
+  { wasCompleted }: { wasCompleted: boolean },
+): Promise<void> {
+  const completed = isCompleted(await progressOfOrder(tx, actor.scope, order.id))
+  const subject = { kind: 'order', id: order.id } as const
+  if (completed && order.status === 'confirmed') {
+    await setStatus(tx, actor, order, 'closed')
+    await recordEvents(tx, actor, subject, { event: 'order-closed', data: { isCompleted: true } })
+  }
+  if (!completed && wasCompleted && order.status === 'closed') {
+    await setStatus(tx, actor, order, 'confirmed')
+    await recordEvents(tx, actor, subject, { event: 'order-reopened', data: {} })
+  }
+}
+
+async function setStatus(
+  tx: Transaction,
+  { scope, now }: BusinessActor,
+  order: StoredOrder,
+  status: StoredOrderStatus,
+) {
+  const [row] = await tx
+    .update(orders)
+    .set({ status, version: order.version + 1, updatedAt: now })
+    .where(thisOrder(scope, order.id))
+    .returning()
+  return row
+}

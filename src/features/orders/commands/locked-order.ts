@@ -1,0 +1,50 @@
+/** Every move begins by locking the order, and ends with a receipt. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { shownOrderStatus } from '../../../domain/orders/order-life.ts'
+import type { Delivered } from '../../../domain/orders/order-progress.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
+import { invoices } from '../../invoices/tables.ts'
+import type { OrderReceipt } from '../contract.ts'
+import { type StoredOrder, thisOrder } from '../queries/this-order.ts'
+import { orders } from '../tables.ts'
+
+/** @throws Refusal `not-found` */
+export async function lockedOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<StoredOrder> {
+  const [order] = await tx.select().from(orders).where(thisOrder(scope, orderId)).for('no key update')
+  if (!order) throw new Refusal('not-found')
+  return order
+}
+
+/** With its customer, who is locked first. */
+export async function heldOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<StoredOrder> {
+  const [found] = await tx.select({ customerId: orders.customerId }).from(orders).where(thisOrder(scope, orderId))
+  if (found) await lockCustomer(tx, scope, found)
+  return lockedOrder(tx, scope, orderId)
+}
+
+/** Of an invoice that is about to move: the order comes before it. Undefined when it has none. */
+export async function lockedOrderOf(
+  tx: Transaction,
+  scope: BusinessScope,
+  invoiceId: string,
+): Promise<StoredOrder | undefined> {
+  const ofInvoice = tx.select({ id: invoices.orderId }).from(invoices).where(thisInvoice(scope, invoiceId))
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.businessId, scope.businessId), inArray(orders.id, ofInvoice)))
+    .for('no key update')
+  return order
+}
+
+type Receipted = Pick<StoredOrder, 'id' | 'number' | 'status' | 'total' | 'version'>
+
+export function orderReceiptOf(row: Receipted | undefined, delivered: Delivered = 'none'): OrderReceipt {
+  if (!row) throw new Error('an order was not written')
+  const { id, number, total, version } = row
+  return { id, number, status: shownOrderStatus(row.status, delivered), total, version }
+}

@@ -1,0 +1,216 @@
+/** Requests and answers of the order routes. */
+
+import { z } from 'zod'
+import { countryCodes } from '../../domain/countries/countries.ts'
+import { missingPartNames } from '../../domain/documents/missing-parts.ts'
+import { orderMoveNames, orderStatuses } from '../../domain/orders/order-life.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
+import {
+  calendarDate,
+  counted,
+  exportFormat,
+  identifier,
+  instant,
+  line,
+  money,
+  page,
+  pageQuery,
+  stockQuantity,
+  version,
+} from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
+import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
+import { taxRow } from '../taxes/contract.ts'
+
+const draftFields = {
+  ...documentFields,
+  deliverBy: calendarDate
+    .nullable()
+    .optional()
+    .meta({ description: 'The day on which the customer expects the goods; null for none.' }),
+  deliveryAddressId: identifier
+    .nullable()
+    .optional()
+    .meta({ description: 'One of the customer’s delivery addresses; null for the address of the customer.' }),
+  orderReference: line(100)
+    .optional()
+    .meta({ description: 'The number that the customer gave the order, printed on its documents.' }),
+}
+
+type Dated = { date?: string | undefined; deliverBy?: string | null | undefined }
+const deliveredFromDate = ({ date, deliverBy }: Dated) => date === undefined || !deliverBy || deliverBy >= date
+const deliverByFault = { path: ['deliverBy'], message: t('“Deliver by” can’t be before the date of the order.') }
+
+export const newOrder = z.strictObject(draftFields).refine(deliveredFromDate, deliverByFault)
+export type NewOrder = z.infer<typeof newOrder>
+
+/** A draft is saved as a whole. It may be incomplete. */
+export const orderChange = z.strictObject({ ...draftFields, version }).refine(deliveredFromDate, deliverByFault)
+export type OrderChange = z.infer<typeof orderChange>
+
+const progress = stockQuantity.min(0)
+
+export const orderItem = z
+  .object({
+    ...lineFields,
+    hasStock: z.boolean().meta({ description: 'Whether the product has stock, which the order reserves.' }),
+    deliveredQuantity: progress.meta({
+      description: 'By deliveries, and by invoices of what no delivery took, less what was returned.',
+    }),
+    invoicedQuantity: progress.meta({ description: 'Less what was credited.' }),
+  })
+  .meta({ id: 'OrderItem' })
+
+export const orderRow = z
+  .object({
+    id: identifier,
+    number: z.string().nullable(),
+    customerId: identifier.nullable().meta({ description: 'Null on a draft that has no customer yet.' }),
+    customerName: z.string(),
+    date: calendarDate,
+    deliverBy: calendarDate.nullable(),
+    orderReference: z.string(),
+    status: z.enum(orderStatuses),
+    isInvoiced: z.boolean().meta({ description: 'Whether everything on it was invoiced.' }),
+    total: money,
+    confirmedAt: instant.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'OrderRow' })
+export type OrderRow = z.infer<typeof orderRow>
+
+export const order = orderRow
+  .extend({
+    customerAddress: z.string(),
+    customerVatId: z.string(),
+    customerTermsDays: z.int().nullable(),
+    customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    deliveryAddressId: identifier.nullable().meta({ description: 'Null for the address of the customer.' }),
+    deliveryName: z.string(),
+    deliveryAddress: z.string(),
+    sender,
+    currency: z.enum(currencyCodes),
+    note: z.string(),
+    items: z.array(orderItem),
+    pricesIncludeTax: z.boolean(),
+    subtotal: money.meta({ description: 'The sum of the lines.' }),
+    discount: discount.nullable(),
+    discountTotal: money,
+    taxes: z.array(taxRow),
+    tax: money,
+    quote: z
+      .object({ id: identifier, number: z.string() })
+      .nullable()
+      .meta({ description: 'The quote that it was made from.' }),
+    invoices: z
+      .array(
+        z.object({
+          id: identifier,
+          number: z.string().nullable(),
+          status: z.enum(['draft', 'sent', 'paid', 'cancelled']),
+          date: calendarDate,
+          total: money,
+        }),
+      )
+      .meta({ description: 'Made from this order, the first one first. `sent` until they are paid.' }),
+    moves: z.array(z.enum(orderMoveNames)).meta({ description: 'What can be done with it now.' }),
+    version,
+    updatedAt: instant,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof order>
+
+/** The answer of a write: enough to go on without another request. */
+export const orderReceipt = z
+  .object({
+    id: identifier,
+    number: z.string().nullable(),
+    status: z.enum(orderStatuses),
+    total: money,
+    version,
+  })
+  .meta({ id: 'OrderReceipt' })
+export type OrderReceipt = z.infer<typeof orderReceipt>
+
+export const orderDuplicated = orderReceipt.extend({
+  adapted: adapted.meta({ description: 'What differs from the original, apart from the date and the prices.' }),
+})
+export type OrderDuplicated = z.infer<typeof orderDuplicated>
+
+export const confirmPreview = z
+  .object({
+    version,
+    number: z.string().meta({ description: 'The number that it gets if nobody confirms another one first.' }),
+    customerId: identifier.nullable(),
+    customerName: z.string(),
+    total: money,
+    short: z
+      .array(
+        z.object({ productId: identifier, productName: z.string(), wanted: stockQuantity, available: stockQuantity }),
+      )
+      .meta({ description: 'Products of which more is ordered than is available: in stock and not reserved.' }),
+    outdatedTaxes: z.array(z.object({ was: namedTax, is: namedTax })),
+    missing: z
+      .array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
+      .meta({ description: 'What has to be completed before it can be confirmed, as `order-incomplete` says it.' }),
+  })
+  .meta({ id: 'ConfirmPreview' })
+export type ConfirmPreview = z.infer<typeof confirmPreview>
+
+export const orderConfirmQuery = z.strictObject({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'The version that was read: a draft that was changed since is not confirmed.' }),
+})
+export type OrderConfirmQuery = z.infer<typeof orderConfirmQuery>
+
+export const orderSorts = ['number', 'customerName', 'date', 'deliverBy', 'status', 'total'] as const
+
+export const orderFilter = z.strictObject({
+  q: pageQuery.q,
+  status: z
+    .enum(['all', 'to-deliver', 'to-invoice', ...orderStatuses])
+    .default('all')
+    .meta({
+      description:
+        '`to-deliver`: confirmed and not delivered in full. `to-invoice`: delivered, and not invoiced in full.',
+    }),
+  customerId: identifier.optional(),
+  dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
+  dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
+})
+export type OrderFilter = z.infer<typeof orderFilter>
+
+const listing = {
+  ...orderFilter.shape,
+  sort: z.enum(orderSorts).default('date'),
+  direction: pageQuery.direction,
+}
+export const orderQuery = z.strictObject({
+  ...listing,
+  cursor: pageQuery.cursor,
+  limit: pageQuery.limit,
+})
+export const orderExportQuery = z.strictObject({ ...listing, format: exportFormat })
+export type OrderQuery = z.infer<typeof orderQuery>
+export type OrderListing = Omit<OrderQuery, 'cursor' | 'limit'>
+
+export const orderPage = page(orderRow)
+
+export const orderSummaryQuery = orderFilter.omit({ status: true })
+export type OrderSummaryQuery = z.infer<typeof orderSummaryQuery>
+
+export const orderSummary = z
+  .object({
+    statuses: z.array(
+      counted.extend({
+        status: z.enum(orderStatuses),
+        total: money.nullable().meta({ description: 'The sum of the totals.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderSummary' })
+export type OrderSummary = z.infer<typeof orderSummary>

@@ -1,0 +1,74 @@
+/** One order with everything that its page shows. */
+import { and, asc, eq } from 'drizzle-orm'
+import { allowedOrderMoves } from '../../../domain/orders/order-life.ts'
+import { deliveredOf, isInvoiced } from '../../../domain/orders/order-progress.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Transaction, together } from '../../../platform/database/database.ts'
+import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
+import { letterheads } from '../../businesses/tables.ts'
+import { customers } from '../../customers/tables.ts'
+import { namedAsOf } from '../../documents/queries/lines.ts'
+import { discountOf } from '../../documents/tables.ts'
+import { invoices } from '../../invoices/tables.ts'
+import { quotes } from '../../quotes/tables.ts'
+import type { Order } from '../contract.ts'
+import { orders } from '../tables.ts'
+import { linesOfOrder, ofOrder, progressOfOrder, shownOrderRow, taxesOfOrder, thisOrder } from './this-order.ts'
+
+export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<Order | undefined> {
+  const [[found], items, taxes, progress, made] = await together([
+    tx
+      .select({
+        row: orders,
+        sender: senderColumns,
+        customerTermsDays: customers.termsDays,
+        quoteNumber: quotes.number,
+      })
+      .from(orders)
+      .innerJoin(letterheads, letterheadOf(orders, scope))
+      .leftJoin(customers, and(eq(customers.businessId, orders.businessId), eq(customers.id, orders.customerId)))
+      .leftJoin(quotes, and(eq(quotes.businessId, orders.businessId), eq(quotes.id, orders.quoteId)))
+      .where(thisOrder(scope, orderId)),
+    linesOfOrder(tx, scope, orderId),
+    taxesOfOrder(tx, scope, orderId),
+    progressOfOrder(tx, scope, orderId),
+    invoicesOfOrder(tx, scope, orderId),
+  ])
+  if (!found) return undefined
+  const { row, sender, customerTermsDays, quoteNumber } = found
+  const { searchText: _, businessId: __, letterhead: ___, deliveryCountry: ____, quoteId, ...stored } = row
+  const { discountPercent, discountAmount, updatedAt, ...fields } = stored
+  const progressOf = new Map(progress.map(line => [line.id, line]))
+  return {
+    ...fields,
+    ...shownOrderRow({
+      ...fields,
+      delivered: deliveredOf(progress),
+      isInvoiced: row.status !== 'draft' && isInvoiced(progress),
+    }),
+    sender,
+    customerTermsDays,
+    currency: scope.settings.currency,
+    discount: discountOf(row),
+    items: items.map(({ position: _, net: __, unitCost: ___, barcode, taxCategory, isService, ...line }) => ({
+      ...namedAsOf(row.status, line),
+      hasStock: !isService,
+      deliveredQuantity: progressOf.get(line.id)?.delivered ?? 0,
+      invoicedQuantity: progressOf.get(line.id)?.invoiced ?? 0,
+    })),
+    taxes,
+    quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
+    invoices: made,
+    moves: allowedOrderMoves({ ...row, lines: progress }),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+function invoicesOfOrder(tx: Transaction, scope: BusinessScope, orderId: string) {
+  const { id, number, status, date, total, createdAt } = invoices
+  return tx
+    .select({ id, number, status, date, total })
+    .from(invoices)
+    .where(ofOrder(invoices, scope, orderId))
+    .orderBy(asc(createdAt), asc(id))
+}

@@ -1,0 +1,103 @@
+/** One order by its id, its lines and tax rows, and what became of it. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { shownOrderStatus } from '../../../domain/orders/order-life.ts'
+import type { Delivered } from '../../../domain/orders/order-progress.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { readLines, readTaxes } from '../../documents/queries/lines.ts'
+import type { OrderRow } from '../contract.ts'
+import { orderItems, orderProgress, orders, orderTaxes } from '../tables.ts'
+
+export type StoredOrder = typeof orders.$inferSelect
+
+export function thisOrder(scope: BusinessScope, orderId: string) {
+  return and(eq(orders.businessId, scope.businessId), eq(orders.id, orderId))
+}
+
+/** For lists that belong to an order and may be empty. @throws Refusal `not-found` */
+export async function assertOrder(db: Database, scope: BusinessScope, orderId: string): Promise<void> {
+  const [found] = await db.select({ id: orders.id }).from(orders).where(thisOrder(scope, orderId))
+  if (!found) throw new Refusal('not-found')
+}
+
+/** The rows of a table that belong to one order. */
+export function ofOrder(
+  table: { readonly businessId: AnyPgColumn; readonly orderId: AnyPgColumn },
+  { businessId }: Pick<BusinessScope, 'businessId'>,
+  orderId: string,
+) {
+  return and(eq(table.businessId, businessId), eq(table.orderId, orderId))
+}
+
+export function linesOfOrder(db: Database | Transaction, scope: BusinessScope, orderId: string) {
+  return readLines(db, orderItems, ofOrder(orderItems, scope, orderId))
+}
+
+export function taxesOfOrder(db: Database | Transaction, scope: BusinessScope, orderId: string) {
+  return readTaxes(db, orderTaxes, ofOrder(orderTaxes, scope, orderId))
+}
+
+/** What was delivered and invoiced of its lines that are no headings, in their order. */
+export function progressOfOrder(db: Database | Transaction, scope: BusinessScope, orderId: string) {
+  const { orderItemId: id, quantity, delivered, invoiced, productId } = orderProgress
+  return db
+    .select({ id, quantity, delivered, invoiced, productId, name: orderItems.name, position: orderItems.position })
+    .from(orderProgress)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.businessId, orderProgress.businessId), eq(orderItems.id, orderProgress.orderItemId)),
+    )
+    .where(and(eq(orderProgress.businessId, scope.businessId), eq(orderProgress.orderId, orderId)))
+    .orderBy(asc(orderItems.position))
+}
+
+export type OrderLineProgress = Awaited<ReturnType<typeof progressOfOrder>>[number]
+
+// names are written out, as Drizzle leaves out the table where there is only one
+
+/** As `deliveredOf` of the domain says it. */
+export const deliveredOfOrder = sql<Delivered>`(
+  select case
+    when bool_and(progress.delivered >= progress.quantity) and max(progress.delivered) > 0 then 'all'
+    when max(progress.delivered) > 0 then 'some'
+    else 'none' end
+  from order_progress progress where progress.business_id = orders.business_id and progress.order_id = orders.id)`
+
+/** Whether everything on it was invoiced, and whether more was delivered than invoiced. */
+export const isInvoicedOrder = sql<boolean>`(
+  orders.status <> 'draft' and (
+    select coalesce(bool_and(progress.invoiced >= progress.quantity), false)
+    from order_progress progress where progress.business_id = orders.business_id and progress.order_id = orders.id))`
+export const hasToInvoice = sql<boolean>`exists (
+  select from order_progress progress
+  where progress.business_id = orders.business_id and progress.order_id = orders.id and progress.delivered > progress.invoiced)`
+
+export const rowColumns = {
+  id: orders.id,
+  number: orders.number,
+  customerId: orders.customerId,
+  customerName: orders.customerName,
+  date: orders.date,
+  deliverBy: orders.deliverBy,
+  orderReference: orders.orderReference,
+  status: orders.status,
+  total: orders.total,
+  confirmedAt: orders.confirmedAt,
+  createdAt: orders.createdAt,
+}
+
+type StoredRow = Pick<StoredOrder, keyof typeof rowColumns> & {
+  readonly delivered: Delivered
+  readonly isInvoiced: boolean
+}
+
+export function shownOrderRow({ delivered, ...row }: StoredRow): OrderRow {
+  return {
+    ...row,
+    status: shownOrderStatus(row.status, delivered),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,180 @@
+/** What is asked before an order is confirmed, mailed, closed, cancelled or deleted. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { useAsRead } from '../../../../web/use-as-read.ts'
+import { orderSuggestionOptions, useQueueOrderEmail } from '../../../mail/web/api.ts'
+import { SendDialog } from '../../../mail/web/SendDialog.tsx'
+import type { ConfirmPreview, Order } from '../../contract.ts'
+import { confirmPreviewOptions, orderPdfPath, useConfirmOrder, useDeleteOrder, useEndOrder } from '../api.ts'
+
+type ConfirmOrderDialogProps = { orderId: string; onClose: (isConfirmed: boolean) => void }
+
+/** Confirms a draft, after which it can be emailed. */
+export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps) {
+  const { id: businessId } = useBusiness()
+  const { asRead, problem } = useAsRead(confirmPreviewOptions(businessId, orderId))
+  const { write, isPending, problem: refused } = useConfirmOrder(orderId)
+  const [confirmed, setConfirmed] = useState<{ id: string; customerName: string }>()
+  if (confirmed) return <EmailOrderDialog order={confirmed} onClose={() => onClose(true)} />
+  if (!asRead) {
+    return problem ? (
+      <ConfirmDialog
+        open
+        onOpenChange={() => onClose(false)}
+        title={t('Confirm order')}
+        description={problem.message}
+        confirmLabel={t('Close')}
+        tone="primary"
+        onConfirm={() => onClose(false)}
+      />
+    ) : null
+  }
+  const { number, version, customerName, missing, short } = asRead
+  const confirm = () =>
+    write(
+      { version },
+      {
+        done: receipt => notifyDone(t('{number} is confirmed', { number: receipt.number ?? '' })),
+        leave: () => setConfirmed({ id: orderId, customerName }),
+        refused: 'here',
+      },
+    )
+  const warning =
+    refused?.message ??
+    (missing.length > 0
+      ? t('Some details are missing. Edit the draft to add them.')
+      : short.length > 0 && shortWords(short))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => onClose(false)}
+      title={t('Confirm order {number}?', { number })}
+      description={<Summary preview={asRead} />}
+      confirmLabel={t('Confirm order')}
+      tone="primary"
+      pending={isPending}
+      onConfirm={confirm}
+    >
+      {warning && (
+        <Banner tone={refused ? 'red' : 'amber'} announced>
+          {warning}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function Summary({ preview: { customerName, total } }: { preview: ConfirmPreview }) {
+  const { currency } = useBusiness()
+  return t('For {customer}, {total}. It gets its number and can’t be changed any more, and its goods are reserved.', {
+    customer: customerName || t('no customer yet'),
+    total: moneyAsText(total, currency),
+  })
+}
+
+function shortWords(short: ConfirmPreview['short']): string {
+  const list = short.map(({ productName, wanted, available }) =>
+    t('{product}: {wanted} ordered, {available} available', {
+      product: productName,
+      wanted: quantityAsText(wanted),
+      available: quantityAsText(available),
+    }),
+  )
+  return t('There isn’t enough in stock. {list}.', { list: list.join('; ') })
+}
+
+type EmailOrderDialogProps = { order: Pick<Order, 'id' | 'customerName'>; onClose: () => void }
+
+export function EmailOrderDialog({ order: { id, customerName }, onClose }: EmailOrderDialogProps) {
+  const { id: businessId } = useBusiness()
+  const asked = useQuery(orderSuggestionOptions(businessId, id))
+  const { write, isPending } = useQueueOrderEmail(id)
+  return (
+    <SendDialog
+      title={t('Send order confirmation')}
+      name={customerName}
+      about={`${id}.order`}
+      pdf={orderPdfPath(businessId, id, { download: true })}
+      asked={asked}
+      send={({ saveAddress: _, ...email }, outcome) => write(email, outcome)}
+      isPending={isPending}
+      onClose={onClose}
+    />
+  )
+}
+
+type EndOrderDialogProps = { order: Pick<Order, 'id' | 'number'>; move: 'close' | 'cancel'; onClose: () => void }
+
+export function EndOrderDialog({ order, move, onClose }: EndOrderDialogProps) {
+  const { write, isPending, problem } = useEndOrder(order.id, move)
+  const name = { number: order.number ?? '' }
+  const isClosing = move === 'close'
+  const end = () =>
+    write(undefined, {
+      done: () => notifyDone(isClosing ? t('{number} is closed', name) : t('{number} is cancelled', name)),
+      leave: onClose,
+      refused: 'here',
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={isClosing ? t('Close order {number}?', name) : t('Cancel order {number}?', name)}
+      description={
+        isClosing
+          ? t('Nothing more will be delivered, and its goods are no longer reserved. You can reopen it.')
+          : t('Its number is kept, and its goods are no longer reserved. This can’t be undone.')
+      }
+      confirmLabel={isClosing ? t('Close order') : t('Cancel order')}
+      cancelLabel={t('Keep order')}
+      {...(isClosing && { tone: 'primary' as const })}
+      pending={isPending}
+      onConfirm={end}
+    >
+      {problem && (
+        <Banner tone="red" announced>
+          {problem.message}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+type DeleteOrderDialogProps = { id: string; onClose: () => void; onDeleted: () => void }
+
+export function DeleteOrderDialog({ id, onClose, onDeleted }: DeleteOrderDialogProps) {
+  const { write, isPending, problem } = useDeleteOrder(id)
+  const remove = () =>
+    write(undefined, {
+      done: () => notifyDone(t('Draft deleted')),
+      leave: () => {
+        onClose()
+        onDeleted()
+      },
+      refused: 'here',
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('Delete this draft?')}
+      description={t('It can’t be restored. It has no number yet, so none will be missing.')}
+      confirmLabel={t('Delete draft')}
+      cancelLabel={t('Keep draft')}
+      pending={isPending}
+      onConfirm={remove}
+    >
+      {problem && (
+        <Banner tone="red" announced>
+          {problem.message}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  )
+}

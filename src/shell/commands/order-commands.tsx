@@ -1,0 +1,25 @@
+/** The commands of a business that uses orders. */
+import type { useNavigate } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import type { Area } from '../../features/accounts/web/role.ts'
+import { t } from '../../translations/web.ts'
+import type { Command } from '../../ui/commands.ts'
+
+export function orderCommands(navigate: ReturnType<typeof useNavigate>): (Command & { area: Area })[] {
+  return [
+    {
+      ...{ id: 'create-order', area: 'invoices', writes: 'invoices', group: t('Create') },
+      label: t('Create order'),
+      words: t('new, add, write, sales order'),
+      icon: <ClipboardList size={16} />,
+      run: () => void navigate({ to: '/orders/new' }),
+    },
+    {
+      ...{ id: 'go-orders', area: 'invoices', group: t('Go to') },
+      label: t('Orders'),
+      words: t('sales orders, back-orders'),
+      icon: <ClipboardList size={16} />,
+      run: () => void navigate({ to: '/orders' }),
+    },
+  ]
+}
