@@ -369,7 +369,10 @@ export const invoiceFilter = z.strictObject({
     .enum(['all', 'open', ...invoiceStatuses])
     .default('all')
     .meta({ description: '`open` is sent or overdue.' }),
-  kind: z.enum(invoiceKinds).optional().meta({ description: '`deposit` for deposit invoices, `invoice` for all others.' }),
+  kind: z
+    .enum(invoiceKinds)
+    .optional()
+    .meta({ description: '`deposit` for deposit invoices, `invoice` for all others.' }),
   customerId: identifier.optional(),
   dateFrom: calendarDate.optional().meta({ description: 'The earliest invoice date.' }),
   dateTo: calendarDate.optional().meta({ description: 'The latest invoice date.' }),
