@@ -46,6 +46,15 @@ export interface BrokenRules {
   'bill-has-payments': { paid: number }
   'bill-below-payments': { paid: number }
   'bill-already-recorded': { billId: string; number: string; supplier: string }
+  /** What the deposits come to, and what of it the lines leave room for, without tax unless prices include it. */
+  'deposits-exceed-service': { deposit: number; deducted: number }
+  'deposit-exceeds-remaining': { remaining: number; amount: number }
+  'deposit-of-nothing': Record<never, never>
+  /** The invoice that deducts it. */
+  'deposit-is-deducted': { invoiceId: string; number: string }
+  'deposit-has-changed': { number: string }
+  /** A deposit invoice of it that is still a draft. */
+  'quote-has-deposit-draft': { invoiceId: string }
   /** The order that was made of it. */
   'quote-already-ordered': { orderId: string }
   'order-move-not-allowed': { move: string; status: string }

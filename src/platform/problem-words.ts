@@ -270,6 +270,18 @@ export const ruleWords: RuleWords = {
     t('Quote {number} has been sent and can’t be changed. Revise it: that makes a new version.', { number }),
   'quote-already-invoiced': () => t('An invoice has already been created from this quote.'),
   'quote-already-revised': () => t('A new version of this quote has already been started.'),
+  'deposits-exceed-service': () =>
+    t('The deposits come to more than the lines in one of the taxes. Add the missing lines, or remove a deposit.'),
+  'deposit-exceeds-remaining': () => t('This is more than what is left of the quote after its other deposits.'),
+  'deposit-of-nothing': () => t('Enter a percentage or an amount above 0.'),
+  'deposit-is-deducted': ({ number }) =>
+    t('Invoice {number} deducts this deposit. Cancel that invoice first, or credit it in full.', { number }),
+  'deposit-has-changed': ({ number }) =>
+    t('Deposit {number} was credited after this draft was saved. Remove it from the draft and deduct it again.', {
+      number,
+    }),
+  'quote-has-deposit-draft': () =>
+    t('A deposit invoice for this quote is still a draft. Issue it or delete it first, so that it is deducted here.'),
   'quote-already-ordered': () => t('An order has already been created from this quote.'),
   'order-move-not-allowed': ({ status }) =>
     t(

@@ -231,6 +231,7 @@ const fieldOfRule: Fields = {
   'credit-exceeds-invoice': 'amount',
   'credit-exceeds-choice': 'amount',
   'goods-undecided': 'goodsComeBack',
+  'deposits-exceed-service': 'depositIds',
   'payment-exceeds-balance': 'amount',
   'cash-discount-not-open': 'amount',
   'refund-exceeds-due': 'amount',

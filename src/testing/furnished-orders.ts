@@ -23,7 +23,7 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
     idsFor: (operation: string): Record<string, string> => ({
       quoteId: operation.endsWith('/order')
         ? accepted.id
-        : /\/(accept|decline|revise|invoice|links)$/.test(operation)
+        : /\/(accept|decline|revise|deposit|invoice|links)$/.test(operation)
           ? quote.sent.id
           : quote.draft.id,
       deliveryId: delivery.id,
@@ -40,6 +40,7 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
       return {
         'POST /api/businesses/{businessId}/quotes': [offered],
         'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...offered, version: quote.draft.version }],
+        'POST /api/businesses/{businessId}/quotes/{quoteId}/deposit': [{ percent: 30_000 }, { amount: 100 }],
         'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
         'POST /api/businesses/{businessId}/quotes/{quoteId}/decline': [{ note: 'By phone' }],
         'POST /api/businesses/{businessId}/quotes/{quoteId}/links': [{ expiresInDays: 30 }],

@@ -385,6 +385,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       if (/\/accounting(\/(datev\/\{file\}\/)?export)?$/.test(operation.path)) return `${filled}?${MONTH}`
       if (operation.path.includes('/accounting/files/')) return `${filled}?format=csv&${MONTH}`
       if (operation.path.endsWith('/products/labels')) return `${filled}?ids=${product.id}`
+      if (operation.path.endsWith('/open-deposits')) return `${filled}?customerId=${customer.id}`
       return operation.path.endsWith('/export') ? `${filled}?format=csv` : filled
     },
   }

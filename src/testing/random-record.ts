@@ -1,10 +1,17 @@
 /** Records of issued documents as they could be, for tests of whatever is made from them. */
 import fc from 'fast-check'
+import { depositAmounts } from '../domain/documents/deposits.ts'
 import { type DocumentRecord, RECORD_MODEL } from '../domain/documents/document-record.ts'
-import { documentTotals } from '../domain/documents/document-totals.ts'
+import {
+  type DocumentTotals,
+  documentTotals,
+  QUANTITY_ONE,
+  type TaxOfRate,
+} from '../domain/documents/document-totals.ts'
 import { netAmounts } from '../domain/documents/net-amounts.ts'
 import { isUntaxed, type TaxCategory, usualReasons } from '../domain/documents/tax-category.ts'
 import { sum } from '../domain/values/exact.ts'
+import { depositLine } from '../features/documents/queries/document-record.ts'
 
 // BR-AE, BR-K and BR-O: what is outside the scope stands alone on a document, so each document has taxes of one kind
 const TAXES: readonly (readonly [TaxCategory, number])[][] = [
@@ -117,15 +124,22 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = fc
       iban: fc.constantFrom('', 'DE89370400440532013000'),
       supply: fc.constantFrom(null, 'day' as const, 'period' as const),
       prepaid: fc.boolean(),
+      /** How much of it was invoiced as a deposit, of an invoice. */
+      deposited: fc.option(fc.integer({ min: 1, max: 100_000 }), { freq: 2 }),
       ...{ seller, buyer },
     }),
   )
-  .map(({ lines: drawn, type, pricesIncludeTax, discount: onAll, supply, prepaid, ...facts }) => {
+  .map(({ lines: drawn, type, pricesIncludeTax, discount: onAll, supply, prepaid, deposited, ...facts }) => {
     const priced = drawn.map(({ category, ...line }) => ({ ...line, taxCategory: category }))
-    const terms = { pricesIncludeTax, discount: onAll }
+    const whole = { pricesIncludeTax, discount: onAll }
+    const deposits = deposited && type === '380' ? depositOn(documentTotals(priced, whole), deposited, whole) : []
+    const terms = { ...whole, deposits }
     const { lineTotals, taxes, tax, total } = documentTotals(priced, terms)
     const totalled = priced.map((line, place) => ({ ...line, total: lineTotals[place] ?? 0 }))
     const nets = netAmounts(totalled, taxes, terms)
+    const deducted = deposits.map((row, place) =>
+      depositLine({ ...row, depositId: 'dep00000', text: 'Deposit INV-2026-0000' }, place, terms),
+    )
     const paid = prepaid && type === '380' ? Math.floor(total / 2) : 0
     const untaxedAbroad = taxes.some(({ category }) => category === 'K')
     return {
@@ -137,21 +151,37 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = fc
       },
       ...{ currency: 'EUR', language: 'en', note: facts.note },
       ...{ buyerReference: facts.reference, orderReference: facts.order },
-      preceding: type === '381' ? [{ number: 'INV-2026-0000', date: '2026-11-01' }] : [],
+      preceding: type === '381' || deposits.length > 0 ? [{ number: 'INV-2026-0000', date: '2026-11-01' }] : [],
       ...{ seller: facts.seller, buyer: facts.buyer },
       payment: { terms: facts.terms, iban: facts.iban, bic: '', ways: [] },
-      lines: totalled.map(({ taxCategory: _, ...line }, place) => ({
-        ...line,
-        ...{ id: String(place + 1), net: nets.lines[place] ?? 0 },
-      })),
+      lines: [
+        ...totalled.map(({ taxCategory: _, ...line }, place) => ({
+          ...line,
+          ...{ id: String(place + 1), net: nets.lines[place] ?? 0 },
+        })),
+        ...deducted,
+      ],
       taxes: taxes.map((row, place) => ({
         ...row,
         exemptionCode: usualReasons[row.category]?.vatex ?? '',
         allowance: nets.allowances[place] ?? 0,
       })),
       totals: {
-        ...{ lines: sum([...nets.lines]), allowances: sum([...nets.allowances]), net: total - tax, tax, total },
+        lines: sum([...nets.lines, ...deducted.map(({ net }) => net)]),
+        ...{ allowances: sum([...nets.allowances]), net: total - tax, tax, total },
         ...{ prepaid: paid, due: total - paid },
       },
     }
   })
+
+/** The tax rows of a deposit invoice over so much of a service. */
+function depositOn(service: DocumentTotals, percent: number, terms: { pricesIncludeTax: boolean }): TaxOfRate[] {
+  const base = service.subtotal - service.discountTotal
+  const amount = Math.ceil((base * percent) / 100_000)
+  const amounts = amount > 0 ? depositAmounts(service.taxes, [], { amount }, terms) : []
+  const lines = service.taxes.map(({ rate, name, reason, category }, place) => ({
+    ...{ quantity: QUANTITY_ONE, price: amounts[place] ?? 0 },
+    ...{ taxRate: rate, taxName: name, taxFreeReason: reason, taxCategory: category },
+  }))
+  return documentTotals(lines, terms).taxes.filter(({ net, tax }) => net + tax > 0)
+}

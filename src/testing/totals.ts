@@ -26,6 +26,9 @@ export interface InvoiceWithTotals {
   readonly subtotal: number
   readonly discount?: Discount | null
   readonly discountTotal: number
+  readonly depositTotal?: number
+  /** What it deducts. */
+  readonly deposits?: readonly TaxRow[]
   readonly pricesIncludeTax?: boolean
   readonly taxes: readonly TaxRow[]
   readonly tax: number
@@ -82,6 +85,8 @@ function expectTaxesToAddUp({
   taxes,
   subtotal,
   discountTotal,
+  depositTotal = 0,
+  deposits = [],
   pricesIncludeTax = false,
   ...sums
 }: InvoiceWithTotals) {
@@ -98,7 +103,8 @@ function expectTaxesToAddUp({
       expect((parts ?? [{ rate, tax }]).map(part => part.tax)).toEqual(
         (parts ?? [{ rate }]).map(part => taxOn(part.rate)),
       )
-    const share = lines - base
+    const own = deposits.filter(deposit => keyOf(deposit.rate, deposit.reason) === keyOf(rate, reason))
+    const share = lines - base - total(own.map(({ net, tax }) => (pricesIncludeTax ? net + tax : net)))
     expect(share).toBeGreaterThanOrEqual(0)
     expect(base).toBeGreaterThanOrEqual(0)
     if (subtotal > 0) expectWithinOne(share, times(fraction(discountTotal), fraction(lines, subtotal)))
@@ -107,7 +113,8 @@ function expectTaxesToAddUp({
   expect(total(shares)).toBe(discountTotal)
   expect(sums.tax).toBe(total(taxes.map(row => row.tax)))
   expect(sums.total).toBe(total(taxes.map(row => row.net)) + sums.tax)
-  expect(sums.total).toBe(subtotal - discountTotal + (pricesIncludeTax ? 0 : sums.tax))
+  expect(total(deposits.map(({ net, tax }) => (pricesIncludeTax ? net + tax : net)))).toBe(depositTotal)
+  expect(sums.total).toBe(subtotal - discountTotal - depositTotal + (pricesIncludeTax ? 0 : sums.tax))
 }
 
 /** Each part has its share of the tax, to the cent. */

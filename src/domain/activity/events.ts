@@ -142,6 +142,7 @@ const events = {
   // a new version of it was sent
   'quote-revised': event<{ number: string }>('quotes'),
   'quote-invoiced': event<{ invoiceId: string }>('quotes'),
+  'quote-deposit-invoiced': event<{ invoiceId: string; total: number }>('quotes'),
   'quote-ordered': event<{ orderId: string }>('quotes'),
   'order-confirmed': event<{ number: string; total: number }>('orders'),
   'order-delivered': event<{ deliveryId: string; number: string }>('orders'),

@@ -14,7 +14,7 @@ import type { Discount, LineKind, Quantity, TaxOfRate, TaxRate } from './documen
 import type { Withholding } from './payable.ts'
 import type { TaxParts } from './tax-parts.ts'
 
-/** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. 3: the other ways to pay are in `payment.ways`, no longer in `bankName` and `accountLines`. 4: lines name their commodity code, and what is due is less `withheld` and plus `rounding`. */
+/** Grows when a reader has to know of a change. 2: the seller's VAT ID is no longer in `taxNumber`, and its legal name may not be `name`. 3: the other ways to pay are in `payment.ways`, no longer in `bankName` and `accountLines`. 4: lines name their commodity code, an invoice can be of type 386, lines of kind `deposit` deduct such invoices, and what is due is less `withheld` and plus `rounding`. */
 export const RECORD_MODEL = 4
 
 /** BT-34 or BT-49, with its scheme. */
@@ -90,7 +90,8 @@ export interface RecordedDelivery {
 export interface RecordedLine {
   /** BT-126. */
   readonly id: string
-  readonly kind: LineKind
+  /** A deposit that is deducted has a quantity of −1, and its price and net amount are those of the deposit invoice. */
+  readonly kind: LineKind | 'deposit'
   readonly productId: string | null
   readonly isService: boolean
   /** BT-153. */
@@ -127,8 +128,8 @@ export interface RecordedLine {
 
 export interface DocumentRecord {
   readonly model: typeof RECORD_MODEL
-  /** UNTDID 1001 (BT-3): invoice or credit note. */
-  readonly type: '380' | '381'
+  /** UNTDID 1001 (BT-3): invoice, credit note or deposit invoice. */
+  readonly type: '380' | '381' | '386'
   /** BT-1. */
   readonly number: string
   /** BT-2. */
@@ -148,7 +149,7 @@ export interface DocumentRecord {
   readonly buyerReference: string
   /** BT-22: the note of an invoice, the reason of a credit note. */
   readonly note: string
-  /** BG-3: the invoice that is credited or replaced. */
+  /** BG-3: the invoice that is credited or replaced, and the deposit invoices that are deducted. */
   readonly preceding: readonly { readonly number: string; readonly date: CalendarDate }[]
   /** BG-4. */
   readonly seller: RecordedSeller

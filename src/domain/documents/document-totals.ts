@@ -4,6 +4,7 @@ import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
+import { type DeductedTax, deductedOf } from './deposits.ts'
 import { type TaxCategory, usualCategory } from './tax-category.ts'
 import { dividedTax, type TaxOfPart, type TaxPart, type TaxParts } from './tax-parts.ts'
 
@@ -53,6 +54,8 @@ export interface DocumentTerms {
   readonly discount?: Discount | null
   /** Prices include their tax: the gross stays as typed, and the tax is taken out of it. */
   readonly pricesIncludeTax?: boolean
+  /** What was invoiced before as deposits. It comes off the tax rows, never below 0. */
+  readonly deposits?: readonly DeductedTax[]
 }
 
 export interface TaxOfRate {
@@ -102,7 +105,7 @@ export function lineTotal(
 
 /**
  * The figures of a document (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of line totals; the document's discount is divided among the
- * tax rates; tax is worked out once per rate on that rate's lines less their discount. Nothing already rounded is rounded again.
+ * tax rates; tax is worked out once per rate on that rate's lines less their discount and deposits. Nothing already rounded is rounded again.
  * @throws RuleBroken `amount-too-large`, `discount-too-large`
  */
 export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerms = {}): DocumentTotals {
@@ -115,7 +118,8 @@ export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerm
     groups.map(group => group.lines),
   )
   const taxes = groups.map(({ rate, name, reason, category, parts, lines: amount }, index) => {
-    const base = amount - (shares[index] ?? 0)
+    const service = amount - (shares[index] ?? 0)
+    const base = Math.max(0, service - deductedOf(terms.deposits, { rate, reason }, terms))
     const taxed = taxOfBase(base, rate, parts, terms.pricesIncludeTax)
     const net = terms.pricesIncludeTax ? base - taxed.tax : base
     return { rate, name, category, reason, net, ...taxed }

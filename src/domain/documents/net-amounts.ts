@@ -5,6 +5,7 @@
 import { sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
+import { type DeductedTax, deductedOf } from './deposits.ts'
 import { type LineKind, type TaxOfRate, type TaxOnLine, taxKey, taxWithin } from './document-totals.ts'
 
 /** A line with its total as printed. */
@@ -18,7 +19,7 @@ export interface NetAmounts {
   readonly lines: readonly MinorUnits[]
   /**
    * One per tax row, in their order: what the discount takes off the lines of that tax (BT-92). A credit note that ends what was begun by
-   * earlier ones can have a cent the other way.
+   * earlier ones can have a cent the other way. Deposits are lines of their own.
    */
   readonly allowances: readonly MinorUnits[]
 }
@@ -30,22 +31,26 @@ export interface NetAmounts {
 export function netAmounts(
   lines: readonly TotalledLine[],
   taxes: readonly TaxOfRate[],
-  { pricesIncludeTax = false }: { readonly pricesIncludeTax?: boolean } = {},
+  terms: { readonly pricesIncludeTax?: boolean; readonly deposits?: readonly DeductedTax[] } = {},
 ): NetAmounts {
+  const { pricesIncludeTax = false, deposits = [] } = terms
   const nets: MinorUnits[] = lines.map(line => (line.kind === 'heading' ? 0 : line.total))
   const allowances = taxes.map(row => {
     const places = lines.flatMap((line, place) =>
       line.kind !== 'heading' && taxKey(line) === keyOfRow(row) ? [place] : [],
     )
+    const deducted = deductedOf(deposits, row, {})
     if (pricesIncludeTax) {
       const totals = places.map(place => nets[place] ?? 0)
       const gross = sum(totals)
-      const shares = allocate(gross - taxWithin(gross, row.rate), totals)
+      // tax is taken out of what is left and out of each deposit, so the lines are those together where no discount can take a cent
+      const isWhole = deducted > 0 && gross - deductedOf(deposits, row, terms) === row.net + row.tax
+      const shares = allocate(isWhole ? row.net + deducted : gross - taxWithin(gross, row.rate), totals)
       places.forEach((place, index) => {
         nets[place] = shares[index] ?? 0
       })
     }
-    return sum(places.map(place => nets[place] ?? 0)) - row.net
+    return sum(places.map(place => nets[place] ?? 0)) - deducted - row.net
   })
   return { lines: nets, allowances }
 }

@@ -25,6 +25,8 @@ export interface InvoiceState {
   readonly creditedPayable: MinorUnits
   /** How much of its lines has been credited, if the lines are known. Lines that cost nothing can only be credited this way. */
   readonly linesCredited?: 'none' | 'some' | 'all'
+  /** Of a deposit invoice, if it is known: the issued invoice that deducts it. */
+  readonly deduction?: { readonly id: string; readonly number: string | null } | null
 }
 
 export type Guard = (invoice: InvoiceState) => void
@@ -37,9 +39,9 @@ export const moves = {
   'record-payment': { from: ['sent'], guards: [] },
   'remove-payment': { from: ['sent', 'paid'], guards: [] },
   'record-refund': { from: ['paid'], guards: [hasRefundDue] },
-  cancel: { from: ['sent'], guards: [hasNoPayments, hasNoCreditNotes] },
-  credit: { from: ['sent', 'paid'], guards: [hasSomethingToCredit] },
-  correct: { from: ['sent', 'paid'], guards: [hasSomethingToCredit] },
+  cancel: { from: ['sent'], guards: [isNotDeducted, hasNoPayments, hasNoCreditNotes] },
+  credit: { from: ['sent', 'paid'], guards: [isNotDeducted, hasSomethingToCredit] },
+  correct: { from: ['sent', 'paid'], guards: [isNotDeducted, hasSomethingToCredit] },
   duplicate: { from: ['draft', 'sent', 'paid', 'cancelled'], guards: [] },
 } as const satisfies Record<string, { from: readonly StoredStatus[]; guards: readonly Guard[] }>
 
@@ -173,6 +175,11 @@ export function assertRemovable(invoice: InvoiceState & { readonly id: string },
 
 function hasNoPayments(invoice: InvoiceState): void {
   if (invoice.paid !== 0) throw new RuleBroken('invoice-has-payments', { paid: invoice.paid })
+}
+
+function isNotDeducted({ deduction }: InvoiceState): void {
+  if (deduction?.number)
+    throw new RuleBroken('deposit-is-deducted', { invoiceId: deduction.id, number: deduction.number })
 }
 
 function hasNoCreditNotes(invoice: InvoiceState): void {

@@ -1,5 +1,6 @@
 /** Totals of a credit note over lines of an invoice or over an amount. Never more than what remains of it, to the cent and in every tax rate. */
 import { allocate } from '../documents/allocate.ts'
+import { type DeductedTax, deductedOf } from '../documents/deposits.ts'
 import {
   type Discount,
   type DocumentTotals,
@@ -36,10 +37,12 @@ export interface CreditableInvoice {
   readonly taxes: readonly TaxOfRate[]
   readonly creditedTaxes: readonly CreditedTax[]
   readonly pricesIncludeTax: boolean
+  /** What it deducts: its lines are worth more than its tax rows by so much. */
+  readonly deposits?: readonly DeductedTax[]
 }
 
 export interface CreditTotals extends DocumentTotals {
-  /** What these lines are worth beyond what remains of them or of the invoice, as that was credited by amount before. */
+  /** What these lines are worth beyond what remains of them or of the invoice, as that was credited by amount before, or invoiced as a deposit. */
   readonly alreadyCredited: MinorUnits
 }
 
@@ -218,7 +221,7 @@ function creditOfRate(invoice: CreditableInvoice, row: TaxOfRate, credits: reado
   const subtotal = sum(linesOfRate.map(line => line.total))
   const previous = sum(linesOfRate.map(line => line.previousCredit))
   const credit = sum(linesOfRate.map(line => line.credit))
-  const discount = subtotal - baseOf(invoice, row)
+  const discount = subtotal - deductedOf(invoice.deposits, row, invoice) - baseOf(invoice, row)
   const discountUpTo = (amount: MinorUnits) => (subtotal === 0 ? 0 : multiplyThenDivide(discount, amount, subtotal))
   const baseUpTo = (amount: MinorUnits) => amount - discountUpTo(amount)
   const worth = baseUpTo(previous + credit) - baseUpTo(previous)

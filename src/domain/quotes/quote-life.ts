@@ -15,7 +15,7 @@ export interface QuoteState {
   readonly status: StoredQuoteStatus
   readonly number: string | null
   readonly validUntil: CalendarDate
-  /** The invoice that was made of it and is not cancelled. */
+  /** The invoice that was made of it and is not cancelled, beside its deposit invoices. */
   readonly invoiceId: string | null
   /** The order that was made of it and is not cancelled. */
   readonly orderId: string | null
@@ -34,6 +34,7 @@ export const quoteMoves = {
   accept: ['sent', 'declined'],
   decline: ['sent', 'accepted'],
   revise: ['sent', 'accepted', 'declined'],
+  deposit: ['sent', 'accepted'],
   order: ['accepted'],
   invoice: ['sent', 'accepted'],
   duplicate: [...storedQuoteStatuses],
@@ -42,7 +43,7 @@ export const quoteMoves = {
 export type QuoteMove = keyof typeof quoteMoves
 export const quoteMoveNames = Object.keys(quoteMoves) as [QuoteMove, ...QuoteMove[]]
 
-const ENDED_BY_NEXT: readonly QuoteMove[] = ['accept', 'decline', 'revise', 'order', 'invoice']
+const ENDED_BY_NEXT: readonly QuoteMove[] = ['accept', 'decline', 'revise', 'deposit', 'order', 'invoice']
 
 /**
  * Refuses a move that is not possible now.
@@ -51,7 +52,9 @@ const ENDED_BY_NEXT: readonly QuoteMove[] = ['accept', 'decline', 'revise', 'ord
 export function assertQuoteMove(move: QuoteMove, quote: QuoteState): void {
   const { status, number, invoiceId, orderId, revisionId } = quote
   if (invoiceId !== null && ENDED_BY_NEXT.includes(move)) throw new RuleBroken('quote-already-invoiced', { invoiceId })
-  if (orderId !== null && ENDED_BY_NEXT.includes(move)) throw new RuleBroken('quote-already-ordered', { orderId })
+  // an order that was made of it may be paid ahead
+  if (orderId !== null && move !== 'deposit' && ENDED_BY_NEXT.includes(move))
+    throw new RuleBroken('quote-already-ordered', { orderId })
   if (revisionId !== null && move === 'revise') throw new RuleBroken('quote-already-revised', { quoteId: revisionId })
   const from: readonly StoredQuoteStatus[] = quoteMoves[move]
   if (from.includes(status)) return

@@ -42,6 +42,9 @@ import {
 import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
+/** That an invoice can deduct. */
+export const MOST_DEPOSITS = 50
+
 const draftFields = {
   ...documentFields,
   items: z
@@ -78,6 +81,11 @@ const draftFields = {
       description:
         'What the customer withholds for the tax office; null for nothing. That of the customer when left out.',
     }),
+  depositIds: z
+    .array(identifier)
+    .max(MOST_DEPOSITS)
+    .optional()
+    .meta({ description: 'The deposit invoices that it deducts, in the order in which they are printed.' }),
 }
 
 const dueNotBeforeDate = (draft: { date?: string | undefined; dueDate?: string | undefined }) =>
@@ -91,6 +99,10 @@ const periodFault = { path: ['supplyTo'], message: t('Enter the first day too. T
 export const newInvoice = z
   .strictObject({
     ...draftFields,
+    isDeposit: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Make it a deposit invoice, which has no products and never becomes another kind.' }),
     issue: z.boolean().optional().meta({ description: 'Issue it in the same step instead of leaving a draft.' }),
   })
   .refine(dueNotBeforeDate, dueDateFault)
@@ -136,11 +148,34 @@ export const newOriginal = z.strictObject({
 })
 export type NewOriginal = z.infer<typeof newOriginal>
 
+/** What is left of a deposit invoice in one tax. */
+export const deposit = taxRow.extend({
+  depositId: identifier,
+  number: z.string(),
+  date: calendarDate,
+})
+
+export const openDepositsQuery = z.strictObject({
+  customerId: identifier,
+  invoiceId: identifier.optional().meta({ description: 'The draft that is to deduct them: with those that it has.' }),
+})
+
+export const openDeposits = z
+  .object({
+    deposits: z.array(
+      z.object({ id: identifier, number: z.string(), date: calendarDate, total: money, taxes: z.array(taxRow) }),
+    ),
+  })
+  .meta({ id: 'OpenDeposits' })
+export type OpenDeposits = z.infer<typeof openDeposits>
+export type OpenDepositsQuery = z.infer<typeof openDepositsQuery>
+
 /** The reduced view of the invoices screen: no line items. */
 export const invoiceRow = z
   .object({
     id: identifier,
     number: z.string().nullable(),
+    isDeposit: z.boolean().meta({ description: 'A deposit invoice asks for a part of a service ahead of it.' }),
     customerId: identifier.nullable().meta({ description: 'Null on a draft that has no customer yet.' }),
     customerName: z.string(),
     date: calendarDate,
@@ -194,7 +229,15 @@ export const invoice = invoiceRow
     subtotal: money.meta({ description: 'The sum of the lines.' }),
     discount: discount.nullable(),
     discountTotal: money,
-    taxes: z.array(taxRow),
+    depositTotal: money.meta({
+      description: 'What the deposits take off the subtotal: without their tax, unless prices include tax.',
+    }),
+    taxes: z.array(taxRow).meta({ description: 'After the discount and the deposits.' }),
+    deposits: z.array(deposit).meta({ description: 'What it deducts: one row per deposit invoice and tax.' }),
+    deductedBy: z
+      .object({ id: identifier, number: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'The invoice that deducts this deposit; without a number while it is a draft.' }),
     creditedTaxes: z
       .array(taxRow.pick({ rate: true, reason: true, net: true, tax: true, parts: true }))
       .meta({ description: 'What credit notes have credited in each tax row.' }),
@@ -338,6 +381,8 @@ const amountBound = z.coerce.number().int().min(0).optional()
 
 export const invoiceSorts = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
 
+export const invoiceKinds = ['invoice', 'deposit'] as const
+
 /** What narrows the list, in one shape for pages, the summary, exports and writes to all that match. */
 export const invoiceFilter = z.strictObject({
   q: pageQuery.q,
@@ -345,6 +390,10 @@ export const invoiceFilter = z.strictObject({
     .enum(['all', 'open', ...invoiceStatuses])
     .default('all')
     .meta({ description: '`open` is sent or overdue.' }),
+  kind: z
+    .enum(invoiceKinds)
+    .optional()
+    .meta({ description: '`deposit` for deposit invoices, `invoice` for all others.' }),
   customerId: identifier.optional(),
   dateFrom: calendarDate.optional().meta({ description: 'The earliest invoice date.' }),
   dateTo: calendarDate.optional().meta({ description: 'The latest invoice date.' }),

@@ -103,9 +103,9 @@ describe('an export', () => {
     )
     expect(sheets[0]?.rows[0]?.slice(5)).toEqual([
       ...['Status', 'Amount', 'Paid', 'Credited'],
-      ...['Balance', 'To be refunded'],
+      ...['Balance', 'To be refunded', 'Kind'],
     ])
-    expect(sheets[0]?.rows[1]?.slice(5)).toEqual(['Credited', 11, 0, 11, 0, 0])
+    expect(sheets[0]?.rows[1]?.slice(5)).toEqual(['Credited', 11, 0, 11, 0, 0, 'Invoice'])
   })
 
   test('of products has stock for goods only, and archived products on request', async () => {

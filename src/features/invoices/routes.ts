@@ -26,7 +26,10 @@ import {
   issuePreview,
   newInvoice,
   newOriginal,
+  openDeposits as openDepositsAnswer,
+  openDepositsQuery,
 } from './contract.ts'
+import { listOpenDeposits } from './queries/deposits.ts'
 import { findInvoice } from './queries/find-invoice.ts'
 import { invoiceSummary } from './queries/invoice-summary.ts'
 import { listInvoices } from './queries/list-invoices.ts'
@@ -58,6 +61,12 @@ export const invoiceRoutes = routes(
     'Count and sum matching invoices by status',
     { query: invoiceSummaryQuery, answer: invoiceSummaryAnswer },
     ({ db, scope, query }) => invoiceSummary(db, scope, query),
+  ),
+  get(
+    '/invoices/open-deposits',
+    'List the deposit invoices of a customer that an invoice can deduct',
+    { query: openDepositsQuery, answer: openDepositsAnswer },
+    ({ db, scope, query }) => snapshot(db, tx => listOpenDeposits(tx, scope, query)),
   ),
   post(
     '/invoices',

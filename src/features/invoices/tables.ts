@@ -49,6 +49,10 @@ export const invoices = pgTable(
       ),
     /** Total − withheld + rounding: what is to be paid before any payment or credit note. */
     payable: whole('payable').notNull().generatedAlwaysAs(sql`payable_of(total, tax, withholding_rate, rounding_step)`),
+    /** A deposit invoice asks for a part of a service ahead of it. Fixed when the draft is created. */
+    isDeposit: boolean('is_deposit').notNull().default(false),
+    /** What the deposits that it deducts take off the subtotal. */
+    depositTotal: whole('deposit_total').notNull().default(0),
     /** The sum of the payments that were not removed. */
     paid: whole('paid').notNull().default(0),
     /** The sum of the totals of the credit notes. */
@@ -88,10 +92,14 @@ export const invoices = pgTable(
     foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
     foreignKey({ columns: [table.businessId, table.orderId], foreignColumns: [orders.businessId, orders.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
-    // a quote becomes one invoice, and another one where that was cancelled
+    // a quote becomes one invoice beside its deposit invoices, and another one where that was cancelled
     uniqueIndex('invoices_quote_once')
       .on(table.businessId, table.quoteId)
-      .where(sql`quote_id is not null and status <> 'cancelled'`),
+      .where(sql`quote_id is not null and status <> 'cancelled' and not is_deposit`),
+    index('invoices_deposits_of_quote')
+      .on(table.businessId, table.quoteId)
+      .where(sql`quote_id is not null and is_deposit`),
+    index('invoices_deposits_of_customer').on(table.businessId, table.customerId, table.date).where(sql`is_deposit`),
     index('invoices_by_order').on(table.businessId, table.orderId).where(sql`order_id is not null`),
     index('invoices_by_corrected').on(table.businessId, table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_date').on(table.businessId, table.date, table.createdAt, table.id),
@@ -181,5 +189,31 @@ export const invoiceTaxes = pgTable(
       columns: [table.businessId, table.invoiceId],
       foreignColumns: [invoices.businessId, invoices.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** The deposits that an invoice deducts: what each of them has in one tax, after its credit notes. */
+export const invoiceDeposits = pgTable(
+  'invoice_deposits',
+  {
+    businessId: businessId(),
+    invoiceId: text('invoice_id').notNull(),
+    ...taxRowColumns(),
+    /** The deposit invoice. */
+    depositId: text('deposit_id').notNull(),
+    /** Another invoice can deduct it again, as this one was cancelled or credited in full. */
+    released: boolean('released').notNull().default(false),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }),
+    foreignKey({
+      columns: [table.businessId, table.invoiceId],
+      foreignColumns: [invoices.businessId, invoices.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.businessId, table.depositId], foreignColumns: [invoices.businessId, invoices.id] }),
+    uniqueIndex('invoice_deposits_once')
+      .on(table.businessId, table.depositId, table.rate, table.reason)
+      .where(sql`not released`),
+    index('invoice_deposits_by_deposit').on(table.businessId, table.depositId),
   ],
 )

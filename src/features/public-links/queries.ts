@@ -151,6 +151,7 @@ export async function findPublicInvoice(
     customer: customerOn(invoice, found.business, scope),
     delivery: deliveryOn(invoice),
     number: number ?? '',
+    ...{ isDeposit: invoice.isDeposit, deposits: invoice.deposits },
     cashDiscount: offer && scope.today <= offer.until ? invoice.cashDiscount : null,
     status: customerStatus({ status, total, credited }),
     ...{ supplyFrom, supplyTo, orderReference },

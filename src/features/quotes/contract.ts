@@ -15,7 +15,9 @@ import {
   money,
   page,
   pageQuery,
+  price,
   requiredLine,
+  taxRate,
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
@@ -96,6 +98,16 @@ export const quote = quoteRow
       .object({ id: identifier, number: z.string().nullable() })
       .nullable()
       .meta({ description: 'What it became, unless that was deleted or cancelled.' }),
+    deposits: z
+      .array(
+        z.object({
+          ...{ id: identifier, number: z.string().nullable(), date: calendarDate, total: money },
+          taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
+        }),
+      )
+      .meta({
+        description: 'The deposit invoices of all its versions, but for cancelled ones. Drafts have no number.',
+      }),
     order: z
       .object({ id: identifier, number: z.string().nullable() })
       .nullable()
@@ -155,6 +167,14 @@ export const quoteAnswer = z.strictObject({
   note: lines(2000).optional().meta({ description: 'What the customer said.' }),
 })
 export type QuoteAnswer = z.infer<typeof quoteAnswer>
+
+export const quoteDeposit = z
+  .union([
+    z.strictObject({ percent: taxRate.min(1).meta({ description: 'In thousandths of a percent.', example: 30_000 }) }),
+    z.strictObject({ amount: price }),
+  ])
+  .meta({ description: 'How much of the quote: a percentage, or an amount without tax unless prices include tax.' })
+export type QuoteDeposit = z.infer<typeof quoteDeposit>
 
 /** What the customer sends from the public page. */
 export const customerAnswer = z.strictObject({

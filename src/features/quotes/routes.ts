@@ -6,7 +6,7 @@ import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, put, remove, routes } from '../../platform/routes.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
 import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
-import { invoiceQuote, noteAnswer } from './commands/answer-quote.ts'
+import { depositOfQuote, invoiceQuote, noteAnswer } from './commands/answer-quote.ts'
 import { changeQuote, createQuote, deleteQuote, duplicateQuote, reviseQuote } from './commands/draft-quote.ts'
 import { sendQuote } from './commands/send-quote.ts'
 import {
@@ -14,6 +14,7 @@ import {
   quote,
   quoteAnswer,
   quoteChange,
+  quoteDeposit,
   quoteDuplicated,
   quoteExportQuery,
   quotePage,
@@ -109,8 +110,14 @@ export const quoteRoutes = routes(
     ({ db, actor, path }) => reviseQuote(db, actor, path.quoteId),
   ),
   post(
+    '/quotes/{quoteId}/deposit',
+    'Make a draft deposit invoice for a percentage or an amount of a quote; possible more than once',
+    { body: quoteDeposit, answer: invoiceReceipt, status: 201 },
+    ({ db, actor, path, body }) => depositOfQuote(db, actor, path.quoteId, body),
+  ),
+  post(
     '/quotes/{quoteId}/invoice',
-    'Make a draft invoice from a quote, with the same lines, prices and taxes; possible once',
+    'Make a draft invoice from a quote, with the same lines, prices and taxes, less its deposits; possible once',
     { answer: invoiceReceipt, status: 201 },
     ({ db, actor, path }) => invoiceQuote(db, actor, path.quoteId),
   ),

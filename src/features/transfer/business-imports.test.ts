@@ -97,6 +97,12 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/invoices/${invoices[2].id}/credit-notes`, {
       ...{ amount: 100, reason: 'Late', appliesTo: { itemIds: [items[0].id] } },
     })
+    const work = (price: number) => [{ kind: 'free', name: 'Work', quantity: 1000, price }]
+    const deposit = await makeIssued(business, { customerId: customer.id, isDeposit: true, items: work(10_000) })
+    const deducting = { customerId: customer.id, items: work(50_000), depositIds: [deposit.id] }
+    const { id: finalId } = await makeIssued(business, deducting)
+    await ask('POST', `/invoices/${finalId}/cancel`, {})
+    await makeIssued(business, deducting)
     const layout = { matching: ['date', 'amount'], decimalMark: '.', dateOrder: 'mdy' }
     const statement = {
       fileName: 'march.csv',

@@ -6,7 +6,7 @@ import { deliveryTitle } from './required-by-law.ts'
 import { writtenIn } from './written-in.ts'
 
 export function deliveryContent({ business, delivery }: DeliveryDocument): DocumentContent {
-  const written = writtenIn(business, business.currency, delivery.customer.country)
+  const written = writtenIn(business, business.currency, delivery.customer)
   const { t, day, quantity } = written
   const { number, date, orderNumber, orderReference, address, items, note, customer } = delivery
   return {

@@ -214,7 +214,7 @@ function figure(text: string): PrintableText {
 /** What makes up the total: lines, discount and tax. Where prices include tax, the total contains it instead. */
 export function sumsOf(
   { taxRegistered }: Pick<Seller, 'taxRegistered'>,
-  figures: DocumentFigures & { readonly alreadyCredited?: number },
+  figures: DocumentFigures & { readonly alreadyCredited?: number; readonly afterDeposits?: boolean },
   discount: Discount | null,
   written: Written,
 ): { readonly made: DocumentSum[]; readonly contained: DocumentSum[] } {
@@ -236,7 +236,8 @@ export function sumsOf(
     discountTotal === 0
       ? []
       : [sumRow(share === null ? t('Discount') : t('Discount {share}', { share }), money(-discountTotal))]
-  const before = alreadyCredited === 0 ? [] : [sumRow(t('Already credited'), money(-alreadyCredited))]
+  const beforeWords = figures.afterDeposits ? t('Deposits and earlier credits') : t('Already credited')
+  const before = alreadyCredited === 0 ? [] : [sumRow(beforeWords, money(-alreadyCredited))]
   // without tax, the lines alone are the total
   if (!withTax && discounts.length === 0 && before.length === 0) return { made: [], contained: [] }
   return pricesIncludeTax

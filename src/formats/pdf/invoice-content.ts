@@ -1,9 +1,10 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
-import { sum } from '../../domain/values/exact.ts'
 import { structuredReference } from '../../domain/payments/payment-references.ts'
+import { sum } from '../../domain/values/exact.ts'
 import { shownIdentifier } from '../../domain/values/identifier.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
+import { sumsAroundTotal } from './deposit-content.ts'
 import {
   commonContent,
   type DocumentContent,
@@ -15,7 +16,6 @@ import {
   section,
   sectionsOf,
   sumRow,
-  sumsOf,
 } from './document-content.ts'
 import { cashDiscountLines, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import { printable } from './printable-text.ts'
@@ -31,7 +31,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
   const written = writtenIn(business, business.currency, invoice.customer)
   const { t } = written
   const { status, reminder } = invoice
-  const { made, contained } = sumsOf(business, invoice, invoice.discount, written)
+  const { before, after } = sumsAroundTotal({ business, invoice }, written)
   return {
     ...commonContent(
       business,
@@ -39,7 +39,9 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
       {
         heading:
           status === 'draft'
-            ? t('Draft invoice')
+            ? invoice.isDeposit
+              ? t('Draft deposit invoice')
+              : t('Draft invoice')
             : reminder
               ? t('Payment reminder')
               : invoiceTitle(business, invoice, written),
@@ -54,7 +56,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     headline: status === 'issued' ? headlineOf(invoice, written) : null,
     facts: factsOf(invoice, written),
     preface: deliveryContent(invoice, written),
-    sums: [made, totalsOf(invoice, written), contained],
+    sums: [...before, totalsOf(invoice, written), ...after],
     payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
     qrBill: asksForPayment(invoice) ? swissBillOf({ business, invoice }, written) : null,
     sections: [

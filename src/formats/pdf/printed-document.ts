@@ -100,6 +100,12 @@ export interface DocumentPayable extends PayableTerms, Payable {
   readonly withholdingName: string
 }
 
+/** A deposit invoice that is deducted, and what it has in one tax. */
+export interface DocumentDeposit extends Omit<TaxOfRate, 'category'> {
+  readonly number: string
+  readonly date: CalendarDate
+}
+
 /** What has become of an invoice up to a day. */
 export interface Reminder {
   readonly date: CalendarDate
@@ -136,6 +142,9 @@ export interface InvoiceDocument extends HybridDocument {
       readonly orderReference: string
       readonly note: string
       readonly discount: Discount | null
+      readonly isDeposit: boolean
+      /** What it deducts: the total and the tax rows are what is left. */
+      readonly deposits: readonly DocumentDeposit[]
       /** The number of the invoice that this one replaces. */
       readonly replaces: string | null
       /** What was paid on that one and carried over when this one was issued. */
@@ -221,8 +230,10 @@ export interface CreditNoteDocument extends HybridDocument {
       readonly refund: MinorUnits
       /** The part of the refund that pays the replacing invoice instead. Its number is null while that is a draft. */
       readonly setAgainst: { readonly amount: MinorUnits; readonly number: string | null } | null
-      /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before. */
+      /** What its lines are worth beyond what remained of the invoice, as it was credited by amount before, or deducted as a deposit. */
       readonly alreadyCredited: MinorUnits
+      /** Of an invoice that deducts deposits. */
+      readonly afterDeposits: boolean
       /** Of a credit by amount, which has no items: what it concerns, and the share of each line that was chosen. */
       readonly byAmount: { readonly kind: CreditedPart['kind']; readonly lines: readonly AmountOfLine[] } | null
     }

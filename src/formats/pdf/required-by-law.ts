@@ -14,11 +14,13 @@ interface Taxed {
 /** “Tax Invoice” is what those who are registered for the tax call it, where it is charged. */
 export function invoiceTitle(
   { country }: Pick<Seller, 'country'>,
-  { taxes }: Taxed,
+  { taxes, isDeposit }: Taxed & { readonly isDeposit: boolean },
   { t }: Pick<Written, 't'>,
 ): string {
   const isTaxed = taxes.some(({ rate }) => rate > 0)
-  return (isTaxed && presetOf(country)?.titles?.invoice) || t('Invoice')
+  const title = isTaxed && presetOf(country)?.titles?.invoice
+  if (isDeposit) return title ? t('{title} for a deposit', { title }) : t('Deposit invoice')
+  return title || t('Invoice')
 }
 
 /** What a quote is called in the country of the seller. */

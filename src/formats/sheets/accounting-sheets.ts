@@ -80,7 +80,7 @@ export function accountedCreditNoteColumns(settings: PayableSettings): Column<Do
 }
 
 interface ItemLine {
-  readonly document: DocumentLine
+  readonly document: DocumentLine & { readonly depositTotal: number }
   readonly line: {
     readonly name: string
     readonly sku: string
@@ -98,7 +98,7 @@ interface ItemLine {
   readonly tax: number
 }
 
-/** What concerns no line alone is the discount on the document, or on a credit note an amount without lines. */
+/** What concerns no line alone is the discount on the document with its deposits, or on a credit note an amount without lines. */
 export function accountedLineColumns(currency: CurrencyCode, withCost: boolean): Column<ItemLine>[] {
   return [
     text(t('Document'), ({ document }) => KINDS[document.kind]),
@@ -106,7 +106,9 @@ export function accountedLineColumns(currency: CurrencyCode, withCost: boolean):
     date(t('Date'), ({ document }) => document.date),
     ...buyerColumns<ItemLine>(({ document }) => document),
     text(t('Description'), ({ line, document }) => {
-      return line?.name ?? (document.kind === 'invoice' ? t('Discount') : t('Credited amount'))
+      if (line) return line.name
+      if (document.kind !== 'invoice') return t('Credited amount')
+      return document.depositTotal > 0 ? t('Discount and deposits') : t('Discount')
     }),
     text(t('SKU'), ({ line }) => line?.sku ?? ''),
     quantity(t('Quantity'), ({ line }) => line?.quantity ?? null),

@@ -73,6 +73,7 @@ const eventWords: Record<EventName, string> = {
   'quote-accepted': t('Accepted'),
   'quote-declined': t('Declined'),
   'quote-revised': t('Replaced by a new version'),
+  'quote-deposit-invoiced': t('Deposit invoice created'),
   'quote-invoiced': t('Invoice created'),
   'quote-ordered': t('Order created'),
   'order-confirmed': t('Confirmed'),

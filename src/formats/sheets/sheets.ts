@@ -223,6 +223,7 @@ export function customerColumns(
 interface InvoiceLine {
   readonly id: string
   readonly number: string | null
+  readonly isDeposit: boolean
   readonly customerName: string
   readonly date: string
   readonly dueDate: string
@@ -425,5 +426,6 @@ export function invoiceColumns(settings: PayableSettings): Column<InvoiceLine>[]
     money(t('Balance'), currency, invoice => invoice.balance),
     money(t('To be refunded'), currency, invoice => refundOf(invoice)),
     ...payableColumns(settings),
+    text(t('Kind'), invoice => (invoice.isDeposit ? t('Deposit invoice') : t('Invoice'))),
   ]
 }

@@ -1,6 +1,6 @@
-/** The commands of a business that uses quotes. */
+/** The commands of quotes and deposit invoices. */
 import type { useNavigate } from '@tanstack/react-router'
-import { FileQuestionMark } from 'lucide-react'
+import { FilePlus2, FileQuestionMark } from 'lucide-react'
 import type { Area } from '../../features/accounts/web/role.ts'
 import { t } from '../../translations/web.ts'
 import type { Command } from '../../ui/commands.ts'
@@ -22,4 +22,13 @@ export function quoteCommands(navigate: ReturnType<typeof useNavigate>): (Comman
       run: () => void navigate({ to: '/quotes' }),
     },
   ]
+}
+
+export function depositCommand(navigate: ReturnType<typeof useNavigate>): Command & { area: Area } {
+  return {
+    ...{ id: 'create-deposit-invoice', area: 'invoices', writes: 'invoices', label: t('Create deposit invoice') },
+    ...{ words: t('new, down payment, prepayment, advance, partial'), group: t('Create') },
+    icon: <FilePlus2 size={16} />,
+    run: () => void navigate({ to: '/invoices/new', search: { deposit: true } }),
+  }
 }

@@ -42,7 +42,7 @@ import { THEMES } from '../themes.tsx'
 import { bankCommands } from './bank-commands.tsx'
 import { billCommands } from './bill-commands.tsx'
 import { orderCommands } from './order-commands.tsx'
-import { quoteCommands } from './quote-commands.tsx'
+import { depositCommand, quoteCommands } from './quote-commands.tsx'
 
 /** What a command starts in front of whatever screen is open. */
 export interface Started {
@@ -102,6 +102,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <FilePlus2 size={16} />,
       run: () => void navigate({ to: '/invoices/new' }),
     },
+    depositCommand(navigate),
     ...(business.usesQuotes ? quoteCommands(navigate) : []),
     ...(business.usesBills ? billCommands(navigate) : []),
     ...(business.usesOrders ? orderCommands(navigate) : []),

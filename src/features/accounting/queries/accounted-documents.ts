@@ -27,6 +27,8 @@ export interface AccountedDocument {
   readonly customerVatId: string
   readonly destinationCountry: CountryCode | null
   readonly pricesIncludeTax: boolean
+  /** What deposits take off its lines. */
+  readonly depositTotal: number
   readonly net: number
   readonly tax: number
   readonly total: number
@@ -71,6 +73,7 @@ const customer = {
   customerVatId: invoices.customerVatId,
   destinationCountry,
   pricesIncludeTax: invoices.pricesIncludeTax,
+  depositTotal: invoices.depositTotal,
 }
 
 async function invoicePage(tx: Transaction, scope: BusinessScope, { from, to }: Period, after?: AccountedDocument) {

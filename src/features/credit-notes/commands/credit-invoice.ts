@@ -30,9 +30,11 @@ import { issuing } from '../../documents/commands/issuing.ts'
 import { documentRecord, findRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
 import { chosenTaxOf } from '../../documents/queries/lines.ts'
 import { discountOf, taxRows, withholdingOf } from '../../documents/tables.ts'
+import { releaseDeposits } from '../../invoices/commands/deduct-deposits.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { settle } from '../../invoices/commands/ledger/settle.ts'
+import { deductionOf, depositsOf } from '../../invoices/queries/deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
 import { linesOf, orderLinksOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
@@ -86,8 +88,9 @@ export async function correctInvoice(
     assertMove('correct', { ...invoice, linesCredited: linesCredited(lines) })
     const credited = await credit(tx, actor, invoice, lines, input)
     const { written, date, taken, subtotal, discountTotal, alreadyCredited } = credited
-    // what was credited by amount before stays with the customer, in its tax
-    const isMixed = alreadyCredited > 0 && invoice.taxes.length > 1
+    // the new draft deducts the deposits again; what was credited by amount before stays with the customer, in its tax
+    const creditedBefore = Math.max(0, alreadyCredited - invoice.depositTotal)
+    const isMixed = creditedBefore > 0 && invoice.taxes.length > 1
     const shares = isMixed ? linesAfterCredit(credited) : taken.map(({ total }) => total)
     const copies = taken.map(({ line, quantity }, index) => {
       const { kind, productId, description, unit, price, discount, position, tax } = line
@@ -107,15 +110,16 @@ export async function correctInvoice(
     const copied = [...copies, ...headingCopies].sort((one, other) => one.position - other.position)
     const discount = isMixed
       ? null
-      : alreadyCredited > 0
-        ? { amount: discountTotal + alreadyCredited }
+      : creditedBefore > 0
+        ? { amount: discountTotal + creditedBefore }
         : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const items = copied.map(({ item }) => item)
     const { customerId, deliveryAddressId, note, supplyFrom, supplyTo, orderReference } = invoice
     const withholding = withholdingOf(invoice)
+    const depositIds = [...new Set(invoice.deposits.map(({ depositId }) => depositId))]
     const content = {
       ...{ customerId, deliveryAddressId, date, note, supplyFrom, supplyTo, orderReference, withholding },
-      ...{ discount, items },
+      ...{ discount, items, depositIds },
     }
     const {
       shortOfStock: _,
@@ -123,6 +127,9 @@ export async function correctInvoice(
       ...draft
     } = await insertDraft(tx, actor, content, {
       corrects: invoiceId,
+      isDeposit: invoice.isDeposit,
+      // the final invoice of a quote deducts this deposit instead
+      ...(invoice.isDeposit && invoice.quoteId && { quoteId: invoice.quoteId }),
       orderId: invoice.orderId,
       carriesPayment: carryPayment,
       pricesIncludeTax: invoice.pricesIncludeTax,
@@ -160,7 +167,7 @@ type InvoiceLine = Awaited<ReturnType<typeof lockForCredit>>['lines'][number]
 async function credit(
   tx: Transaction,
   actor: BusinessActor,
-  invoice: StoredInvoice & Pick<CreditableInvoice, 'taxes' | 'creditedTaxes'>,
+  invoice: StoredInvoice & Pick<CreditableInvoice, 'taxes' | 'creditedTaxes' | 'deposits'>,
   lines: readonly InvoiceLine[],
   { items: wanted, amount, appliesTo, reason = '', goodsComeBack }: NewCreditNote,
 ) {
@@ -245,6 +252,9 @@ async function credit(
     partiesOf(tx, scope, invoice.customerId ?? ''),
     findRecord(tx, scope, { kind: 'invoice', id: invoice.id }),
   ])
+  const isAll = lines.every((line, index) => remainingQuantity(line) === (quantities[index] ?? 0))
+  const isSettled = invoice.credited + totals.total === invoice.total && (invoice.total > 0 || isAll)
+  if (invoice.depositTotal > 0 && isSettled) await releaseDeposits(tx, scope, invoice.id)
   const { customerId, customerName: name, customerAddress: address, pricesIncludeTax } = invoice
   const { customerVatId: vatId, customerCountry: country, customerLanguage: language } = invoice
   const concerned = part.kind === 'lines' ? shares : []
@@ -343,7 +353,7 @@ function partOf(
 /** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
   await lockedOrderOf(tx, scope, invoiceId)
-  const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts] = await together([
+  const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts, deposits, deduction] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),
     orderLinksOf(tx, scope, invoiceId),
@@ -351,9 +361,11 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
     creditedTaxesOf(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
     creditedAmounts(tx, scope, invoiceId),
+    depositsOf(tx, scope, invoiceId),
+    deductionOf(tx, scope, invoiceId),
   ])
   return {
-    invoice: { ...invoice, taxes, creditedTaxes },
+    invoice: { ...invoice, taxes, creditedTaxes, deposits, deduction },
     lines: lines.map(line => ({
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,

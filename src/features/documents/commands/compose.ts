@@ -1,6 +1,7 @@
 /** Composes a document: the request, with names, prices, taxes and totals found by the server. */
 
 import { and, eq } from 'drizzle-orm'
+import type { DeductedTax } from '../../../domain/documents/deposits.ts'
 import {
   type Discount,
   discountOrNone,
@@ -40,6 +41,8 @@ export interface DocumentOrigin {
   readonly taxes?: readonly ChosenTax[] | undefined
   /** For a duplicate: a discount is reduced to what it can be today, and the usual tax replaces an archived one; an archived product stays. */
   readonly adapts?: boolean | undefined
+  /** What an invoice deducts. */
+  readonly deposits?: readonly DeductedTax[]
   /** The saved draft for this customer: a product that stays keeps its price. */
   readonly saved?: { readonly date: CalendarDate; readonly items: readonly PricedItem[] } | undefined
 }
@@ -52,7 +55,7 @@ export async function composeDocument(
   tx: Transaction,
   scope: BusinessScope,
   input: DocumentContent,
-  { pricesIncludeTax, before, saved, taxes: originalTaxes, adapts = false }: DocumentOrigin,
+  { pricesIncludeTax, before, saved, taxes: originalTaxes, adapts = false, deposits = [] }: DocumentOrigin,
 ) {
   const date = input.date ?? scope.today
   const { customerId = null } = input
@@ -133,7 +136,13 @@ export async function composeDocument(
   const discount = discountOrNone(
     adapts || originalTaxes ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed,
   )
-  const { lineTotals, taxes: taxesOfLines, ...totals } = documentTotals(lines, { discount, pricesIncludeTax })
+  const {
+    lineTotals,
+    taxes: taxesOfLines,
+    ...totals
+  } = documentTotals(lines, {
+    ...{ discount, pricesIncludeTax, deposits },
+  })
   return {
     termsDays: customer.termsDays ?? scope.settings.termsDays,
     // a customer with terms of their own has no discount but their own

@@ -11,7 +11,7 @@ import {
   type RecordedLine,
   type RecordedSeller,
 } from '../../../domain/documents/document-record.ts'
-import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { type LineKind, QUANTITY_ONE, type TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import type { Payable, PayableTerms } from '../../../domain/documents/payable.ts'
 import { unitCode } from '../../../domain/documents/unit-codes.ts'
@@ -54,11 +54,18 @@ interface Recorded
     /** Of the document. */
     readonly language: LanguageCode | null
   }
-  readonly lines: readonly Omit<RecordedLine, 'net' | 'unitCode'>[]
+  readonly lines: readonly (Omit<RecordedLine, 'net' | 'unitCode' | 'kind'> & { readonly kind: LineKind })[]
   readonly taxes: readonly TaxOfRate[]
+  /** What is deducted as deposits, each with the text of its line. */
+  readonly deposits?: readonly RecordedDeposit[]
   readonly prepaid?: number
   readonly cashDiscount?: CashDiscount | null
   readonly payable: WithholdingColumns & Pick<Payable, 'withheld' | 'rounding'> & Pick<PayableTerms, 'roundingStep'>
+}
+
+export interface RecordedDeposit extends TaxOfRate {
+  readonly depositId: string
+  readonly text: string
 }
 
 /** The seller and the buyer, as they are today. */
@@ -157,15 +164,42 @@ export function recordedLine(
   }
 }
 
+/** A deposit is taken off as a line of the quantity −1, as EN 16931 has no prices below 0. */
+export function depositLine(
+  { depositId, text, rate, name, reason, net, tax, parts }: RecordedDeposit,
+  place: number,
+  { pricesIncludeTax }: Pick<DocumentRecord, 'pricesIncludeTax'>,
+): RecordedLine {
+  const price = pricesIncludeTax ? net + tax : net
+  return {
+    ...{ id: `${depositId}-${place + 1}`, kind: 'deposit', productId: null, isService: true, name: text },
+    ...{ description: '', sku: '', barcode: '', quantity: -QUANTITY_ONE, unit: '', unitCode: unitCode('') },
+    ...{ price, discount: null, taxName: name, taxRate: rate, taxFreeReason: reason },
+    ...(parts && { taxParts: parts.map(part => ({ name: part.name, rate: part.rate })) }),
+    ...{ total: -price, net: -net, unitCost: null },
+  }
+}
+
 /** What the document says, with the parties as they are. */
 export function documentRecord(
   { settings }: BusinessScope,
   { letterhead, country, contact, electronic, addressNow, ...parties }: Awaited<ReturnType<typeof partiesOf>>,
-  { customer: { language, ...customer }, lines, taxes, prepaid = 0, cashDiscount = null, payable, ...said }: Recorded,
+  {
+    customer: { language, ...customer },
+    lines,
+    taxes,
+    deposits = [],
+    prepaid = 0,
+    cashDiscount = null,
+    payable,
+    ...said
+  }: Recorded,
 ): DocumentRecord {
   const { buyerReference, eInvoiceFormat, exemptions } = parties
-  const nets = netAmounts(lines, taxes, said)
-  const [netOfLines, allowances] = [sum([...nets.lines]), sum([...nets.allowances])]
+  const nets = netAmounts(lines, taxes, { ...said, deposits })
+  const deducted = deposits.map((deposit, place) => depositLine(deposit, place, said))
+  const netOfLines = sum([...nets.lines, ...deducted.map(({ net }) => net)])
+  const allowances = sum([...nets.allowances])
   const tax = sum(taxes.map(row => row.tax))
   const total = sum([...taxes.map(row => row.net), tax])
   const { paymentTerms, waysToPay: ways } = letterhead
@@ -194,7 +228,10 @@ export function documentRecord(
       ...(structured && { reference: structured.text }),
       cashDiscount: cashDiscount && offer && { ...cashDiscount, amount: offer.amount, until: offer.until },
     },
-    lines: lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
+    lines: [
+      ...lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
+      ...deducted,
+    ],
     taxes: taxes.map(({ parts, ...row }, place) => {
       const exemption = exemptions.find(({ rate, reason }) => rate === row.rate && reason === row.reason)
       return {

@@ -14,9 +14,11 @@ import { progressOfOrder } from '../../orders/queries/this-order.ts'
 import { recordMovements, withinStockLimit } from '../../stock/commands/movements.ts'
 import { stockMovements } from '../../stock/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
+import { deductionOf } from '../queries/deposits.ts'
 import { creditedQuantities } from '../queries/ledger/credited.ts'
 import { thisInvoice } from '../queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
+import { releaseDeposits } from './deduct-deposits.ts'
 import { lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`, `invoice-has-payments`, `invoice-has-credit-notes`, `goods-undecided` */
@@ -34,11 +36,12 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
   const subject = { kind: 'invoice', id: invoiceId } as const
   const order = await lockedOrderOf(tx, scope, invoiceId)
   const wasCompleted = order !== undefined && isCompleted(await progressOfOrder(tx, scope, order.id))
-  const [invoice, credited] = await together([
+  const [invoice, credited, deduction] = await together([
     lockedInvoice(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
+    deductionOf(tx, scope, invoiceId),
   ])
-  assertMove('cancel', { ...invoice, linesCredited: credited.size > 0 ? 'some' : 'none' })
+  assertMove('cancel', { ...invoice, linesCredited: credited.size > 0 ? 'some' : 'none', deduction })
   const sold = await goodsSold(tx, scope, invoiceId)
   assertGoodsDecided(goodsComeBack, sold.length > 0)
   const returned = goodsComeBack ? sold : []
@@ -52,6 +55,7 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
     .set({ status: 'cancelled', cancelledAt: now, version: invoice.version + 1, updatedAt: now })
     .where(thisInvoice(scope, invoiceId))
     .returning()
+  if (invoice.depositTotal > 0) await releaseDeposits(tx, scope, invoiceId)
   await recordEvents(tx, actor, subject, { event: 'cancelled', data: { goodsCameBack: returned.length > 0 } })
   const back = returned.reduce((sum, movement) => sum + movement.quantity, 0)
   await adjustFigures(tx, scope, { openInvoices: -1, productsInStock: back })

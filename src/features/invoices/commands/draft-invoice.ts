@@ -1,4 +1,6 @@
 /** Writes drafts: creates them, saves them as a whole, duplicates and deletes them. */
+
+import { depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
 import { NO_WITHHOLDING, payableOf } from '../../../domain/documents/payable.ts'
@@ -30,10 +32,12 @@ import type {
   InvoiceReceipt,
   NewInvoice,
 } from '../contract.ts'
+import { type Deposit, depositsOf } from '../queries/deposits.ts'
 import { findInvoice } from '../queries/find-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
 import { linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoice.ts'
-import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
+import { invoiceDeposits, invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
+import { deductedDeposits, depositRows } from './deduct-deposits.ts'
 import { issueDraft } from './issue-invoice.ts'
 import { lockCustomer, lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
 
@@ -51,7 +55,7 @@ export async function createInvoice(
     const draft = await newDraft(tx, actor, input)
     const [, issued] = await together([
       insertInvoice(tx, draft),
-      issueDraft(tx, actor, draft.header, draft.items, { isNew: true }),
+      issueDraft(tx, actor, draft.header, draft.items, { isNew: true, deposits: draft.deposits }),
     ])
     // an invoice without a customer is not issued
     const { id, customerId } = draft.header
@@ -112,6 +116,7 @@ interface DraftOrigin {
   readonly recurringInvoiceId?: string
   readonly corrects?: string
   readonly quoteId?: string
+  readonly isDeposit?: boolean
   readonly orderId?: string | null
   readonly carriesPayment?: boolean
   readonly pricesIncludeTax?: boolean
@@ -123,25 +128,19 @@ interface DraftOrigin {
 async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
-  input: DraftContent,
-  {
-    corrects,
-    quoteId,
-    orderId = null,
-    carriesPayment = false,
-    pricesIncludeTax,
-    taxes,
-    adapts,
-    keepsArchived,
-  }: DraftOrigin = {},
+  input: DraftContent & Pick<NewInvoice, 'isDeposit'>,
+  origin: DraftOrigin = {},
 ) {
   const { scope, now } = actor
   const { settings } = scope
+  const { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived } = origin
+  const { isDeposit = input.isDeposit ?? false, orderId = null } = origin
   const draft = await composeInvoice(
     tx,
     scope,
     { note: settings.invoiceNote, ...definedFields(input) },
     {
+      isDeposit,
       pricesIncludeTax: pricesIncludeTax ?? settings.pricesIncludeTax,
       before: corrects !== undefined || keepsArchived ? input : undefined,
       taxes,
@@ -162,6 +161,7 @@ async function newDraft(
       credited: 0,
       correctsId: corrects ?? null,
       quoteId: quoteId ?? null,
+      isDeposit,
       orderId,
       carriesPayment,
       version: 1,
@@ -170,10 +170,14 @@ async function newDraft(
     },
     items: itemsOf(actor, id, draft.items),
     taxes: draft.taxes,
+    deposits: draft.deposits,
   }
 }
 
-interface InvoiceOrigin extends DocumentOrigin {
+interface InvoiceOrigin extends Omit<DocumentOrigin, 'deposits'> {
+  readonly isDeposit: boolean
+  /** Of the draft, which may keep the deposits that it has. */
+  readonly invoiceId?: string
   /** The delivery address that it had before: it may stay although it was removed. */
   readonly keptDelivery: string | null | undefined
   /** The order that it invoices. */
@@ -184,20 +188,25 @@ interface InvoiceOrigin extends DocumentOrigin {
 async function composeInvoice(tx: Transaction, scope: BusinessScope, input: DraftContent, origin: InvoiceOrigin) {
   const { date = scope.today, dueDate: chosen = date } = input
   if (chosen < date) throw new RuleBroken('due-date-before-date', { date, dueDate: chosen })
+  assertDepositContent(input, origin)
+  const { customerId = null, depositIds = [] } = input
+  const { invoiceId } = origin
+  const deposits = await deductedDeposits(tx, scope, { depositIds, customerId, ...(invoiceId && { invoiceId }) })
   const {
     termsDays,
     cashDiscount,
     withholding: usual,
     ...document
-  } = await composeDocument(tx, scope, { ...input, date }, origin)
+  } = await composeDocument(...([tx, scope, { ...input, date }, { ...origin, deposits }] as const))
   const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
   const { dueDate = addDays(date, termsDays) } = input
   const items = await ofOrderLines(tx, scope, document.items, { ...input, orderId: origin.orderId })
   const { supplyFrom = null, supplyTo = null, orderReference = '', withholding = usual } = input
   const { name: withholdingName, rate: withholdingRate } = withholding ?? NO_WITHHOLDING
   const payable = { withholdingName, withholdingRate, roundingStep: scope.settings.roundingStep }
-  const own = { dueDate, cashDiscount, supplyFrom, supplyTo, orderReference, ...payable, ...delivery }
-  return { ...document, items, header: { ...document.header, ...own } }
+  const depositTotal = depositTotalOf(document.header, document.header)
+  const own = { dueDate, cashDiscount, supplyFrom, supplyTo, orderReference, depositTotal, ...payable, ...delivery }
+  return { ...document, items, deposits, header: { ...document.header, ...own } }
 }
 
 /** Each line with the line of the order that it invoices. One that has got another product no longer invoices it. @throws Refusal `invalid-input` */
@@ -221,11 +230,31 @@ async function ofOrderLines<Item extends { readonly productId: string | null }>(
   })
 }
 
-async function insertInvoice(tx: Transaction, { header, items, taxes }: Draft): Promise<void> {
+/** @throws Refusal for products on a deposit invoice, which moves no stock, and for deposits that it is to deduct */
+function assertDepositContent({ items, depositIds = [] }: DraftContent, { isDeposit }: InvoiceOrigin): void {
+  if (!isDeposit) return
+  const errors = items.flatMap(({ kind }, place) =>
+    kind === 'product'
+      ? [
+          {
+            field: `items.${place}.productId`,
+            message: t('A deposit invoice can’t have products. Type what the deposit is for.'),
+          },
+        ]
+      : [],
+  )
+  if (depositIds.length > 0)
+    errors.push({ field: 'depositIds', message: t('A deposit invoice can’t deduct other deposits.') })
+  if (errors.length > 0) throw new Refusal('invalid-input', { errors })
+}
+
+async function insertInvoice(tx: Transaction, { header, items, taxes, deposits }: Draft): Promise<void> {
+  const key = { businessId: header.businessId, invoiceId: header.id }
   await together([
     insertRows(tx, invoices, [header]),
     insertRows(tx, invoiceItems, items.map(lineRow)),
-    insertRows(tx, invoiceTaxes, taxRows({ businessId: header.businessId, invoiceId: header.id }, taxes)),
+    insertRows(tx, invoiceTaxes, taxRows(key, taxes)),
+    insertRows(tx, invoiceDeposits, depositRows(key, deposits)),
   ])
 }
 
@@ -244,17 +273,21 @@ export async function changeInvoice(
     if (current.version !== version) {
       throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
     }
-    const [lines, taxes] = await together([linesOf(tx, scope, invoiceId), taxesOf(tx, scope, invoiceId)])
+    const [lines, taxes, deposits] = await together([
+      linesOf(tx, scope, invoiceId),
+      taxesOf(tx, scope, invoiceId),
+      depositsOf(tx, scope, invoiceId),
+    ])
     const draft = await composeInvoice(tx, scope, input, {
-      pricesIncludeTax: current.pricesIncludeTax,
+      ...{ invoiceId, isDeposit: current.isDeposit, pricesIncludeTax: current.pricesIncludeTax },
       before: { customerId: current.customerId, items: lines },
       saved: current.customerId === customerId ? { date: current.date, items: lines } : undefined,
       keptDelivery: current.deliveryAddressId,
       orderId: current.orderId,
     })
     const changes = changesBetween(
-      { header: current, lines, taxes },
-      { ...draft, lines: draft.items },
+      { header: { ...current, deposits: textOf(deposits) }, lines, taxes },
+      { ...draft, header: { ...draft.header, deposits: textOf(draft.deposits) }, lines: draft.items },
       { fieldsInHistory, otherFields },
     )
     if (!changes) return receiptOf(current, scope)
@@ -272,6 +305,12 @@ export async function changeInvoice(
         ofInvoice(invoiceTaxes, scope, invoiceId),
         taxRows({ businessId: scope.businessId, invoiceId }, draft.taxes),
       ),
+      replaceRows(
+        tx,
+        invoiceDeposits,
+        ofInvoice(invoiceDeposits, scope, invoiceId),
+        depositRows({ businessId: scope.businessId, invoiceId }, draft.deposits),
+      ),
       recordDraftChange(tx, actor, { kind: 'invoice', id: invoiceId }, changes, draft.header.total),
     ])
     if (current.customerId !== customerId) {
@@ -284,21 +323,17 @@ export async function changeInvoice(
   })
 }
 
+function textOf(deposits: readonly Deposit[]): string {
+  return JSON.stringify(deposits.map(({ depositId, rate, reason, net, tax }) => [depositId, rate, reason, net, tax]))
+}
+
 const fieldsInHistory = [
-  ...([
-    'customerName',
-    'deliveryName',
-    'date',
-    'dueDate',
-    'note',
-    'discountTotal',
-    'withholdingRate',
-    'total',
-  ] as const),
-] as const
+  ...(['customerName', 'deliveryName', 'date', 'dueDate', 'note'] as const),
+  ...(['discountTotal', 'depositTotal', 'withholdingRate', 'total'] as const),
+]
 const otherFields = [
   ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
-  ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry'] as const),
+  ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry', 'deposits'] as const),
   ...(['discountPercent', 'discountAmount', 'cashDiscount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
   ...(['withholdingName', 'roundingStep'] as const),
 ] as const
@@ -321,7 +356,7 @@ export async function duplicateInvoice(
       discount: discountOf(original),
       items: itemsAgain(scope, lines),
     }
-    const draft = await newDraft(tx, actor, content, { adapts: true })
+    const draft = await newDraft(tx, actor, content, { adapts: true, isDeposit: original.isDeposit })
     const adapted = adaptedFrom(
       { ...original, discount: content.discount, lines },
       { ...draft.header, discount: discountOf(draft.header), lines: draft.items },

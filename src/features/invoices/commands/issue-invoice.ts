@@ -1,5 +1,6 @@
 /** Issues a draft: takes its number, freezes its names and figures, and takes the goods out of stock. */
 import { sql } from 'drizzle-orm'
+import { assertDepositsFit, type DeductedTax, depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { documentTotals, type LineKind, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
@@ -33,6 +34,7 @@ import { findInvoice } from '../queries/find-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
 import { linesOf, ofInvoice, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
+import { assertDepositsUnchanged } from './deduct-deposits.ts'
 import { lockedInvoice, receiptOf, type StoredInvoice } from './ledger/locked-invoice.ts'
 
 /** @throws RuleBroken `move-not-allowed`, `order-move-not-allowed`, `invoiced-beyond-order`; Refusal `tax-names-differ`, `not-registered-for-tax`; and whatever {@link issueDraft} throws */
@@ -69,8 +71,9 @@ export async function issueHere(
   const items = lines.map(({ currentName: name, ...line }) => {
     return { ...line, name, deliveredQuantity: deliveries.get(line.position) ?? null }
   })
+  const deposits = await assertDepositsUnchanged(tx, scope, draft)
   const oldTaxes = await outdatedTaxesOn(tx, scope, lines)
-  const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0 })
+  const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0, deposits })
   if (order) await followProgress(tx, actor, order, { wasCompleted: false })
   const { carriesPayment, correctsId: fromId } = draft
   const carried = carriesPayment && fromId !== null && (await carryPaymentOver(tx, actor, { fromId, toId: invoiceId }))
@@ -108,7 +111,11 @@ export async function issueDraft(
   actor: BusinessActor,
   draft: DraftToIssue,
   items: readonly ItemToIssue[],
-  { isNew = false, hasOldTax = false } = {},
+  {
+    isNew = false,
+    hasOldTax = false,
+    deposits = [],
+  }: { isNew?: boolean; hasOldTax?: boolean; deposits?: readonly DeductedTax[] } = {},
 ): Promise<InvoiceIssued> {
   const { scope, now } = actor
   const { id: invoiceId, date } = draft
@@ -128,16 +135,17 @@ export async function issueDraft(
     ),
     takeNumber(tx, scope, 'invoice', yearOf(date)),
   ])
-  const { lineTotals, taxes, ...totals } = documentTotals(items, { ...draft, discount: discountOf(draft) })
+  const { lineTotals, taxes, ...totals } = documentTotals(items, { ...draft, discount: discountOf(draft), deposits })
+  assertDepositsFit(deposits, { ...totals, taxes }, draft)
   const totalled = items.map((item, index) => ({ ...item, total: lineTotals[index] ?? 0 }))
   const { total } = totals
   const { payable } = payableOf({ ...draft, ...totals })
   const open = { payable, paid: 0, creditedPayable: 0 }
   const status = statusOnceIssued(open)
-  const issued = { status, number, ...totals, version: draft.version + 1 }
+  const issued = { status, number, ...totals, depositTotal: depositTotalOf(totals, draft), version: draft.version + 1 }
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
   await together([
-    freezeLines(tx, scope, invoiceId, netAmounts(totalled, taxes, draft).lines, items),
+    freezeLines(tx, scope, invoiceId, netAmounts(totalled, taxes, { ...draft, deposits }).lines, items),
     ...(isNew
       ? []
       : [

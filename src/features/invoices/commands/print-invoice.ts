@@ -26,7 +26,10 @@ export async function documentOfInvoice<Answer, Kept>(
   { asIssued = false }: { readonly asIssued?: boolean } = {},
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [invoice] = await db
-    .select({ status: invoices.status, number: invoices.number, ...namingColumns(invoices) })
+    .select({
+      ...{ status: invoices.status, number: invoices.number, isDeposit: invoices.isDeposit },
+      ...namingColumns(invoices),
+    })
     .from(invoices)
     .innerJoin(letterheads, letterheadOf(invoices, scope))
     .where(thisInvoice(scope, invoiceId))
@@ -36,19 +39,17 @@ export async function documentOfInvoice<Answer, Kept>(
   if (number === null || invoice.status === 'draft') {
     if (asIssued) return undefined
     const draft = await draftOf(db, scope, renderDocument, invoiceId, part)
-    const title = t('Draft invoice {id}', { id: shownIdentifier(invoiceId) })
+    const id = shownIdentifier(invoiceId)
+    const title = invoice.isDeposit ? t('Draft deposit invoice {id}', { id }) : t('Draft invoice {id}', { id })
     const fileName = documentFileName(sender, t('draft {id}', { id: invoiceId.toUpperCase() }))
     return draft && { title, fileName, ...draft }
   }
+  const title = invoice.isDeposit ? t('Deposit invoice {number}', { number }) : t('Invoice {number}', { number })
   const isCancelled = invoice.status === 'cancelled' && !asIssued
   // only ours carries the mark of a cancellation
   const original = part.ofOriginal && !isCancelled ? await findOriginal(db, scope, invoiceId) : undefined
   if (original && part.ofOriginal) {
-    return {
-      title: t('Invoice {number}', { number }),
-      fileName: original.fileName,
-      part: part.ofOriginal(original.pdf),
-    }
+    return { title, fileName: original.fileName, part: part.ofOriginal(original.pdf) }
   }
   const found = await keptOrMade(db, scope, renderDocument, part, {
     kind: isCancelled ? 'cancelled-invoice' : 'invoice',
@@ -56,7 +57,7 @@ export async function documentOfInvoice<Answer, Kept>(
     find: () => snapshot(db, tx => findInvoiceDocument(tx, scope, invoiceId, { asIssued: !isCancelled })),
   })
   const fileName = documentFileName(sender, isCancelled ? t('{number} cancelled', { number }) : number)
-  return found && { title: t('Invoice {number}', { number }), fileName, ...found }
+  return found && { title, fileName, ...found }
 }
 
 /** An invoice with what has been paid and credited up to now, to go with a reminder. It is never kept. */

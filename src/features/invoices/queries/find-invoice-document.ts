@@ -15,6 +15,7 @@ import { namedAsOf } from '../../documents/queries/lines.ts'
 import { customerOn, deliveryOn, discountOf, payableOn } from '../../documents/tables.ts'
 import { carriedOver } from '../../payments/queries.ts'
 import { invoices } from '../tables.ts'
+import { depositsOf } from './deposits.ts'
 import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function findInvoiceDocument(
   { asIssued = false, remindedAt }: { asIssued?: boolean; remindedAt?: Date } = {},
 ): Promise<InvoiceDocument | undefined> {
   const replaced = alias(invoices, 'replaced')
-  const [[found], lines, taxes, waysToPay] = await together([
+  const [[found], lines, taxes, deposits, waysToPay] = await together([
     tx
       .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number, carriedOver })
       .from(invoices)
@@ -37,6 +38,7 @@ export async function findInvoiceDocument(
       .where(thisInvoice(scope, invoiceId)),
     linesOf(tx, scope, invoiceId),
     taxesOf(tx, scope, invoiceId),
+    depositsOf(tx, scope, invoiceId),
     // a reminder asks for the money now: the account may be another one since
     remindedAt ? waysToPayToday(tx, scope) : undefined,
   ])
@@ -55,6 +57,7 @@ export async function findInvoiceDocument(
       ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
       ...payableOn(invoice),
       discount: discountOf(invoice),
+      ...{ isDeposit: invoice.isDeposit, deposits },
       status: documentStatus,
       madeAt: madeAt?.toISOString() ?? null,
       replaces,

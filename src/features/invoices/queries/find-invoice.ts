@@ -16,6 +16,7 @@ import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Invoice } from '../contract.ts'
 import { invoices } from '../tables.ts'
+import { deductionOf, depositsOf } from './deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
 import { findImported } from './original.ts'
 import { hasOldTax, shownRow } from './shown-row.ts'
@@ -31,38 +32,41 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported] = await together([
-    tx
-      .select({
-        row: invoices,
-        hasOldTax,
-        sender: senderColumns,
-        correction: corrections,
-        customerCredit: creditOfCustomer(invoices),
-        customerTermsDays: customers.termsDays,
-        quoteNumber: quotes.number,
-        orderNumber: orders.number,
-        recurringInvoiceId,
-      })
-      .from(invoices)
-      .innerJoin(letterheads, letterheadOf(invoices, scope))
-      .leftJoin(
-        corrections,
-        and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
-      )
-      .leftJoin(quotes, and(eq(quotes.businessId, invoices.businessId), eq(quotes.id, invoices.quoteId)))
-      .leftJoin(orders, and(eq(orders.businessId, invoices.businessId), eq(orders.id, invoices.orderId)))
-      .leftJoin(customers, and(eq(customers.businessId, invoices.businessId), eq(customers.id, invoices.customerId)))
-      .where(thisInvoice(scope, invoiceId)),
-    linesOf(tx, scope, invoiceId),
-    orderLinksOf(tx, scope, invoiceId),
-    creditedQuantities(tx, scope, invoiceId),
-    creditedAmounts(tx, scope, invoiceId),
-    creditedTaxesOf(tx, scope, invoiceId),
-    listPaymentsOnInvoice(tx, scope, invoiceId),
-    taxesOf(tx, scope, invoiceId),
-    findImported(tx, scope, invoiceId),
-  ])
+  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction] =
+    await together([
+      tx
+        .select({
+          row: invoices,
+          hasOldTax,
+          sender: senderColumns,
+          correction: corrections,
+          customerCredit: creditOfCustomer(invoices),
+          customerTermsDays: customers.termsDays,
+          quoteNumber: quotes.number,
+          orderNumber: orders.number,
+          recurringInvoiceId,
+        })
+        .from(invoices)
+        .innerJoin(letterheads, letterheadOf(invoices, scope))
+        .leftJoin(
+          corrections,
+          and(eq(corrections.businessId, invoices.businessId), eq(corrections.correctsId, invoices.id)),
+        )
+        .leftJoin(quotes, and(eq(quotes.businessId, invoices.businessId), eq(quotes.id, invoices.quoteId)))
+        .leftJoin(orders, and(eq(orders.businessId, invoices.businessId), eq(orders.id, invoices.orderId)))
+        .leftJoin(customers, and(eq(customers.businessId, invoices.businessId), eq(customers.id, invoices.customerId)))
+        .where(thisInvoice(scope, invoiceId)),
+      linesOf(tx, scope, invoiceId),
+      orderLinksOf(tx, scope, invoiceId),
+      creditedQuantities(tx, scope, invoiceId),
+      creditedAmounts(tx, scope, invoiceId),
+      creditedTaxesOf(tx, scope, invoiceId),
+      listPaymentsOnInvoice(tx, scope, invoiceId),
+      taxesOf(tx, scope, invoiceId),
+      findImported(tx, scope, invoiceId),
+      depositsOf(tx, scope, invoiceId),
+      deductionOf(tx, scope, invoiceId),
+    ])
   if (!found) return undefined
   const {
     row,
@@ -102,11 +106,13 @@ export async function findInvoice(
       }),
     ),
     taxes,
+    deposits,
+    deductedBy: deduction,
     creditedTaxes,
     refund: refundOf(row),
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
-    moves: allowedMoves({ ...row, linesCredited: linesCredited(lines) }),
+    moves: allowedMoves({ ...row, linesCredited: linesCredited(lines), deduction }),
     imported,
     cancelledAt: cancelledAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),

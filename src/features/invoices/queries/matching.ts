@@ -8,11 +8,12 @@ export function matching(
   scope: BusinessScope,
   filter: InvoiceFilter & Pick<InvoiceListing, 'ids'>,
 ): (SQL | undefined)[] {
-  const { ids, customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = filter
+  const { ids, kind, customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = filter
   return [
     eq(invoices.businessId, scope.businessId),
     ids && inArray(invoices.id, ids),
     statusIs(filter.status, scope),
+    kind && eq(invoices.isDeposit, kind === 'deposit'),
     customerId === undefined ? undefined : eq(invoices.customerId, customerId),
     dateFrom === undefined ? undefined : gte(invoices.date, dateFrom),
     dateTo === undefined ? undefined : lte(invoices.date, dateTo),

@@ -10,6 +10,7 @@ import { invoices } from '../tables.ts'
 export const rowColumns = {
   id: invoices.id,
   number: invoices.number,
+  isDeposit: invoices.isDeposit,
   customerId: invoices.customerId,
   customerName: invoices.customerName,
   date: invoices.date,

@@ -27,6 +27,12 @@ export const invoiceOptions = read('one', (businessId: string, invoiceId: string
   one.$get({ param: { businessId, invoiceId } }),
 )
 
+export const openDepositsOptions = read(
+  'open-deposits',
+  (businessId: string, customerId: string, invoiceId: string | undefined) =>
+    invoices['open-deposits'].$get({ param: { businessId }, query: { customerId, ...(invoiceId && { invoiceId }) } }),
+)
+
 /** Where the printed invoice is; `download` saves it instead of showing it, `asIssued` overlooks a cancellation. */
 export function pdfPath(businessId: string, invoiceId: string, { download = false, asIssued = false } = {}): string {
   return one.pdf.$path({

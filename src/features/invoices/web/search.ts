@@ -11,6 +11,7 @@ const FILTERS = {
   q: searchText,
   /** `open` is sent or overdue: links of the dashboard ask for it. */
   status: oneOf([...INVOICE_STATUSES, 'open']),
+  kind: oneOf(['invoice', 'deposit']),
   customerId: recordId,
   dateFrom: calendarDate,
   dateTo: calendarDate,
@@ -46,12 +47,17 @@ export function listingOf(search: InvoicesSearch): ListFilter {
   return { ...filterOf(search), sort: column, direction }
 }
 
-/** The customer that a new invoice starts with, or the invoice whose draft left something unsaved in this browser. */
-export type NewInvoiceSearch = { customerId?: string; unsavedOf?: string }
+/** The customer that a new invoice starts with, whether it is a deposit invoice, or the invoice whose draft left something unsaved in this browser. */
+export type NewInvoiceSearch = { customerId?: string; unsavedOf?: string; deposit?: true }
 
-export function validateNewInvoiceSearch({ customerId, unsavedOf }: Record<string, unknown>): NewInvoiceSearch {
+export function validateNewInvoiceSearch({
+  customerId,
+  unsavedOf,
+  deposit,
+}: Record<string, unknown>): NewInvoiceSearch {
   return {
     ...(typeof customerId === 'string' && customerId !== '' ? { customerId } : {}),
     ...(typeof unsavedOf === 'string' && unsavedOf !== '' ? { unsavedOf } : {}),
+    ...(deposit === true ? { deposit } : {}),
   }
 }

@@ -14,6 +14,7 @@ export interface MailFacts {
   readonly invoice: {
     /** Of a draft, the one that it gets by being sent. */
     readonly number: string
+    readonly isDeposit: boolean
     readonly total: MinorUnits
     readonly payable: MinorUnits
     readonly balance: MinorUnits
@@ -54,9 +55,13 @@ export function invoiceMail(facts: MailFacts, written: Written): MailText {
   const { number } = facts.invoice
   const business = shown(facts.businessName)
   const total = money(facts.invoice.payable)
-  const attached = t('Invoice {number} for {total} is attached.', { number, total })
+  const attached = facts.invoice.isDeposit
+    ? t('Deposit invoice {number} for {total} is attached.', { number, total })
+    : t('Invoice {number} for {total} is attached.', { number, total })
   return {
-    subject: t('Invoice {number} from {business}', { number: shown(number), business }),
+    subject: facts.invoice.isDeposit
+      ? t('Deposit invoice {number} from {business}', { number: shown(number), business })
+      : t('Invoice {number} from {business}', { number: shown(number), business }),
     body: letter(facts, written, [`${attached} ${statusText(facts, written)}`]),
   }
 }

@@ -21,7 +21,7 @@ interface Sold {
 
 /**
  * The lines of invoices that were issued and not cancelled, less those of credit notes, each in the month of its document. Amounts are
- * without tax and after every discount: the lines of one tax rate come to exactly the net amount of that rate on their document. A credit by
+ * without tax and after every discount: the lines of one tax rate come to exactly the net amount of that rate on their document, before deposits. A credit by
  * amount has no lines, so no product carries it.
  */
 export async function findProductSales(
@@ -42,7 +42,11 @@ export async function findProductSales(
       from invoice_items line
       join invoices invoice on invoice.business_id = line.business_id and invoice.id = line.invoice_id
       left join lateral (
-        select max(tax.net)::numeric as net, sum(other.total) as lines,
+        select max(tax.net) + coalesce((
+            select sum(deposit.net) from invoice_deposits deposit
+            where deposit.business_id = line.business_id and deposit.invoice_id = line.invoice_id
+              and deposit.rate = line.tax_rate and deposit.reason = line.tax_free_reason
+          ), 0)::numeric as net, sum(other.total) as lines,
           coalesce(sum(other.total) filter (where other.position < line.position), 0) as before
         from invoice_taxes tax join invoice_items other on other.business_id = tax.business_id and other.invoice_id = tax.invoice_id
           and other.tax_rate = tax.rate and other.tax_free_reason = tax.reason and other.kind <> 'heading'

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
+import { depositDetail, depositText, wholeService } from '../../../formats/pdf/deposit-content.ts'
 import { payableParts } from '../../../formats/pdf/document-content.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
 import {
@@ -115,7 +116,7 @@ export interface Sum {
 function sums(invoice: PublicInvoice, written: Written) {
   const { paid, creditedPayable: credited, balance, refund, carryOver, carriedOver, replaces, setAgainst } = invoice
   const { t, money } = written
-  const rows = totalled(invoice, written)
+  const rows = invoice.deposits.length === 0 ? totalled(invoice, written) : afterDeposits(invoice, written)
   const toPayable = payableParts(invoice, written)
   if (toPayable.length > 0) {
     rows.push(...toPayable, { label: t('Amount to pay'), amount: money(invoice.payable), look: 'strong' })
@@ -136,6 +137,24 @@ function sums(invoice: PublicInvoice, written: Written) {
   if (refund !== carryOver) rows.push({ label: t('To be refunded'), amount: money(refund - carryOver) })
   if (paid !== 0 || credited !== 0) rows.push({ label: t('Amount due'), amount: money(balance), look: 'strong' })
   return sumsList(rows)
+}
+
+/** The whole service, the deposits, and what is left of both its amount and its tax. */
+function afterDeposits(invoice: PublicInvoice, written: Written): Sum[] {
+  const { t, money } = written
+  const withTax = showsTax(invoice.business.taxRegistered, invoice.taxes)
+  return [
+    ...totalled(wholeService(invoice), written).map(row =>
+      row.look === 'strong' ? { label: t('Total before deposits'), amount: row.amount } : row,
+    ),
+    ...invoice.deposits.map(deposit => ({
+      label: depositText(deposit, written),
+      amount: money(-(deposit.net + deposit.tax)),
+      ...(withTax && { reason: depositDetail(deposit, written) }),
+    })),
+    { label: t('Total'), amount: money(invoice.total), look: 'strong' },
+    ...(withTax && invoice.total > 0 ? taxesOf({ ...invoice, pricesIncludeTax: true }, written) : []),
+  ]
 }
 
 /** Subtotal, discount, taxes and total. */

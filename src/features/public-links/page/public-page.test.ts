@@ -41,6 +41,8 @@ const invoice: PublicInvoice = {
   delivery: null,
   customer: { name: 'Acme', address: '', vatId: null, country: null },
   number: 'INV-\u202e1\u202c',
+  isDeposit: false,
+  deposits: [],
   status: 'open',
   currency: 'EUR',
   date: '2026-03-01',

@@ -47,7 +47,10 @@ export function publicPage(
       ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice, written)}
       ${contact(invoice.business, { title: t('Questions about this invoice?'), subject: t('Invoice {number}', { number }) })}
     </main>`
-  const title = t('Invoice {number} from {business}', { number, business: business.name })
+  const from = { number, business: business.name }
+  const title = invoice.isDeposit
+    ? t('Deposit invoice {number} from {business}', from)
+    : t('Invoice {number} from {business}', from)
   const hasForm = isPayable && providers.length > 0
   return framed(written, { title, body, style: pageStyle(business.accentColor), hasForm })
 }

@@ -9,7 +9,12 @@ import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
 import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
 import { codeToPay } from '../../../formats/pdf/payment-code.ts'
-import type { DocumentBusiness, DocumentFigures, DocumentPayable } from '../../../formats/pdf/printed-document.ts'
+import type {
+  DocumentBusiness,
+  DocumentDeposit,
+  DocumentFigures,
+  DocumentPayable,
+} from '../../../formats/pdf/printed-document.ts'
 import { qrBillCode } from '../../../formats/pdf/qr-bill.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import { qrCode, swissQrCode } from '../../../formats/qr-code.ts'
@@ -22,6 +27,8 @@ export interface PublicInvoice extends DocumentFigures, DocumentPayable {
   /** Whether a file goes with the PDF. */
   readonly hasEInvoice: boolean
   readonly number: string
+  readonly isDeposit: boolean
+  readonly deposits: readonly DocumentDeposit[]
   readonly status: CustomerStatus
   readonly currency: CurrencyCode
   readonly date: CalendarDate

@@ -1,13 +1,17 @@
-/** A quote is accepted or declined, and becomes an invoice. */
+/** A quote is accepted or declined, and becomes deposit invoices and an invoice. */
 import { sql } from 'drizzle-orm'
+import type { DepositShare } from '../../../domain/documents/deposits.ts'
 import { assertQuoteMove, isOpenQuote } from '../../../domain/quotes/quote-life.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import { depositsOfQuote, openDeposits } from '../../invoices/queries/deposits.ts'
 import type { CustomerAnswer, QuoteAnswer, QuoteReceipt } from '../contract.ts'
-import { thisQuote } from '../queries/this-quote.ts'
+import { linesOfQuote, taxesOfQuote, thisQuote, versionsOf } from '../queries/this-quote.ts'
 import { quotes } from '../tables.ts'
 import { contentOfQuote } from './draft-quote.ts'
 import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
@@ -92,8 +96,8 @@ export async function keepSeen(tx: Transaction, actor: BusinessActor, quoteId: s
 }
 
 /**
- * A draft invoice of today with the same lines at the same prices and taxes.
- * @throws RuleBroken `quote-already-invoiced`, `quote-move-not-allowed`
+ * A draft invoice of today with the same lines at the same prices and taxes, less the deposits of the quote.
+ * @throws RuleBroken `quote-has-deposit-draft`; RuleBroken RuleBroken `quote-already-invoiced`, `quote-move-not-allowed`
  */
 export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<InvoiceReceipt> {
   const { scope } = actor
@@ -101,14 +105,59 @@ export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: 
     const quote = await heldQuote(tx, scope, quoteId)
     assertQuoteMove('invoice', quote)
     const { content, taxes } = await contentOfQuote(tx, scope, quote)
+    const quotes = versionsOf(scope, quote)
+    const draftOfDeposit = (await depositsOfQuote(tx, scope, quotes)).find(({ status }) => status === 'draft')
+    if (draftOfDeposit) throw new RuleBroken('quote-has-deposit-draft', { invoiceId: draftOfDeposit.id })
+    const depositIds = (await openDeposits(tx, scope, { quotes })).map(({ id }) => id)
     const {
       shortOfStock: _,
       warnings: __,
       ...draft
-    } = await insertDraft(tx, actor, content, {
-      ...{ quoteId, taxes, pricesIncludeTax: quote.pricesIncludeTax, keepsArchived: true },
-    })
+    } = await insertDraft(
+      tx,
+      actor,
+      { ...content, depositIds },
+      {
+        ...{ quoteId, taxes, pricesIncludeTax: quote.pricesIncludeTax, keepsArchived: true },
+      },
+    )
     const event = { event: 'quote-invoiced', data: { invoiceId: draft.id } } as const
+    await recordEvents(tx, actor, { kind: 'quote', id: quoteId }, event)
+    return draft
+  })
+}
+
+/**
+ * A draft deposit invoice for a percentage or an amount of a quote; it can have several.
+ * @throws RuleBroken `quote-already-invoiced`, `quote-move-not-allowed`, `deposit-exceeds-remaining`, `deposit-of-nothing`
+ */
+export async function depositOfQuote(
+  db: Database,
+  actor: BusinessActor,
+  quoteId: string,
+  share: DepositShare,
+): Promise<InvoiceReceipt> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const quote = await heldQuote(tx, scope, quoteId)
+    assertQuoteMove('deposit', quote)
+    const [lines, taxes] = await together([linesOfQuote(tx, scope, quoteId), taxesOfQuote(tx, scope, quoteId)])
+    const before = (await depositsOfQuote(tx, scope, versionsOf(scope, quote))).flatMap(deposit => deposit.taxes)
+    const number = quote.number ?? ''
+    const draft = await draftDeposit(
+      tx,
+      actor,
+      {
+        ...{ customerId: quote.customerId, pricesIncludeTax: quote.pricesIncludeTax, lines, taxes, before },
+        nameOf: ({ t }, percent) =>
+          percent === null
+            ? t('Deposit on quote {number}', { number })
+            : t('{percent} deposit on quote {number}', { percent, number }),
+        origin: { quoteId },
+      },
+      share,
+    )
+    const event = { event: 'quote-deposit-invoiced', data: { invoiceId: draft.id, total: draft.total } } as const
     await recordEvents(tx, actor, { kind: 'quote', id: quoteId }, event)
     return draft
   })

@@ -8,11 +8,12 @@ import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { depositsOfQuote } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import type { Quote } from '../contract.ts'
 import { quotes } from '../tables.ts'
-import { linesOfQuote, revisionOfQuote, shownQuoteRow, taxesOfQuote, thisQuote } from './this-quote.ts'
+import { linesOfQuote, revisionOfQuote, shownQuoteRow, taxesOfQuote, thisQuote, versionsOf } from './this-quote.ts'
 
 export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<Quote | undefined> {
   const [[found], items, taxes, versions, [invoice], [order]] = await together([
@@ -29,7 +30,7 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
       .where(thisQuote(scope, quoteId)),
     linesOfQuote(tx, scope, quoteId),
     taxesOfQuote(tx, scope, quoteId),
-    versionsOf(tx, scope, quoteId),
+    versionRows(tx, scope, quoteId),
     invoiceMadeOf(tx, scope, quoteId),
     orderMadeOf(tx, scope, quoteId),
   ])
@@ -39,6 +40,7 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
   const { discountPercent, discountAmount, answeredAt, answeredBy, answerName, answerAddress, ...others } = stored
   const { answerNote, updatedAt, ...fields } = others
   const invoiceId = invoice?.id ?? null
+  const deposits = await depositsOfQuote(tx, scope, versionsOf(scope, row))
   return {
     ...fields,
     ...shownQuoteRow({ ...fields, invoiceId }, scope),
@@ -58,13 +60,16 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
       },
     versions: versions.map(({ sentAt, ...version }) => ({ ...version, sentAt: sentAt?.toISOString() ?? null })),
     invoice: invoice ?? null,
+    deposits: deposits.map(({ id, number, date, status, total, taxes }) => ({
+      ...{ id, number: status === 'draft' ? null : number, date, total, taxes },
+    })),
     order: order ?? null,
     moves: allowedQuoteMoves({ ...row, invoiceId, orderId: order?.id ?? null, revisionId }),
     updatedAt: updatedAt.toISOString(),
   }
 }
 
-function versionsOf(tx: Transaction, scope: BusinessScope, quoteId: string) {
+function versionRows(tx: Transaction, scope: BusinessScope, quoteId: string) {
   const first = tx.select({ id: quotes.firstId }).from(quotes).where(thisQuote(scope, quoteId))
   return tx
     .select({ id: quotes.id, number: quotes.number, revision: quotes.revision, sentAt: quotes.sentAt })
@@ -78,7 +83,14 @@ function invoiceMadeOf(tx: Transaction, { businessId }: BusinessScope, quoteId: 
   return tx
     .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.quoteId, quoteId), ne(invoices.status, 'cancelled')))
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        eq(invoices.quoteId, quoteId),
+        eq(invoices.isDeposit, false),
+        ne(invoices.status, 'cancelled'),
+      ),
+    )
 }
 
 function orderMadeOf(tx: Transaction, { businessId }: BusinessScope, quoteId: string) {

@@ -43,7 +43,12 @@ export function taxesOfQuote(db: Database | Transaction, scope: BusinessScope, q
 /** The invoice that was made of it and stands. */
 export const invoiceOfQuote = sql<string | null>`(
   select made.id from invoices made
-  where made.business_id = quotes.business_id and made.quote_id = quotes.id and made.status <> 'cancelled')`
+  where made.business_id = quotes.business_id and made.quote_id = quotes.id and made.status <> 'cancelled' and not made.is_deposit)`
+
+/** All versions of a quote. */
+export function versionsOf({ businessId }: BusinessScope, { firstId }: { readonly firstId: string }) {
+  return sql`(select version.id from quotes version where version.business_id = ${businessId} and version.first_id = ${firstId})`
+}
 
 /** The order that was made of it and stands. */
 export const orderOfQuote = sql<string | null>`(

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import type { NewQuote, Quote, QuoteChange } from '../contract.ts'
+import type { NewQuote, Quote, QuoteChange, QuoteDeposit } from '../contract.ts'
 import { filterOf, type ListFilter, type QuotesSearch } from './search.ts'
 
 const quotes = api.businesses[':businessId'].quotes
@@ -98,6 +98,12 @@ export function useDuplicateQuote(quoteId: string) {
 
 export function useReviseQuote(quoteId: string) {
   return useBusinessWrite(businessId => one.revise.$post({ param: { businessId, quoteId } }))
+}
+
+export function useDepositOfQuote(quoteId: string) {
+  return useBusinessWrite((businessId, json: QuoteDeposit) =>
+    one.deposit.$post({ param: { businessId, quoteId }, json }),
+  )
 }
 
 export function useInvoiceQuote(quoteId: string) {

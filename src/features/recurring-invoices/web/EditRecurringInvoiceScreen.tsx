@@ -70,6 +70,7 @@ function valuesOf(recurring: RecurringInvoice, { today, currency }: Business & {
   const { customerId: id, customerName: name, items, discount, note, orderReference } = recurring
   const { decimals } = currencyOf(currency)
   return {
+    ...{ isDeposit: false, deposits: [] },
     customer: { id, name, address: '', termsDays: null },
     ...{ customerText: '', delivery: null, date: today, dueDate: null, fixedDays: null },
     ...{ supplyFrom: '', supplyTo: '', orderReference, withholding: null, note },

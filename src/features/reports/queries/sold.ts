@@ -35,7 +35,8 @@ export function taxRowsOf({ businessId }: BusinessScope, documents: SQL): SQL {
 
 /**
  * A WITH list that ends with `sold`: the lines with their signed net, tax and cost. A cost is null where it is not known. What is credited by
- * amount has no lines but those that were chosen for it, and the rest has no product.
+ * amount has no lines but those that were chosen for it, and the rest has no product. The lines of an invoice that deducts deposits are the
+ * whole service, and the deposits come off as they were added: without a product.
  */
 export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
   const { businessId } = scope
@@ -64,17 +65,31 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
       where document.kind = 'credit-note'
     ),
     tax_rows as materialized ${taxRowsOf(scope, sql`documents`)},
+    deducted as materialized (
+      select deposit.invoice_id as id, deposit.rate, deposit.reason, sum(deposit.net) as net, sum(deposit.tax) as tax
+      from documents join invoice_deposits deposit on deposit.business_id = ${businessId} and deposit.invoice_id = documents.id
+      where documents.kind = 'invoice' group by 1, 2, 3
+    ),
+    whole_rows as materialized (
+      select tax_rows.kind, tax_rows.id, tax_rows.rate, tax_rows.reason, tax_rows.net + coalesce(deducted.net, 0) as net,
+        tax_rows.tax + coalesce(deducted.tax, 0) as tax
+      from tax_rows left join deducted on tax_rows.kind = 'invoice' and deducted.id = tax_rows.id
+        and deducted.rate = tax_rows.rate and deducted.reason = tax_rows.reason
+    ),
     running as (
       select lines.*, sum(weight) over of_tax as whole, sum(weight) over (of_tax order by position rows unbounded preceding) as upto
       from lines window of_tax as (partition by kind, id, rate, reason)
     ),
     sold as (
       select running.kind, running.id, running.customer_id, running.date, running.product_id,
-        ${shareOf(sql`tax_rows.net`)} as net, ${shareOf(sql`tax_rows.tax`)} as tax,
+        ${shareOf(sql`whole_rows.net`)} as net, ${shareOf(sql`whole_rows.tax`)} as tax,
         running.sign * round(running.unit_cost * running.quantity / 1000.0) as cost
       from running
-      left join tax_rows on tax_rows.kind = running.kind and tax_rows.id = running.id
-        and tax_rows.rate = running.rate and tax_rows.reason = running.reason
+      left join whole_rows on whole_rows.kind = running.kind and whole_rows.id = running.id
+        and whole_rows.rate = running.rate and whole_rows.reason = running.reason
+      union all
+      select 'invoice', deducted.id, documents.customer_id, documents.date, null, -deducted.net, -deducted.tax, 0
+      from deducted join documents on documents.kind = 'invoice' and documents.id = deducted.id
       union all
       select tax_rows.kind, tax_rows.id, tax_rows.customer_id, tax_rows.date, null, tax_rows.net, tax_rows.tax,
         case when exists (

@@ -266,6 +266,7 @@ export const INVOICE_EVENTS = {
     icon: FilePen,
     what: ({ text }) => t('Replaced by version {number}', { number: text('number') }),
   },
+  'quote-deposit-invoiced': { icon: FilePlus2, what: t('Deposit invoice created'), leadsTo: otherInvoice },
   'quote-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
   'quote-ordered': { icon: FilePlus2, what: t('Order created') },
   'order-confirmed': {
@@ -331,6 +332,7 @@ const DRAFT_FIELDS: ShownFields = {
   taxes: { term: t('Tax'), form: 'taxes' },
   discountTotal: { term: t('Discount'), form: 'money' },
   withholdingRate: { term: t('Withholding tax'), form: 'percent' },
+  depositTotal: { term: t('Deposits'), form: 'money' },
   total: { term: t('Total'), form: 'money' },
 }
 

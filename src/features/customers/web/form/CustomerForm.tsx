@@ -54,7 +54,8 @@ function valuesOf(customer: Customer): CustomerValues {
   const { name, email, phone, country, priceListId, version } = customer
   const { address, street, postalCode, city, region } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
-  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } =
+    customer
   return {
     ...{ kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders },
     ...{ name, email, phone, country, priceListId, version },
@@ -214,7 +215,14 @@ function CustomerFields() {
 
 const TAX_AND_INVOICING = [
   ...(['kind', 'vatId', 'registrationNumber', 'contactName', 'buyerReference', 'termsDays', 'cashDiscount'] as const),
-  ...(['electronicScheme', 'electronicAddress', 'eInvoiceFormat', 'documentLanguage', 'withholding', 'noReminders'] as const),
+  ...([
+    'electronicScheme',
+    'electronicAddress',
+    'eInvoiceFormat',
+    'documentLanguage',
+    'withholding',
+    'noReminders',
+  ] as const),
 ] as const
 
 function TaxAndInvoicing() {

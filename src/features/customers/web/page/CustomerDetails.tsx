@@ -16,7 +16,8 @@ import type { Customer } from '../../contract.ts'
 import { KIND_NAMES } from '../kinds.ts'
 
 export function CustomerDetails({ customer }: { customer: Customer }) {
-  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } = customer
+  const { kind, electronicScheme, electronicAddress, eInvoiceFormat, documentLanguage, withholding, noReminders } =
+    customer
   const { email, phone, address, country, priceListId, lastInvoiceDate } = customer
   const { vatId, registrationNumber, contactName, buyerReference, termsDays, cashDiscount, privateNote } = customer
   return (

@@ -1,7 +1,7 @@
 /** The head of a customer’s page: the name and the actions. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, CircleCheck, FileText, Pencil, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, CircleCheck, FileText, Pencil, Percent, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
@@ -114,6 +114,16 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
                   onSelect={() => void navigate({ to: '/invoices/new', search: params })}
                 >
                   {t('Create invoice')}
+                </MenuItem>
+              )}
+              {!customer.archived && (
+                <MenuItem
+                  writes
+                  icon={<Percent aria-hidden="true" size={16} />}
+                  whyNot={noInvoice}
+                  onSelect={() => void navigate({ to: '/invoices/new', search: { ...params, deposit: true } })}
+                >
+                  {t('Create deposit invoice')}
                 </MenuItem>
               )}
               {!customer.archived && (

@@ -1,4 +1,5 @@
 /** What is typed into the editor of a document that its lines and totals depend on. Each kind of document adds its own values. */
+import type { DeductedTax } from '../../../../domain/documents/deposits.ts'
 import { QUANTITY_ONE } from '../../../../domain/documents/document-totals.ts'
 import { type ListPrice, type SavedPrice, savedPrices } from '../../../../domain/products/prices.ts'
 import type { CalendarDate } from '../../../../domain/values/calendar.ts'
@@ -57,12 +58,22 @@ export type SavedDraft = {
   taxes: Record<TaxChoice, StoredTax>
 }
 
+/** A deposit invoice that is deducted, with what it has in each tax. */
+export type EditorDeposit = {
+  id: string
+  number: string
+  date: CalendarDate
+  taxes: readonly DeductedTax[]
+}
+
 export type DocumentValues = {
   customer: DocumentCustomer | null
   date: CalendarDate
   /** On the whole document, as it is typed: `10%`, `5.00`. */
   discount: string
   lines: EditorLine[]
+  /** Of an invoice. */
+  deposits: readonly EditorDeposit[]
   saved: SavedDraft | null
 }
 

@@ -15,6 +15,8 @@ type DocumentTotalsProps = {
   totals: Pick<DocumentTotals, 'subtotal' | 'taxes' | 'total'> &
     Partial<Pick<CreditTotals, 'discountTotal' | 'alreadyCredited'>>
   discount?: Discount | null
+  /** What it deducts: its total and its taxes are what is left. */
+  deposits?: readonly ShownDeposit[]
   /** Whether the business is, on the letterhead of the document. */
   taxRegistered: boolean
   /** Then tax is a part of the subtotal, and is not added to it. */
@@ -35,6 +37,7 @@ export function ShownTotals(props: DocumentTotalsProps) {
   const taxes = (withTax ? totals.taxes : []).flatMap(tax =>
     taxesByPart([tax]).map(row => ({ key: `${tax.rate} ${tax.reason} ${row.name}`, ...row })),
   )
+  const deposits = props.deposits ?? []
   const grandTotal = (
     <TotalRow strong ref={totalRef} term={totalTerm} amount={<MoneyText amount={total} currency={currency} />} />
   )
@@ -47,13 +50,14 @@ export function ShownTotals(props: DocumentTotalsProps) {
       {alreadyCredited > 0 && (
         <TotalRow term={t('Already credited')} amount={<MoneyText amount={-alreadyCredited} currency={currency} />} />
       )}
+      <DepositRows deposits={deposits} pricesIncludeTax={pricesIncludeTax} currency={currency} />
       {pricesIncludeTax && grandTotal}
       {taxes.map(({ key, ...row }) => (
         <TotalRow
           key={key}
           term={taxWords(row, pricesIncludeTax)}
           detail={
-            (taxes.length > 1 || pricesIncludeTax) &&
+            (taxes.length > 1 || pricesIncludeTax || deposits.length > 0) &&
             rich('on {amount}', { amount: <MoneyText amount={row.net} currency={currency} /> })
           }
           amount={<MoneyText amount={row.tax} currency={currency} />}
@@ -95,6 +99,25 @@ export function PayableRows(props: { payable: ShownPayable; term?: string | unde
       <TotalRow strong term={term} amount={<MoneyText amount={payable} currency={currency} />} />
     </>
   )
+}
+
+type ShownDeposit = Pick<TaxOfRate, 'rate' | 'reason' | 'net' | 'tax'> & { depositId: string; number: string }
+
+/** One row per deposit invoice, with its tax where the lines have theirs. */
+function DepositRows(props: { deposits: readonly ShownDeposit[]; pricesIncludeTax: boolean; currency: CurrencyCode }) {
+  const { deposits, pricesIncludeTax, currency } = props
+  const amounts = new Map<string, { number: string; amount: number }>()
+  for (const { depositId, number, net, tax } of deposits) {
+    const before = amounts.get(depositId)?.amount ?? 0
+    amounts.set(depositId, { number, amount: before + net + (pricesIncludeTax ? tax : 0) })
+  }
+  return [...amounts].map(([id, { number, amount }]) => (
+    <TotalRow
+      key={id}
+      term={t('Deposit {number}', { number })}
+      amount={<MoneyText amount={-amount} currency={currency} />}
+    />
+  ))
 }
 
 function discountWords(discount: Discount | null | undefined): string {

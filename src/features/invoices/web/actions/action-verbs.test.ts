@@ -6,6 +6,7 @@ import { actionsOf, mainActionsOf } from './action-verbs.ts'
 const row: InvoiceRow = {
   id: 'k3v9x0qa',
   number: 'INV-1',
+  isDeposit: false,
   customerId: 'acme0000',
   customerName: 'Acme',
   date: '2026-03-01',

@@ -5,6 +5,7 @@ import { moved } from './optimistic.ts'
 const overdue: InvoiceRow = {
   id: 'k3v9x0qa',
   number: 'INV-1',
+  isDeposit: false,
   customerId: 'acme0000',
   customerName: 'Acme',
   date: '2026-03-01',

@@ -5,6 +5,7 @@ import { byDate, leftOutOf } from './each-invoice.ts'
 const row: InvoiceRow = {
   id: 'k3v9x0qa',
   number: 'INV-1',
+  isDeposit: false,
   customerId: 'acme0000',
   customerName: 'Acme',
   date: '2026-03-01',

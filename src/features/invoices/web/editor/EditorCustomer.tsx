@@ -36,12 +36,15 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
   const found = useInfiniteQuery(customersOptions(businessId, { q: debounced }))
   const customers = found.data?.pages.flatMap(page => page.rows) ?? []
 
+  /** What belongs to the customer who was chosen before. */
+  const forgetOfCustomer = () => {
+    setValue('delivery', null)
+    setValue('deposits', [])
+    setValue('withholding', null)
+  }
   const choose = (customer: Chosen | null) => {
     typed.current = ''
-    if (customer?.id !== field.value?.id) {
-      setValue('delivery', null)
-      setValue('withholding', null)
-    }
+    if (customer?.id !== field.value?.id) forgetOfCustomer()
     field.onChange(customer)
     setValue('customerText', '')
     // an answer that comes late does not take the focus from where the person is by then
@@ -59,7 +62,7 @@ export function EditorCustomer({ invoiceId, autoFocus, onAdd }: EditorCustomerPr
     typed.current = ''
     if (name && name !== field.value?.name) {
       if (field.value) field.onChange(null)
-      setValue('delivery', null)
+      forgetOfCustomer()
       setValue('customerText', name, { shouldDirty: true })
     }
     field.onBlur()

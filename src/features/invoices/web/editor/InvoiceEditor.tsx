@@ -22,6 +22,7 @@ import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
 import { OutdatedTaxes } from '../page/DraftNotices.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorCustomer } from './EditorCustomer.tsx'
+import { EditorDeposits } from './EditorDeposits.tsx'
 import { EditorPayable } from './EditorPayable.tsx'
 import { useEditorKind } from './editor-kind.ts'
 import { chosenCustomer, dueDateOf, type EditorValues, termsOf } from './editor-values.ts'
@@ -48,6 +49,7 @@ export function InvoiceEditor(props: EditorStart) {
   useHotkey('mod+s', () => submitFromField('save'), { enabled: free })
   useHotkey('mod+enter', () => submitFromField('send'), { enabled: free })
   const { invoiceId } = props
+  const { isDeposit } = props.start
   const { name, words, list, page, supply, Notices } = useEditorKind()
   return (
     <DocumentFormContext value={parts}>
@@ -61,7 +63,7 @@ export function InvoiceEditor(props: EditorStart) {
             )
           }
           oneRowOnPhone
-          title={invoiceId ? t('Edit draft') : words.newTitle}
+          title={invoiceId ? t('Edit draft') : isDeposit ? t('New deposit invoice') : words.newTitle}
           description={words.untilThen}
         />
         <Notices id={draft.id} version={props.start.saved?.version} isNew={!invoiceId} />
@@ -76,7 +78,9 @@ export function InvoiceEditor(props: EditorStart) {
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 px-10 pt-10 max-sm:hidden">
             <BusinessHead sender={business} />
             <div className="text-end max-sm:text-start">
-              <p className="text-title font-semibold tracking-[-0.01em]">{words.title}</p>
+              <p className="text-title font-semibold tracking-[-0.01em]">
+                {isDeposit ? t('Deposit invoice') : words.title}
+              </p>
               <p className="text-ink-muted">{t('Draft, no number yet')}</p>
             </div>
           </div>
@@ -92,6 +96,7 @@ export function InvoiceEditor(props: EditorStart) {
             </div>
           </div>
           <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
+          {name === 'invoice' && <EditorDeposits invoiceId={draft.id} />}
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <EditorNote />
             <EditorTotals totalRef={setTotal}>{name === 'invoice' && <EditorPayable />}</EditorTotals>
@@ -241,6 +246,7 @@ function AddCustomerDialog({ name, onClose }: { name: string; onClose: () => voi
         setValue('customer', chosenCustomer(customer), { shouldDirty: true })
         setValue('delivery', null)
         setValue('withholding', null)
+        setValue('deposits', [])
         setValue('customerText', '')
         clearErrors('customer')
         isAdded.current = true

@@ -37,9 +37,14 @@ type Session = {
 
 export function InvoiceEditorScreen() {
   const { invoiceId } = useParams({ strict: false })
-  const { customerId, unsavedOf } = validateNewInvoiceSearch(useSearch({ strict: false }))
-  const address = invoiceId ?? `new ${customerId ?? ''} ${unsavedOf ?? ''}`
-  const opened = { invoiceId, ...(customerId && { customerId }), ...(unsavedOf && { unsavedOf }) }
+  const { customerId, unsavedOf, deposit } = validateNewInvoiceSearch(useSearch({ strict: false }))
+  const address = invoiceId ?? `new ${customerId ?? ''} ${unsavedOf ?? ''} ${deposit ?? ''}`
+  const opened = {
+    invoiceId,
+    ...(customerId && { customerId }),
+    ...(unsavedOf && { unsavedOf }),
+    ...(deposit && { deposit }),
+  }
   const [session, setSession] = useState<Session>({ count: 0, opened, address })
   if (session.address !== address) {
     setSession(session.created === address ? { ...session, address } : { count: session.count + 1, opened, address })
@@ -51,7 +56,13 @@ export function InvoiceEditorScreen() {
       {first.invoiceId ? (
         <EditInvoice key={count} invoiceId={first.invoiceId} onCreated={onCreated} />
       ) : (
-        <NewInvoice key={count} customerId={first.customerId} unsavedOf={first.unsavedOf} onCreated={onCreated} />
+        <NewInvoice
+          key={count}
+          customerId={first.customerId}
+          unsavedOf={first.unsavedOf}
+          isDeposit={first.deposit ?? false}
+          onCreated={onCreated}
+        />
       )}
     </EditorKindContext>
   )
@@ -60,10 +71,11 @@ export function InvoiceEditorScreen() {
 type NewInvoiceProps = {
   customerId: string | undefined
   unsavedOf: string | undefined
+  isDeposit: boolean
   onCreated: (id: string) => void
 }
 
-function NewInvoice({ customerId, unsavedOf, onCreated }: NewInvoiceProps) {
+function NewInvoice({ customerId, ...rest }: NewInvoiceProps) {
   const { id: businessId } = useBusiness()
   const taxes = useQuery(taxRatesOptions(businessId))
   const { data: customer, isLoading } = useQuery({
@@ -71,22 +83,23 @@ function NewInvoice({ customerId, unsavedOf, onCreated }: NewInvoiceProps) {
     enabled: customerId !== undefined,
   })
   // Without a customer who is not found, another can be chosen
-  return isLoading || taxes.isLoading ? (
-    <EditorSkeleton />
-  ) : (
-    <BlankInvoice customer={customer} unsavedOf={unsavedOf} onCreated={onCreated} />
-  )
+  return isLoading || taxes.isLoading ? <EditorSkeleton /> : <BlankInvoice customer={customer} {...rest} />
 }
 
 type BlankInvoiceProps = Omit<NewInvoiceProps, 'customerId'> & { customer: Customer | undefined }
 
-function BlankInvoice({ customer, unsavedOf, onCreated }: BlankInvoiceProps) {
+function BlankInvoice({ customer, unsavedOf, isDeposit, onCreated }: BlankInvoiceProps) {
   const business = useBusiness()
-  const [start] = useState(() => newValues(business, customer && !customer.archived ? customer : null, new Date()))
+  const [start] = useState(() =>
+    newValues(business, customer && !customer.archived ? customer : null, new Date(), { isDeposit }),
+  )
   return (
     <InvoiceEditor
       start={start}
-      keptAs={keptKey(business.id, unsavedOf ?? `new${customer ? `.${customer.id}` : ''}`)}
+      keptAs={keptKey(
+        business.id,
+        unsavedOf ?? `new${isDeposit ? '.deposit' : ''}${customer ? `.${customer.id}` : ''}`,
+      )}
       onCreated={onCreated}
     />
   )

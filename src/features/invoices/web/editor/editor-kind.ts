@@ -8,6 +8,8 @@ import type { Invoice, InvoiceChange, NewInvoice } from '../../contract.ts'
 export type EditedDocument = Pick<
   Invoice,
   | 'id'
+  | 'isDeposit'
+  | 'deposits'
   | 'version'
   | 'status'
   | 'customerId'

@@ -8,6 +8,7 @@ import {
   blankLine,
   type DocumentCustomer,
   type DocumentValues,
+  type EditorDeposit,
   isBlank,
   lineOf,
   type SavedDraft,
@@ -17,6 +18,8 @@ import { discountText } from '../../../documents/web/editor/totals/discount-text
 import type { EditedDocument, EditorKind } from './editor-kind.ts'
 
 export type EditorValues = DocumentValues & {
+  /** A deposit invoice, which stays one. */
+  isDeposit: boolean
   /** What was typed, if no customer has this name. */
   customerText: string
   /** One of the customer's delivery addresses; null for their own address. */
@@ -51,9 +54,14 @@ export function newValues(
   business: Business,
   customer: DocumentCustomer | null,
   now: Date,
-  { fixedDays = null, note = business.invoiceNote }: { fixedDays?: number | null; note?: string } = {},
+  {
+    fixedDays = null,
+    note = business.invoiceNote,
+    isDeposit = false,
+  }: { fixedDays?: number | null; note?: string; isDeposit?: boolean } = {},
 ): EditorValues {
   return {
+    isDeposit,
     customer: customer && chosenCustomer(customer),
     customerText: '',
     date: dateInTimeZone(now, business.timeZone),
@@ -63,6 +71,7 @@ export function newValues(
     note,
     discount: '',
     lines: [blankLine()],
+    deposits: [],
     saved: null,
   }
 }
@@ -74,6 +83,7 @@ export function valuesOf(invoice: EditedDocument, business: Business, fixedDays:
   const { decimals } = currencyOf(business.currency)
   const customer = customerId === null ? null : { id: customerId, name, address, termsDays: invoice.customerTermsDays }
   return {
+    isDeposit: invoice.isDeposit,
     customer,
     customerText: '',
     delivery: deliveryAddressId === null ? null : { id: deliveryAddressId, name: deliveryName },
@@ -85,8 +95,19 @@ export function valuesOf(invoice: EditedDocument, business: Business, fixedDays:
     note,
     discount: discountText(discount, decimals),
     lines: items.length > 0 ? items.map(item => lineOf(item, decimals)) : [blankLine()],
+    deposits: depositsOf(invoice),
     saved: savedOf(invoice),
   }
+}
+
+/** One for each deposit invoice, in the order of the rows. */
+function depositsOf({ deposits }: Pick<EditedDocument, 'deposits'>): EditorDeposit[] {
+  const found = new Map<string, EditorDeposit>()
+  for (const { depositId: id, number, date, rate, reason, net, tax } of deposits) {
+    const taxes = [...(found.get(id)?.taxes ?? []), { rate, reason, net, tax }]
+    found.set(id, { id, number, date, taxes })
+  }
+  return [...found.values()]
 }
 
 /** What the editor keeps of a customer. */

@@ -22,7 +22,12 @@ export const INVOICE_KIND: EditorKind = {
   useWrites: () => {
     const { write: create } = useCreateInvoice()
     const { write: save } = useSaveDraft()
-    return { create, save }
+    return {
+      create,
+      // it is chosen once
+      save: ({ isDeposit: _, ...body }: Parameters<typeof save>[0] & { isDeposit?: unknown }, outcome) =>
+        save(body, outcome),
+    }
   },
   list: linkOptions({ to: '/invoices' }),
   page: invoiceId => linkOptions({ to: '/invoices/$invoiceId', params: { invoiceId } }),

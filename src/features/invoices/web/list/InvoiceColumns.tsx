@@ -37,10 +37,10 @@ export function invoiceColumns(
       cell: row => (
         // a row has two lines anyway, and a narrow screen little room for a name
         <span className="leading-tight wrap-anywhere max-lg:line-clamp-2 max-lg:whitespace-normal">
-          <CustomerName name={row.customerName} />
+          <InvoiceFor invoice={row} />
         </span>
       ),
-      phoneCell: row => <CustomerName name={row.customerName} />,
+      phoneCell: row => <InvoiceFor invoice={row} />,
       sortable: true,
       onPhone: 'title',
     },
@@ -106,6 +106,21 @@ export function invoiceColumns(
       onPhone: 'hidden',
     },
   ]
+}
+
+/** The customer, and whether it is a deposit invoice. */
+function InvoiceFor({ invoice: { customerName, isDeposit } }: { invoice: InvoiceRow }) {
+  return (
+    <>
+      <CustomerName name={customerName} />
+      {isDeposit && (
+        <span className="text-ink-muted">
+          {' · '}
+          {t('Deposit')}
+        </span>
+      )}
+    </>
+  )
 }
 
 /** The id that the list is known by, with the legal number beneath it. */

@@ -1,4 +1,4 @@
-/** Narrows the list by customer, dates and amount. */
+/** Narrows the list by customer, kind, dates and amount. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,12 +9,16 @@ import { Button } from '../../../../ui/Button.tsx'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { MoneyInput } from '../../../../ui/fields/MoneyInput.tsx'
+import { Select } from '../../../../ui/fields/Select.tsx'
 import { FilterDialog } from '../../../../ui/forms/FilterDialog.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
 import { CustomerPicker } from '../../../customers/web/CustomerPicker.tsx'
 import { type InvoicesSearch, validateInvoicesSearch } from '../search.ts'
 import { periodsBefore } from './periods.ts'
+
+export const KIND_WORDS = { invoice: t('Without deposits'), deposit: t('Deposit invoices') }
+const KINDS = (['deposit', 'invoice'] as const).map(value => ({ value, label: KIND_WORDS[value] }))
 
 type InvoiceFilterDialogProps = { search: InvoicesSearch; onClose: () => void }
 
@@ -67,6 +71,14 @@ export function InvoiceFilterDialog({ search, onClose }: InvoiceFilterDialogProp
         <CustomerPicker
           value={customerId ? { id: customerId, label: customer.data?.name ?? '' } : null}
           onValueChange={picked => change({ customerId: picked?.id })}
+        />
+      </Field>
+      <Field label={t('Kind')}>
+        <Select
+          none={t('All invoices')}
+          options={KINDS}
+          value={filter.kind ?? null}
+          onValueChange={(kind: keyof typeof KIND_WORDS | null) => change({ kind: kind ?? undefined })}
         />
       </Field>
       <div className="flex flex-col gap-2">

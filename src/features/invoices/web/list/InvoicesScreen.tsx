@@ -32,7 +32,7 @@ import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
 import { INVOICE_STATUSES, type InvoicesSearch, listingOf, sortOf, validateInvoicesSearch } from '../search.ts'
 import { STATUS_WORDS } from '../status-words.ts'
 import { invoiceColumns } from './InvoiceColumns.tsx'
-import { InvoiceFilterDialog } from './InvoiceFilterDialog.tsx'
+import { InvoiceFilterDialog, KIND_WORDS } from './InvoiceFilterDialog.tsx'
 import { InvoiceSummary, ShownTotal } from './InvoiceSummary.tsx'
 
 const STATUSES = INVOICE_STATUSES.map(status => ({ value: status, label: STATUS_WORDS[status] }))
@@ -159,13 +159,14 @@ function RecurringLink() {
 function InvoiceFilterChips({ address }: { address: ListAddress<InvoicesSearch> }) {
   const { id: businessId, currency } = useBusiness()
   const { search } = address
-  const { status, customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = search
+  const { status, kind, customerId, dateFrom, dateTo, dueFrom, dueTo, totalFrom, totalTo } = search
   const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
   const amount = (total: number | undefined) => (total === undefined ? undefined : moneyAsText(total, currency))
   return (
     <FilterRow
       chips={filterChips(address, [
         [status === 'open' && t('Open'), 'status'],
+        [kind && KIND_WORDS[kind], 'kind'],
         [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
         [dateWords(dateFrom, dateTo), 'dateFrom', 'dateTo'],
         [dueWords(dueFrom, dueTo), 'dueFrom', 'dueTo'],

@@ -45,6 +45,7 @@ function InvoiceContent({ invoice }: { invoice: Invoice }) {
       <ShownTotals
         totals={invoice}
         discount={discount}
+        deposits={invoice.deposits}
         taxRegistered={invoice.sender.taxRegistered}
         pricesIncludeTax={pricesIncludeTax}
         payable={invoice}
@@ -68,7 +69,9 @@ function DocumentHead({ invoice }: { invoice: Invoice }) {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <BusinessHead sender={invoice.sender} />
         <div className="text-end max-sm:text-start">
-          <h2 className="text-title font-semibold tracking-[-0.01em]">{t('Invoice')}</h2>
+          <h2 className="text-title font-semibold tracking-[-0.01em]">
+            {invoice.isDeposit ? t('Deposit invoice') : t('Invoice')}
+          </h2>
           <p className="text-ink-muted">
             <bdi>{invoice.number ?? t('Draft, without a number yet')}</bdi>
           </p>

@@ -128,6 +128,7 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   const lines = linesCredited(invoice.items)
   return (
     <>
+      {invoice.isDeposit && <Badge>{t('Deposit')}</Badge>}
       <InvoiceStatusBadge status={status} />
       {lines !== 'none' && status !== 'credited' && (
         <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
@@ -137,7 +138,7 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
 }
 
 function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
-  const { correctsId, correctedById, quote, order, recurringInvoiceId } = invoice
+  const { correctsId, correctedById, quote, order, recurringInvoiceId, deductedBy } = invoice
   return (
     <>
       {quote && (
@@ -184,6 +185,9 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
             ),
           })}
         </span>
+      )}
+      {deductedBy && (
+        <Relation invoiceId={deductedBy.id} words={invoice => rich('Deducted on {invoice}', { invoice })} />
       )}
       {correctsId && <Relation invoiceId={correctsId} words={invoice => rich('Corrects {invoice}', { invoice })} />}
       {correctedById && (

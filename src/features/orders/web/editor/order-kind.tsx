@@ -40,11 +40,12 @@ export function editedOrder(order: Order): EditedDocument {
   })
   return {
     ...{ ...shared, items, status: status === 'draft' ? 'draft' : 'sent' },
-    ...{ dueDate: order.date, supplyFrom, supplyTo: null, withholdingName: '', withholdingRate: 0 },
+    ...{ dueDate: order.date, supplyFrom, supplyTo: null, isDeposit: false, deposits: [] },
+    ...{ withholdingName: '', withholdingRate: 0 },
   }
 }
 
-function bodyOf({ dueDate: _, supplyFrom, supplyTo: __, issue: ___, items, ...body }: NewInvoice) {
-  const { withholding: _____, ...order } = body
+function bodyOf({ dueDate: _, supplyFrom, supplyTo: __, items, ...body }: NewInvoice) {
+  const { issue: ___, withholding: _0, isDeposit: _1, depositIds: _2, ...order } = body
   return { ...order, deliverBy: supplyFrom ?? null, items: items.map(({ orderItemId: ____, ...item }) => item) }
 }

@@ -48,10 +48,11 @@ export function editedQuote(quote: Quote): EditedDocument {
     ...{ ...shared, dueDate, items, status: status === 'draft' ? 'draft' : 'sent' },
     ...{ supplyFrom: null, supplyTo: null, orderReference: '', deliveryAddressId: null, deliveryName: '' },
     ...{ withholdingName: '', withholdingRate: 0 },
+    ...{ isDeposit: false, deposits: [] },
   }
 }
 
 function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, items, ...body }: NewInvoice) {
-  const { issue: ____, deliveryAddressId: _____, withholding: _______, ...quote } = body
+  const { issue: ____, deliveryAddressId: _____, withholding: _0, isDeposit: _1, depositIds: _2, ...quote } = body
   return { ...quote, validUntil: dueDate, items: items.map(({ orderItemId: ______, ...item }) => item) }
 }

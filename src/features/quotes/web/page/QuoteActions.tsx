@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Mail,
   Pencil,
+  Percent,
   Send,
   Trash2,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { QuoteLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import type { Quote } from '../../contract.ts'
 import { quotePdfPath, useDuplicateQuote, useInvoiceQuote, useOrderQuote, useReviseQuote } from '../api.ts'
+import { QuoteDepositDialog } from './QuoteDepositDialog.tsx'
 import { AnswerDialog, DeleteQuoteDialog, EmailQuoteDialog, SendQuoteDialog } from './QuoteDialogs.tsx'
 
 type Action =
@@ -35,6 +37,7 @@ type Action =
   | 'decline'
   | 'order'
   | 'invoice'
+  | 'deposit'
   | 'revise'
   | 'duplicate'
   | 'delete'
@@ -47,6 +50,7 @@ const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   decline: { words: t('Mark as declined'), Icon: CircleX },
   order: { words: t('Create order'), Icon: ClipboardList },
   invoice: { words: t('Create invoice'), Icon: FilePlus2 },
+  deposit: { words: t('Deposit invoice…'), Icon: Percent },
   revise: { words: t('Revise'), Icon: FilePen },
   duplicate: { words: t('Duplicate'), Icon: Copy },
   delete: { words: t('Delete draft'), Icon: Trash2 },
@@ -65,7 +69,12 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     action === 'email' || action === 'share' ? isShared : moves.includes(action) && (action !== 'order' || usesOrders),
   )
   const main = MAIN.find(action => possible.includes(action))
-  const second = status === 'sent' && quote.seenAt === null && possible.includes('email') ? 'email' : undefined
+  const second =
+    status === 'sent' && quote.seenAt === null && possible.includes('email')
+      ? 'email'
+      : status === 'accepted' && quote.deposits.length === 0 && possible.includes('deposit')
+        ? 'deposit'
+        : undefined
   const others = possible.filter(action => action !== main && action !== second)
   const begin = (action: Action) => {
     if (action === 'order' || action === 'invoice' || action === 'revise' || action === 'duplicate') start(action)
@@ -171,6 +180,8 @@ function QuoteQuestion({ quote, asked, onClose }: QuoteQuestionProps) {
     case 'accept':
     case 'decline':
       return <AnswerDialog quote={quote} answer={asked} onClose={onClose} />
+    case 'deposit':
+      return <QuoteDepositDialog quote={quote} onClose={onClose} />
     case 'delete':
       return <DeleteQuoteDialog id={quote.id} onClose={onClose} onDeleted={() => void navigate({ to: '/quotes' })} />
     default:

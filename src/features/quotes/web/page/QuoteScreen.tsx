@@ -13,6 +13,7 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
@@ -75,6 +76,7 @@ function QuotePage({ quote }: { quote: Quote }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <QuoteAnswer quote={quote} />
+          <QuoteDeposits quote={quote} />
           <QuoteVersions quote={quote} />
           <QuoteEmails quoteId={id} />
           <QuoteLinkStatus quoteId={id} />
@@ -159,6 +161,24 @@ function QuoteAnswer({ quote: { answer, status } }: { quote: Quote }) {
           {note}
         </p>
       )}
+    </Card>
+  )
+}
+
+function QuoteDeposits({ quote: { deposits, currency } }: { quote: Quote }) {
+  if (deposits.length === 0) return null
+  return (
+    <Card title={t('Deposit invoices')}>
+      <ul className="flex flex-col gap-2">
+        {deposits.map(({ id, number, total }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            <Link to="/invoices/$invoiceId" params={{ invoiceId: id }} className={LINK_LOOK}>
+              <bdi>{number ?? t('Draft {id}', { id: shownIdentifier(id) })}</bdi>
+            </Link>
+            <MoneyText amount={total} currency={currency} />
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

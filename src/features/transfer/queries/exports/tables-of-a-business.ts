@@ -19,7 +19,7 @@ import { deliveries, deliveryItems } from '../../../deliveries/tables.ts'
 import { deliveryAddresses } from '../../../delivery-addresses/tables.ts'
 import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
-import { invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
+import { invoiceDeposits, invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
 import { onlinePayments, paymentProviders } from '../../../online-payments/tables.ts'
 import { orderItems, orders, orderTaxes } from '../../../orders/tables.ts'
@@ -67,6 +67,7 @@ export const tablesOfABusiness = [
   deliveries,
   invoiceOriginals,
   invoiceTaxes,
+  invoiceDeposits,
   invoiceItems,
   invoices,
   orderTaxes,

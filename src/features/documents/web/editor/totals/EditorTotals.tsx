@@ -1,5 +1,6 @@
 /** The totals of the invoice while it is being written, and the discount on the whole. */
 import { type ReactNode, type Ref, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type DocumentTotals, taxOfBase } from '../../../../../domain/documents/document-totals.ts'
 import type { MinorUnits } from '../../../../../domain/values/money.ts'
 import { t } from '../../../../../translations/web.ts'
@@ -11,6 +12,7 @@ import { useBusiness } from '../../../../../web/business/use-business.ts'
 import type { Taxes } from '../../../../taxes/web/taxes.ts'
 import { useTaxes } from '../../../../taxes/web/use-taxes.ts'
 import { ShownTotals, TotalRow } from '../../page/ShownTotals.tsx'
+import { useDocumentForm } from '../document-form.ts'
 import { INVOICE_DISCOUNT_TOO_LARGE } from './discount-text.ts'
 import { useEditorTotals } from './EditorTotalsProvider.tsx'
 import { useDiscountInput } from './use-discount-input.ts'
@@ -22,6 +24,7 @@ export function EditorTotals({ totalRef, children }: { totalRef: Ref<HTMLDivElem
   const section = useRef<HTMLElement>(null)
   useFootBar(section)
   const taxes = useTaxes()
+  const deposits = useWatch({ control: useDocumentForm().control, name: 'deposits' })
   const { totals, subtotal, broken, discount, pricesIncludeTax } = useEditorTotals()
   return (
     <section
@@ -35,6 +38,7 @@ export function EditorTotals({ totalRef, children }: { totalRef: Ref<HTMLDivElem
         <ShownTotals
           totals={withTax(totals, taxes)}
           discount={discount}
+          deposits={deposits.flatMap(({ id, number, taxes }) => taxes.map(tax => ({ ...tax, depositId: id, number })))}
           taxRegistered={taxRegistered}
           pricesIncludeTax={pricesIncludeTax}
           currency={currency}

@@ -42,9 +42,9 @@ export function useEditorTotals(): Totals {
 function useCurrentTotals(): Totals {
   const { currency, pricesIncludeTax: businessDefault } = useBusiness()
   const { control } = useDocumentForm()
-  const [lines, customer, saved, date, text] = useWatch({
+  const [lines, customer, saved, date, text, deducted] = useWatch({
     control,
-    name: ['lines', 'customer', 'saved', 'date', 'discount'],
+    name: ['lines', 'customer', 'saved', 'date', 'discount', 'deposits'],
   })
   const priced = usePricedLines(lines, { customer, saved, date })
   const { decimals } = currencyOf(currency)
@@ -54,8 +54,10 @@ function useCurrentTotals(): Totals {
   const linesAreSound = lines.every(
     line => hasSoundFigures(line) && readDiscount(line.discount, decimals) !== undefined,
   )
+  const deposits = deducted.flatMap(({ taxes }) => taxes)
   const before = linesAreSound ? totalsOf(known, { pricesIncludeTax }) : {}
-  const after = before.totals && read ? totalsOf(known, { discount: read, pricesIncludeTax }) : before
+  const isLess = read !== undefined && (read !== null || deposits.length > 0)
+  const after = before.totals && isLess ? totalsOf(known, { discount: read, pricesIncludeTax, deposits }) : before
   return {
     totals: read === undefined ? undefined : after.totals,
     subtotal: before.totals?.subtotal,

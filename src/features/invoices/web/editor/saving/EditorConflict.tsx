@@ -19,6 +19,7 @@ import { draftDifferences, type MergedField, mergedDraft } from './editor-merge.
 const LABELS: Record<MergedField, string> = {
   customer: t('Customer'),
   delivery: t('Deliver to'),
+  deposits: t('Deposits'),
   date: t('Date'),
   dueDate: t('Due date'),
   supplyFrom: t('Supply date'),
@@ -62,6 +63,8 @@ function wordsFor(field: MergedField, values: EditorValues, business: Business, 
       return values.customer?.name ?? (values.customerText || '–')
     case 'delivery':
       return values.delivery?.name ?? t('Customer’s address')
+    case 'deposits':
+      return values.deposits.map(({ number }) => number).join(', ') || '–'
     case 'date':
       return values.date ? dateAsText(values.date) : '–'
     case 'dueDate': {

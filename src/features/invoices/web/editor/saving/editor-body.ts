@@ -25,6 +25,7 @@ function bodyOf(values: EditorValues, business: Business) {
     return read === undefined ? text : (read ?? undefined)
   }
   return {
+    ...optional('isDeposit', values.isDeposit || undefined),
     customerId: customer?.id,
     ...optional('deliveryAddressId', delivery?.id),
     date,
@@ -34,6 +35,7 @@ function bodyOf(values: EditorValues, business: Business) {
     ...optional('orderReference', orderReference || undefined),
     ...(withholding && { withholding: withholding.rate === 0 ? null : withholding }),
     note,
+    ...optional('depositIds', values.deposits.length > 0 ? values.deposits.map(({ id }) => id) : undefined),
     ...optional('discount', discountOf(values.discount)),
     items: filledLines(values).map(({ line }) => {
       const { heading, product, text, description, unit, quantity, price, discount, tax, orderItemId } = line
@@ -133,6 +135,7 @@ export function placedFault({ path, message }: Fault, values: EditorValues): { n
     return { name: 'customer', message: !customer && name ? unknown : message }
   }
   if (head === 'deliveryAddressId') return { name: 'delivery', message }
+  if (head === 'depositIds') return { name: 'deposits', message }
   // an order has this in its place
   if (head === 'deliverBy') return { name: 'supplyFrom', message }
   // and a quote this

@@ -7,6 +7,8 @@ const OWN = 'vat00000'
 const lastKnown = { price: 100, source: 'base' as const, fromQuantity: 0, listName: '', validTo: null }
 
 const base: EditorValues = {
+  isDeposit: false,
+  deposits: [],
   customer: { id: 'acme0000', name: 'Acme', address: '', termsDays: null },
   delivery: null,
   customerText: '',

@@ -4,7 +4,7 @@ import type { EditorValues } from '../editor-values.ts'
 
 export const MERGED_FIELDS = [
   ...(['customer', 'delivery', 'date', 'dueDate', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
-  ...(['lines', 'discount', 'withholding', 'note'] as const),
+  ...(['lines', 'deposits', 'discount', 'withholding', 'note'] as const),
 ] as const
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
@@ -43,6 +43,7 @@ function same(field: MergedField, one: EditorValues, other: EditorValues, defaul
 /** What a person enters in a field, without what Daybook adds to it. */
 function entered(field: MergedField, values: EditorValues, defaultTaxId: string): unknown {
   if (field === 'customer') return values.customer?.id ?? values.customerText
+  if (field === 'deposits') return values.deposits.map(({ id }) => id)
   if (field === 'delivery') return values.delivery?.id
   if (field !== 'lines') return values[field]
   return values.lines.map(line => [

@@ -1,0 +1,88 @@
+/** What a draft deducts as deposits, found by the server. */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
+import { t } from '../../../translations/shared.ts'
+import { type Deposit, depositsOf, depositsToDeduct } from '../queries/deposits.ts'
+import { ofInvoice } from '../queries/this-invoice.ts'
+import { invoiceDeposits, invoices } from '../tables.ts'
+
+/**
+ * One row per deposit invoice and tax. Nobody credits or cancels these deposits until the transaction ends.
+ * @throws Refusal `invalid-input` for what cannot be deducted, by name
+ */
+export async function deductedDeposits(
+  tx: Transaction,
+  scope: BusinessScope,
+  {
+    depositIds,
+    customerId,
+    invoiceId,
+  }: { depositIds: readonly string[]; customerId: string | null; invoiceId?: string },
+): Promise<Deposit[]> {
+  if (depositIds.length === 0) return []
+  const ids = [...new Set(depositIds)]
+  const ofThese = and(eq(invoices.businessId, scope.businessId), inArray(invoices.id, ids))
+  await tx.select({ id: invoices.id }).from(invoices).where(ofThese).orderBy(asc(invoices.id)).for('no key update')
+  const found = await depositsToDeduct(tx, scope, inArray(invoices.id, ids))
+  const errors = depositIds.flatMap((id, place) => {
+    const deposit = found.find(each => each.id === id)
+    const message = whyNot(deposit, { customerId, invoiceId })
+    return message === undefined ? [] : [{ field: `depositIds.${place}`, message }]
+  })
+  if (errors.length > 0) throw new Refusal('invalid-input', { errors })
+  return ids.flatMap(depositId => {
+    const deposit = found.find(({ id }) => id === depositId)
+    const { number = '', date = scope.today, taxes = [] } = deposit ?? {}
+    return taxes.map(row => ({ ...row, depositId, number, date, parts: row.parts ?? null }))
+  })
+}
+
+type Found = Awaited<ReturnType<typeof depositsToDeduct>>[number]
+
+function whyNot(
+  deposit: Found | undefined,
+  { customerId, invoiceId }: { customerId: string | null; invoiceId: string | undefined },
+): string | undefined {
+  if (!deposit || deposit.status === 'draft') return t('Choose a deposit invoice that was issued.')
+  const { number, deductedBy } = deposit
+  if (deposit.customerId !== customerId) return t('Deposit {number} belongs to another customer.', { number })
+  if (deposit.status === 'cancelled') return t('Deposit {number} was cancelled. Remove it here.', { number })
+  if (deposit.taxes.length === 0) return t('Deposit {number} was credited in full. Remove it here.', { number })
+  if (deductedBy === null || deductedBy.id === invoiceId) return undefined
+  return deductedBy.number === null
+    ? t('Deposit {number} is deducted on another draft.', { number })
+    : t('Deposit {number} is deducted on invoice {other}.', { number, other: deductedBy.number })
+}
+
+/** As their table keeps them. */
+export function depositRows<Key>(key: Key, deposits: readonly Deposit[]) {
+  return deposits.map(({ number: _, date: __, ...row }, position) => ({ ...key, ...row, position }))
+}
+
+/** @throws RuleBroken `deposit-has-changed` for a draft whose deposits were credited or cancelled since it was saved */
+export async function assertDepositsUnchanged(
+  tx: Transaction,
+  scope: BusinessScope,
+  { id: invoiceId, customerId }: { id: string; customerId: string | null },
+): Promise<Deposit[]> {
+  const saved = await depositsOf(tx, scope, invoiceId)
+  if (saved.length === 0) return saved
+  const depositIds = saved.map(({ depositId }) => depositId)
+  const now = await deductedDeposits(tx, scope, { depositIds, customerId, invoiceId })
+  const textOf = ({ depositId, rate, reason, net, tax }: Deposit) => JSON.stringify([depositId, rate, reason, net, tax])
+  const left = new Set(now.map(textOf))
+  const changed = saved.find(row => !left.has(textOf(row))) ?? (now.length === saved.length ? undefined : now[0])
+  if (changed) throw new RuleBroken('deposit-has-changed', { number: changed.number })
+  return saved
+}
+
+/** Once an invoice was cancelled or credited in full, another one can deduct its deposits. */
+export async function releaseDeposits(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<void> {
+  await tx
+    .update(invoiceDeposits)
+    .set({ released: true })
+    .where(and(ofInvoice(invoiceDeposits, scope, invoiceId), eq(invoiceDeposits.released, false)))
+}

@@ -1,0 +1,105 @@
+/** Deposit invoices and the invoices that deduct them. */
+import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { remainingTaxes } from '../../../domain/documents/deposits.ts'
+import { sum } from '../../../domain/values/exact.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import type { OpenDeposits, OpenDepositsQuery } from '../contract.ts'
+import { invoiceDeposits, invoices } from '../tables.ts'
+import { creditedTaxesOf } from './ledger/credited.ts'
+import { ofInvoice, taxesOf } from './this-invoice.ts'
+
+/** What an invoice deducts: one row per deposit invoice and tax. */
+export async function depositsOf(db: Database | Transaction, scope: BusinessScope, invoiceId: string) {
+  const deposit = alias(invoices, 'deposit')
+  const { depositId, rate, name, category, reason, net, tax, parts } = invoiceDeposits
+  const rows = await db
+    .select({ depositId, number: deposit.number, date: deposit.date, rate, name, category, reason, net, tax, parts })
+    .from(invoiceDeposits)
+    .innerJoin(
+      deposit,
+      and(eq(deposit.businessId, invoiceDeposits.businessId), eq(deposit.id, invoiceDeposits.depositId)),
+    )
+    .where(ofInvoice(invoiceDeposits, scope, invoiceId))
+    .orderBy(asc(invoiceDeposits.position))
+  return rows.map(row => ({ ...row, number: row.number ?? '' }))
+}
+
+export type Deposit = Awaited<ReturnType<typeof depositsOf>>[number]
+
+/** The invoice or draft that deducts a deposit invoice. */
+export async function deductionOf(db: Database | Transaction, { businessId }: BusinessScope, depositId: string) {
+  const [deduction] = await db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoiceDeposits)
+    .innerJoin(
+      invoices,
+      and(eq(invoices.businessId, invoiceDeposits.businessId), eq(invoices.id, invoiceDeposits.invoiceId)),
+    )
+    .where(
+      and(
+        eq(invoiceDeposits.businessId, businessId),
+        eq(invoiceDeposits.depositId, depositId),
+        eq(invoiceDeposits.released, false),
+      ),
+    )
+    .limit(1)
+  return deduction ?? null
+}
+
+/** With its taxes, what is left of each after credit notes, and what deducts it. @param of which deposit invoices, oldest first */
+export async function depositsToDeduct(tx: Transaction, scope: BusinessScope, of: SQL | undefined) {
+  const { businessId } = scope
+  const found = await tx
+    .select({
+      ...{ id: invoices.id, number: invoices.number, date: invoices.date, status: invoices.status },
+      ...{ customerId: invoices.customerId, total: invoices.total, credited: invoices.credited },
+    })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, businessId), invoices.isDeposit, of))
+    .orderBy(asc(invoices.date), asc(invoices.createdAt), asc(invoices.number), asc(invoices.id))
+  const deposits = []
+  for (const deposit of found) {
+    const [taxes, credited, deductedBy] = await together([
+      taxesOf(tx, scope, deposit.id),
+      creditedTaxesOf(tx, scope, deposit.id),
+      deductionOf(tx, scope, deposit.id),
+    ])
+    deposits.push({ ...deposit, number: deposit.number ?? '', taxes: remainingTaxes(taxes, credited), deductedBy })
+  }
+  return deposits
+}
+
+/** Those that the next invoice of a customer can deduct; also those that this draft deducts already. */
+export async function openDeposits(
+  tx: Transaction,
+  scope: BusinessScope,
+  of: { readonly customerId: string } | { readonly quotes: SQL },
+  invoiceId?: string,
+) {
+  const concerned = 'customerId' in of ? eq(invoices.customerId, of.customerId) : inArray(invoices.quoteId, of.quotes)
+  const isIssued = inArray(invoices.status, ['sent', 'paid'])
+  const isLeft = gt(invoices.total, invoices.credited)
+  const deposits = await depositsToDeduct(tx, scope, and(concerned, isIssued, isLeft))
+  return deposits.filter(({ deductedBy: other }) => other === null || other.id === invoiceId)
+}
+
+export async function listOpenDeposits(
+  tx: Transaction,
+  scope: BusinessScope,
+  { customerId, invoiceId }: OpenDepositsQuery,
+): Promise<OpenDeposits> {
+  const deposits = await openDeposits(tx, scope, { customerId }, invoiceId)
+  return {
+    deposits: deposits.map(({ id, number, date, taxes }) => ({
+      ...{ id, number, date, taxes },
+      total: sum(taxes.flatMap(({ net, tax }) => [net, tax])),
+    })),
+  }
+}
+
+/** Deposit invoices of a quote, in any of its versions, that are not cancelled: what is left of each in its taxes, also of drafts. */
+export function depositsOfQuote(tx: Transaction, scope: BusinessScope, quotes: SQL) {
+  return depositsToDeduct(tx, scope, and(inArray(invoices.quoteId, quotes), ne(invoices.status, 'cancelled')))
+}
