@@ -5,7 +5,7 @@ import { type Finding, isCode, isTest, type SourceFile } from './source-file.ts'
 
 const SAYS_NOTHING = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'lib', 'libs', 'index'])
 /** Besides web/. A feature's own HTML and emails are private to it. */
-const FEATURE_FOLDERS = new Set(['commands', 'queries', 'routes', 'tables', 'page', 'text'])
+const FEATURE_FOLDERS = new Set(['contract', 'commands', 'queries', 'routes', 'tables', 'page', 'text'])
 const FEATURE_FILES = new Set(['contract.ts', 'tables.ts', 'queries.ts', 'commands.ts', 'routes.ts', 'jobs.ts'])
 const ROOMS = new Set([
   ...['domain', 'translations', 'features', 'formats', 'ui', 'web', 'shell', 'platform', 'hosts', 'testing'],

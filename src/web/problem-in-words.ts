@@ -1,6 +1,6 @@
 /** A problem of the API in the words of the app: by its code and data, and where these say nothing, as the API said it. */
 import type { ProblemDetails } from '../platform/contract.ts'
-import { wordsFor } from '../platform/problem-words.ts'
+import { wordsFor } from '../platform/problem-words/problem-words.ts'
 import { t, translated } from '../translations/web.ts'
 
 export function problemInWords(details: ProblemDetails): ProblemDetails {

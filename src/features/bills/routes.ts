@@ -1,6 +1,6 @@
 /** The addresses of bills, their files and payments, and of suppliers. */
 import type { ReadEInvoice } from '../../formats/e-invoice/read-e-invoice.ts'
-import { billColumns, supplierColumns } from '../../formats/sheets/sheets.ts'
+import { billColumns, supplierColumns } from '../../formats/sheets/bill-sheets.ts'
 import { bytesOfBase64 } from '../../platform/base64.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'

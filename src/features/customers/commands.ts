@@ -8,7 +8,7 @@ import { type Database, type Transaction, write } from '../../platform/database/
 import { isOwn, lockedRow } from '../../platform/database/own-row.ts'
 import { definedFields } from '../../platform/defined-fields.ts'
 import { found, Refusal } from '../../platform/problem.ts'
-import { fieldFault } from '../../platform/problem-words.ts'
+import { fieldFault } from '../../platform/problem-words/problem-words.ts'
 import { recordEvents } from '../activity/commands.ts'
 import { assertElectronicAddress } from '../businesses/commands/electronic-address.ts'
 import { invoices } from '../invoices/tables.ts'

@@ -10,15 +10,10 @@ import { negativeStockPolicies } from '../../domain/products/stock.ts'
 import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
-  chosenIds,
-  counted,
-  exportFormat,
   identifier,
   instant,
   line,
   money,
-  page,
-  pageQuery,
   quantity,
   requiredLine,
   stockQuantity,
@@ -375,66 +370,3 @@ export const invoiceCancellation = z.strictObject({
     .optional()
     .meta({ description: 'Whether the goods return to stock; required if the invoice took goods out of it.' }),
 })
-
-// also as text, from an address
-const amountBound = z.coerce.number().int().min(0).optional()
-
-export const invoiceSorts = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
-
-export const invoiceKinds = ['invoice', 'deposit'] as const
-
-/** What narrows the list, in one shape for pages, the summary, exports and writes to all that match. */
-export const invoiceFilter = z.strictObject({
-  q: pageQuery.q,
-  status: z
-    .enum(['all', 'open', ...invoiceStatuses])
-    .default('all')
-    .meta({ description: '`open` is sent or overdue.' }),
-  kind: z
-    .enum(invoiceKinds)
-    .optional()
-    .meta({ description: '`deposit` for deposit invoices, `invoice` for all others.' }),
-  customerId: identifier.optional(),
-  dateFrom: calendarDate.optional().meta({ description: 'The earliest invoice date.' }),
-  dateTo: calendarDate.optional().meta({ description: 'The latest invoice date.' }),
-  dueFrom: calendarDate.optional().meta({ description: 'The earliest due date.' }),
-  dueTo: calendarDate.optional().meta({ description: 'The latest due date.' }),
-  totalFrom: amountBound.meta({ description: 'The lowest total, in minor units.' }),
-  totalTo: amountBound.meta({ description: 'The highest total, in minor units.' }),
-})
-export type InvoiceFilter = z.infer<typeof invoiceFilter>
-
-const listing = {
-  ...invoiceFilter.shape,
-  ids: chosenIds,
-  sort: z.enum(invoiceSorts).default('date'),
-  direction: pageQuery.direction,
-}
-export const invoiceQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
-export const invoiceExportQuery = z.strictObject({ ...listing, format: exportFormat })
-export type InvoiceQuery = z.infer<typeof invoiceQuery>
-/** A filter and an order. */
-export type InvoiceListing = Omit<InvoiceQuery, 'cursor' | 'limit'>
-
-export const invoicePage = page(invoiceRow)
-
-/** The status is left to the reader of the summary, who sees all of them. */
-export const invoiceSummaryQuery = invoiceFilter.omit({ status: true })
-export type InvoiceSummaryQuery = z.infer<typeof invoiceSummaryQuery>
-
-export const invoiceSummary = z
-  .object({
-    statuses: z.array(
-      counted.extend({
-        status: z.enum(invoiceStatuses),
-        total: money.nullable().meta({ description: 'The sum of the totals.' }),
-        invoiced: money.nullable().meta({
-          description: 'The totals less credit notes; 0 for drafts and cancelled invoices.',
-        }),
-        paid: money.nullable().meta({ description: 'Of paid invoices, payments less refunds; 0 of others.' }),
-        balance: money.nullable().meta({ description: 'What is still to be paid; 0 unless sent or overdue.' }),
-      }),
-    ),
-  })
-  .meta({ id: 'InvoiceSummary' })
-export type InvoiceSummary = z.infer<typeof invoiceSummary>

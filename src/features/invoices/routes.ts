@@ -11,18 +11,20 @@ import { changeInvoice, createInvoice, deleteInvoice, duplicateInvoice } from '.
 import { issueInvoice } from './commands/issue-invoice.ts'
 import { attachOriginal, removeOriginal } from './commands/original.ts'
 import {
+  invoiceExportQuery,
+  invoicePage,
+  invoiceQuery,
+  invoiceSummary as invoiceSummaryAnswer,
+  invoiceSummaryQuery,
+} from './contract/lists.ts'
+import {
   invoice,
   invoiceCancellation,
   invoiceChange,
   invoiceDuplicated,
-  invoiceExportQuery,
   invoiceIssued,
   invoiceIssueQuery,
-  invoicePage,
-  invoiceQuery,
   invoiceReceipt,
-  invoiceSummary as invoiceSummaryAnswer,
-  invoiceSummaryQuery,
   issuePreview,
   newInvoice,
   newOriginal,

@@ -35,6 +35,7 @@ import { findStatementDocument } from '../statements/queries.ts'
 import type { Email, EmailSuggestion, MailSettings, NewEmail } from './contract.ts'
 import { mailAboutOrder } from './queries/order-mail.ts'
 import { mailAboutQuote } from './queries/quote-mail.ts'
+import { summaryOfStatement } from './queries/statement-mail.ts'
 import { emails, mailSettings } from './tables.ts'
 import { mailHtml } from './text/mail-html.ts'
 import {
@@ -284,14 +285,6 @@ export async function findContent(tx: Transaction, actor: BusinessActor, email: 
     text: `${body}\n\n${summaryText(summary)}\n`,
     html: await mailHtml({ locale, direction, subject, body, summary, accentColor }),
   }
-}
-
-async function summaryOfStatement(tx: Transaction, actor: BusinessActor, customerId: string, query: StatementQuery) {
-  const document = await findStatementDocument(tx, actor, customerId, query)
-  if (!document) throw new Error('there is no customer that the email is about')
-  const { business, statement } = document
-  const written = writtenIn(business, business.currency, statement.customer)
-  return { summary: statementSummary(document, written), written, accentColor: business.accentColor }
 }
 
 async function summaryOfOffer(tx: Transaction, actor: BusinessActor, { kind, subjectId, origin }: StoredEmail) {

@@ -1,6 +1,6 @@
 /** Does the same with many rows, one after another, and notes what became of each. */
 import { RuleBroken } from '../../domain/rule-broken.ts'
-import { wordsFor } from '../../platform/problem-words.ts'
+import { wordsFor } from '../../platform/problem-words/problem-words.ts'
 import { ApiProblem } from '../client.ts'
 
 export interface Outcome<Row> {

@@ -2,7 +2,7 @@
 import type { BrokenRules, RuleCode } from '../../../domain/rule-broken.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { problemOf, refusalCodes, refusalProblem } from '../../../platform/problem.ts'
-import { ruleWords } from '../../../platform/problem-words.ts'
+import { ruleWords } from '../../../platform/problem-words/problem-words.ts'
 
 /** What the sentences of broken rules mention. */
 const MENTIONED = {

@@ -7,7 +7,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
 import { definedFields } from '../../../platform/defined-fields.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
-import { fieldFault } from '../../../platform/problem-words.ts'
+import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import type { NewSupplier, Supplier, SupplierChange } from '../contract.ts'
 import { knownSupplier, type StoredSupplier } from '../queries/known-supplier.ts'

@@ -4,7 +4,7 @@ import { type InvoiceStatus, invoiceStatuses } from '../../../domain/invoices/in
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { countLimit, countOf, hadMore, sumOrNull } from '../../../platform/database/counted.ts'
 import { type Database, rowsOf } from '../../../platform/database/database.ts'
-import type { InvoiceSummary, InvoiceSummaryQuery } from '../contract.ts'
+import type { InvoiceSummary, InvoiceSummaryQuery } from '../contract/lists.ts'
 import { invoices } from '../tables.ts'
 import { matching } from './matching.ts'
 import { searchFor } from './search-for.ts'

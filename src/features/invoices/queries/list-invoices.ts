@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
 import { lastPaymentsOn } from '../../payments/queries.ts'
-import type { InvoiceListing, InvoiceQuery } from '../contract.ts'
+import type { InvoiceListing, InvoiceQuery } from '../contract/lists.ts'
 import { invoices } from '../tables.ts'
 import { matching } from './matching.ts'
 import { searchFor } from './search-for.ts'

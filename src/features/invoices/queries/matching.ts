@@ -1,7 +1,7 @@
 /** Which invoices a filter finds, apart from its search. */
 import { eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import type { InvoiceFilter, InvoiceListing } from '../contract.ts'
+import type { InvoiceFilter, InvoiceListing } from '../contract/lists.ts'
 import { invoices } from '../tables.ts'
 
 export function matching(

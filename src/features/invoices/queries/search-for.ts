@@ -5,7 +5,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { containing, searchedText } from '../../../platform/database/keyset.ts'
 import { customersNamed } from '../../customers/queries.ts'
-import type { InvoiceFilter } from '../contract.ts'
+import type { InvoiceFilter } from '../contract/lists.ts'
 import { invoices } from '../tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** The addresses of the invoice screens: search, filter and sort, and what a new invoice starts with. */
 import { amount, calendarDate, oneOf, recordId, searchReader, searchText } from '../../../web/list/list-search.ts'
-import type { InvoiceListing } from '../contract.ts'
+import type { InvoiceListing } from '../contract/lists.ts'
 
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]

@@ -1,6 +1,6 @@
 /** What can be wrong with the archive of a business, in words. */
 import { Refusal } from '../../../../platform/problem.ts'
-import { fieldFault } from '../../../../platform/problem-words.ts'
+import { fieldFault } from '../../../../platform/problem-words/problem-words.ts'
 import { ZipFault } from '../../../../platform/uploads.ts'
 
 /** What is in a file is not what Daybook writes there. */

@@ -1,0 +1,72 @@
+/** The columns of bills and suppliers. */
+import type { BillStatus } from '../../domain/bills/bill-life.ts'
+import { QUANTITY_ONE } from '../../domain/documents/document-totals.ts'
+import type { CurrencyCode } from '../../domain/values/money.ts'
+import { t } from '../../translations/shared.ts'
+import { type Column, date, money, quantity, text } from './spreadsheet.ts'
+
+interface BillLine {
+  readonly id: string
+  readonly supplierName: string
+  readonly number: string
+  readonly date: string
+  readonly dueDate: string
+  readonly status: BillStatus
+  readonly category: string
+  readonly net: number
+  readonly tax: number
+  readonly total: number
+  readonly paid: number
+  readonly balance: number
+}
+
+const billStatusWords: Readonly<Record<BillStatus, string>> = {
+  open: t('Open', { context: 'state' }),
+  'partly-paid': t('Partly paid'),
+  overdue: t('Overdue'),
+  paid: t('Paid'),
+  void: t('Void', { context: 'state' }),
+}
+
+export function billColumns(currency: CurrencyCode): Column<BillLine>[] {
+  return [
+    text(t('Bill ID'), bill => bill.id.toUpperCase()),
+    text(t('Supplier'), bill => bill.supplierName),
+    text(t('Number'), bill => bill.number),
+    date(t('Date'), bill => bill.date),
+    date(t('Due Date'), bill => bill.dueDate),
+    text(t('Status'), bill => billStatusWords[bill.status]),
+    text(t('Category'), bill => bill.category),
+    money(t('Net'), currency, bill => bill.net),
+    money(t('Tax'), currency, bill => bill.tax),
+    money(t('Total'), currency, bill => bill.total),
+    money(t('Paid'), currency, bill => bill.paid),
+    money(t('Due'), currency, bill => bill.balance),
+  ]
+}
+
+interface SupplierLine {
+  readonly name: string
+  readonly address: string
+  readonly country: string | null
+  readonly vatId: string
+  readonly iban: string
+  readonly email: string
+  readonly billCount: number
+  readonly owed: number
+  readonly overdue: number
+}
+
+export function supplierColumns(currency: CurrencyCode): Column<SupplierLine>[] {
+  return [
+    text(t('Name'), supplier => supplier.name),
+    text(t('Address'), supplier => supplier.address),
+    text(t('Country'), supplier => supplier.country),
+    text(t('VAT ID'), supplier => supplier.vatId),
+    text(t('IBAN'), supplier => supplier.iban),
+    text(t('Email'), supplier => supplier.email),
+    quantity(t('Bills'), supplier => supplier.billCount * QUANTITY_ONE),
+    money(t('Due'), currency, supplier => supplier.owed),
+    money(t('Overdue'), currency, supplier => supplier.overdue),
+  ]
+}
