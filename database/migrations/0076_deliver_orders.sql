@@ -8,6 +8,7 @@ CREATE TABLE "deliveries" (
 	"customer_address" text DEFAULT '' NOT NULL,
 	"customer_vat_id" text DEFAULT '' NOT NULL,
 	"customer_country" text,
+	"customer_language" text,
 	"delivery_address_id" text,
 	"delivery_name" text DEFAULT '' NOT NULL,
 	"delivery_address" text DEFAULT '' NOT NULL,

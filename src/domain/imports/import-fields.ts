@@ -142,6 +142,8 @@ const fields = {
     { id: 'electronicAddress', reads: 'text', headers: ['electronicaddress peppolid'] },
     { id: 'termsDays', reads: 'whole', headers: ['paymenttermsdays'] },
     { id: 'cashDiscountPercent', reads: 'percent', headers: ['cashdiscountpercent skontopercent skonto'] },
+    { id: 'withholdingName', reads: 'text', headers: ['withholdingtax withholding retencion ritenuta'] },
+    { id: 'withholdingRate', reads: 'percent', headers: ['withholdingtaxpercent withholdingpercent'] },
     { id: 'cashDiscountDays', reads: 'whole', headers: ['cashdiscountdays skontodays skontotage'] },
     { id: 'eInvoiceFormat', reads: 'text', headers: ['einvoice einvoiceformat erechnung'] },
     { id: 'noReminders', reads: 'yes-no', headers: ['noreminders'] },

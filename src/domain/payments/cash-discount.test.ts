@@ -43,7 +43,8 @@ test('where the customer withholds 15% of 1,000.00 plus 210.00 tax, 2% off the t
 test('the discount and what is payable with it are the balance, whatever was paid and credited', () => {
   const amount = fc.integer({ min: 0, max: 99_999_999_999 })
   fc.assert(
-    fc.property(amount, amount, amount, fc.integer({ min: 1, max: 9999 }), (total, credited, paid, percent) => {
+    fc.property(amount, amount, amount, fc.integer({ min: 1, max: 9999 }), (total, anyCredited, paid, percent) => {
+      const credited = Math.min(total, anyCredited)
       const offer = cashDiscountOn({
         ...invoice,
         total,

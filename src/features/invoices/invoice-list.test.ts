@@ -292,6 +292,7 @@ describe('the summary', () => {
         return {
           ...{ status, count: those.length, more: false, total: sumOf(those, 'total') },
           invoiced: isInvoiced ? sumOf(those, 'total') - sumOf(those, 'credited') : 0,
+          paid: status === 'paid' ? sumOf(those, 'paid') : 0,
           balance: sumOf(those, 'balance'),
         }
       }),

@@ -22,7 +22,7 @@ describe('what issuing a draft will do', () => {
     const items = [goods, goods, service].map(({ id }) => ({ productId: id, quantity: 3000 }))
     const { id, total } = await makeDraft(business, { customerId: customer.id, items })
     expect(good(await preview(id))).toEqual({
-      ...{ version: 1, number: 'INV-2026-0001', status: 'sent', total, dueDate: '2026-04-09' },
+      ...{ version: 1, number: 'INV-2026-0001', status: 'sent', total, payable: total, dueDate: '2026-04-09' },
       ...{ customerId: customer.id, customerName: customer.name },
       stock: [{ productId: goods.id, productName: goods.name, quantity: 6000, stock: 5000, negativeStock: 'warn' }],
       missing: [],

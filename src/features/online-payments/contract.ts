@@ -10,10 +10,9 @@ const key = requiredLine(300).refine(text => /^\S+$/.test(text), t('A key has no
 
 export const paymentProviderChange = z.strictObject({
   apiKey: key.optional().meta({ description: 'The secret key. Leave out to keep the one that was set.' }),
-  webhookSecret: z
-    .union([z.literal(''), key])
+  webhookSecret: key
     .optional()
-    .meta({ description: 'By which Stripe signs its messages (`whsec_…`). Leave out to keep it; empty removes it.' }),
+    .meta({ description: 'By which Stripe signs its messages (`whsec_…`). Leave out to keep the one that was set.' }),
   active: z.boolean().meta({ description: 'Whether customers are offered to pay through it.' }),
   version: version.optional().meta({ description: 'The version that was read. Leave out before the first save.' }),
 })

@@ -46,7 +46,12 @@ const filled = (priceListId: string) => ({
   ...{ vatId: 'DE136695976', registrationNumber: 'HRB 4711', contactName: 'Ada Öztürk', kind: 'company' },
   ...{ electronicScheme: '9930', electronicAddress: 'DE136695976', buyerReference: '04011000-1234512345-06' },
   ...{ documentLanguage: 'en', eInvoiceFormat: 'xrechnung-cii', termsDays: 45, noReminders: true },
-  ...{ cashDiscount: { percent: 2500, days: 10 }, privateNote: 'Pays late.\nCall first.', priceListId },
+  ...{
+    cashDiscount: { percent: 2500, days: 10 },
+    withholding: { name: 'IRPF', rate: 15_000 },
+    privateNote: 'Pays late.\nCall first.',
+    priceListId,
+  },
 })
 
 async function fromElsewhere(): Promise<readonly [TestBusiness, TestBusiness]> {

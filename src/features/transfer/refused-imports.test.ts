@@ -109,7 +109,7 @@ describe('what is no whole export is refused in words', () => {
     await expectRefused(await packed(filesIn(zip), { formatVersion: 6, daybookVersion: '9.1' }), 'export-newer', {
       version: '9.1',
     })
-    await expectRefused(await packed(filesIn(zip), { formatVersion: 4 }), 'export-older')
+    await expectRefused(await packed(filesIn(zip), { formatVersion: 3 }), 'export-older')
     await expectRefused(await withRows('customers', () => ({ favouriteColour: 'green' })), 'export-newer')
     const table = filesIn(zip).set('data/shoes.jsonl', encoder.encode('{}\n'))
     await expectRefused(await packed(table), 'export-newer')

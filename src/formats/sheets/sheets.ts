@@ -1,6 +1,7 @@
 /** The columns of lists that are exported as a spreadsheet. */
 
 import { QUANTITY_ONE } from '../../domain/documents/document-totals.ts'
+import type { Withholding } from '../../domain/documents/payable.ts'
 import type { DisplayStatus } from '../../domain/invoices/display-status.ts'
 import { refundOf } from '../../domain/invoices/invoice-life.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
@@ -164,6 +165,7 @@ interface CustomerLine {
   readonly electronicAddress: string
   readonly termsDays: number | null
   readonly cashDiscount: CashDiscount | null
+  readonly withholding: Withholding | null
   readonly eInvoiceFormat: string | null
   readonly noReminders: boolean
   readonly priceListId: string | null
@@ -204,6 +206,8 @@ export function customerColumns(
     quantity(t('Payment terms (days)'), ({ termsDays }) => termsDays && termsDays * QUANTITY_ONE),
     quantity(t('Cash discount (%)'), ({ cashDiscount }) => cashDiscount?.percent ?? null),
     quantity(t('Cash discount (days)'), ({ cashDiscount }) => cashDiscount && cashDiscount.days * QUANTITY_ONE),
+    text(t('Withholding tax'), ({ withholding }) => withholding?.name ?? null),
+    quantity(t('Withholding tax (%)'), ({ withholding }) => withholding?.rate ?? null),
     text(t('E-invoice'), customer => customer.eInvoiceFormat),
     text(t('No reminders'), ({ noReminders }) => (noReminders ? t('Yes') : null)),
     text(t('Price list'), ({ priceListId }) => priceLists.get(priceListId ?? '') ?? null),

@@ -35,9 +35,8 @@ const invoice = {
   creditedTaxes: [{ rate: 10_000, reason: '', net: 4950, tax: 495 }],
   currency: 'USD',
   pricesIncludeTax: false,
-  total: 20_735,
-  paid: 20_735,
-  credited: 5445,
+  ...{ total: 20_735, tax: 1885, withholdingRate: 0, roundingStep: 0, payable: 20_735, deposits: [] },
+  ...{ paid: 20_735, credited: 5445, creditedPayable: 5445 },
 } as unknown as Invoice
 
 const lines = (quantities: CreditValues['quantities']): CreditValues => ({

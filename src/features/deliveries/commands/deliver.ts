@@ -58,11 +58,11 @@ export async function deliver(
     const id = actor.newId()
     const { date = scope.today, note = '' } = input
     const number = await takeNumber(tx, scope, 'delivery', yearOf(date))
-    const { customerId, customerName, customerAddress, customerVatId, customerCountry } = order
+    const { customerId, customerName, customerAddress, customerVatId, customerCountry, customerLanguage } = order
     await insertRows(tx, deliveries, [
       {
         ...{ businessId, id, number, orderId, date, note, letterhead: scope.settings.letterhead },
-        ...{ customerId, customerName, customerAddress, customerVatId, customerCountry },
+        ...{ customerId, customerName, customerAddress, customerVatId, customerCountry, customerLanguage },
         ...(await addressOf(tx, scope, order, input)),
         ...{ ...recordedBy(actor), createdAt: now, cancelledAt: null },
       },

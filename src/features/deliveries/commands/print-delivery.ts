@@ -1,6 +1,5 @@
 /** The printed delivery note. */
 
-import { and, eq } from 'drizzle-orm'
 import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import { deliveryTitle } from '../../../formats/pdf/required-by-law.ts'
@@ -12,7 +11,6 @@ import { letterheadOf, namingColumns } from '../../businesses/queries/businesses
 import { letterheads } from '../../businesses/tables.ts'
 import { type FinishedDocument, keptOrMade } from '../../documents/commands/kept-documents.ts'
 import type { Part } from '../../documents/queries/kept-documents.ts'
-import { orders } from '../../orders/tables.ts'
 import { findDeliveryDocument } from '../queries/find-delivery.ts'
 import { deliveries } from '../tables.ts'
 
@@ -25,9 +23,8 @@ export async function documentOfDelivery<Answer, Kept>(
   part: Part<Answer, Kept>,
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [delivery] = await db
-    .select({ number: deliveries.number, country: letterheads.country, ...namingColumns(orders) })
+    .select({ number: deliveries.number, country: letterheads.country, ...namingColumns(deliveries) })
     .from(deliveries)
-    .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))
     .innerJoin(letterheads, letterheadOf(deliveries, scope))
     .where(isOwn(deliveries, scope, deliveryId))
   if (!delivery) return undefined

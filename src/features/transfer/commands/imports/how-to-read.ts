@@ -1,5 +1,6 @@
 /** How the rows of a file are read, and what comes of one. */
 import type { CountryCode } from '../../../../domain/countries/country.ts'
+import type { Withholding } from '../../../../domain/documents/payable.ts'
 import type { ImportKind } from '../../../../domain/imports/import-kind.ts'
 import type { DateOrder } from '../../../../domain/imports/read-date.ts'
 import type { DecimalMark } from '../../../../domain/imports/read-figure.ts'
@@ -28,7 +29,7 @@ export interface HowToRead {
   readonly taxes: readonly Pick<ChosenTax, 'id' | 'name' | 'rate'>[]
 }
 
-export type Value = string | number | boolean | null | readonly number[] | CashDiscount
+export type Value = string | number | boolean | null | readonly number[] | CashDiscount | Withholding
 export type Values = Record<string, Value>
 export type RowRead =
   | { readonly values: Values; readonly errors: null; readonly warnings?: RowError[] }

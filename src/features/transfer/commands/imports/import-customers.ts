@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { line, lines } from '../../../../platform/contract.ts'
 import { t } from '../../../../translations/shared.ts'
 import { customerFields } from '../../../customers/contract.ts'
+import { withholding } from '../../../documents/contract.ts'
 import { cashDiscount } from '../../../payments/contract.ts'
 import { importedRecords } from './imported-records.ts'
 import { customersMeant } from './match-customers.ts'
@@ -44,6 +45,8 @@ export const customersImport: KindOfImport = {
     eInvoiceFormat: line(40),
     cashDiscountPercent: cashDiscount.shape.percent,
     cashDiscountDays: cashDiscount.shape.days,
+    withholdingName: withholding.shape.name,
+    withholdingRate: withholding.shape.rate,
     street: lines(1000),
   },
   unchanged,

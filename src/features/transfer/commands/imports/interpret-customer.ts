@@ -14,7 +14,8 @@ import type { HowToRead, RowRead, Value, Values } from './how-to-read.ts'
 
 export function customerOf(read: Values, how: HowToRead): RowRead {
   const { country: named, kind: kindOf, documentLanguage: language, eInvoiceFormat: format, ...others } = read
-  const { cashDiscountPercent, cashDiscountDays, address, street, postalCode, city, region, ...facts } = others
+  const { cashDiscountPercent, cashDiscountDays, withholdingName = '', withholdingRate, ...rest } = others
+  const { address, street, postalCode, city, region, ...facts } = rest
   const country = typeof named === 'string' ? countryNamed(named) : null
   const fault = vatIdFault(String(facts.vatId ?? ''), country ?? how.country)
   if (fault) return refused('vatId', fieldFault('vatId', 'vat-id-form', fault), how)
@@ -26,6 +27,13 @@ export function customerOf(read: Values, how: HowToRead): RowRead {
     const message = t('A cash discount needs a percentage and a number of days.')
     return refused(cashDiscountDays === undefined ? 'cashDiscountPercent' : 'cashDiscountDays', { message }, how)
   }
+  if (withholdingName !== '' && withholdingRate === undefined) {
+    const message = t('A withholding tax needs a percentage.')
+    return refused('withholdingName', { message }, how)
+  }
+  if (withholdingName === '' && Number(withholdingRate ?? 0) > 0) {
+    return refused('withholdingRate', { message: t('A withholding tax needs a name.') }, how)
+  }
   const chosen = {
     ...(country && { country }),
     ...definedFields({
@@ -35,6 +43,9 @@ export function customerOf(read: Values, how: HowToRead): RowRead {
     }),
     ...(cashDiscountDays !== undefined && {
       cashDiscount: { percent: Number(cashDiscountPercent), days: Number(cashDiscountDays) },
+    }),
+    ...(withholdingRate !== undefined && {
+      withholding: { name: String(withholdingName), rate: Number(withholdingRate) },
     }),
   }
   const warnings = [

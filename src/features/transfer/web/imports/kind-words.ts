@@ -78,6 +78,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   termsDays: t('Payment terms (days)'),
   cashDiscountPercent: t('Cash discount (%)'),
   cashDiscountDays: t('Cash discount (days)'),
+  withholdingName: t('Withholding tax'),
+  withholdingRate: t('Withholding tax (%)'),
   eInvoiceFormat: t('E-invoice'),
   noReminders: t('No reminders'),
   priceListId: t('Price list'),
