@@ -71,7 +71,13 @@ ALTER TABLE invoices
     END
   );
 --> statement-breakpoint
-ALTER TABLE credit_notes ADD CONSTRAINT credit_notes_payable CHECK (withheld BETWEEN 0 AND total AND payable >= 0 AND abs(rounding) < 5);
+ALTER TABLE credit_notes
+  DROP CONSTRAINT credit_notes_figures,
+  ADD CONSTRAINT credit_notes_figures CHECK (
+    subtotal >= 0 AND discount_total >= 0 AND already_credited >= 0 AND discount_total + already_credited <= subtotal
+    AND tax >= 0 AND total >= 0 AND refund BETWEEN 0 AND payable
+  ),
+  ADD CONSTRAINT credit_notes_payable CHECK (withheld BETWEEN 0 AND total AND payable >= 0 AND abs(rounding) < 5);
 --> statement-breakpoint
 -- The columns that follow from others are filled in after this trigger.
 CREATE OR REPLACE FUNCTION keep_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
