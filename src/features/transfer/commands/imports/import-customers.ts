@@ -28,6 +28,7 @@ const { current, add, change, changeBack, remove, unchanged } = importedRecords(
   electronic_address: 'text',
   terms_days: 'integer',
   cash_discount: 'jsonb',
+  withholding: 'jsonb',
   e_invoice_format: 'id',
   no_reminders: 'boolean',
   price_list_id: 'id',
