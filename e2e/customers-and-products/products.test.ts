@@ -162,10 +162,10 @@ test('the export holds what is shown, as CSV and for Excel', async () => {
       .trim()
       .split(/\r?\n/),
   ).toEqual([
-    'Name,SKU,Description,Base Price,Stock,Status,Category,Unit,Barcode,Supplier item number,Cost price,Weight (g)',
-    'Desk Lamp,LMP-1,Brass and linen,1234.50,100,In Stock,,,,,,',
-    'Chair,CHR-OAK,,0.99,10,Low Stock,,,,,,',
-    'Assembly,WORK-H,By the hour,10.00,,Service,,,,,,',
+    'Name,SKU,Description,Base Price,Stock,Status,Category,Unit,Barcode,Commodity code,Supplier item number,Cost price,Weight (g)',
+    'Desk Lamp,LMP-1,Brass and linen,1234.50,100,In Stock,,,,,,,',
+    'Chair,CHR-OAK,,0.99,10,Low Stock,,,,,,,',
+    'Assembly,WORK-H,By the hour,10.00,,Service,,,,,,,',
   ])
   const xlsx = await exportAs('XLSX (Excel)')
   expect(xlsx.name).toMatch(/^products.*\.xlsx$/)

@@ -203,7 +203,7 @@ test('the export holds everything that matches the filter, in its order', async 
     .replace(/^\uFEFF/, '')
     .trim()
     .split(/\r?\n/)
-  expect(heads).toBe('Invoice ID,Number,Customer,Date,Due Date,Status,Amount,Paid,Credited,Balance,To be refunded')
+  expect(heads).toBe('Invoice ID,Number,Customer,Date,Due Date,Status,Amount,Paid,Credited,Balance,To be refunded,Kind')
   expect(rows).toHaveLength(20)
   expect(rows.map(row => row.split(',').slice(5, 7).join(' '))).toEqual(
     Array.from({ length: 20 }, (_, index) => `Sent ${(index + 1) * 6}.00`),

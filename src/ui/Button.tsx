@@ -27,7 +27,7 @@ export type ButtonProps = Appearance &
 export function Button({ look = 'secondary', size = 'regular', icon, keys, writes, pending, ...rest }: ButtonProps) {
   const mayWrite = useMayWrite(writes ?? false)
   const { className, children, onClick, type = 'button', ...attributes } = rest
-  const onPhone = useIconOnPhone(look, icon)
+  const onPhone = useIconOnPhone(icon)
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault()
     else onClick?.(event)
@@ -65,7 +65,7 @@ export type ButtonAnchorProps = Appearance & ComponentProps<'a'>
 /** A plain link that looks like a button: downloads, and addresses outside the app's routes. */
 export function ButtonAnchor({ look = 'secondary', size = 'regular', icon, keys, writes, ...rest }: ButtonAnchorProps) {
   const mayWrite = useMayWrite(writes ?? false)
-  const onPhone = useIconOnPhone(look, icon)
+  const onPhone = useIconOnPhone(icon)
   if (!mayWrite) return null
   const { className, children, ...attributes } = rest
   return (

@@ -17,12 +17,12 @@ const SHAPE =
   'transition-colors duration-100 active:translate-y-px disabled:pointer-events-none disabled:opacity-50 ' +
   'aria-disabled:pointer-events-none aria-disabled:opacity-50'
 
-/** Whether the primary action is an icon on a phone, where its words take the room of the title. */
+/** Whether the actions beside a title are icons on a phone, where their words take its room. */
 export const IconOnPhone = createContext(false)
 
 /** The classes of a button that may be an icon on a phone, and those of its words. */
-export function useIconOnPhone(look: ButtonLook, icon: unknown): { button?: string; words?: string } {
-  const isIcon = useContext(IconOnPhone) && look === 'primary' && Boolean(icon)
+export function useIconOnPhone(icon: unknown): { button?: string; words?: string } {
+  const isIcon = useContext(IconOnPhone) && Boolean(icon)
   return isIcon ? { button: 'max-sm:size-11 max-sm:px-0', words: 'max-sm:sr-only' } : {}
 }
 
