@@ -109,6 +109,12 @@ test('an amount of a tax or of chosen lines is at most what remains of them', ()
 
 test('what was paid is refunded; the rest lowers the balance', () => {
   expect(afterCredit({ ...invoice, credited: 0, creditedPayable: 0 }, 5445)).toEqual({ refund: 5445, balance: 0 })
-  expect(afterCredit({ ...invoice, credited: 0, creditedPayable: 0, paid: 0 }, 5445)).toEqual({ refund: 0, balance: 15_290 })
-  expect(afterCredit({ ...invoice, credited: 0, creditedPayable: 0, paid: 18_000 }, 5445)).toEqual({ refund: 2710, balance: 0 })
+  expect(afterCredit({ ...invoice, credited: 0, creditedPayable: 0, paid: 0 }, 5445)).toEqual({
+    refund: 0,
+    balance: 15_290,
+  })
+  expect(afterCredit({ ...invoice, credited: 0, creditedPayable: 0, paid: 18_000 }, 5445)).toEqual({
+    refund: 2710,
+    balance: 0,
+  })
 })
