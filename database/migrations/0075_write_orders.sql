@@ -97,7 +97,9 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_business_id_quote_id_quotes_business
 CREATE UNIQUE INDEX "order_items_by_id" ON "order_items" USING btree ("business_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_by_product" ON "order_items" USING btree ("business_id","product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number_once" ON "orders" USING btree ("business_id","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_quote_once" ON "orders" USING btree ("business_id","quote_id") WHERE quote_id is not null and status <> 'cancelled';--> statement-breakpoint
+-- A quote becomes one order, and another one where that was cancelled. Deferrable, as the orders of a business that comes from elsewhere are cancelled after they were written.
+ALTER TABLE orders ADD CONSTRAINT orders_quote_once EXCLUDE USING btree (business_id WITH =, quote_id WITH =)
+  WHERE (quote_id IS NOT NULL AND status <> 'cancelled') DEFERRABLE INITIALLY IMMEDIATE;--> statement-breakpoint
 CREATE INDEX "orders_by_date" ON "orders" USING btree ("business_id","date","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_deliver_by" ON "orders" USING btree ("business_id",coalesce(deliver_by, '9999-12-31'),"id");--> statement-breakpoint
 CREATE INDEX "orders_by_customer_name" ON "orders" USING btree ("business_id",customer_name collate natural_order,"id");--> statement-breakpoint

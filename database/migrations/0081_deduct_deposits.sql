@@ -24,7 +24,9 @@ CREATE UNIQUE INDEX "invoice_deposits_once" ON "invoice_deposits" USING btree ("
 CREATE INDEX "invoice_deposits_by_deposit" ON "invoice_deposits" USING btree ("business_id","deposit_id");--> statement-breakpoint
 CREATE INDEX "invoices_deposits_of_quote" ON "invoices" USING btree ("business_id","quote_id") WHERE quote_id is not null and is_deposit;--> statement-breakpoint
 CREATE INDEX "invoices_deposits_of_customer" ON "invoices" USING btree ("business_id","customer_id","date") WHERE is_deposit;--> statement-breakpoint
-CREATE UNIQUE INDEX "invoices_quote_once" ON "invoices" USING btree ("business_id","quote_id") WHERE quote_id is not null and status <> 'cancelled' and not is_deposit;
+-- A quote becomes one invoice beside its deposit invoices, and another one where that was cancelled. Deferrable, as the invoices of a business that comes from elsewhere are cancelled after they were written.
+ALTER TABLE invoices ADD CONSTRAINT invoices_quote_once EXCLUDE USING btree (business_id WITH =, quote_id WITH =)
+  WHERE (quote_id IS NOT NULL AND status <> 'cancelled' AND NOT is_deposit) DEFERRABLE INITIALLY IMMEDIATE;
 --> statement-breakpoint
 ALTER TABLE invoices
   DROP CONSTRAINT invoices_total,

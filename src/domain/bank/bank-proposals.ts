@@ -136,7 +136,8 @@ function ofInvoices(
     invoiceIds: invoices.map(({ id }) => id),
     takeCashDiscount,
     excess: Math.max(0, amount - owed),
-    isConfident: isExact && isSure,
+    // with a cash discount it issues a credit note, which somebody should have seen
+    isConfident: isExact && isSure && !takeCashDiscount,
     reasons: isExact ? [...reasons, 'amount'] : reasons,
   }
 }

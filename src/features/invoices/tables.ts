@@ -92,10 +92,6 @@ export const invoices = pgTable(
     foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
     foreignKey({ columns: [table.businessId, table.orderId], foreignColumns: [orders.businessId, orders.id] }),
     uniqueIndex('invoices_number_once').on(table.businessId, table.number),
-    // a quote becomes one invoice beside its deposit invoices, and another one where that was cancelled
-    uniqueIndex('invoices_quote_once')
-      .on(table.businessId, table.quoteId)
-      .where(sql`quote_id is not null and status <> 'cancelled' and not is_deposit`),
     index('invoices_deposits_of_quote')
       .on(table.businessId, table.quoteId)
       .where(sql`quote_id is not null and is_deposit`),

@@ -51,10 +51,6 @@ export const orders = pgTable(
     letterheadKey(table),
     foreignKey({ columns: [table.businessId, table.quoteId], foreignColumns: [quotes.businessId, quotes.id] }),
     uniqueIndex('orders_number_once').on(table.businessId, table.number),
-    // a quote becomes one order, and another one where that was cancelled
-    uniqueIndex('orders_quote_once')
-      .on(table.businessId, table.quoteId)
-      .where(sql`quote_id is not null and status <> 'cancelled'`),
     index('orders_by_date').on(table.businessId, table.date, table.createdAt, table.id),
     index('orders_by_deliver_by').on(table.businessId, sql`coalesce(deliver_by, '9999-12-31')`, table.id),
     index('orders_by_customer_name').on(table.businessId, sql`customer_name collate natural_order`, table.id),

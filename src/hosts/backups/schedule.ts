@@ -147,7 +147,7 @@ export function backupSchedule(
       await backUp('daily')
     await running
     await copy()
-    if (logStoreFailure !== null) await copyLogNow()
+    await copyLogNow()
     const due = backupToCheck(listBackups(place.folder), now)
     if (isStopping || due === undefined || due.name === tried) return
     tried = due.name

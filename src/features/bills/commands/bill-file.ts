@@ -1,4 +1,5 @@
 /** Keeps the original of a bill, to the byte, with its SHA-256. */
+import { assertNotVoid } from '../../../domain/bills/bill-life.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { bytesOfBase64 } from '../../../platform/base64.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -36,7 +37,8 @@ export async function attachBillFile(
   const { scope } = actor
   const read = await readFile(input)
   return write(db, actor, async tx => {
-    await lockedRow(tx, bills, actor, billId)
+    const { voidedAt } = await lockedRow(tx, bills, actor, billId)
+    assertNotVoid({ isVoid: voidedAt !== null })
     const event = (await hasBillFile(tx, scope, billId)) ? 'bill-file-replaced' : 'bill-file-attached'
     await insertBillFile(tx, actor, billId, read)
     const data = { fileName: read.fileName, sha256: read.sha256 }

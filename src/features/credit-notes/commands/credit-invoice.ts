@@ -1,6 +1,7 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 
 import { allocate } from '../../../domain/documents/allocate.ts'
+import { deductedOf } from '../../../domain/documents/deposits.ts'
 import { lineTotal, taxKey } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { payableOfCredit } from '../../../domain/documents/payable.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../../domain/payments/credit.ts'
 import { assertGoodsDecided } from '../../../domain/products/stock.ts'
 import { type CalendarDate, yearOf } from '../../../domain/values/calendar.ts'
+import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
@@ -91,7 +93,9 @@ export async function correctInvoice(
     // the new draft deducts the deposits again; what was credited by amount before stays with the customer, in its tax
     const creditedBefore = Math.max(0, alreadyCredited - invoice.depositTotal)
     const isMixed = creditedBefore > 0 && invoice.taxes.length > 1
-    const shares = isMixed ? linesAfterCredit(credited) : taken.map(({ total }) => total)
+    const shares = isMixed
+      ? linesAfterCredit({ ...credited, deposits: invoice.deposits })
+      : taken.map(({ total }) => total)
     const copies = taken.map(({ line, quantity }, index) => {
       const { kind, productId, description, unit, price, discount, position, tax } = line
       // an invoice from before the tax of the business was one of the list has none
@@ -145,14 +149,19 @@ export async function correctInvoice(
   })
 }
 
-/** What each line still comes to, so that the lines of a tax come to what the credit note credits in it. */
-function linesAfterCredit({ taken, taxes, pricesIncludeTax }: Awaited<ReturnType<typeof credit>>): number[] {
+type Credited = Pick<Awaited<ReturnType<typeof credit>>, 'taken' | 'taxes' | 'pricesIncludeTax'>
+
+/** What each line still comes to, so that the lines of a tax come to what the credit note credits in it, and what its deposits deduct. */
+function linesAfterCredit(credited: Credited & Pick<CreditableInvoice, 'deposits'>): number[] {
+  const { taken, taxes, pricesIncludeTax, deposits } = credited
   const totals = taken.map(({ total }) => total)
   for (const row of taxes) {
     const places = taken.flatMap(({ line }, place) =>
       taxKey(line) === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }) ? [place] : [],
     )
-    const base = pricesIncludeTax ? row.net + row.tax : row.net
+    const rest = pricesIncludeTax ? row.net + row.tax : row.net
+    const whole = sum(places.map(place => totals[place] ?? 0))
+    const base = Math.min(whole, rest + deductedOf(deposits, row, { pricesIncludeTax }))
     const parts = allocate(
       base,
       places.map(place => totals[place] ?? 0),

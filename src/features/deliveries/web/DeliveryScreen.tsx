@@ -82,14 +82,16 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
                 {t('Cancel delivery')}
               </Button>
             )}
-            <ButtonAnchor
-              look="primary"
-              href={deliveryPdfPath(businessId, id, { download: true })}
-              download
-              icon={<Download aria-hidden="true" size={16} />}
-            >
-              {t('Download delivery note')}
-            </ButtonAnchor>
+            {cancelledAt === null && (
+              <ButtonAnchor
+                look="primary"
+                href={deliveryPdfPath(businessId, id, { download: true })}
+                download
+                icon={<Download aria-hidden="true" size={16} />}
+              >
+                {t('Download delivery note')}
+              </ButtonAnchor>
+            )}
           </>
         }
       />

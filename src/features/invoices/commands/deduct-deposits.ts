@@ -5,6 +5,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
+import type { DraftContent } from '../contract.ts'
 import { type Deposit, depositsOf, depositsToDeduct } from '../queries/deposits.ts'
 import { ofInvoice } from '../queries/this-invoice.ts'
 import { invoiceDeposits, invoices } from '../tables.ts'
@@ -85,4 +86,21 @@ export async function releaseDeposits(tx: Transaction, scope: BusinessScope, inv
     .update(invoiceDeposits)
     .set({ released: true })
     .where(and(ofInvoice(invoiceDeposits, scope, invoiceId), eq(invoiceDeposits.released, false)))
+}
+
+/** @throws Refusal for products on a deposit invoice, which moves no stock, and for deposits that it is to deduct */
+export function assertDepositContent({ items, depositIds = [] }: DraftContent): void {
+  const errors = items.flatMap(({ kind }, place) =>
+    kind === 'product'
+      ? [
+          {
+            field: `items.${place}.productId`,
+            message: t('A deposit invoice can’t have products. Type what the deposit is for.'),
+          },
+        ]
+      : [],
+  )
+  if (depositIds.length > 0)
+    errors.push({ field: 'depositIds', message: t('A deposit invoice can’t deduct other deposits.') })
+  if (errors.length > 0) throw new Refusal('invalid-input', { errors })
 }

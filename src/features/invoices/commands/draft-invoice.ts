@@ -37,7 +37,7 @@ import { findInvoice } from '../queries/find-invoice.ts'
 import { recordOfInvoice } from '../queries/record-of-invoice.ts'
 import { linesOf, ofInvoice, taxesOf, thisInvoice } from '../queries/this-invoice.ts'
 import { invoiceDeposits, invoiceItems, invoices, invoiceTaxes } from '../tables.ts'
-import { deductedDeposits, depositRows } from './deduct-deposits.ts'
+import { assertDepositContent, deductedDeposits, depositRows } from './deduct-deposits.ts'
 import { issueDraft } from './issue-invoice.ts'
 import { lockCustomer, lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
 
@@ -188,7 +188,7 @@ interface InvoiceOrigin extends Omit<DocumentOrigin, 'deposits'> {
 async function composeInvoice(tx: Transaction, scope: BusinessScope, input: DraftContent, origin: InvoiceOrigin) {
   const { date = scope.today, dueDate: chosen = date } = input
   if (chosen < date) throw new RuleBroken('due-date-before-date', { date, dueDate: chosen })
-  assertDepositContent(input, origin)
+  if (origin.isDeposit) assertDepositContent(input)
   const { customerId = null, depositIds = [] } = input
   const { invoiceId } = origin
   const deposits = await deductedDeposits(tx, scope, { depositIds, customerId, ...(invoiceId && { invoiceId }) })
@@ -205,7 +205,18 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
   const { name: withholdingName, rate: withholdingRate } = withholding ?? NO_WITHHOLDING
   const payable = { withholdingName, withholdingRate, roundingStep: scope.settings.roundingStep }
   const depositTotal = depositTotalOf(document.header, document.header)
-  const own = { dueDate, cashDiscount, supplyFrom, supplyTo, orderReference, depositTotal, ...payable, ...delivery }
+  // a deposit is deducted as it was invoiced, so it is paid as it was invoiced
+  const offered = origin.isDeposit ? null : cashDiscount
+  const own = {
+    dueDate,
+    cashDiscount: offered,
+    supplyFrom,
+    supplyTo,
+    orderReference,
+    depositTotal,
+    ...payable,
+    ...delivery,
+  }
   return { ...document, items, deposits, header: { ...document.header, ...own } }
 }
 
@@ -228,24 +239,6 @@ async function ofOrderLines<Item extends { readonly productId: string | null }>(
     }
     return { ...item, orderItemId: line.productId === item.productId ? line.id : null }
   })
-}
-
-/** @throws Refusal for products on a deposit invoice, which moves no stock, and for deposits that it is to deduct */
-function assertDepositContent({ items, depositIds = [] }: DraftContent, { isDeposit }: InvoiceOrigin): void {
-  if (!isDeposit) return
-  const errors = items.flatMap(({ kind }, place) =>
-    kind === 'product'
-      ? [
-          {
-            field: `items.${place}.productId`,
-            message: t('A deposit invoice can’t have products. Type what the deposit is for.'),
-          },
-        ]
-      : [],
-  )
-  if (depositIds.length > 0)
-    errors.push({ field: 'depositIds', message: t('A deposit invoice can’t deduct other deposits.') })
-  if (errors.length > 0) throw new Refusal('invalid-input', { errors })
 }
 
 async function insertInvoice(tx: Transaction, { header, items, taxes, deposits }: Draft): Promise<void> {

@@ -39,6 +39,8 @@ export async function checkOnlinePayment(
   asked: StoredOnlinePayment,
 ): Promise<void> {
   const actor = { ...by, repeatable: undefined }
+  // first, so that one that can't be asked about lets the others have their turn
+  await db.update(onlinePayments).set({ checkedAt: actor.now }).where(thisPayment(actor, asked.id))
   const stored = await findStoredProvider(db, actor.scope, asked.provider)
   const api = stored && (await apiOf(parts, actor.scope, stored))
   if (!api) return

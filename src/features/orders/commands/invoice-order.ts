@@ -1,4 +1,5 @@
 /** An invoice is made from an order: of what was ordered and not yet invoiced. */
+import { sql } from 'drizzle-orm'
 import type { Quantity } from '../../../domain/documents/document-totals.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import { discountOfPart, toInvoice } from '../../../domain/orders/order-progress.ts'
@@ -11,6 +12,7 @@ import { chosenTaxOf, itemsAgain, type Line } from '../../documents/queries/line
 import { discountOf } from '../../documents/tables.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import { openDeposits } from '../../invoices/queries/deposits.ts'
 import type { OrderInvoiceQuery } from '../contract.ts'
 import { linesOfOrder, type OrderLineProgress, progressOfOrder, type StoredOrder } from '../queries/this-order.ts'
 import { heldOrder } from './locked-order.ts'
@@ -77,8 +79,10 @@ async function draftFor(
     })),
     () => true,
   )
+  const deposits = await openDeposits(tx, scope, { quotes: quotesOfOrder(order) })
+  const depositIds = deposits.filter(deposit => deposit.customerId === customerId).map(({ id }) => id)
   const content = {
-    ...{ customerId, deliveryAddressId, orderReference, note },
+    ...{ customerId, deliveryAddressId, orderReference, note, depositIds },
     discount: discountOfPart(discountOf(order), { whole: order.subtotal, before, part }),
     items: copies.map((item, index) => {
       const { line } = parts[index] ?? {}
@@ -96,6 +100,12 @@ async function draftFor(
   const event = { event: 'order-invoiced', data: { invoiceId: draft.id } } as const
   await recordEvents(tx, actor, { kind: 'order', id: order.id }, event)
   return draft
+}
+
+/** All versions of the quote that it was made of. */
+function quotesOfOrder({ businessId, quoteId }: StoredOrder) {
+  return sql`(select version.id from quotes version join quotes accepted using (business_id, first_id)
+    where business_id = ${businessId} and accepted.id = ${quoteId})`
 }
 
 const NONE = { whole: 0, before: 0, part: 0 }

@@ -9,11 +9,8 @@ import type {
 } from '../../../domain/e-invoice/received-invoice.ts'
 import { ciiLine } from './cii-line.ts'
 import { allowance, dateIn, NO_CATEGORY, periodIn, taxCategory } from './cii-parts.ts'
-import { identifier, type Values } from './values.ts'
+import { CREDIT_NOTES, identifier, type Values } from './values.ts'
 import { all, attribute, child, children, linesAt, nameOf, textAt } from './xml.ts'
-
-/** UNTDID 1001 has these for credit notes. */
-const CREDIT_NOTES = ['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '502', '503', '532']
 
 export function readCii(root: XmlElement, values: Values): ReceivedInvoice {
   if (nameOf(root) === 'CrossIndustryDocument') renameAll(root)

@@ -10,7 +10,7 @@ import type {
   ReceivedPeriod,
   ReceivedTaxCategory,
 } from '../../../domain/e-invoice/received-invoice.ts'
-import { identifier, type Values } from './values.ts'
+import { CREDIT_NOTES, identifier, type Values } from './values.ts'
 import { all, attribute, child, children, linesAt, nameOf, textAt } from './xml.ts'
 
 export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
@@ -27,7 +27,7 @@ export function readUbl(root: XmlElement, values: Values): ReceivedInvoice {
   const creditorId = [seller, child(root, 'PayeeParty')].flatMap(party => partyIds(party, true))[0]?.id ?? ''
   const accounting = textAt(root, 'AccountingCost')
   return {
-    kind: isCredit ? 'credit-note' : 'invoice',
+    kind: isCredit || CREDIT_NOTES.includes(textAt(root, 'InvoiceTypeCode')) ? 'credit-note' : 'invoice',
     specification: textAt(root, 'CustomizationID'),
     process: textAt(root, 'ProfileID'),
     number: textAt(root, 'ID'),

@@ -5,6 +5,9 @@ import type { DecimalText, Identifier } from '../../../domain/e-invoice/received
 import { type CalendarDate, isCalendarDate } from '../../../domain/values/calendar.ts'
 import { attribute, textAt } from './xml.ts'
 
+/** UNTDID 1001 has these for credit notes. */
+export const CREDIT_NOTES = ['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '502', '503', '532']
+
 /** Twice as many as any amount needs. */
 const MOST_DIGITS = 40
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/

@@ -78,11 +78,12 @@ export function archiveLog(
       current = await startFollowing(client, db, place, () => onFile())
       begun.resolve(current)
       for (;;) {
+        // before the next file, which may need the room
+        removeOldLog(place.folder, new Date())
         // the first look tells at once whether all is well
         until = await current.archive()
         if (reason !== undefined || lastFailure(folder)) noteFailure(folder, undefined)
         reason = undefined
-        removeOldLog(place.folder, new Date())
         await Promise.race([pause(EVERY_MILLISECONDS, undefined, { signal: stopping.signal }), current.ended])
       }
     } finally {
@@ -241,9 +242,12 @@ function endOfHistory(folder: string, history: string): Position | undefined {
   return listLog(folder).findLast(file => file.history === history)?.end
 }
 
+/** As `max_slot_wal_keep_size`: what the database keeps while nothing is archived, on the same disk as a rule. */
+const KEPT_BY_DATABASE = 1024 ** 3
+
 async function writeLogFile({ folder, passphrase }: BackupPlace, name: string, content: Buffer): Promise<void> {
   const path = join(logFolder(folder), name)
-  await assertRoom(logFolder(folder), content.length, 'set BACKUP_DIR to a folder on another disk')
+  await assertRoom(logFolder(folder), content.length + KEPT_BY_DATABASE, 'set BACKUP_DIR to a folder on another disk')
   const compressed = [await compress(content, { level: COMPRESSION_LEVEL })]
   const file = await open(path + UNFINISHED, 'w', 0o600)
   try {

@@ -26,6 +26,7 @@ export interface Stretch {
 }
 
 const FOLDER = 'log'
+const HOUR_MILLISECONDS = 3_600_000
 const KEPT_MILLISECONDS = 8 * 86_400_000
 const HISTORY = /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)$/
 const NAME =
@@ -88,8 +89,12 @@ export function stretchesOf(backups: readonly Pick<Backup, 'name' | 'at'>[], fil
   return oldestFirst.flatMap(backup => {
     const history = histories.findLast(one => beginOf(one) <= backup.at)
     if (history === undefined) return []
-    const [first, ...others] = files.filter(file => file.history === history && file.until >= backup.at)
-    if (first === undefined) return []
+    const own = files.filter(file => file.history === history)
+    const place = own.findIndex(file => file.until >= backup.at)
+    const [first, ...others] = place < 0 ? [] : own.slice(place)
+    // a backup is followed by a file at once: that of an old one has been removed, and so is what came after it
+    if (first === undefined || (place === 0 && first.until.getTime() - backup.at.getTime() > HOUR_MILLISECONDS))
+      return []
     let last = first
     for (const file of others) {
       if (file.start !== last.end) break

@@ -126,6 +126,8 @@ export async function writeBusiness(
   isPicture: IsPicture,
   report: (letters: number) => void,
 ): Promise<void> {
+  // of those that stand there is one, once all are what they were
+  await tx.execute(sql`set constraints orders_quote_once, invoices_quote_once deferred`)
   const archivedOf = new Map<PgTable, ArchivedTable>(tables.map(one => [one.table.table, one]))
   for (const table of ORDER) {
     const archived = archivedOf.get(table)
