@@ -119,6 +119,12 @@ describe('from a quote', () => {
 })
 
 describe('for any customer', () => {
+  test('a deposit invoice offers no cash discount', async () => {
+    const terms = { cashDiscount: { percent: 2000, days: 10 }, termsDays: 30 }
+    const early = await makeCustomer(business, { name: 'Early Bird', ...terms })
+    expect(await freeDeposit({ customerId: early.id })).toMatchObject({ cashDiscount: null })
+  })
+
   test('a deposit invoice has neither products nor deposits, and stays one', async () => {
     const draft = { customerId: acme.id, isDeposit: true }
     const withProduct = await ask('POST', '', { ...draft, items: [{ productId: kitchen.id, quantity: 1000 }] })
@@ -226,6 +232,16 @@ describe('a deposit that is deducted', () => {
     await issue(draft.id)
     expect(await read(deposit.id)).toMatchObject({ deductedBy: { id: draft.id } })
     await expectFiguresToAddUp(business)
+  })
+
+  test('is deducted once by a correction, also after another tax was credited by amount', async () => {
+    const deposit = await freeDeposit({ items: [work(50_000, { name: 'Deposit' })] })
+    const items = [work(100_000), work(100_000, { name: 'Plan', taxRateId: reduced.id })]
+    const { id } = await post('', { customerId: acme.id, items, depositIds: [deposit.id], issue: true })
+    const [, plan] = (await read(id)).items
+    good(await credited(id, { amount: 10_700, reason: 'Late', appliesTo: { itemIds: [plan.id] } }))
+    const { draft } = good(await ask('POST', `/${id}/correct`, {}))
+    expect(await read(draft.id)).toMatchObject({ total: 155_800, deposits: [{ depositId: deposit.id }] })
   })
 
   test('lines of the final invoice are credited up to what is left of it', async () => {

@@ -146,6 +146,18 @@ describe('an order that is made from a quote', () => {
     good(await app.ask('DELETE', `${path}/orders/${id}`))
     good(await order())
   })
+
+  test('its invoice deducts the deposits of the quote', async () => {
+    const kettle = await makeProduct(business, { basePrice: 1000, openingStock: 5000 })
+    const quote = await makeSentQuote(business, { items: [line(kettle, 2000)] })
+    good(await app.ask('POST', `${path}/quotes/${quote.id}/accept`, {}))
+    const deposit = good(await app.ask('POST', `${path}/quotes/${quote.id}/deposit`, { percent: 30_000 }))
+    good(await app.ask('POST', `${path}/invoices/${deposit.id}/issue`))
+    const { id } = good(await app.ask('POST', `${path}/quotes/${quote.id}/order`))
+    good(await app.ask('POST', `${path}/orders/${id}/confirm`, {}))
+    const invoice = good(await app.ask('POST', `${path}/orders/${id}/invoice`))
+    expect(invoice.total).toBe(quote.total - deposit.total)
+  })
 })
 
 describe('an invoice of an order', () => {

@@ -75,6 +75,12 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/invoices/${invoiced}/issue`)
     const { id: cancelled } = await makeConfirmedOrder(business)
     await ask('POST', `/orders/${cancelled}/cancel`)
+    const offer = await makeSentQuote(business)
+    await ask('POST', `/quotes/${offer.id}/accept`, {})
+    const first = await ask('POST', `/quotes/${offer.id}/order`)
+    await ask('POST', `/orders/${first.id}/confirm`, {})
+    await ask('POST', `/orders/${first.id}/cancel`)
+    await ask('POST', `/quotes/${offer.id}/order`)
     const place = await ask('POST', `/customers/${customer.id}/delivery-addresses`, {
       name: 'Warehouse',
       country: 'AT',
