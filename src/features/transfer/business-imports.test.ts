@@ -9,6 +9,7 @@ import {
   makeCustomer,
   makeDraft,
   makeIssued,
+  makeSentQuote,
   openBusiness,
   pay,
   type TestBusiness,
