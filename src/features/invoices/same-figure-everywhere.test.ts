@@ -274,7 +274,7 @@ describe('the figures of one invoice', () => {
     const [csv = ''] = Papa.parse<string[]>(
       good(await app.ask('GET', `${own.path}/invoices/export?format=csv&q=${id}`)),
     ).data.slice(1)
-    expect(csv.slice(-6)).toEqual(['272.85', '0.00', '1000.00', '0.00', '61.73', '0.02', '1272.85'].slice(-6))
+    expect(csv.slice(-7, -1)).toEqual(['0.00', '1000.00', '0.00', '61.73', '0.02', '1272.85'])
     const bytes = good(await app.ask('GET', `${own.path}/invoices/${id}/pdf`))
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
     const printed = text.replaceAll(/\s/g, '')
