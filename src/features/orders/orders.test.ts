@@ -277,6 +277,15 @@ describe('an invoice of an order', () => {
     expect(await stockOf(business, kettle.id)).toBe(7000)
   })
 
+  test('takes nothing more out of stock once its order was closed', async () => {
+    const cup = await makeProduct(business, { basePrice: 500, openingStock: 5000 })
+    const order = await makeConfirmedOrder(business, { items: [line(cup, 2000)] })
+    const draft = good(await app.ask('POST', `${path}/orders/${order.id}/invoice`))
+    good(await app.ask('POST', `${path}/orders/${order.id}/close`))
+    const issued = await app.ask('POST', `${path}/invoices/${draft.id}/issue`)
+    expect(refusal(issued).code).toBe('order-move-not-allowed')
+  })
+
   test('of an order that was cancelled stays a draft', async () => {
     const order = await makeConfirmedOrder(business)
     const { id } = good(await ask(order.id, 'invoice'))

@@ -67,7 +67,7 @@ export async function issueHere(
   if (!scope.settings.taxRegistered && draft.correctsId === null && lines.some(({ taxRate }) => taxRate > 0)) {
     throw new Refusal('not-registered-for-tax')
   }
-  const deliveries = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines })
+  const deliveries = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines, correctsId: draft.correctsId })
   const items = lines.map(({ currentName: name, ...line }) => {
     return { ...line, name, deliveredQuantity: deliveries.get(line.position) ?? null }
   })

@@ -28,7 +28,7 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
   if (!draft) throw new Refusal('not-found')
   assertMove('issue', draft)
   const [order] = draft.orderId === null ? [] : await tx.select().from(orders).where(thisOrder(scope, draft.orderId))
-  const delivered = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines })
+  const delivered = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines, correctsId: draft.correctsId })
   const goods = lines.flatMap(({ productId, quantity: whole, isService, currentName: productName, position }) => {
     const quantity = delivered.get(position) ?? whole
     return productId === null || !quantity || isService ? [] : [{ productId, quantity, productName }]

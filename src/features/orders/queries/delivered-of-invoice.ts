@@ -1,10 +1,17 @@
 /** What an invoice of an order delivers itself, and so takes out of stock. */
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import { deliveredByInvoice } from '../../../domain/orders/order-progress.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { orderLinksOf } from '../../invoices/queries/this-invoice.ts'
 import { progressOfOrder, type StoredOrder } from './this-order.ts'
+
+interface InvoiceOfOrder {
+  readonly invoiceId: string
+  readonly correctsId: string | null
+  readonly lines: readonly { readonly position: number; readonly quantity: number | null }[]
+}
 
 /**
  * How much of each line of its order, by its place on the invoice: what no delivery took. Empty without an order.
@@ -14,7 +21,7 @@ export async function deliveredOfInvoice(
   tx: Transaction,
   scope: BusinessScope,
   order: StoredOrder | undefined,
-  { invoiceId, lines }: { invoiceId: string; lines: readonly { position: number; quantity: number | null }[] },
+  { invoiceId, correctsId, lines }: InvoiceOfOrder,
 ): Promise<ReadonlyMap<number, number>> {
   if (!order) return new Map()
   const [links, progress] = await together([orderLinksOf(tx, scope, invoiceId), progressOfOrder(tx, scope, order.id)])
@@ -24,5 +31,9 @@ export async function deliveredOfInvoice(
     return orderItemId && quantity !== null ? [{ position, orderItemId, quantity }] : []
   })
   const delivered = deliveredByInvoice(progress, wanted)
+  // a correction delivers what the invoice before it did
+  if (order.status === 'closed' && correctsId === null && delivered.some(quantity => quantity > 0)) {
+    throw new RuleBroken('order-move-not-allowed', { move: 'deliver', status: order.status })
+  }
   return new Map(wanted.map(({ position }, index) => [position, delivered[index] ?? 0]))
 }
