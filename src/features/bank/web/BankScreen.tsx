@@ -60,7 +60,7 @@ function Bank() {
       <PageHeader
         back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
         title={t('Bank')}
-        description={t('What your bank statements say, matched to your invoices')}
+        description={t('Match payments on your bank statements to your invoices')}
         action={
           <>
             <Button onClick={() => setListed(true)}>{t('Uploaded statements')}</Button>

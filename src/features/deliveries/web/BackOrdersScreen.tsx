@@ -79,7 +79,7 @@ export function BackOrdersScreen() {
         </p>
       }
       title={t('Back-orders')}
-      description={t('What is still to be delivered, the most urgent first')}
+      description={t('What’s left to deliver, most urgent first')}
       address={address}
       list={orderLinesOptions(businessId, address.search)}
       failed={t('The back-orders could not be loaded.')}

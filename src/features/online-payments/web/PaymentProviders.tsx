@@ -24,7 +24,7 @@ export function PaymentProviders() {
   return (
     <Field
       label={t('Online payments')}
-      help={t('Customers pay by card or bank on the page of their invoice, and the payment is recorded by itself.')}
+      help={t('Customers pay by card or bank on their invoice’s page, and payments are recorded automatically.')}
       group
     >
       <ul className="divide-y divide-line rounded border border-line">

@@ -61,7 +61,7 @@ function BillList() {
     <ListScreen
       tabs={<BillTabs />}
       title={t('Bills')}
-      description={t('What your suppliers charge you, and what is still to pay')}
+      description={t('Bills from your suppliers and what’s left to pay')}
       action={add}
       address={address}
       list={billsOptions(businessId, listingOf(search))}

@@ -57,7 +57,7 @@ function OrderList() {
   return (
     <ListScreen
       title={t('Orders')}
-      description={t('What customers ordered, and what is still to deliver')}
+      description={t('Customer orders and what’s left to deliver')}
       action={
         <>
           <ButtonLink to="/orders/back-orders">{t('Back-orders')}</ButtonLink>
