@@ -21,7 +21,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { processesIn } from '../src/hosts/program-under-test.ts'
 import { certificateFor } from '../src/testing/certificate.ts'
-import { openMailServer, partsOf } from '../src/testing/mail-server.ts'
+import { openMailServer, partsOf } from '../src/testing/stand-ins/mail-server.ts'
 import { PROJECT } from './tools.ts'
 
 /** The name in the files of `docs/server/`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerOf, startMailServer } from '../../src/testing/mail-server.ts'
+import { headerOf, startMailServer } from '../../src/testing/stand-ins/mail-server.ts'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 import { dayAfter, downloadBy, rowsOf } from '../browser/screen.ts'

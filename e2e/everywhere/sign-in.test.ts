@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOpenIdProvider, type TestProvider } from '../../src/testing/openid-provider.ts'
+import { startOpenIdProvider, type TestProvider } from '../../src/testing/stand-ins/openid-provider.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import type { TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startMailServer } from '../../src/testing/mail-server.ts'
+import { startMailServer } from '../../src/testing/stand-ins/mail-server.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'

@@ -7,7 +7,7 @@ import {
   partsOf,
   readable,
   startMailServer,
-} from '../../src/testing/mail-server.ts'
+} from '../../src/testing/stand-ins/mail-server.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'

@@ -1,8 +1,8 @@
 /** The log after a failed query: enough to find the mistake, and nothing that people wrote. */
 import { expect, test } from 'vitest'
 import { makeIssued } from '../testing/factories.ts'
-import { startMailServer } from '../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../testing/outbox.ts'
+import { startMailServer } from '../testing/stand-ins/mail-server.ts'
 import { good } from '../testing/test-app.ts'
 import { errorForLog, pathForLog } from './log.ts'
 

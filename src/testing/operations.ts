@@ -4,8 +4,8 @@ import { authenticator } from './authenticator.ts'
 import { furnishedBank } from './bank-files/furnished.ts'
 import { PROFILE } from './business-profile.ts'
 import { importInvoice, makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
-import { furnishedBills, HOW_PAID } from './furnished-bills.ts'
-import { furnishedOrders } from './furnished-orders.ts'
+import { furnishedBills, HOW_PAID } from './furnished/bills.ts'
+import { furnishedOrders } from './furnished/orders.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
 export interface Schema {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openBusiness } from '../../testing/factories.ts'
-import { startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { cookieOf, firstPerson, invitedPerson, PASSWORD, withCookie } from '../../testing/people.ts'
+import { startOpenIdProvider } from '../../testing/stand-ins/openid-provider.ts'
 import { type Answer, good, type Json, refusal, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const elsewhere = await startOpenIdProvider()

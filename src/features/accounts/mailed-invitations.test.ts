@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openBusiness } from '../../testing/factories.ts'
-import { partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { cookieOf, firstPerson, PASSWORD } from '../../testing/people.ts'
+import { partsOf, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, NAMED_HOST, refusal } from '../../testing/test-app.ts'
 
 const noPdf = () => Promise.reject(new Error('an invitation has no document'))

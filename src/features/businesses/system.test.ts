@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeIssued } from '../../testing/factories.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good } from '../../testing/test-app.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array(1), pages: [] }))

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byIban } from '../../testing/business-profile.ts'
 import { makeCustomer, makeDraft, type TestBusiness } from '../../testing/factories.ts'
-import { type MailServerUnderTest, openMailServer, partsOf } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { type MailServerUnderTest, openMailServer, partsOf } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, realPdf } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())

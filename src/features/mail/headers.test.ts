@@ -1,8 +1,8 @@
 /** What mail programs are told about an email, and who gets a copy of it. */
 import { expect, test } from 'vitest'
 import { makeIssued, type TestBusiness } from '../../testing/factories.ts'
-import { headerOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { headerOf, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json } from '../../testing/test-app.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))

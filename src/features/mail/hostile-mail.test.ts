@@ -3,8 +3,15 @@ import { expect, test } from 'vitest'
 import { isolated } from '../../domain/values/isolated-text.ts'
 import { makeCustomer, makeIssued } from '../../testing/factories.ts'
 import { HEADER_BREAKS, HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
-import { fileNameIn, headerOf, headersOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import {
+  fileNameIn,
+  headerOf,
+  headersOf,
+  partsOf,
+  readable,
+  startMailServer,
+} from '../../testing/stand-ins/mail-server.ts'
 import { good, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))

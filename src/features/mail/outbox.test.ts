@@ -10,8 +10,8 @@ import {
   readInvoice,
   type TestBusiness,
 } from '../../testing/factories.ts'
-import { fileNameIn, headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness, sendByMail } from '../../testing/outbox.ts'
+import { fileNameIn, headerOf, partsOf, readable, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, NAMED_HOST, realPdf, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())

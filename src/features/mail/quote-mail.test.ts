@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { byIban } from '../../testing/business-profile.ts'
 import { makeCustomer, makeQuote, readQuote } from '../../testing/factories.ts'
-import { fileNameIn, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { fileNameIn, partsOf, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, realPdf } from '../../testing/test-app.ts'
 
 const app = await mailingApp(await realPdf())

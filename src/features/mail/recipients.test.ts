@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { byIban } from '../../testing/business-profile.ts'
 import { makeDraft, makeIssued, pay, type TestBusiness } from '../../testing/factories.ts'
-import { headerOf, partsOf, startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { headerOf, partsOf, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, NAMED_HOST, refusal } from '../../testing/test-app.ts'
 
 const app = await mailingApp(async () => ({ pdf: new Uint8Array([37, 80, 68, 70]), pages: ['<svg/>'] }))

@@ -1,8 +1,8 @@
 /** Many businesses, one sender: no mail server holds up the mail of others, and none is asked more often than makes sense. */
 import { expect, test } from 'vitest'
 import { makeIssued, type TestBusiness } from '../../testing/factories.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness, sendByMail, sendImpatiently } from '../../testing/outbox.ts'
+import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json } from '../../testing/test-app.ts'
 
 const slowness = { milliseconds: 0 }

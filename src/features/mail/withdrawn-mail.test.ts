@@ -1,8 +1,8 @@
 /** Waiting mail that should no longer be sent: because the invoice is settled, or because a person withdraws it. */
 import { expect, test } from 'vitest'
 import { makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, refusal } from '../../testing/test-app.ts'
 
 const PDF = new Uint8Array([37, 80, 68, 70])

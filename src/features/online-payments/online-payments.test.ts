@@ -9,7 +9,7 @@ import {
   STRIPE_KEY,
   STRIPE_SECRET,
   stripeMessage,
-} from '../../testing/payment-providers.ts'
+} from '../../testing/stand-ins/payment-providers.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, NAMED_HOST, testApp } from '../../testing/test-app.ts'
 import { checkAllOnlinePayments } from './commands/check-online-payment.ts'

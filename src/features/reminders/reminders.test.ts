@@ -1,8 +1,8 @@
 /** Reminders by rule: sent when they are due, once, and stopped by a payment, a credit note or a cancellation. */
 import { expect, test } from 'vitest'
 import { makeCustomer, makeIssued, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
+import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { good, type Json, refusal } from '../../testing/test-app.ts'
 import { sendAllDueReminders } from './commands/send-due-reminders.ts'
 

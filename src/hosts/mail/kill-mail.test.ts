@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from '../../testing/mail-server.ts'
+import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { ask, type Program, startProgram } from '../program-under-test.ts'
 
 const MAIL = { kind: 'invoice', recipient: 'acme@customer.example', subject: 'Invoice', body: 'Hello' }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import type { MailOutcome, MailServer } from '../../platform/mail.ts'
 import { certificateFor } from '../../testing/certificate.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
+import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
 
 const certificate = certificateFor('localhost')
 const directory = mkdtempSync(join(tmpdir(), 'daybook-tls-'))

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Mail, MailServer } from '../../platform/mail.ts'
 import { certificateFor } from '../../testing/certificate.ts'
-import { headerOf, partsOf, readable, startMailServer } from '../../testing/mail-server.ts'
+import { headerOf, partsOf, readable, startMailServer } from '../../testing/stand-ins/mail-server.ts'
 import { smtpSender } from './smtp.ts'
 
 const patience = { connectMilliseconds: 120_000, handOverMilliseconds: 120_000, confirmMilliseconds: 120_000 }

@@ -8,7 +8,7 @@ import { attribute, textAt } from './xml.ts'
 /** UNTDID 1001 has these for credit notes. */
 export const CREDIT_NOTES = ['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '502', '503', '532']
 
-/** Twice as many as any amount needs. */
+/** More than any amount has, so that a figure of a million digits is not worked with. */
 const MOST_DIGITS = 40
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sign } from 'hono/jwt'
-import { type OpenIdSettings, openIdProvider } from '../hosts/openid.ts'
-import type { IdentityProvider } from '../platform/identity-provider.ts'
+import { type OpenIdSettings, openIdProvider } from '../../hosts/openid.ts'
+import type { IdentityProvider } from '../../platform/identity-provider.ts'
 
 export interface TestProvider {
   readonly settings: OpenIdSettings

@@ -7,8 +7,8 @@ import {
   makeSentQuote,
   readOrder,
   type TestBusiness,
-} from './factories.ts'
-import { good, type Json } from './test-app.ts'
+} from '../factories.ts'
+import { good, type Json } from '../test-app.ts'
 
 export async function furnishedOrders(business: TestBusiness, lines: Json) {
   const quote = { draft: await makeQuote(business, lines), sent: await makeSentQuote(business, lines) }

@@ -1,10 +1,10 @@
 /** Bills and a supplier to work on, and good requests for their operations. */
 import { readFileSync } from 'node:fs'
-import { makeBill, type TestBusiness } from './factories.ts'
-import { good, type Json } from './test-app.ts'
+import { makeBill, type TestBusiness } from '../factories.ts'
+import { good, type Json } from '../test-app.ts'
 
 /** In euro. */
-const E_INVOICE = new URL('../formats/e-invoice/golden/received/minimum-cii.xml', import.meta.url)
+const E_INVOICE = new URL('../../formats/e-invoice/golden/received/minimum-cii.xml', import.meta.url)
 
 export const HOW_PAID = { amount: 100, date: '2026-03-05', method: 'card', reference: '0815' }
 

@@ -1,7 +1,7 @@
 /** Stripe and Mollie as far as Daybook asks them, at their real addresses. A test pays, refunds and sends their messages. */
 import { createHmac } from 'node:crypto'
-import type { ProviderFetch } from '../features/online-payments/commands/provider-api.ts'
-import type { Json } from './test-app.ts'
+import type { ProviderFetch } from '../../features/online-payments/commands/provider-api.ts'
+import type { Json } from '../test-app.ts'
 
 interface Charged {
   status: 'open' | 'paid' | 'expired'
