@@ -240,6 +240,6 @@ describe('the database refuses', () => {
     const { rows } = good(await app.ask('GET', `${path}/invoices`))
     const other = rows.find((row: Json) => row.status === 'draft' && row.id !== id)
     const { id: spare } = good(await app.ask('POST', `${path}/invoices/${other.id}/duplicate`))
-    expect(await forbidden(`update invoices set quote_id = $3 ${MINE}`, spare, id)).toBe('23505')
+    expect(await forbidden(`update invoices set quote_id = $3 ${MINE}`, spare, id)).toBe('23P01')
   })
 })
