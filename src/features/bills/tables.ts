@@ -5,6 +5,7 @@ import type { CountryCode } from '../../domain/countries/country.ts'
 import type { MoneyMethod } from '../../domain/payments/payments.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
+import { bankTransactions } from '../bank/tables.ts'
 import { businesses, bytes } from '../businesses/tables.ts'
 import type { BillFileType } from './contract.ts'
 
@@ -148,6 +149,8 @@ export const billPayments = pgTable(
     date: calendarDate('date').notNull(),
     method: text('method').$type<MoneyMethod>().notNull().default('bank-transfer'),
     reference: text('reference').notNull().default(''),
+    /** The transaction in a bank statement that it was, or a part of it; null for one that was recorded by hand. */
+    bankTransactionId: text('bank_transaction_id'),
     removedAt: instant('removed_at'),
     removalReason: text('removal_reason').notNull().default(''),
     ...actorColumns(),
@@ -156,6 +159,13 @@ export const billPayments = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.billId], foreignColumns: [bills.businessId, bills.id] }),
+    foreignKey({
+      columns: [table.businessId, table.bankTransactionId],
+      foreignColumns: [bankTransactions.businessId, bankTransactions.id],
+    }),
+    index('bill_payments_by_bank_transaction')
+      .on(table.businessId, table.bankTransactionId)
+      .where(sql`bank_transaction_id is not null`),
     index('bill_payments_by_bill').on(table.businessId, table.billId),
     index('bill_payments_by_date').on(table.businessId, table.date).where(sql`removed_at is null`),
   ],
