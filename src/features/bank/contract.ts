@@ -69,6 +69,9 @@ export const bankStatementUploaded = z.object({
 })
 export type BankStatementUploaded = z.infer<typeof bankStatementUploaded>
 
+/** Transactions that wait are counted up to this. */
+export const MOST_COUNTED = 1000
+
 export const bankListings = ['to-match', 'out-to-match', 'matched', 'ignored', 'outgoing', 'all'] as const
 export type BankListing = (typeof bankListings)[number]
 

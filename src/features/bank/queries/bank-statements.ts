@@ -3,11 +3,10 @@ import { and, count, desc, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
-import type { BankStatement } from '../contract.ts'
+import { type BankStatement, MOST_COUNTED } from '../contract.ts'
 import { bankLayouts, bankStatements, bankTransactions } from '../tables.ts'
 
 const MOST_STATEMENTS = 100
-const MOST_COUNTED = 1000
 
 /** Newest first. */
 export async function listBankStatements(

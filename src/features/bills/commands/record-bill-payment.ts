@@ -66,7 +66,7 @@ export async function payBill(
   tx: Transaction,
   actor: BusinessActor,
   locked: typeof bills.$inferSelect,
-  { amount: size, bankTransactionId = null, ...how }: Payment & { readonly bankTransactionId?: string },
+  { amount: size, bankTransactionId = null, ...how }: Payment & { readonly bankTransactionId?: string | null },
 ): Promise<void> {
   const { scope, now } = actor
   const bill = stateOf(locked)
