@@ -17,7 +17,12 @@ const open = [
   bill('R-4170', 11_900),
   bill('R-4180', 5000, { dueDate: '2026-03-20' }),
   bill('G-9000', -900),
-  bill('2026-77', 3000, { supplierId: 'power', supplierName: 'Power Co', ibans: [''], paymentReference: 'KD 4711 0815' }),
+  bill('2026-77', 3000, {
+    supplierId: 'power',
+    supplierName: 'Power Co',
+    ibans: [''],
+    paymentReference: 'KD 4711 0815',
+  }),
 ]
 
 function propose(amount: number, more: Partial<OutgoingTransaction> = {}, known = NOBODY, bills = open) {
@@ -46,7 +51,10 @@ test('an amount alone, and more than is due, have to be looked at', () => {
 
 test('a supplier is learned by account; an account that two of them name tells neither', () => {
   const known = { ...NOBODY, byAccount: new Map([['FR76', 'power']]) }
-  expect(propose(3000, { otherAccount: 'FR76' }, known)).toMatchObject({ isConfident: true, reasons: ['account', 'amount'] })
+  expect(propose(3000, { otherAccount: 'FR76' }, known)).toMatchObject({
+    isConfident: true,
+    reasons: ['account', 'amount'],
+  })
   const shared = open.map(each => ({ ...each, ibans: [MILL] }))
   expect(propose(1, { otherAccount: MILL }, NOBODY, shared)).toBeNull()
 })
@@ -57,7 +65,13 @@ test('one without a number is not found in every text', () => {
 })
 
 test('credit notes count in full, then the bill that has been due longest is paid first', () => {
-  const of = ({ id, date, dueDate, createdAt, balance }: OpenBill) => ({ id, date, dueDate, issuedAt: createdAt, balance })
+  const of = ({ id, date, dueDate, createdAt, balance }: OpenBill) => ({
+    id,
+    date,
+    dueDate,
+    issuedAt: createdAt,
+    balance,
+  })
   const bills = open.slice(0, 3).map(of)
   expect(settledTogether(10_000, bills)).toEqual([
     { id: 'G-9000', amount: -900 },

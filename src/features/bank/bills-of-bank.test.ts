@@ -87,7 +87,11 @@ test('the supplier of an account is learned, and forgotten when that is undone',
   const row = await uploaded(-5001, 'february', account)
   good(await match(row.id, first.id))
   const next = await uploaded(-5002, 'march', account)
-  expect(next.billProposal).toMatchObject({ confident: true, reasons: ['account', 'amount'], bills: [{ billId: second.id }] })
+  expect(next.billProposal).toMatchObject({
+    confident: true,
+    reasons: ['account', 'amount'],
+    bills: [{ billId: second.id }],
+  })
   good(await reopen(row.id))
   expect((await get(`/bank-transactions/${next.id}`)).billProposal).toMatchObject({ confident: false })
 })
@@ -104,7 +108,9 @@ test('what is too much, void, in, or of an invoice is refused', async () => {
   expect((await match(came.id, (await makeBill(business)).id)).body.code).toBe('bank-transaction-not-open')
   const invoice = await makeIssued(business)
   const asInvoice = { match: { kind: 'invoices', invoiceIds: [invoice.id] } }
-  expect((await ask('POST', `/bank-transactions/${row.id}/match`, asInvoice)).body.code).toBe('bank-transaction-not-open')
+  expect((await ask('POST', `/bank-transactions/${row.id}/match`, asInvoice)).body.code).toBe(
+    'bank-transaction-not-open',
+  )
 })
 
 test('a business without bills is proposed none', async () => {

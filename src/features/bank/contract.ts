@@ -138,7 +138,9 @@ export const bankTransaction = z
         reasons: z.array(z.enum(proposalReasons)),
       })
       .nullable()
-      .meta({ description: 'Of money that went out and is open, the bills that it seems to pay. Null where bills are off.' }),
+      .meta({
+        description: 'Of money that went out and is open, the bills that it seems to pay. Null where bills are off.',
+      }),
   })
   .meta({ id: 'BankTransaction' })
 export type BankTransaction = z.infer<typeof bankTransaction>

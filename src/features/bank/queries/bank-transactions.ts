@@ -97,10 +97,7 @@ async function shownTransactions(
   })
 }
 
-function isProposedFor(
-  { currency, matched, ignoredAt }: StoredBankTransaction,
-  { settings }: BusinessScope,
-): boolean {
+function isProposedFor({ currency, matched, ignoredAt }: StoredBankTransaction, { settings }: BusinessScope): boolean {
   return currency === settings.currency && !matched && ignoredAt === null
 }
 

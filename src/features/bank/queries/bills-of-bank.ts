@@ -42,7 +42,10 @@ export async function billPaymentsFrom(
     .orderBy(bills.dueDate, bills.id)
   const paid = found.map(({ transactionId, ...bill }) => ({ transactionId: transactionId ?? '', bill }))
   return new Map(
-    [...Map.groupBy(paid, ({ transactionId }) => transactionId)].map(([id, each]) => [id, each.map(({ bill }) => bill)]),
+    [...Map.groupBy(paid, ({ transactionId }) => transactionId)].map(([id, each]) => [
+      id,
+      each.map(({ bill }) => bill),
+    ]),
   )
 }
 

@@ -49,9 +49,7 @@ export function ProposedBills({ row: { billProposal, amount } }: { row: BankTran
         <p className="text-amber">{t('{amount} more than is due', { amount: moneyAsText(excess, currency) })}</p>
       )}
       {due > -amount && (
-        <p className="text-amber">
-          {t('{amount} will still be due', { amount: moneyAsText(due + amount, currency) })}
-        </p>
+        <p className="text-amber">{t('{amount} will still be due', { amount: moneyAsText(due + amount, currency) })}</p>
       )}
     </div>
   )

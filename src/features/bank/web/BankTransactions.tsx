@@ -79,9 +79,7 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
           {t('Show more')}
         </Button>
       )}
-      {matching && matching.amount > 0 && (
-        <MatchDialog transaction={matching} onClose={() => setMatching(undefined)} />
-      )}
+      {matching && matching.amount > 0 && <MatchDialog transaction={matching} onClose={() => setMatching(undefined)} />}
       {matching && matching.amount < 0 && (
         <BillMatchDialog transaction={matching} onClose={() => setMatching(undefined)} />
       )}
