@@ -116,12 +116,13 @@ export const billTaxes = pgTable(
   ],
 )
 
-/** The bill as it came, to the byte. */
+/** The bill as it came, to the byte. A file that takes the place of another one is the next version; the earlier ones stay. */
 export const billFiles = pgTable(
   'bill_files',
   {
     businessId: businessId(),
     billId: text('bill_id').notNull(),
+    version: integer('version').notNull().default(1),
     fileName: text('file_name').notNull(),
     type: text('type').$type<BillFileType>().notNull(),
     content: bytes('content').notNull(),
@@ -131,7 +132,7 @@ export const billFiles = pgTable(
     createdAt: createdAt(),
   },
   table => [
-    primaryKey({ columns: [table.businessId, table.billId] }),
+    primaryKey({ columns: [table.businessId, table.billId, table.version] }),
     foreignKey({ columns: [table.businessId, table.billId], foreignColumns: [bills.businessId, bills.id] }),
     index('bill_files_by_sha256').on(table.businessId, table.sha256),
   ],
