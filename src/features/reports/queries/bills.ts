@@ -24,7 +24,9 @@ function billTaxRows({ businessId }: BusinessScope, period: Period, basis: TaxBa
 /** What was paid so far is shared over the tax rows of a bill, so that a paid bill gives exactly its tax; the period has what it added to that. */
 function paidTaxRows(businessId: string, { from, to }: Period): SQL {
   const share = (paid: string, end: string, start: string) =>
-    sql.raw(`coalesce(round(${paid} * (${end}) / nullif(whole, 0)) - round(${paid} * (${start}) / nullif(whole, 0)), 0)`)
+    sql.raw(
+      `coalesce(round(${paid} * (${end}) / nullif(whole, 0)) - round(${paid} * (${start}) / nullif(whole, 0)), 0)`,
+    )
   const added = (end: string, start: string) => sql`${share('upto', end, start)} - ${share('before', end, start)}`
   return sql`(
     with touched as materialized (
@@ -120,7 +122,13 @@ export async function billsReport(
   }))
   const categories = [...Map.groupBy(all, row => row.category)].map(([name, bills]) => {
     const sum = (figure: 'net' | 'tax') => bills.reduce((total, bill) => total + bill[figure], 0)
-    const cells = { category: name || null, count: bills.length, net: sum('net'), tax: sum('tax'), total: sum('net') + sum('tax') }
+    const cells = {
+      category: name || null,
+      count: bills.length,
+      net: sum('net'),
+      tax: sum('tax'),
+      total: sum('net') + sum('tax'),
+    }
     const target: Target = { screen: 'report', id: 'bills', query: { ...period, basis: query.basis, category: name } }
     return { key: name, cells, target }
   })

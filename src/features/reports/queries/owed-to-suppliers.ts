@@ -83,7 +83,11 @@ export async function owedToSuppliersReport(
       chart: { kind: 'ageing', columns: ['owed'] },
     }),
     tableOf('owed-by-supplier', ['supplier', ...Object.values(AGEING_COLUMNS), 'owed'], suppliers),
-    tableOf('owed-by-suppliers', ['supplier', 'count', 'total'], bySupplier(credit, own => ({ count: own.length, total: -sum(own) }))),
+    tableOf(
+      'owed-by-suppliers',
+      ['supplier', 'count', 'total'],
+      bySupplier(credit, own => ({ count: own.length, total: -sum(own) })),
+    ),
     tableOf('open-bills', ['dueDate', 'supplier', 'number', 'date', 'total', 'owed'], bills),
   ]
 }
