@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { debtorNumbers, revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
 import { unionLettersOf } from '../../../domain/countries/vat-ids.ts'
-import type { TaxRate } from '../../../domain/documents/document-totals.ts'
+import type { TaxOfRate, TaxRate } from '../../../domain/documents/document-totals.ts'
 import type { TaxCategory } from '../../../domain/documents/tax-category.ts'
 import type { Period } from '../../../domain/values/periods.ts'
 import { BOOKING_COLUMNS, bookingLine } from '../../../formats/datev/bookings.ts'
