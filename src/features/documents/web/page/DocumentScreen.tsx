@@ -103,7 +103,13 @@ export function CustomerLink({ customerId, customerName }: { customerId: string 
 }
 
 /** Other documents that belong to this one, each with a fact at the end of its line. Nothing while there are none. */
-export function RelatedDocuments({ title, rows }: { title: string; rows: { id: string; name: ReactNode; fact: ReactNode }[] }) {
+export function RelatedDocuments({
+  title,
+  rows,
+}: {
+  title: string
+  rows: { id: string; name: ReactNode; fact: ReactNode }[]
+}) {
   if (rows.length === 0) return null
   return (
     <Card title={title}>

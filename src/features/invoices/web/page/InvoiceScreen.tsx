@@ -44,7 +44,9 @@ export function InvoiceScreen() {
   const query = useQuery(invoiceOptions(businessId, invoiceId))
   const { data: invoice, error } = query
   if (error && (!invoice || isGone(error))) return <InvoiceNotShown query={query} />
-  return invoice ? <InvoicePage key={invoice.id} invoice={invoice} /> : (
+  return invoice ? (
+    <InvoicePage key={invoice.id} invoice={invoice} />
+  ) : (
     <DocumentPageSkeleton title={t('Invoice')} back={<BackLink to="/invoices">{t('Invoices')}</BackLink>} />
   )
 }

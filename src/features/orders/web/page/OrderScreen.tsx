@@ -11,7 +11,12 @@ import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { OrderHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
-import { CustomerLink, DocumentPage, DocumentScreen, RelatedDocuments } from '../../../documents/web/page/DocumentScreen.tsx'
+import {
+  CustomerLink,
+  DocumentPage,
+  DocumentScreen,
+  RelatedDocuments,
+} from '../../../documents/web/page/DocumentScreen.tsx'
 import { ArchivedProducts } from '../../../invoices/web/page/DraftNotices.tsx'
 import { orderEmailsOptions } from '../../../mail/web/api.ts'
 import { EmailList } from '../../../mail/web/EmailList.tsx'

@@ -13,7 +13,12 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { QuoteHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
-import { CustomerLink, DocumentPage, DocumentScreen, RelatedDocuments } from '../../../documents/web/page/DocumentScreen.tsx'
+import {
+  CustomerLink,
+  DocumentPage,
+  DocumentScreen,
+  RelatedDocuments,
+} from '../../../documents/web/page/DocumentScreen.tsx'
 import { ArchivedProducts } from '../../../invoices/web/page/DraftNotices.tsx'
 import { quoteEmailsOptions } from '../../../mail/web/api.ts'
 import { EmailList } from '../../../mail/web/EmailList.tsx'
