@@ -2,6 +2,7 @@
 import { isGtin } from '../products/barcode.ts'
 
 interface NumberKind {
+  readonly scheme: string
   readonly rule: string
   readonly isValid: (number: string) => boolean
 }
@@ -25,27 +26,24 @@ export function isSwedishNumber(number: string): boolean {
   return /^\d{10}$/.test(number) && sum % 10 === 0
 }
 
+export function isDanishNumber(number: string): boolean {
+  return /^(DK)?\d{8}$/.test(number)
+}
+
+function isBelgianNumber(number: string): boolean {
+  return /^\d{10}$/.test(number) && 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8))
+}
+
 function isAustralianNumber(number: string): boolean {
   const [first = 0, ...others] = digitsOf(number)
   return /^\d{11}$/.test(number) && weighted([first - 1, ...others], [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0
 }
 
-const kinds: Readonly<Record<string, NumberKind>> = {
-  '0088': { rule: 'PEPPOL-COMMON-R040', isValid: isGtin },
-  '0192': { rule: 'PEPPOL-COMMON-R041', isValid: isNorwegianNumber },
-  '0184': { rule: 'PEPPOL-COMMON-R042', isValid: number => /^(DK)?\d{8}$/.test(number) },
-  '0208': {
-    rule: 'PEPPOL-COMMON-R043',
-    isValid: number => /^\d{10}$/.test(number) && 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8)),
-  },
-  '0007': { rule: 'PEPPOL-COMMON-R049', isValid: isSwedishNumber },
-  '0151': { rule: 'PEPPOL-COMMON-R050', isValid: isAustralianNumber },
-}
-
-export const checkedSchemes = Object.keys(kinds)
-
-/** The rule that this number breaks; undefined for a valid one, and in schemes without check digits. */
-export function brokenNumberRule(scheme: string, number: string): string | undefined {
-  const kind = kinds[scheme]
-  return kind && !kind.isValid(number) ? kind.rule : undefined
-}
+export const checkedNumbers: readonly NumberKind[] = [
+  { scheme: '0088', rule: 'PEPPOL-COMMON-R040', isValid: isGtin },
+  { scheme: '0192', rule: 'PEPPOL-COMMON-R041', isValid: isNorwegianNumber },
+  { scheme: '0184', rule: 'PEPPOL-COMMON-R042', isValid: isDanishNumber },
+  { scheme: '0208', rule: 'PEPPOL-COMMON-R043', isValid: isBelgianNumber },
+  { scheme: '0007', rule: 'PEPPOL-COMMON-R049', isValid: isSwedishNumber },
+  { scheme: '0151', rule: 'PEPPOL-COMMON-R050', isValid: isAustralianNumber },
+]

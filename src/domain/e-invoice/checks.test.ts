@@ -4,7 +4,13 @@ import type { EInvoice, EParty } from './e-invoice.ts'
 import type { Profile } from './formats.ts'
 
 const seller: EParty = {
-  ...{ name: 'Hafenlicht GmbH', tradingName: '', identifier: '', registrationNumber: 'HRB 4711' },
+  ...{
+    name: 'Hafenlicht GmbH',
+    tradingName: '',
+    identifier: '',
+    registrationNumber: 'HRB 4711',
+    registrationScheme: '',
+  },
   ...{ vatId: 'DE123456788', taxNumber: '22/815/0815' },
   address: { lines: ['Kai 1'], city: 'Hamburg', postalCode: '20457', region: '', country: 'DE' },
   electronicAddress: { scheme: '9930', id: 'DE123456788' },

@@ -1,7 +1,7 @@
 /** The e-invoice of an issued document, made from its record alone. */
 import { type AddressParts, NO_PARTS } from '../countries/addresses.ts'
 import type { CountryCode } from '../countries/country.ts'
-import { checkedSchemes } from '../countries/organisation-numbers.ts'
+import { checkedNumbers } from '../countries/organisation-numbers.ts'
 import { lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
@@ -174,7 +174,7 @@ function registrationOf(
 }
 
 function reachedAt(address: EParty['electronicAddress']) {
-  if (!address || !checkedSchemes.includes(address.scheme)) return address
+  if (!address || !checkedNumbers.some(({ scheme }) => scheme === address.scheme)) return address
   return { ...address, id: closedUp(address.id) }
 }
 

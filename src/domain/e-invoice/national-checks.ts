@@ -1,7 +1,7 @@
 /** What Peppol asks for by the country of the seller, as far as our documents can break it. Greek sellers are not among them: their numbers have six parts. */
 import {
-  brokenNumberRule,
-  checkedSchemes,
+  checkedNumbers,
+  isDanishNumber,
   isNorwegianNumber,
   isSwedishNumber,
 } from '../countries/organisation-numbers.ts'
@@ -48,13 +48,15 @@ const isRegistered =
     isValid(partyOf(invoice, of).registrationNumber)
 
 const reachable = (of: Party) =>
-  checkedSchemes.map((scheme): Check => {
-    const broken = (invoice: EInvoice) => {
-      const { electronicAddress: address } = partyOf(invoice, of)
-      return address?.scheme === scheme ? brokenNumberRule(scheme, address.id) : undefined
+  checkedNumbers.map(({ scheme, rule, isValid }): Check => {
+    const field: FactField = `${of}.electronicAddress`
+    return {
+      ...{ rule, field },
+      isKept: invoice => {
+        const { electronicAddress: address } = partyOf(invoice, of)
+        return address?.scheme !== scheme || isValid(address.id)
+      },
     }
-    const rule = brokenNumberRule(scheme, '') ?? ''
-    return { rule, field: `${of}.electronicAddress`, isKept: invoice => broken(invoice) === undefined }
   })
 
 /** @param ofXrechnung Peppol has the rules of XRechnung under names of its own, where seller and buyer are German */
@@ -78,7 +80,7 @@ export function nationalChecks(ofXrechnung: readonly Check[]): readonly Check[] 
     ...within('DK', 'seller', [
       {
         ...{ rule: 'DK-R-002', field: 'business.registrationNumber' },
-        isKept: isRegistered('business', number => brokenNumberRule('0184', number) === undefined),
+        isKept: isRegistered('business', isDanishNumber),
       },
     ]),
     ...within('IS', 'seller', [

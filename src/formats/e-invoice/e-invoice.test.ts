@@ -72,7 +72,8 @@ describe.each(Object.entries(syntaxes))('an e-invoice in %s', (_, { write, line,
         const xml = write(eInvoiceOf(record), 'en16931')
         const lines = [...xml.matchAll(new RegExp(`<${line}>[^]*?</${line}>`, 'g'))].map(([whole]) => whole)
         const [whole] = textsOf(xml, totals.lines)
-        expect(lines.map(one => cents(textsOf(one, names.net)[0]))).toEqual(record.lines.map(({ net }) => net))
+        const written = record.lines.filter(({ kind }) => kind !== 'heading')
+        expect(lines.map(one => cents(textsOf(one, names.net)[0]))).toEqual(written.map(({ net }) => net))
         expect(sumOf(lines.flatMap(one => textsOf(one, names.net)))).toBe(cents(whole))
         for (const one of lines) {
           const [price, quantity] = [names.price, names.quantity].map(name => Number(textsOf(one, name)[0]))
@@ -104,8 +105,7 @@ describe.each(Object.entries(syntaxes))('an e-invoice in %s', (_, { write, line,
   })
 })
 
-const [drawn] = fc.sample(randomRecord, { numRuns: 1, seed: 1 })
-const withNote = (note: string): DocumentRecord => ({ ...(drawn as DocumentRecord), note })
+const withNote = (note: string): DocumentRecord => ({ ...example('380'), note })
 
 const line: RecordedLine = {
   ...{ id: '1', kind: 'product', productId: null, isService: false, name: 'Espresso', description: 'Whole beans' },
