@@ -77,6 +77,7 @@ const withoutAccount: Change = invoice => ({ ...invoice, payment: { ...invoice.p
 const reachedAt = (scheme: string, id: string) => withBuyer({ electronicAddress: { scheme, id } })
 
 test.each<[string, Profile, string, string, ...Change[]]>([
+  ['three decimals', 'en16931', 'BR-DEC-14', 'business.currency', invoice => ({ ...invoice, currency: 'BHD' })],
   ['no name', 'en16931', 'BR-06', 'business.name', withSeller({ name: '' })],
   ['a customer without a name', 'en16931', 'BR-07', 'customer.name', withBuyer({ name: ' ' })],
   ['no country', 'en16931', 'BR-09', 'business.country', withSeller({ address: { ...address, country: '' } })],

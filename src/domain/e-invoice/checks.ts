@@ -1,5 +1,6 @@
 /** What an e-invoice lacks for a profile, by the rules of EN 16931, XRechnung 3.0 and Peppol BIS Billing 3 that a document can break. */
 import type { TaxCategory } from '../documents/tax-category.ts'
+import { currencyOf } from '../values/money.ts'
 import type { EInvoice, EParty } from './e-invoice.ts'
 import type { Profile } from './formats.ts'
 import { nationalChecks } from './national-checks.ts'
@@ -7,7 +8,7 @@ import { nationalChecks } from './national-checks.ts'
 /** Where a fact is entered: the business and its customers have the same names for theirs. */
 export type FactField =
   | 'taxes'
-  | `business.${SharedField | 'taxNumber' | 'contactName' | 'phone' | 'email' | 'iban'}`
+  | `business.${SharedField | 'currency' | 'taxNumber' | 'contactName' | 'phone' | 'email' | 'iban'}`
   | `customer.${SharedField | 'buyerReference'}`
   | `delivery.${'city' | 'postalCode'}`
 
@@ -44,6 +45,7 @@ const isTaxedNowhere = (invoice: EInvoice) => hasAny(invoice, 'K', 'G')
 const core: readonly Check[] = [
   // a line has one VAT rate (BG-30), and a rate one sum (BG-23)
   { rule: 'BR-S-08', field: 'taxes', isKept: ({ hasCombinedTax }) => !hasCombinedTax },
+  { rule: 'BR-DEC-14', field: 'business.currency', isKept: ({ currency }) => currencyOf(currency).decimals <= 2 },
   { rule: 'BR-06', field: 'business.name', isKept: ({ seller }) => has(seller.name) },
   { rule: 'BR-07', field: 'customer.name', isKept: ({ buyer }) => has(buyer.name) },
   { rule: 'BR-09', field: 'business.country', isKept: ({ seller }) => has(seller.address.country) },

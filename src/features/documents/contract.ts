@@ -174,6 +174,7 @@ export const factWords: Readonly<Record<FactField, string>> = {
   taxes: t('One tax per line. E-invoices can’t have a combined tax such as GST + QST.'),
   'business.name': t('Your business name'),
   'business.country': t('Your country'),
+  'business.currency': t('A currency with two decimals at most. E-invoices can’t have more.'),
   'business.vatId': t('Your VAT ID, with the letters of its country'),
   'business.taxNumber': t('Your VAT ID or tax number'),
   'business.registrationNumber': t('Your registration number, without spaces'),
