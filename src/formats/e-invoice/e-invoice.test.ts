@@ -207,7 +207,7 @@ test('an element that says nothing is left out', () => {
 })
 
 test('a transfer in another currency than euros is none of SEPA', () => {
-  const codeOf = (currency: string) =>
+  const codeOf = (currency: 'EUR' | 'CHF') =>
     [ublText, ciiText].map(write => {
       const xml = write(eInvoiceOf({ ...example('380'), currency }), 'en16931')
       return /(?:PaymentMeansCode|PaymentMeans>\s*<ram:TypeCode)>(\d+)</.exec(xml)?.[1]
