@@ -129,6 +129,12 @@ export const INVOICE_EVENTS = {
     notes: event => [howPaid(event), whenPaid(event)],
     changes: event => refund(event, event.figure('amount')),
   },
+  'payment-returned': {
+    icon: Undo2,
+    what: event => t('{amount} paid back', amountAndReason(event)),
+    notes: event => [howPaid(event), whenPaid(event)],
+    changes: event => balance(event, -event.figure('reopened')),
+  },
   'refund-removed': {
     icon: BanknoteX,
     what: event => t('Refund of {amount} removed: {reason}', amountAndReason(event)),
