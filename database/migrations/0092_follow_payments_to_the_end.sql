@@ -29,7 +29,7 @@ CREATE OR REPLACE FUNCTION keep_bank_transaction() RETURNS trigger LANGUAGE plpg
 BEGIN
   IF (to_jsonb(OLD) - '{matched,ignored_at,same_as_id,search_text}'::text[])
     IS DISTINCT FROM (to_jsonb(NEW) - '{matched,ignored_at,same_as_id,search_text}'::text[])
-    OR NEW.same_as_id <> OLD.same_as_id OR (NEW.same_as_id IS NOT NULL AND OLD.same_as_id IS NULL) THEN
+    OR NEW.same_as_id <> OLD.same_as_id THEN
     RAISE EXCEPTION 'a bank transaction stays as the bank says it' USING ERRCODE = 'DB004';
   END IF;
   RETURN NEW;

@@ -106,6 +106,19 @@ export async function listOnlinePayments(
   return rows.map(row => {
     const { id, provider, providerId, amount, status, reported, refunded, chargedBack, dispute, fee, problem } = row
     const createdAt = row.createdAt.toISOString()
-    return { id, provider, providerId, amount, status, reported, refunded, chargedBack, dispute, fee, problem, createdAt }
+    return {
+      id,
+      provider,
+      providerId,
+      amount,
+      status,
+      reported,
+      refunded,
+      chargedBack,
+      dispute,
+      fee,
+      problem,
+      createdAt,
+    }
   })
 }

@@ -4,16 +4,22 @@ import type { ProviderFetch } from '../../features/online-payments/commands/prov
 import type { Json } from '../test-app.ts'
 
 interface Charged {
-  status: 'open' | 'paid' | 'expired'
+  status: 'open' | 'pending' | 'paid' | 'failed' | 'expired'
   amount: number
   currency: string
   refunded: number
+  /** Of Stripe: the statuses of disputes about all of it. */
+  disputes: readonly string[]
+  /** Of Mollie. */
+  chargedBack: number
   returnTo: string
 }
 
 export const STRIPE_KEY = 'sk_test_daybook'
 export const MOLLIE_KEY = 'test_daybook'
 export const STRIPE_SECRET = 'whsec_daybook'
+
+const NOTHING_BACK = { refunded: 0, disputes: [], chargedBack: 0 }
 
 export class PaymentProviders {
   readonly payments = new Map<string, Charged>()
@@ -42,6 +48,7 @@ export class PaymentProviders {
       return Response.json(this.session(this.create(idempotent, this.ofForm(body), 'cs_test_')))
     if (url.pathname === '/v2/payments')
       return Response.json(this.payment(this.create(idempotent, this.ofJson(body), 'tr_')), { status: 201 })
+    if (url.pathname === '/v1/disputes') return Response.json(this.disputes(url.searchParams.get('charge') ?? ''))
     const id = url.pathname.split('/').at(-1) ?? ''
     if (this.payments.has(id)) return Response.json(isStripe ? this.session(id) : this.payment(id))
     return Response.json(
@@ -74,12 +81,13 @@ export class PaymentProviders {
   private ofForm(body: string): Charged {
     const form = new URLSearchParams(body)
     const price = (name: string) => form.get(`line_items[0][price_data][${name}]`) ?? ''
+    if (form.get('adaptive_pricing[enabled]') !== 'false') throw new Error('the customer may pay in another currency')
     const currency = price('currency').toUpperCase()
     return {
       status: 'open',
       amount: Number(price('unit_amount')),
       currency,
-      refunded: 0,
+      ...NOTHING_BACK,
       returnTo: form.get('success_url') ?? '',
     }
   }
@@ -90,30 +98,47 @@ export class PaymentProviders {
       status: 'open',
       amount: Math.round(Number(amount.value) * 100),
       currency: amount.currency,
-      refunded: 0,
+      ...NOTHING_BACK,
       returnTo: redirectUrl,
     }
   }
 
   private session(id: string): Json {
-    const { status, amount, currency, refunded } = this.payments.get(id) ?? this.last
+    const { status, amount, currency, refunded, disputes } = this.payments.get(id) ?? this.last
     const charge = {
-      ...{ id: `ch_${id}`, amount_captured: amount, amount_refunded: refunded },
+      ...{ id: `ch_${id}`, amount_captured: amount, amount_refunded: refunded, disputed: disputes.length > 0 },
       balance_transaction: { fee: 61, currency: currency.toLowerCase() },
     }
+    const intents: Json = { paid: 'succeeded', pending: 'processing', failed: 'requires_payment_method' }
+    const isComplete = status in intents
     return {
       ...{ id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${id}`, amount_total: amount },
-      ...{ currency: currency.toLowerCase(), status: status === 'paid' ? 'complete' : status },
+      ...{ currency: currency.toLowerCase(), status: isComplete ? 'complete' : status },
       payment_status: status === 'paid' ? 'paid' : 'unpaid',
-      payment_intent: status === 'paid' ? { id: `pi_${id}`, latest_charge: charge } : null,
+      payment_intent: isComplete
+        ? { id: `pi_${id}`, status: intents[status], latest_charge: status === 'paid' ? charge : null }
+        : null,
+    }
+  }
+
+  private disputes(chargeId: string): Json {
+    const { amount, currency, disputes } = this.payments.get(chargeId.replace(/^ch_/, '')) ?? this.last
+    const withdrawn = [{ amount: -amount, fee: 2000, currency: currency.toLowerCase() }]
+    return {
+      object: 'list',
+      data: disputes.map((status, place) => ({
+        ...{ id: `du_${place}`, object: 'dispute', amount, currency: currency.toLowerCase(), charge: chargeId, status },
+        balance_transactions: status.startsWith('warning') ? [] : withdrawn,
+      })),
     }
   }
 
   private payment(id: string): Json {
-    const { status, amount, currency, refunded } = this.payments.get(id) ?? this.last
+    const { status, amount, currency, refunded, chargedBack } = this.payments.get(id) ?? this.last
     const value = (minor: number) => ({ value: (minor / 100).toFixed(2), currency })
     return {
       ...{ id, status, amount: value(amount), amountRefunded: value(refunded), method: 'ideal' },
+      ...(chargedBack > 0 && { amountChargedBack: value(chargedBack) }),
       _links: { checkout: { href: `https://www.mollie.com/checkout/${id}` } },
     }
   }

@@ -99,7 +99,13 @@ export async function bookReturned(
     event: after =>
       rest === 0
         ? { event: 'credit-refunded', data: { amount, method, reference, date } }
-        : { event: 'payment-returned', data: { ...{ amount, method, reference, date, balance: balanceOf(after) }, reopened: balanceOf(after) - balanceOf(invoice) } },
+        : {
+            event: 'payment-returned',
+            data: {
+              ...{ amount, method, reference, date, balance: balanceOf(after) },
+              reopened: balanceOf(after) - balanceOf(invoice),
+            },
+          },
   })
 }
 
@@ -108,7 +114,12 @@ async function bookRegained(
   tx: Transaction,
   actor: BusinessActor,
   { provider }: StoredOnlinePayment,
-  { invoiceId, amount, isDispute, method }: Pick<Return, 'amount' | 'isDispute'> & { invoiceId: string; method: ProviderState['method'] },
+  {
+    invoiceId,
+    amount,
+    isDispute,
+    method,
+  }: Pick<Return, 'amount' | 'isDispute'> & { invoiceId: string; method: ProviderState['method'] },
 ): Promise<void> {
   const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
   const name = PROVIDER_NAMES[provider]
@@ -145,11 +156,7 @@ async function entriesOn(tx: Transaction, { scope }: BusinessActor, invoiceId: s
     .select()
     .from(payments)
     .where(
-      and(
-        eq(payments.businessId, scope.businessId),
-        eq(payments.invoiceId, invoiceId),
-        isNull(payments.removedAt),
-      ),
+      and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId), isNull(payments.removedAt)),
     )
   const isOfCredit = ({ method }: { method: string }) => method === CREDIT_BALANCE
   return {

@@ -1,5 +1,10 @@
 /** Asks Stripe and Mollie, at their own addresses and with the key of the business. */
-import { type Dispute, type OnlineProvider, PROVIDER_NAMES, type ProviderState } from '../../../domain/payments/online-payments.ts'
+import {
+  type Dispute,
+  type OnlineProvider,
+  PROVIDER_NAMES,
+  type ProviderState,
+} from '../../../domain/payments/online-payments.ts'
 import { fromDecimalText, toDecimalText } from '../../../domain/values/decimals.ts'
 import { type CurrencyCode, currencyCodes, currencyOf, type MinorUnits } from '../../../domain/values/money.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -143,7 +148,11 @@ function standOfDisputes(disputes: readonly Answered[]) {
 }
 
 /** A session is complete before the money of a direct debit or a transfer arrives. A failed payment wants another method. */
-function statusOfSession({ payment_status: payment, status, payment_intent: intent }: Answered): ProviderState['status'] {
+function statusOfSession({
+  payment_status: payment,
+  status,
+  payment_intent: intent,
+}: Answered): ProviderState['status'] {
   if (payment === 'paid') return 'paid'
   if (status !== 'complete') return status === 'expired' ? 'ended' : 'open'
   return ['requires_payment_method', 'canceled'].includes(intent?.status) ? 'ended' : 'pending'

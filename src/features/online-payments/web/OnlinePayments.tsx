@@ -74,7 +74,8 @@ function faultsOf(
   const name = PROVIDER_NAMES[provider]
   const faults: string[] = []
   if (status === 'failed') faults.push(t('This payment failed. Nothing was received.'))
-  if (dispute === 'open') faults.push(t('The customer disputes this payment. Answer the dispute in {provider}.', { provider: name }))
+  if (dispute === 'open')
+    faults.push(t('The customer disputes this payment. Answer the dispute in {provider}.', { provider: name }))
   if (chargedBack > 0) {
     const values = { amount: moneyAsText(chargedBack, currency), provider: name }
     faults.push(
