@@ -4,7 +4,7 @@ ALTER TABLE "bank_transactions" ADD COLUMN "same_as_id" text;--> statement-break
 ALTER TABLE "online_payments" ADD COLUMN "charged_back" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "online_payments" ADD COLUMN "dispute" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "bank_transactions" ADD CONSTRAINT "bank_transactions_business_id_same_as_id_bank_transactions_business_id_id_fk" FOREIGN KEY ("business_id","same_as_id") REFERENCES "public"."bank_transactions"("business_id","id") ON DELETE no action ON UPDATE no action DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
-CREATE UNIQUE INDEX "bank_transactions_same_once" ON "bank_transactions" USING btree ("business_id","same_as_id") WHERE same_as_id is not null;--> statement-breakpoint
+CREATE INDEX "bank_transactions_same_as" ON "bank_transactions" USING btree ("business_id","same_as_id") WHERE same_as_id is not null;--> statement-breakpoint
 CREATE INDEX "online_payments_on_their_way" ON "online_payments" USING btree ("business_id","invoice_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "online_payments_in_dispute" ON "online_payments" USING btree ("business_id","invoice_id") WHERE dispute = 'open';--> statement-breakpoint
 CREATE INDEX "online_payments_to_check" ON "online_payments" USING btree ("checked_at") WHERE status in ('open', 'pending', 'paid');--> statement-breakpoint

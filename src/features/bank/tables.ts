@@ -70,7 +70,7 @@ export const bankTransactions = pgTable(
     }).onDelete('cascade'),
     foreignKey({ columns: [table.businessId, table.sameAsId], foreignColumns: [table.businessId, table.id] }),
     uniqueIndex('bank_transactions_once').on(table.businessId, table.digest),
-    uniqueIndex('bank_transactions_same_once').on(table.businessId, table.sameAsId).where(sql`same_as_id is not null`),
+    index('bank_transactions_same_as').on(table.businessId, table.sameAsId).where(sql`same_as_id is not null`),
     index('bank_transactions_by_date').on(table.businessId, table.date, table.id),
     index('bank_transactions_to_match')
       .on(table.businessId, table.date, table.id)

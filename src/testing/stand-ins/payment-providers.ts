@@ -1,5 +1,7 @@
 /** Stripe and Mollie as far as Daybook asks them, at their real addresses. A test pays, refunds and sends their messages. */
 import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { ProviderFetch } from '../../features/online-payments/commands/provider-api.ts'
 import type { Json } from '../test-app.ts'
 
@@ -150,4 +152,32 @@ export function stripeMessage(object: Json, now: Date, secret = STRIPE_SECRET) {
   const time = Math.floor(now.getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
   return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` } }
+}
+
+/** Sends what a program asks the providers to the stand-in instead, at the same paths. */
+const diversion = (port: number) => `
+const real = globalThis.fetch
+globalThis.fetch = (address, init) => {
+  const url = new URL(address)
+  const isProvider = url.hostname === 'api.stripe.com' || url.hostname === 'api.mollie.com'
+  return real(isProvider ? 'http://127.0.0.1:${port}/' + url.hostname + url.pathname + url.search : address, init)
+}`
+
+/** The stand-in for a program that runs by itself: started with this environment, it asks here. */
+export async function startPaymentProviders(providers: PaymentProviders) {
+  const server = createServer(async (request, answer) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    const response = await providers.fetch(`https:/${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: new Headers(request.headers as Record<string, string>),
+      ...(body !== '' && { body }),
+    })
+    answer.writeHead(response.status, { 'content-type': 'application/json' }).end(await response.text())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const script = `data:text/javascript,${encodeURIComponent(diversion(port))}`
+  return { environment: { NODE_OPTIONS: `--import=${script}` }, stop: () => server.close() }
 }

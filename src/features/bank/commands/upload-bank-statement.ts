@@ -2,7 +2,7 @@
  * Takes in a bank's file: each transaction once, whatever other files have it. One that only looks like one of another file, as other formats
  * word it differently, is ignored at first.
  */
-import { and, between, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, between, eq, ne, sql } from 'drizzle-orm'
 import { isAlike } from '../../../domain/bank/alike-transactions.ts'
 import {
   type BankMatching,
@@ -143,7 +143,7 @@ async function take(db: Database, actor: BusinessActor, { fileName, format, stat
     })
     const added = await addNew(tx, { businessId, statementId: id, createdAt: now }, rows)
     const known = rows.length - added
-    const alike = added > 0 ? await ignoreAlike(tx, actor, id, rows) : 0
+    const alike = added > 0 ? await ignoreAlike(tx, actor, { id, format }, rows) : 0
     await tx
       .update(bankStatements)
       .set({ added, known, alike })
@@ -174,13 +174,14 @@ async function addNew(
 }
 
 /**
- * Ignores those of the file that another file seems to have too, each of them once. A person may say that they are others.
+ * Ignores those of the file that a file of another format seems to have too, each of them once. A person may say that they are others. In
+ * files of one format, the digest tells.
  * @returns how many
  */
 async function ignoreAlike(
   tx: Transaction,
   { scope: { businessId }, now }: BusinessActor,
-  statementId: string,
+  { id: statementId, format }: { readonly id: string; readonly format: BankFileFormat },
   rows: readonly { digest: string }[],
 ): Promise<number> {
   const added = await tx
@@ -189,8 +190,7 @@ async function ignoreAlike(
     .where(and(eq(bankTransactions.businessId, businessId), eq(bankTransactions.statementId, statementId)))
     .orderBy(bankTransactions.date, bankTransactions.id)
   const [first, last] = [added[0]?.date ?? '', added.at(-1)?.date ?? '']
-  const inFile = new Set(rows.map(({ digest }) => digest))
-  const others = await tx
+  const ofDays = await tx
     .select()
     .from(bankTransactions)
     .where(
@@ -198,16 +198,17 @@ async function ignoreAlike(
         eq(bankTransactions.businessId, businessId),
         between(bankTransactions.date, first, last),
         ne(bankTransactions.statementId, statementId),
-        isNull(bankTransactions.sameAsId),
-        sql`not exists (select from bank_transactions other where other.business_id = bank_transactions.business_id
-          and other.same_as_id = bank_transactions.id)`,
+        sql`exists (select from bank_statements file where file.business_id = bank_transactions.business_id
+          and file.id = bank_transactions.statement_id and file.format <> ${format})`,
       ),
     )
     .orderBy(bankTransactions.date, bankTransactions.id)
+  // one that the file has itself, in these words or in others, is no other's
+  const inFile = new Set(rows.map(({ digest }) => digest))
+  const taken = new Set(ofDays.flatMap(({ digest, id, sameAsId }) => (inFile.has(digest) ? [id, sameAsId] : [])))
   const placeOf = ({ date, amount, currency }: StoredBankTransaction) => `${date} ${amount} ${currency}`
-  // one that the file has itself is no other's
   const free = Map.groupBy(
-    others.filter(({ digest }) => !inFile.has(digest)),
+    ofDays.filter(({ id, sameAsId }) => sameAsId === null && !taken.has(id)),
     placeOf,
   )
   const pairs: { id: string; sameAsId: string }[] = []
