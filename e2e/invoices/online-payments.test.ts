@@ -25,7 +25,7 @@ test('a customer pays an invoice on a phone, and the business sees the payment w
   const phone = await daybook.open(business, '/favicon.svg', { width: PHONE, expecting: /checkout\.stripe\.com/ })
   await phone.route('https://checkout.stripe.com/**', route => {
     const { returnTo } = providers.last
-    return route.fulfill({ contentType: 'text/html', body: `<a href="${returnTo}">Pay €54.45</a>` })
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<a href="${returnTo}">Pay €54.45</a>` })
   })
   await phone.goto(path)
   await phone.getByRole('button', { name: 'Pay online' }).click()
