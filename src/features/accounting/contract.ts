@@ -37,6 +37,9 @@ const revenueKind = {
   outsideUnion: z.boolean().optional().meta({
     description: 'Of a reverse charge, whether the customer is in a country outside of the European Union.',
   }),
+  deposit: z.boolean().optional().meta({
+    description: 'Whether it was paid in advance, by a deposit invoice. The final invoice takes it off this account.',
+  }),
 }
 
 const taxSum = z.object({

@@ -1,11 +1,15 @@
 /** What may be asked about documents, and what is answered: the parts that every kind of document has, and its printed pages. */
 import { z } from 'zod'
+import { countryCodes } from '../../domain/countries/countries.ts'
 import { lineKinds } from '../../domain/documents/document-totals.ts'
+import { missingPartNames } from '../../domain/documents/missing-parts.ts'
 import type { FactField } from '../../domain/e-invoice/checks.ts'
 import { eInvoiceFileNames, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
 import { priceSources } from '../../domain/products/prices.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
+  counted,
   identifier,
   line,
   lines,
@@ -14,10 +18,11 @@ import {
   quantity,
   stockQuantity,
   taxRate,
+  version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { waysToPay } from '../payments/contract.ts'
-import { taxPart } from '../taxes/contract.ts'
+import { taxPart, taxRow } from '../taxes/contract.ts'
 
 export const MOST_ITEMS = 500
 
@@ -133,6 +138,53 @@ export const namedTax = z.object({
   ...{ name: z.string(), rate: taxRate, freeReason: z.string() },
   parts: z.array(taxPart).nullish().meta({ description: 'Of a combined tax.' }),
 })
+
+/** The customer of a document that is answered, besides name and language. */
+export const customerFields = {
+  customerAddress: z.string(),
+  customerVatId: z.string(),
+  customerTermsDays: z.int().nullable(),
+  customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+}
+
+/** What a quote or an order that is answered says. */
+export const contentFields = <Item extends z.ZodType>(item: Item) => ({
+  sender,
+  currency: z.enum(currencyCodes),
+  note: z.string(),
+  items: z.array(item),
+  pricesIncludeTax: z.boolean(),
+  subtotal: money.meta({ description: 'The sum of the lines.' }),
+  discount: discount.nullable(),
+  discountTotal: money,
+  taxes: z.array(taxRow),
+  tax: money,
+})
+
+/** The answer of a write: enough to go on without another request. */
+export const receipt = <const Status extends string>(statuses: readonly Status[]) =>
+  z.object({ id: identifier, number: z.string().nullable(), status: z.enum(statuses), total: money, version })
+
+export const outdatedTaxes = z.array(z.object({ was: namedTax, is: namedTax }))
+export const missing = z.array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
+
+/** What a list of documents is narrowed to, besides its search and its status. */
+export const filterFields = {
+  customerId: identifier.optional(),
+  dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
+  dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
+}
+
+/** How many documents there are of each status. */
+export const statusSummary = <const Status extends string>(statuses: readonly Status[]) =>
+  z.object({
+    statuses: z.array(
+      counted.extend({
+        status: z.enum(statuses),
+        total: money.nullable().meta({ description: 'The sum of the totals.' }),
+      }),
+    ),
+  })
 
 export const adapted = z.object({
   pricesIncludeTax: z.boolean().nullable().default(null).meta({

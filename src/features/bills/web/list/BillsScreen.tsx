@@ -5,11 +5,10 @@ import { useMemo } from 'react'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { TurnedOff } from '../../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
@@ -24,24 +23,15 @@ import { billColumns } from './bill-columns.tsx'
 
 export function BillsScreen() {
   const { usesBills } = useBusiness()
-  return usesBills ? <BillList /> : <BillsAreOff />
-}
-
-function BillsAreOff() {
+  if (usesBills) return <BillList />
   return (
-    <>
-      <PageHeader title={t('Bills')} />
-      <EmptyState
-        icon={<ReceiptText size={24} />}
-        title={t('Bills are turned off')}
-        description={t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.')}
-        action={
-          <ButtonLink to="/settings/$section" params={{ section: 'invoices' }}>
-            {t('Turn on bills in Settings')}
-          </ButtonLink>
-        }
-      />
-    </>
+    <TurnedOff
+      list={t('Bills')}
+      icon={<ReceiptText size={24} />}
+      title={t('Bills are turned off')}
+      description={t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.')}
+      turnOn={t('Turn on bills in Settings')}
+    />
   )
 }
 
