@@ -51,6 +51,7 @@ import { productRoutes } from './features/products/routes.ts'
 import { publicLinkRoutes, publicPages } from './features/public-links/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { recurringInvoiceRoutes } from './features/recurring-invoices/routes.ts'
+import { lateChargeRoutes } from './features/late-charges/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
@@ -159,6 +160,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, reportRoutes(renderDocument))
         .route(inBusiness, activityRoutes)
         .route(inBusiness, mailRoutes(mail))
+        .route(inBusiness, lateChargeRoutes)
         .route(inBusiness, reminderRoutes)
         .route(inBusiness, memberRoutes(mail))
         .route(inBusiness, apiTokenRoutes)

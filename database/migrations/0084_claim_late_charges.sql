@@ -27,7 +27,9 @@ ALTER TABLE "reminder_settings" ADD COLUMN "consumer_interest_rate" integer;--> 
 ALTER TABLE "late_charges" ADD CONSTRAINT "late_charges_business_id_email_id_emails_business_id_id_fk" FOREIGN KEY ("business_id","email_id") REFERENCES "public"."emails"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "late_charges" ADD CONSTRAINT "late_charges_business_id_invoice_id_invoices_business_id_id_fk" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "late_charges_by_invoice" ON "late_charges" USING btree ("business_id","invoice_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_online_once" ON "payments" USING btree ("business_id","online_payment_id") WHERE online_payment_id is not null and removed_at is null and amount >= 0;--> statement-breakpoint
+CREATE INDEX "payments_with_late_charges" ON "payments" USING btree ("business_id","invoice_id") WHERE late_charges > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_online_once" ON "payments" USING btree ("business_id","online_payment_id") WHERE online_payment_id is not null and removed_at is null and amount >= 0;
+--> statement-breakpoint
 ALTER TABLE reminder_rules ADD CONSTRAINT reminder_rules_late_charges
   CHECK (business_fee >= 0 AND consumer_fee >= 0 AND (days > 0 OR (business_fee = 0 AND consumer_fee = 0 AND NOT interest)));
 --> statement-breakpoint

@@ -9,6 +9,7 @@ import {
   instant,
   isPrintable,
   lines,
+  money,
   requiredLine,
   version,
 } from '../../platform/contract.ts'
@@ -171,6 +172,9 @@ export const newEmail = z
     number: expectedNumber,
     version: version.optional().meta({ description: 'The version of the draft that was read.' }),
     again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
+    lateCharges: z.boolean().optional().meta({
+      description: 'With a reminder, claim the late charges of the latest level whose day has come.',
+    }),
     saveAddress: z
       .strictObject({ email: address, replaces: z.string().max(254) })
       .optional()
@@ -274,6 +278,10 @@ export const emailSuggestionQuery = z
   .strictObject({
     kind: z.enum(bookedMails).default('invoice'),
     creditNoteId: identifier.optional(),
+    lateCharges: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: '`true` for a reminder that claims late charges.' }),
   })
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)
 
@@ -282,6 +290,9 @@ const mailSummary = z
     title: z.string(),
     label: z.string(),
     figure: z.string(),
+    charges: z
+      .array(z.object({ label: z.string(), value: z.string() }))
+      .meta({ description: 'Of what the figure is made up, where late charges are open.' }),
     note: z.string(),
     view: z
       .object({ label: z.string(), address: z.string().nullable() })
@@ -308,6 +319,7 @@ export const emailSuggestion = z.object({
       'Of the invoice; of a draft, the one that it gets if nobody issues another first. Null for a statement.',
   }),
   link: z.string().nullable().meta({ description: 'The public link, if there is one that the customer can open.' }),
+  lateCharges: money.meta({ description: 'What a reminder would claim now, with what was claimed before; 0 for nothing.' }),
   summary: mailSummary,
   summaryText: z.string().meta({ description: 'The same as plain text.' }),
   mailIsSetUp: z.boolean(),

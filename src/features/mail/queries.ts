@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { type CustomerStatus, customerStatus } from '../../domain/invoices/display-status.ts'
 import { balanceOf, shownStatus, statusOnceIssued } from '../../domain/invoices/invoice-life.ts'
 import { type EmailKind, mailForbidden, outdatesEarlierMail } from '../../domain/mail/mail.ts'
+import { lateChargesOf } from '../../domain/payments/late-charges.ts'
 import { yearOf } from '../../domain/values/calendar.ts'
 import { type Written, writtenIn } from '../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
@@ -24,6 +25,7 @@ import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
+import { findNextClaim } from '../late-charges/queries.ts'
 import { offeredProviders } from '../online-payments/queries.ts'
 import { thisOrder } from '../orders/queries/this-order.ts'
 import { orders } from '../orders/tables.ts'
@@ -207,10 +209,10 @@ export async function suggestEmail(
   tx: Transaction,
   actor: BusinessActor,
   invoiceId: string,
-  about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string | null },
+  about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string | null; lateCharges?: 'true' | 'false' | undefined },
 ): Promise<EmailSuggestion | undefined> {
   const { scope } = actor
-  const { kind, creditNoteId, origin } = about
+  const { kind, creditNoteId, origin, lateCharges: claims } = about
   const invoice = await findInvoice(tx, scope, invoiceId)
   if (!invoice) return undefined
   const forbidden = mailForbidden(kind, invoice)
@@ -226,7 +228,10 @@ export async function suggestEmail(
       .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId ?? ''))),
     findMailSettings(tx, scope),
   ])
-  const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(invoice)
+  const claim = kind === 'reminder' ? await findNextClaim(tx, scope, invoiceId) : undefined
+  const claimed = claim && lateChargesOf(claim, invoice.lateCharges)
+  const shown = claims === 'true' && claimed ? { ...invoice, lateCharges: claimed } : invoice
+  const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(shown)
   const { summary, written } = await summaryOf(tx, actor, invoice, { kind, sent, creditNote, origin })
   const facts: MailFacts = {
     businessName: letterhead?.name ?? '',
@@ -242,6 +247,7 @@ export async function suggestEmail(
     recipient: customer?.email ?? '',
     number: sent.number,
     link: summary.view?.address ?? null,
+    lateCharges: claimed?.claimed ?? 0,
     summary,
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
@@ -268,6 +274,7 @@ export async function suggestStatementEmail(
     recipient: customer.email,
     number: null,
     link: null,
+    lateCharges: 0,
     summary,
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,

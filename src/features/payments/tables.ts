@@ -58,6 +58,7 @@ export const payments = pgTable(
       .on(table.businessId, table.date, table.createdAt, table.amount)
       .where(sql`removed_at is null and method <> 'credit-balance'`),
     index('payments_by_credit').on(table.businessId, table.invoiceId).where(sql`method = 'credit-balance'`),
+    index('payments_with_late_charges').on(table.businessId, table.invoiceId).where(sql`late_charges > 0`),
     index('payments_by_shared_id').on(table.businessId, table.sharedId).where(sql`shared_id is not null`),
   ],
 )

@@ -12,6 +12,7 @@ import { customers } from '../../customers/tables.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { orders } from '../../orders/tables.ts'
+import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Invoice } from '../contract.ts'
@@ -32,7 +33,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction] =
+  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction, charges] =
     await together([
       tx
         .select({
@@ -66,6 +67,7 @@ export async function findInvoice(
       findImported(tx, scope, invoiceId),
       depositsOf(tx, scope, invoiceId),
       deductionOf(tx, scope, invoiceId),
+      lateChargesOfInvoice(tx, scope, invoiceId),
     ])
   if (!found) return undefined
   const {
@@ -112,6 +114,7 @@ export async function findInvoice(
     refund: refundOf(row),
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
+    lateCharges: charges,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines), deduction }),
     imported,
     cancelledAt: cancelledAt?.toISOString() ?? null,

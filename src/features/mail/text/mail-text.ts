@@ -1,6 +1,7 @@
 /** The text of an email about an invoice, before anyone changes it. What is due and how to pay it follow below: see summary.ts. */
 
 import type { CustomerStatus } from '../../../domain/invoices/display-status.ts'
+import type { LateCharges } from '../../../domain/payments/late-charges.ts'
 import { type CalendarDate, daysBetween } from '../../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
@@ -30,6 +31,8 @@ export interface MailFacts {
     readonly carryOver: MinorUnits
     /** The number of the invoice that replaces it, once that is issued. */
     readonly correctedByNumber: string | null
+    /** What reminders claim beside the balance. */
+    readonly lateCharges: LateCharges
   }
 }
 
@@ -141,8 +144,14 @@ export function reminderMail(facts: MailFacts, written: Written): MailText {
       number: shown(number),
       business: shown(facts.businessName),
     }),
-    body: letter(facts, written, [`${due} ${stillDue(balance, written)}`, howToPay(written)]),
+    body: letter(facts, written, [`${due} ${stillDue(balance, written)}${chargedToo(facts, written)}`, howToPay(written)]),
   }
+}
+
+function chargedToo({ invoice: { balance, lateCharges } }: MailFacts, { t, money }: Written): string {
+  if (lateCharges.open === 0) return ''
+  const values = { charges: money(lateCharges.open), total: money(balance + lateCharges.open) }
+  return ` ${t('With late charges of {charges}, please pay {total}.', values)}`
 }
 
 function howToPay({ t }: Written): string {

@@ -34,6 +34,7 @@ export function statementSummary({ business, statement }: StatementDocument, wri
     title: t('Statement of account'),
     label: closing < 0 ? t('In your credit') : t('Balance due'),
     figure: money(closing < 0 ? -closing : closing),
+    charges: [],
     note: t('As of {date}.', { date: day(to) }),
     view: null,
     payment:

@@ -46,6 +46,9 @@ import {
 } from './event-words.ts'
 
 const amountAndReason = ({ money, text }: ReadEvent) => ({ amount: money('amount'), reason: text('reason') })
+/** What of a payment is paid on the invoice. */
+const onInvoice = ({ figure }: ReadEvent) => figure('amount') - figure('kept') - figure('lateCharges')
+
 const amountAndNumber = ({ money, text }: ReadEvent) => ({ amount: money('amount'), number: text('number') })
 
 export const INVOICE_EVENTS = {
@@ -112,14 +115,17 @@ export const INVOICE_EVENTS = {
       howPaid(event),
       whenPaid(event),
       event.data.kept === undefined ? '' : t('{amount} of it kept as credit.', { amount: event.money('kept') }),
+      event.data.lateCharges === undefined
+        ? ''
+        : t('{amount} of it for late charges.', { amount: event.money('lateCharges') }),
     ],
-    changes: event => balance(event, event.figure('amount') - event.figure('kept')),
+    changes: event => balance(event, onInvoice(event)),
   },
   'payment-removed': {
     icon: BanknoteX,
     what: event => t('Payment of {amount} removed: {reason}', amountAndReason(event)),
     changes: event => {
-      const removed = event.figure('amount') - event.figure('kept')
+      const removed = onInvoice(event)
       return [...balance(event, -removed), ...refund(event, removed - event.figure('balance'))]
     },
   },
@@ -179,6 +185,11 @@ export const INVOICE_EVENTS = {
     changes: event => balance(event, event.figure('amount')),
     leadsTo: otherInvoice,
   },
+  'late-charges-waived': {
+    icon: Undo2,
+    what: event => t('Late charges of {amount} waived', { amount: event.money('amount') }),
+    notes: ({ text }) => [text('reason')],
+  },
   cancelled: {
     icon: Ban,
     what: t('Cancelled'),
@@ -208,7 +219,12 @@ export const INVOICE_EVENTS = {
         '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} quote {Email with the quote to {recipient} is being sent} order {Email with the order confirmation to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
         kindAndRecipient(event),
       ),
-    notes: levelOfReminder,
+    notes: event => [
+      ...levelOfReminder(event),
+      event.data.lateCharges === undefined
+        ? ''
+        : t('With late charges of {amount}.', { amount: event.money('lateCharges') }),
+    ],
   },
   'email-sent': {
     icon: MailCheck,
