@@ -278,10 +278,6 @@ export const emailSuggestionQuery = z
   .strictObject({
     kind: z.enum(bookedMails).default('invoice'),
     creditNoteId: identifier.optional(),
-    lateCharges: z
-      .enum(['true', 'false'])
-      .optional()
-      .meta({ description: '`true` for a reminder that claims late charges.' }),
   })
   .refine(namesCreditNote, NAMES_CREDIT_NOTE)
 
@@ -319,9 +315,12 @@ export const emailSuggestion = z.object({
       'Of the invoice; of a draft, the one that it gets if nobody issues another first. Null for a statement.',
   }),
   link: z.string().nullable().meta({ description: 'The public link, if there is one that the customer can open.' }),
-  lateCharges: money.meta({ description: 'What a reminder would claim now, with what was claimed before; 0 for nothing.' }),
   summary: mailSummary,
   summaryText: z.string().meta({ description: 'The same as plain text.' }),
+  withLateCharges: z
+    .object({ claimed: money.meta({ description: 'With what was claimed before.' }), summary: mailSummary })
+    .nullable()
+    .meta({ description: 'A reminder that claims late charges; null where it would claim none.' }),
   mailIsSetUp: z.boolean(),
 })
 export type EmailSuggestion = z.infer<typeof emailSuggestion>

@@ -209,10 +209,10 @@ export async function suggestEmail(
   tx: Transaction,
   actor: BusinessActor,
   invoiceId: string,
-  about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string | null; lateCharges?: 'true' | 'false' | undefined },
+  about: Pick<NewEmail, 'kind' | 'creditNoteId'> & { origin: string | null },
 ): Promise<EmailSuggestion | undefined> {
   const { scope } = actor
-  const { kind, creditNoteId, origin, lateCharges: claims } = about
+  const { kind, creditNoteId, origin } = about
   const invoice = await findInvoice(tx, scope, invoiceId)
   if (!invoice) return undefined
   const forbidden = mailForbidden(kind, invoice)
@@ -229,10 +229,11 @@ export async function suggestEmail(
     findMailSettings(tx, scope),
   ])
   const claim = kind === 'reminder' ? await findNextClaim(tx, scope, invoiceId) : undefined
-  const claimed = claim && lateChargesOf(claim, invoice.lateCharges)
-  const shown = claims === 'true' && claimed ? { ...invoice, lateCharges: claimed } : invoice
-  const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(shown)
+  const lateCharges = claim && lateChargesOf(claim, invoice.lateCharges)
+  const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(invoice)
   const { summary, written } = await summaryOf(tx, actor, invoice, { kind, sent, creditNote, origin })
+  const charged = lateCharges && { ...sent, lateCharges }
+  const withCharges = charged && (await summaryOf(tx, actor, invoice, { kind, sent: charged, creditNote, origin }))
   const facts: MailFacts = {
     businessName: letterhead?.name ?? '',
     customerName: invoice.customerName,
@@ -247,7 +248,7 @@ export async function suggestEmail(
     recipient: customer?.email ?? '',
     number: sent.number,
     link: summary.view?.address ?? null,
-    lateCharges: claimed?.claimed ?? 0,
+    withLateCharges: withCharges ? { claimed: withCharges.sent.lateCharges.claimed, summary: withCharges.summary } : null,
     summary,
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
@@ -274,7 +275,7 @@ export async function suggestStatementEmail(
     recipient: customer.email,
     number: null,
     link: null,
-    lateCharges: 0,
+    withLateCharges: null,
     summary,
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
@@ -361,7 +362,7 @@ async function summaryOf(
   const written = writtenIn(business, invoice.currency, readerOf(invoice))
   const view = origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 }
   const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
-  return { summary, written, accentColor: business.accentColor }
+  return { sent, summary, written, accentColor: business.accentColor }
 }
 
 function invoiceFacts(invoice: Invoice): MailFacts['invoice'] {

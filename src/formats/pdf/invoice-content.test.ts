@@ -1,3 +1,4 @@
+import { lateChargesOf, NO_LATE_CHARGES } from '../../domain/payments/late-charges.ts'
 import { describe, expect, test } from 'vitest'
 import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
@@ -305,11 +306,18 @@ describe('cash discount', () => {
   })
 
   test('on a reminder, is offered until its last day, on what was not credited', () => {
-    const reminder = { paid: 0, credited: 1000, creditedTotal: 1000, balance: 1695 }
+    const settled = { paid: 0, credited: 1000, creditedTotal: 1000, balance: 1695 }
+    const reminder = { ...settled, lateCharges: NO_LATE_CHARGES }
     expect(linesOf({ invoice: { cashDiscount, reminder: { ...reminder, date: '2026-03-11' } } })).toEqual([
       'Pay $16.61 by Mar 11, 2026 and save $0.34 (2% cash discount).',
     ])
     expect(contentOf({ invoice: { cashDiscount, reminder: { ...reminder, date: '2026-03-12' } } }).payment).toBeNull()
+  })
+
+  test('on a reminder after the due date, is not offered although its day is still to come', () => {
+    const reminder = { paid: 0, credited: 0, creditedTotal: 0, balance: 2695, lateCharges: NO_LATE_CHARGES }
+    const offered = { cashDiscount, dueDate: '2026-03-05', reminder: { ...reminder, date: '2026-03-06' } }
+    expect(contentOf({ invoice: offered }).payment).toBeNull()
   })
 })
 
@@ -317,7 +325,12 @@ describe('a reminder', () => {
   const remind = (reminder: Partial<Reminder>) =>
     contentOf({
       business: german,
-      invoice: { reminder: { date: '2026-04-02', paid: 0, credited: 0, creditedTotal: 0, balance: 2695, ...reminder } },
+      invoice: {
+        reminder: {
+          ...{ date: '2026-04-02', paid: 0, credited: 0, creditedTotal: 0, balance: 2695 },
+          ...{ lateCharges: NO_LATE_CHARGES, ...reminder },
+        },
+      },
     })
 
   test('shows what has been paid and credited, and asks for the balance, also in the payment code', () => {
@@ -326,6 +339,22 @@ describe('a reminder', () => {
     expect(written(sums[1])).toEqual(['Total: €26.95', 'Paid: −€10.00', 'Credit notes: −€6.00', 'Balance due: €10.95'])
     const { business } = anInvoiceDocument({ business: german })
     const code = codeToPay(business, { amount: 1095, reference: 'INV-2026-0001' })
+    expect(payment?.code?.picture).toBe(qrCode(code?.text ?? ''))
+  })
+
+  test('asks for late charges beside the balance, also in the payment code', () => {
+    const newest = { fees: 4000, interest: 394, rate: 10_270, days: 14 }
+    const { headline, sums, payment } = remind({ lateCharges: lateChargesOf(newest, { received: 1000, waived: 0 }) })
+    expect(headline).toEqual({ figure: '€60.89', words: 'was due Mar 31, 2026' })
+    expect(written(sums[1])).toEqual([
+      'Total due: €26.95',
+      'Late payment fee: €40.00',
+      'Interest at 10.27% a year for 14 days: €3.94',
+      'Late charges paid: −€10.00',
+      'Amount to pay: €60.89',
+    ])
+    const { business } = anInvoiceDocument({ business: german })
+    const code = codeToPay(business, { amount: 6089, reference: 'INV-2026-0001' })
     expect(payment?.code?.picture).toBe(qrCode(code?.text ?? ''))
   })
 

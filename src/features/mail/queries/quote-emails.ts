@@ -36,7 +36,7 @@ export async function suggestQuoteEmail(
   return {
     ...{ ...text, recipient, number, summary, link: summary.view?.address ?? null },
     summaryText: summaryText(summary),
-    lateCharges: 0,
+    withLateCharges: null,
     mailIsSetUp: settings !== undefined,
   }
 }

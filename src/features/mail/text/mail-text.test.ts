@@ -1,3 +1,4 @@
+import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import { expect, test } from 'vitest'
 import { renumbered } from '../../../domain/mail/mail.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
@@ -26,6 +27,7 @@ const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFa
     refund: 0,
     carryOver: 0,
     correctedByNumber: null,
+    lateCharges: NO_LATE_CHARGES,
     ...invoice,
   },
   ...rest,

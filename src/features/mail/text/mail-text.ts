@@ -144,14 +144,8 @@ export function reminderMail(facts: MailFacts, written: Written): MailText {
       number: shown(number),
       business: shown(facts.businessName),
     }),
-    body: letter(facts, written, [`${due} ${stillDue(balance, written)}${chargedToo(facts, written)}`, howToPay(written)]),
+    body: letter(facts, written, [`${due} ${stillDue(balance, written)}`, howToPay(written)]),
   }
-}
-
-function chargedToo({ invoice: { balance, lateCharges } }: MailFacts, { t, money }: Written): string {
-  if (lateCharges.open === 0) return ''
-  const values = { charges: money(lateCharges.open), total: money(balance + lateCharges.open) }
-  return ` ${t('With late charges of {charges}, please pay {total}.', values)}`
 }
 
 function howToPay({ t }: Written): string {

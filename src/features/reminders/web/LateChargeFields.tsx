@@ -30,9 +30,9 @@ export function LateChargeFields({ law }: { law: ReminderSettings['latePaymentLa
     setValue('consumerInterestRate', consumerInterestRate, typed)
   }
   return (
-    <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
-      <legend className="float-start mb-1 w-full font-medium">{t('Late charges')}</legend>
-      <p className="clear-both text-dense text-ink-muted">
+    <section aria-label={t('Late charges')} className="flex flex-col gap-4 border-t border-line pt-4">
+      <h3 className="font-medium">{t('Late charges')}</h3>
+      <p className="-mt-3 text-dense text-ink-muted">
         {t(
           'Asked for beside the balance, without tax. They never change the invoice. Customers without a kind count as consumers.',
         )}
@@ -71,7 +71,7 @@ export function LateChargeFields({ law }: { law: ReminderSettings['latePaymentLa
           </Button>
         </div>
       )}
-    </fieldset>
+    </section>
   )
 }
 
@@ -81,30 +81,29 @@ function lawInWords(law: Law, country: string, currency: CurrencyCode): string {
   const money = (amount: number) => moneyAsText(amount, currency)
   const points = (figure: number) => percentAsText(figure).replace(/\s?%/, '')
   const bases: Record<Law['baseRate']['name'], string> = {
-    ecb: t('the ECB refinancing rate'),
-    germany: t('the base rate of the Bundesbank'),
-    austria: t('the base rate of the OeNB'),
-    england: t('the Bank of England base rate'),
-    poland: t('the reference rate of the NBP'),
+    ecb: t('ECB refinancing rate'),
+    germany: t('Bundesbank base rate'),
+    austria: t('OeNB base rate'),
+    england: t('Bank of England base rate'),
+    poland: t('NBP reference rate'),
   }
-  const base = bases[baseRate.name]
   return [
-    t('{country}: business customers owe {base} plus {points} points, {rate} a year.', {
-      ...{ country, base, points: points(businessPoints), rate: percentAsText(businessInterestRate) },
+    t('{country}: business customers owe the base rate plus {points} points, {rate} a year.', {
+      ...{ country, points: points(businessPoints), rate: percentAsText(businessInterestRate) },
     }),
     consumerInterestRate === null
       ? ''
       : consumerPoints === null
         ? t('Consumers owe {rate} a year.', { rate: percentAsText(consumerInterestRate) })
-        : t('Consumers owe {points} points, {rate} a year.', {
+        : t('Consumers owe the base rate plus {points} points, {rate} a year.', {
             ...{ points: points(consumerPoints), rate: percentAsText(consumerInterestRate) },
           }),
     businessFee === null ? '' : t('Business customers also owe {fee} for each invoice.', { fee: money(businessFee) }),
     ...higherFees.map(({ from, fee }) =>
       t('{fee} if {amount} or more is due.', { fee: money(fee), amount: money(from) }),
     ),
-    t('{base} was {rate} on {date}.', {
-      ...{ base: base.charAt(0).toUpperCase() + base.slice(1), rate: percentAsText(baseRate.rate) },
+    t('{base}: {rate} on {date}.', {
+      ...{ base: bases[baseRate.name], rate: percentAsText(baseRate.rate) },
       date: dateAsText(baseRate.from, 'short'),
     }),
   ]

@@ -31,11 +31,12 @@ const SIDE_OPTIONS = SIDES.map(value => ({ value, label: SIDE_NAMES[value] }))
 const fields = reminderRule.omit({ id: true, days: true }).extend({
   side: z.enum(SIDES),
   count: z.int().min(0),
-  businessFee: reminderRule.shape.businessFee.nullable(),
-  consumerFee: reminderRule.shape.consumerFee.nullable(),
+  businessFee: reminderRule.shape.businessFee.unwrap().nullable(),
+  consumerFee: reminderRule.shape.consumerFee.unwrap().nullable(),
+  interest: z.boolean(),
   ...interestRates,
 })
-export type ReminderValues = Required<z.input<typeof fields>>
+export type ReminderValues = z.input<typeof fields>
 type Values = ReminderValues
 
 const MOST: Record<Side, number> = { before: MOST_DAYS_BEFORE, on: 0, after: MOST_DAYS_AFTER }
