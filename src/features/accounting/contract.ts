@@ -65,6 +65,7 @@ export const accountingSummary = z
     tax: money,
     total: money,
     received: money.meta({ description: 'Payments less refunds.' }),
+    lateCharges: money.meta({ description: 'Received for late charges beside that. They carry no tax.' }),
     taxes: z.array(taxSum).meta({ description: 'By rate, category and reason.' }),
     cancelledLater: z.array(z.string()).meta({
       description: 'Invoices dated before the period that were cancelled in it.',

@@ -32,7 +32,7 @@ async function open(customer: Json = { kind: 'company' }) {
   good(await app.ask('PUT', `${business.path}/reminder-settings`, { rules: RULES, ...rates }))
   good(await app.ask('POST', `${business.path}/reminder-settings/turn-on`, {}))
   const { id: customerId } = await makeCustomer(business, { name: 'Acme', email: 'pay@acme.example', ...customer })
-  const items = [{ name: 'Work', quantity: 1000, price: 100_000, taxRateId: null }]
+  const items = [{ kind: 'free', name: 'Work', quantity: 1000, price: 100_000 }]
   const invoice = await makeIssued(business, { customerId, date: '2026-03-01', dueDate: '2026-03-10', items })
   const { total } = await readInvoice(business, invoice.id)
   return { business, server, customerId, invoice, total }
@@ -51,8 +51,9 @@ test('a level claims its fee and interest to its day, a later one adds its fee a
     ...{ received: 0, waived: 0, open: 4000 + first },
   })
   await app.startSender().idle()
-  expect(server.mails.at(-1)?.text).toContain('Late payment fee: $40.00')
-  good(await app.ask('POST', payments(business, invoice), { amount: 50_000, date: '2026-03-20' }))
+  expect(server.received.at(-1)?.raw).toContain('Late payment fee: $40.00')
+  app.clock.now = new Date('2026-03-20T07:00:00.000Z')
+  good(await app.ask('POST', payments(business, invoice), { amount: 50_000 }))
   await runAt('2026-03-24')
   const second = interest(total * 9 + (total - 50_000) * 5, 1)
   expect(await chargesOf(business, invoice)).toMatchObject({ fees: 5000, interest: second, days: 14, open: 5000 + second })

@@ -66,6 +66,7 @@ const COLUMNS = {
   taxed: { name: t('Taxed amount'), kind: 'money', sums: false },
   taxDue: { name: t('Tax due'), kind: 'money' },
   amount: { name: t('Amount'), kind: 'money' },
+  lateCharges: { name: t('Late charges'), kind: 'money' },
   current: { name: t('Not due yet'), kind: 'money' },
   overdue30: { name: t('1–30 days'), kind: 'money' },
   overdue60: { name: t('31–60 days'), kind: 'money' },

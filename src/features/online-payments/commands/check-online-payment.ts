@@ -1,7 +1,7 @@
 /** Asks the provider about a payment, and records what has come of it: once, however often and in whatever order it is asked. */
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
-import { refundOf } from '../../../domain/invoices/invoice-life.ts'
+import { balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { PROVIDER_NAMES, type ProviderState, whatFollows } from '../../../domain/payments/online-payments.ts'
 import { actorAt, type BusinessActor, type BusinessScope, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
@@ -13,6 +13,7 @@ import { settingsOf } from '../../businesses/queries/businesses.ts'
 import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
+import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { payIntoCredit, payInvoice, refundInvoice } from '../../payments/commands/record-payment.ts'
 import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
 import { payments } from '../../payments/tables.ts'
@@ -78,7 +79,12 @@ async function follow(tx: Transaction, actor: BusinessActor, id: string, state: 
   return {}
 }
 
-/** On an invoice that was paid meanwhile, or cancelled, it is credit of the customer. */
+const balanceColumns = {
+  ...{ status: invoices.status, payable: invoices.payable },
+  ...{ paid: invoices.paid, creditedPayable: invoices.creditedPayable },
+}
+
+/** The balance first, then late charges. On an invoice that was paid meanwhile, or cancelled, the rest is credit of the customer. */
 async function recordHere(
   tx: Transaction,
   actor: BusinessActor,
@@ -94,10 +100,13 @@ async function recordHere(
   }
   const source = { onlinePaymentId: id }
   const [invoice] = await tx
-    .select({ status: invoices.status, customerId: issuedTo })
+    .select({ ...balanceColumns, customerId: issuedTo })
     .from(invoices)
     .where(thisInvoice(actor.scope, invoiceId))
-  if (invoice?.status === 'sent') await payInvoice(tx, actor, invoiceId, { ...payment, keepExcess: true }, source)
+  const { open } = await lateChargesOfInvoice(tx, actor.scope, invoiceId)
+  const lateCharges = invoice ? Math.min(open, Math.max(0, amount - balanceOf(invoice))) : 0
+  const isOfThis = invoice?.status === 'sent' || (lateCharges > 0 && lateCharges === amount)
+  if (isOfThis) await payInvoice(tx, actor, invoiceId, { ...payment, lateCharges, keepExcess: true }, source)
   else if (invoice) await payIntoCredit(tx, actor, invoice.customerId, payment, source)
 }
 
@@ -129,7 +138,7 @@ async function recordReturned(
         eq(payments.businessId, actor.scope.businessId),
         eq(payments.onlinePaymentId, online.id),
         isNull(payments.removedAt),
-        sql`${payments.amount} > 0`,
+        sql`${payments.amount} >= 0`,
       ),
     )
   // somebody removed it by hand
