@@ -96,13 +96,18 @@ const events = {
   'original-replaced': event<{ fileName: string }>('invoices'),
   'original-removed': event<{ fileName: string }>('invoices'),
   // older events have no date; `kept` is the part that became credit of the customer, `lateCharges` what came beside the amount
-  'payment-recorded': event<HowPaid & { amount: number; date?: CalendarDate; balance: number; kept?: number; lateCharges?: number }>(
-    'payments',
-  ),
+  'payment-recorded': event<
+    HowPaid & { amount: number; date?: CalendarDate; balance: number; kept?: number; lateCharges?: number }
+  >('payments'),
   // older events have no refund
-  'payment-removed': event<{ amount: number; reason: string; balance: number; refund?: number; kept?: number; lateCharges?: number }>(
-    'payments',
-  ),
+  'payment-removed': event<{
+    amount: number
+    reason: string
+    balance: number
+    refund?: number
+    kept?: number
+    lateCharges?: number
+  }>('payments'),
   'refund-recorded': event<HowPaid & { amount: number; date: CalendarDate; refund: number }>('payments'),
   'refund-removed': event<{ amount: number; reason: string; refund: number }>('payments'),
   // of a refund that was due

@@ -42,7 +42,9 @@ const ECB: LatePaymentLaw['baseRate'] = {
 }
 
 /** Directive 2011/7/EU, which every member state follows at least. */
-const DIRECTIVE = seen('https://parlementairemonitor.nl/9353000/1/j4nvk6yhcbpeywk_j9tvgajcor7dxyk_j9vvij5epmj1ey0/vj3ecgdjvwz7')
+const DIRECTIVE = seen(
+  'https://parlementairemonitor.nl/9353000/1/j4nvk6yhcbpeywk_j9tvgajcor7dxyk_j9vvij5epmj1ey0/vj3ecgdjvwz7',
+)
 const EU: LatePaymentLaw = {
   baseRate: ECB,
   business: { points: 8000, fee: 4000, source: DIRECTIVE },
@@ -65,13 +67,21 @@ export const latePaymentLaws: Readonly<Partial<Record<CountryCode, LatePaymentLa
       source: unopened('https://www.oenb.at/isaweb/report.do?report=2.1'),
     },
     // §§ 456 and 458 UGB, § 1000 ABGB
-    business: { points: 9200, fee: 4000, source: seen('https://e-justice.europa.eu/404/DE/interest_rates?AUSTRIA&member=1') },
+    business: {
+      points: 9200,
+      fee: 4000,
+      source: seen('https://e-justice.europa.eu/404/DE/interest_rates?AUSTRIA&member=1'),
+    },
     consumers: { rate: 4000, source: seen('https://e-justice.europa.eu/404/DE/interest_rates?AUSTRIA&member=1') },
   },
   FR: {
     baseRate: ECB,
     // article L441-10 of the Code de commerce, where the terms name no other rate
-    business: { points: 10_000, fee: 4000, source: unopened('https://www.legifrance.gouv.fr/codes/id/LEGITEXT000005634379') },
+    business: {
+      points: 10_000,
+      fee: 4000,
+      source: unopened('https://www.legifrance.gouv.fr/codes/id/LEGITEXT000005634379'),
+    },
     consumers: null,
   },
   IE: {
@@ -92,8 +102,15 @@ export const latePaymentLaws: Readonly<Partial<Record<CountryCode, LatePaymentLa
   BE: EU,
   PL: {
     // the fixed amount is that of 40 euros in zlotys, which changes every month
-    baseRate: { ...{ name: 'poland', rate: 4000, from: '2026-01-01' }, source: unopened('https://nbp.pl/en/monetary-policy/mpc-decisions/interest-rates/') },
-    business: { points: 10_000, fee: null, source: unopened('https://isap.sejm.gov.pl/isap.nsf/DocDetails.xsp?id=WDU20130000403') },
+    baseRate: {
+      ...{ name: 'poland', rate: 4000, from: '2026-01-01' },
+      source: unopened('https://nbp.pl/en/monetary-policy/mpc-decisions/interest-rates/'),
+    },
+    business: {
+      points: 10_000,
+      fee: null,
+      source: unopened('https://isap.sejm.gov.pl/isap.nsf/DocDetails.xsp?id=WDU20130000403'),
+    },
     consumers: null,
   },
   GB: {

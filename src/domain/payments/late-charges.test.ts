@@ -26,7 +26,10 @@ test('a payment lowers the balance from its date', () => {
 })
 
 const changes = fc.array(
-  fc.record({ date: fc.integer({ min: -30, max: 120 }).map(days => addDays(DUE, days)), amount: fc.integer({ min: -60_000, max: 5000 }) }),
+  fc.record({
+    date: fc.integer({ min: -30, max: 120 }).map(days => addDays(DUE, days)),
+    amount: fc.integer({ min: -60_000, max: 5000 }),
+  }),
   { maxLength: 6 },
 )
 
@@ -94,7 +97,8 @@ test('whatever is claimed, received and waived: received never exceeds claimed, 
 test('companies and public bodies owe as businesses; a customer of no kind owes what a consumer owes', () => {
   const level = { businessFee: 4000, consumerFee: 250, interest: true }
   const rates = { businessInterestRate: 10_270, consumerInterestRate: null }
-  for (const kind of ['company', 'public'] as const) expect(termsFor(kind, level, rates)).toEqual({ fee: 4000, rate: 10_270 })
+  for (const kind of ['company', 'public'] as const)
+    expect(termsFor(kind, level, rates)).toEqual({ fee: 4000, rate: 10_270 })
   for (const kind of ['consumer', null] as const) expect(termsFor(kind, level, rates)).toEqual({ fee: 250, rate: null })
   expect(termsFor('company', { ...level, interest: false }, rates)).toEqual({ fee: 4000, rate: null })
 })

@@ -33,13 +33,23 @@ export async function waiveLateCharges(
     const { open: amount } = await lateChargesOfInvoice(tx, scope, invoiceId)
     if (amount === 0) throw new Refusal('no-late-charges-open')
     const ofInvoice = and(eq(lateCharges.businessId, scope.businessId), eq(lateCharges.invoiceId, invoiceId))
-    const [newest] = await tx.select().from(lateCharges).where(ofInvoice).orderBy(desc(lateCharges.createdAt), desc(lateCharges.emailId)).limit(1)
+    const [newest] = await tx
+      .select()
+      .from(lateCharges)
+      .where(ofInvoice)
+      .orderBy(desc(lateCharges.createdAt), desc(lateCharges.emailId))
+      .limit(1)
     if (!newest) throw new Error('late charges without a claim')
     await tx
       .update(lateCharges)
       .set({ waived: newest.waived + amount, waivedOn: scope.today, waivedReason: reason })
       .where(and(ofInvoice, eq(lateCharges.emailId, newest.emailId)))
-    await recordEvents(tx, actor, { kind: 'invoice', id: invoiceId }, { event: 'late-charges-waived', data: { amount, reason } })
+    await recordEvents(
+      tx,
+      actor,
+      { kind: 'invoice', id: invoiceId },
+      { event: 'late-charges-waived', data: { amount, reason } },
+    )
     return lateChargesOfInvoice(tx, scope, invoiceId)
   })
 }

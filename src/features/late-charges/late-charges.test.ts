@@ -1,4 +1,5 @@
 /** Late charges: claimed by reminders, frozen with each, received with payments or waived, and never part of the invoice. */
+import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { makeCustomer, makeIssued, openBusiness, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
@@ -56,7 +57,12 @@ test('a level claims its fee and interest to its day, a later one adds its fee a
   good(await app.ask('POST', payments(business, invoice), { amount: 50_000 }))
   await runAt('2026-03-24')
   const second = interest(total * 9 + (total - 50_000) * 5, 1)
-  expect(await chargesOf(business, invoice)).toMatchObject({ fees: 5000, interest: second, days: 14, open: 5000 + second })
+  expect(await chargesOf(business, invoice)).toMatchObject({
+    fees: 5000,
+    interest: second,
+    days: 14,
+    open: 5000 + second,
+  })
   const shown = await readInvoice(business, invoice.id)
   expect(shown).toMatchObject({ total, payable: total, paid: 50_000, balance: total - 50_000 })
   const { entries } = good(await app.ask('GET', `${business.path}/invoices/${invoice.id}/history`))
@@ -105,7 +111,9 @@ test('a payment says what of it is for late charges, also once the invoice is pa
   await runAt('2026-03-17')
   const { open: owed } = await chargesOf(business, invoice)
   const record = (payment: Json) => app.ask('POST', payments(business, invoice), payment)
-  expect(refusal(await record({ amount: total + owed + 1, lateCharges: owed + 1 })).code).toBe('late-charges-exceed-open')
+  expect(refusal(await record({ amount: total + owed + 1, lateCharges: owed + 1 })).code).toBe(
+    'late-charges-exceed-open',
+  )
   expect(refusal(await record({ amount: total + owed })).code).toBe('payment-exceeds-balance')
   expect(good(await record({ amount: total + 1000, lateCharges: 1000 }))).toMatchObject({ status: 'paid', balance: 0 })
   expect(await chargesOf(business, invoice)).toMatchObject({ received: 1000, open: owed - 1000 })
@@ -126,7 +134,8 @@ test('what is waived is no longer open, and a later reminder claims only what is
   const { business, invoice, total } = await open()
   await runAt('2026-03-17')
   const { open: owed } = await chargesOf(business, invoice)
-  const waive = () => app.ask('POST', `${business.path}/invoices/${invoice.id}/late-charges/waive`, { reason: 'Goodwill' })
+  const waive = () =>
+    app.ask('POST', `${business.path}/invoices/${invoice.id}/late-charges/waive`, { reason: 'Goodwill' })
   expect(good(await waive())).toMatchObject({ waived: owed, open: 0 })
   expect(refusal(await waive()).code).toBe('no-late-charges-open')
   await runAt('2026-03-24')
@@ -140,6 +149,53 @@ test('the law of the country is offered, and nothing where it is not known', asy
     const { path } = await openBusiness(app, { country, currency: 'EUR' })
     return good(await app.ask('GET', `${path}/reminder-settings`)).latePaymentLaw
   }
-  expect(await lawOf('DE')).toMatchObject({ businessInterestRate: 10_270, consumerInterestRate: 6270, businessFee: 4000 })
+  expect(await lawOf('DE')).toMatchObject({
+    businessInterestRate: 10_270,
+    consumerInterestRate: 6270,
+    businessFee: 4000,
+  })
   expect(await lawOf('US')).toBeNull()
+})
+
+test('every place says the same: invoice, suggestion, statement, public page, bank, report and accountant’s files', async () => {
+  const { business, invoice, customerId, total } = await open()
+  await runAt('2026-03-17')
+  const { open: owed } = await chargesOf(business, invoice)
+  const written = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+  const read = async (path: string) => good(await app.ask('GET', `${business.path}${path}`))
+
+  const suggestion = await read(`/invoices/${invoice.id}/emails/suggestion?kind=reminder`)
+  expect(suggestion.summary.figure).toBe(written(total + owed))
+  expect(await read(`/customers/${customerId}/statement`)).toMatchObject({ closing: total, lateCharges: owed })
+  expect(await read(`/customers/${customerId}/statement?to=2026-03-16`)).toMatchObject({ lateCharges: 0 })
+  const link = good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/links`, {}))
+  const page = good(await app.ask('GET', link.path))
+  expect(page).toContain(written(total + owed))
+  expect(page).toContain(`With late charges of ${written(owed)}.`)
+
+  const text = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE58123456780123456789</IBAN></Id></Acct><Ntry><Amt Ccy="USD">${(
+    (total + owed) / 100
+  ).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-17</Dt></BookgDt>
+<NtryDtls><TxDtls><RmtInf><Ustrd>${invoice.number}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+  const file = { fileName: 'statement.xml', content: Buffer.from(text).toString('base64') }
+  good(await app.ask('POST', `${business.path}/bank-statements`, file))
+  const [row] = (await read('/bank-transactions')).rows
+  expect(row.proposal).toMatchObject({ lateCharges: owed, excess: 0, confident: true })
+  const match = { kind: 'invoices', invoiceIds: [invoice.id], lateCharges: row.proposal.lateCharges }
+  const matched = good(await app.ask('POST', `${business.path}/bank-transactions/${row.id}/match`, { match }))
+  expect(matched.payments).toMatchObject([{ amount: total, lateCharges: owed }])
+
+  expect(await chargesOf(business, invoice)).toMatchObject({ claimed: owed, received: owed, open: 0 })
+  expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'paid', paid: total })
+  expect(await read(`/customers/${customerId}/statement`)).toMatchObject({ closing: 0, lateCharges: 0 })
+  const { tables } = await read('/reports/payments?from=2026-03-01&to=2026-03-31')
+  expect(tables.map(({ totals }: Json) => totals)).toEqual(
+    tables.map(() => expect.objectContaining({ amount: total, lateCharges: owed })),
+  )
+  const period = 'from=2026-03-01&to=2026-03-31'
+  expect(await read(`/accounting?${period}`)).toMatchObject({ received: total, lateCharges: owed })
+  const sales = await read(`/reports/sales?${period}`)
+  expect(sales.tables[0].totals.total).toBe(total)
+  const csv = await read(`/accounting/files/payments/export?${period}&format=csv`)
+  expect(csv.replaceAll(',', '.')).toContain((owed / 100).toFixed(2))
 })

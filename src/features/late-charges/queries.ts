@@ -29,7 +29,11 @@ const reminder = and(eq(emails.businessId, lateCharges.businessId), eq(emails.id
 /** A reminder that was withdrawn or failed claimed nothing. */
 const isClaimed = notInArray(emails.status, ['failed', 'withdrawn'])
 
-function ofInvoices({ businessId }: BusinessScope, table: { businessId: AnyPgColumn; invoiceId: AnyPgColumn }, ids: Ids) {
+function ofInvoices(
+  { businessId }: BusinessScope,
+  table: { businessId: AnyPgColumn; invoiceId: AnyPgColumn },
+  ids: Ids,
+) {
   return and(
     eq(table.businessId, businessId),
     ids instanceof SQL ? sql`${table.invoiceId} in (${ids})` : inArray(table.invoiceId, [...ids]),
@@ -97,11 +101,7 @@ export async function findLateCharges(
   )
 }
 
-export async function lateChargesOfInvoice(
-  tx: Reader,
-  scope: BusinessScope,
-  invoiceId: string,
-): Promise<LateCharges> {
+export async function lateChargesOfInvoice(tx: Reader, scope: BusinessScope, invoiceId: string): Promise<LateCharges> {
   return (await findLateCharges(tx, scope, [invoiceId])).get(invoiceId) ?? NO_LATE_CHARGES
 }
 
@@ -130,7 +130,9 @@ export async function findNextClaim(
     tx.select().from(reminderRules).where(eq(reminderRules.businessId, businessId)),
     tx.select().from(reminderSettings).where(eq(reminderSettings.businessId, businessId)),
   ])
-  const rule = found && (ruleId === undefined ? dueLevel(rules, found.invoice.dueDate, today) : rules.find(({ id }) => id === ruleId))
+  const rule =
+    found &&
+    (ruleId === undefined ? dueLevel(rules, found.invoice.dueDate, today) : rules.find(({ id }) => id === ruleId))
   if (!rule || !rates) return undefined
   const balance = balanceOf(found.invoice)
   const terms = termsFor(found.kind, rule, rates)
@@ -141,7 +143,9 @@ export async function findNextClaim(
       .select({ id: lateCharges.emailId })
       .from(lateCharges)
       .innerJoin(emails, and(reminder, isClaimed))
-      .where(and(ofInvoices(scope, lateCharges, [invoiceId]), eq(lateCharges.ruleId, rule.id), sql`${lateCharges.fee} > 0`))
+      .where(
+        and(ofInvoices(scope, lateCharges, [invoiceId]), eq(lateCharges.ruleId, rule.id), sql`${lateCharges.fee} > 0`),
+      )
       .limit(1),
     tx
       .select({ date: payments.date, amount: payments.amount })
@@ -154,6 +158,11 @@ export async function findNextClaim(
   ])
   const { payable, dueDate } = found.invoice
   const changes = [...paid, ...credited].map(({ date, amount }) => ({ date, amount: -amount }))
-  const claim = claimOf({ payable, dueDate, changes }, terms, { ...before, isFeeClaimed: feeBefore !== undefined }, today)
+  const claim = claimOf(
+    { payable, dueDate, changes },
+    terms,
+    { ...before, isFeeClaimed: feeBefore !== undefined },
+    today,
+  )
   return claim && { ...claim, ruleId: rule.id, balance }
 }

@@ -1,5 +1,5 @@
 /** Reads how a business sends mail, what was sent about an invoice, and what one would write now. */
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type CustomerStatus, customerStatus } from '../../domain/invoices/display-status.ts'
 import { balanceOf, shownStatus, statusOnceIssued } from '../../domain/invoices/invoice-life.ts'
 import { type EmailKind, mailForbidden, outdatesEarlierMail } from '../../domain/mail/mail.ts'
@@ -248,7 +248,9 @@ export async function suggestEmail(
     recipient: customer?.email ?? '',
     number: sent.number,
     link: summary.view?.address ?? null,
-    withLateCharges: withCharges ? { claimed: withCharges.sent.lateCharges.claimed, summary: withCharges.summary } : null,
+    withLateCharges: withCharges
+      ? { claimed: withCharges.sent.lateCharges.claimed, summary: withCharges.summary }
+      : null,
     summary,
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
@@ -387,16 +389,4 @@ async function onceIssued(tx: Transaction, scope: BusinessScope, draft: Invoice)
 
 function customerStatusOf({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStatus {
   return status === 'draft' ? 'open' : customerStatus({ status, total, credited })
-}
-
-/** In all businesses. */
-export async function countEmails(db: Database): Promise<{ waiting: number; failed: number }> {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`count(*) filter (where ${emails.status} <> 'failed')::int`,
-      failed: sql<number>`count(*) filter (where ${emails.status} = 'failed')::int`,
-    })
-    .from(emails)
-    .where(inArray(emails.status, ['queued', 'sending', 'failed']))
-  return row ?? { waiting: 0, failed: 0 }
 }

@@ -21,8 +21,15 @@ const lateCharges = money.min(0).max(LARGEST_AMOUNT).optional().meta({
 })
 
 /** Late charges are a part of what was received in money. */
-const withLateCharges = ({ amount, lateCharges = 0, method }: { amount: number; lateCharges?: number | undefined; method?: string | undefined }) =>
-  lateCharges <= amount && (lateCharges === 0 || method !== 'credit-balance')
+const withLateCharges = ({
+  amount,
+  lateCharges = 0,
+  method,
+}: {
+  amount: number
+  lateCharges?: number | undefined
+  method?: string | undefined
+}) => lateCharges <= amount && (lateCharges === 0 || method !== 'credit-balance')
 const NOT_A_PART = { path: ['lateCharges'], message: t('This can’t be more than the amount received, and no credit.') }
 
 const keepExcess = z
@@ -88,16 +95,18 @@ export const customerCredit = z.object({
 })
 export type CustomerCredit = z.infer<typeof customerCredit>
 
-export const newSharedPayment = z.strictObject({
-  ...fields,
-  lateCharges,
-  keepExcess,
-  invoiceIds: z
-    .array(identifier)
-    .min(1, t('Choose at least one invoice.'))
-    .max(100)
-    .meta({ description: 'The one that has been due longest is settled first.' }),
-}).refine(withLateCharges, NOT_A_PART)
+export const newSharedPayment = z
+  .strictObject({
+    ...fields,
+    lateCharges,
+    keepExcess,
+    invoiceIds: z
+      .array(identifier)
+      .min(1, t('Choose at least one invoice.'))
+      .max(100)
+      .meta({ description: 'The one that has been due longest is settled first.' }),
+  })
+  .refine(withLateCharges, NOT_A_PART)
 export type NewSharedPayment = z.infer<typeof newSharedPayment>
 
 export const paymentRemoval = z.strictObject({ reason: requiredLine(200) })

@@ -34,7 +34,10 @@ const ruleFields = {
     description: 'What it claims beside the balance from companies and public bodies; only after the due date.',
   }),
   consumerFee: money.min(0).max(LARGEST_AMOUNT).default(0).meta({ description: 'The same from all other customers.' }),
-  interest: z.boolean().default(false).meta({ description: 'Whether it claims interest, at the rates of the settings.' }),
+  interest: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether it claims interest, at the rates of the settings.' }),
 }
 
 const rate = z
@@ -107,7 +110,9 @@ export const reminderSettingsShown = z
         consumerInterestRate: z.int().nullable(),
       })
       .nullable()
-      .meta({ description: 'What the law of the country allows, as it was last looked up; null where that is not known.' }),
+      .meta({
+        description: 'What the law of the country allows, as it was last looked up; null where that is not known.',
+      }),
     mailIsSetUp: z.boolean(),
     due: z.int().meta({ description: 'How many invoices get a reminder today.' }),
     older: z.int().meta({

@@ -1,5 +1,5 @@
-import { lateChargesOf, NO_LATE_CHARGES } from '../../domain/payments/late-charges.ts'
 import { describe, expect, test } from 'vitest'
+import { NO_LATE_CHARGES } from '../../domain/payments/late-charges.ts'
 import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
 import { qrCode } from '../qr-code.ts'
@@ -339,22 +339,6 @@ describe('a reminder', () => {
     expect(written(sums[1])).toEqual(['Total: €26.95', 'Paid: −€10.00', 'Credit notes: −€6.00', 'Balance due: €10.95'])
     const { business } = anInvoiceDocument({ business: german })
     const code = codeToPay(business, { amount: 1095, reference: 'INV-2026-0001' })
-    expect(payment?.code?.picture).toBe(qrCode(code?.text ?? ''))
-  })
-
-  test('asks for late charges beside the balance, also in the payment code', () => {
-    const newest = { fees: 4000, interest: 394, rate: 10_270, days: 14 }
-    const { headline, sums, payment } = remind({ lateCharges: lateChargesOf(newest, { received: 1000, waived: 0 }) })
-    expect(headline).toEqual({ figure: '€60.89', words: 'was due Mar 31, 2026' })
-    expect(written(sums[1])).toEqual([
-      'Total due: €26.95',
-      'Late payment fee: €40.00',
-      'Interest at 10.27% a year for 14 days: €3.94',
-      'Late charges paid: −€10.00',
-      'Amount to pay: €60.89',
-    ])
-    const { business } = anInvoiceDocument({ business: german })
-    const code = codeToPay(business, { amount: 6089, reference: 'INV-2026-0001' })
     expect(payment?.code?.picture).toBe(qrCode(code?.text ?? ''))
   })
 

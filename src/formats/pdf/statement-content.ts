@@ -141,10 +141,7 @@ function lateChargeRows(statement: Statement, { t, money }: Written) {
   ]
 }
 
-function headlineOf(
-  { closing, overdue, lateCharges }: Statement,
-  { t, money }: Written,
-): DocumentContent['headline'] {
+function headlineOf({ closing, overdue, lateCharges }: Statement, { t, money }: Written): DocumentContent['headline'] {
   if (lateCharges > 0 && closing + lateCharges > 0) {
     const words = t('due, {amount} of it late charges', { amount: money(lateCharges) })
     return { figure: money(closing + lateCharges), words }

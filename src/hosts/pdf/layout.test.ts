@@ -1,8 +1,9 @@
 /** Where things are on the pages of a document, and in which order machines read them. */
-import { NO_LATE_CHARGES } from '../../domain/payments/late-charges.ts'
+
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
+import { NO_LATE_CHARGES } from '../../domain/payments/late-charges.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { byIban } from '../../testing/business-profile.ts'
 import { anInvoiceDocument, type DocumentChanges, someNames } from '../../testing/invoice-document.ts'

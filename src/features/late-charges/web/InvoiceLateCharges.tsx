@@ -90,7 +90,9 @@ function WaiveDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
       onOpenChange={onClose}
       size="small"
       title={t('Waive late charges of {amount}?', { amount })}
-      description={t('The customer no longer owes them. A later reminder can claim new ones. The invoice stays the same.')}
+      description={t(
+        'The customer no longer owes them. A later reminder can claim new ones. The invoice stays the same.',
+      )}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -117,7 +119,11 @@ function WaiveDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
             {fault}
           </Banner>
         )}
-        <Field label={t('Reason')} help={t('Optional. Kept in the history.')} error={form.formState.errors.reason?.message}>
+        <Field
+          label={t('Reason')}
+          help={t('Optional. Kept in the history.')}
+          error={form.formState.errors.reason?.message}
+        >
           <TextInput {...form.register('reason')} maxLength={200} />
         </Field>
       </form>

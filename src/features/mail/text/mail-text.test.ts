@@ -1,6 +1,6 @@
-import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import { expect, test } from 'vitest'
 import { renumbered } from '../../../domain/mail/mail.ts'
+import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import * as texts from './mail-text.ts'
 import { type CreditNoteFacts, type MailFacts, testMail } from './mail-text.ts'

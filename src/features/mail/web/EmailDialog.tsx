@@ -35,7 +35,12 @@ export function EmailDialog({
       saveLabel={title}
       save={(text, outcome) =>
         send(
-          { ...text, ...(again && { again }), ...(charges && { lateCharges: true }), ...(savesAddress && address.asInput) },
+          {
+            ...text,
+            ...(again && { again }),
+            ...(charges && { lateCharges: true }),
+            ...(savesAddress && address.asInput),
+          },
           {
             ...outcome,
             refused: problem => {

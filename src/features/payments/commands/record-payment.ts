@@ -9,8 +9,8 @@ import {
   refundOf,
 } from '../../../domain/invoices/invoice-life.ts'
 import { assertCreditLeft, entriesKeeping } from '../../../domain/payments/credit-balance.ts'
-import { allocatePayment, assertReceived, byAge, CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { allocateLateCharges, assertLateChargesOpen } from '../../../domain/payments/late-charges.ts'
+import { allocatePayment, assertReceived, byAge, CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'

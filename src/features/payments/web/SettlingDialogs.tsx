@@ -205,7 +205,11 @@ function SettlingDialog(props: SettlingDialogProps) {
         const now = await reload(problem)
         showProblem(form, overtaken(problem, now))
         const left = now && owedOn(now)
-        if (left !== undefined && payment.amount - (payment.lateCharges ?? 0) > left && form.getFieldState('amount').invalid) {
+        if (
+          left !== undefined &&
+          payment.amount - (payment.lateCharges ?? 0) > left &&
+          form.getFieldState('amount').invalid
+        ) {
           form.setError('amount', { type: 'server', message: tooMuch(kind, left, currency) })
         }
       },

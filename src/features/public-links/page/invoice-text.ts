@@ -142,10 +142,11 @@ function sums(invoice: PublicInvoice, written: Written) {
     rows.push({ label: isCharged ? t('Balance') : t('Amount due'), amount: money(balance), look: 'strong' })
   }
   if (isCharged) {
-    rows.push(
-      ...lateChargeRows(lateCharges, written).map(({ label, amount }) => ({ label, amount: money(amount) })),
-      { label: t('Amount due'), amount: money(dueOn(invoice)), look: 'strong' },
-    )
+    rows.push(...lateChargeRows(lateCharges, written).map(({ label, amount }) => ({ label, amount: money(amount) })), {
+      label: t('Amount due'),
+      amount: money(dueOn(invoice)),
+      look: 'strong',
+    })
   }
   return sumsList(rows)
 }

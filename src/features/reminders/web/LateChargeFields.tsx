@@ -22,7 +22,7 @@ export function LateChargeFields({ law }: { law: ReminderSettings['latePaymentLa
   const { country, currency } = useBusiness()
   const { register, setValue, watch } = useFormContext<ReminderValues>()
   const interest = watch('interest')
-  const useLegal = ({ businessFee, businessInterestRate, consumerInterestRate }: Law) => {
+  const takeLegal = ({ businessFee, businessInterestRate, consumerInterestRate }: Law) => {
     const typed = { shouldDirty: true, shouldValidate: true }
     setValue('businessFee', businessFee, typed)
     setValue('interest', true, typed)
@@ -64,9 +64,11 @@ export function LateChargeFields({ law }: { law: ReminderSettings['latePaymentLa
         <div className="rounded border border-line bg-sunken p-3 text-dense">
           <p>{lawInWords(law, countryName(country), currency)}</p>
           <p className="mt-1 text-ink-muted">
-            {t('Base rates change on January 1 and July 1: check the current one. If your payment terms name a rate, use that.')}
+            {t(
+              'Base rates change on January 1 and July 1: check the current one. If your payment terms name a rate, use that.',
+            )}
           </p>
-          <Button size="small" className="mt-2" onClick={() => useLegal(law)}>
+          <Button size="small" className="mt-2" onClick={() => takeLegal(law)}>
             {t('Use these amounts')}
           </Button>
         </div>

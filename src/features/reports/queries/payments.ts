@@ -38,11 +38,13 @@ export async function paymentsReport(
   }))
   // most businesses never claim any
   const charged = all.some(({ lateCharges }) => lateCharges > 0) ? (['lateCharges'] as const) : []
-  const rows = all.map(({ id, date, method, reference, amount, lateCharges, invoice_id: invoiceId, number, customer }) => ({
-    key: id,
-    cells: { date, customer, number, method, reference, amount, lateCharges },
-    target: { screen: 'invoice' as const, id: invoiceId, query: {} },
-  }))
+  const rows = all.map(
+    ({ id, date, method, reference, amount, lateCharges, invoice_id: invoiceId, number, customer }) => ({
+      key: id,
+      cells: { date, customer, number, method, reference, amount, lateCharges },
+      target: { screen: 'invoice' as const, id: invoiceId, query: {} },
+    }),
+  )
   const columns = ['count', 'received', 'refunded', 'amount', ...charged] as const
   const months = monthsIn(period)
   const byMonth = Map.groupBy(all, ({ date }) => date.slice(0, 7))
