@@ -7,6 +7,8 @@ import type { MinorUnits } from '../values/money.ts'
 export interface OpenInvoice extends DiscountedInvoice {
   readonly id: string
   readonly number: string
+  /** What is to be written with the payment, where that is not the number. */
+  readonly paymentReference?: string
   readonly customerId: string
   readonly customerName: string
   readonly dueDate: CalendarDate
@@ -72,7 +74,7 @@ export function proposalsFor(
   known: KnownPayers,
 ): (BankProposal | null)[] {
   const left = new Map(open.toSorted(byAge).map(invoice => [invoice.id, invoice]))
-  const finders = new Map(open.map(({ id, number }) => [id, numberFinder(number)]))
+  const finders = new Map(open.map(invoice => [invoice.id, finderOf(invoice)]))
   return transactions.map(transaction => {
     const proposal = proposalFor(transaction, [...left.values()], known, finders)
     if (proposal?.isConfident) for (const id of proposal.invoiceIds) left.delete(id)
@@ -80,7 +82,7 @@ export function proposalsFor(
   })
 }
 
-type Finders = ReadonlyMap<string, NumberFinder>
+type Finders = ReadonlyMap<string, Finder>
 
 function proposalFor(
   transaction: IncomingTransaction,
@@ -144,7 +146,7 @@ function ofInvoices(
   return {
     customerId: first?.customerId ?? '',
     // one that is paid takes part for its late charges alone
-    invoiceIds: invoices.filter(({ balance }) => balance > 0 || lateCharges > 0).map(({ id }) => id),
+    invoiceIds: invoices.filter(({ balance }) => balance !== 0 || lateCharges > 0).map(({ id }) => id),
     takeCashDiscount,
     lateCharges,
     excess: Math.max(0, amount - owed - lateCharges),
@@ -205,13 +207,15 @@ function namedInvoices(
   const upper = searched.toUpperCase()
   const closedUp = upper.replace(/[^\p{L}\p{N}]/gu, '')
   const payloads = referencePayloads(reference === '' ? text : reference)
+  const isIn = (finder: NumberFinder) => closedUp.includes(finder.closedUp) && finder.whole.test(upper)
   const found = open.flatMap((invoice): (Named & { isWhole: boolean })[] => {
     const finder = finders.get(invoice.id)
     if (!finder) return []
+    if (finder.reference && isIn(finder.reference)) return [{ invoice, by: 'reference', isWhole: true }]
+    if (finder.closedUp === '') return []
     if (finder.digits.length >= 3 && payloads.has(finder.digits)) return [{ invoice, by: 'reference', isWhole: true }]
     if (!closedUp.includes(finder.digits)) return []
-    if (closedUp.includes(finder.closedUp) && finder.whole.test(upper))
-      return [{ invoice, by: 'number', isWhole: true }]
+    if (isIn(finder)) return [{ invoice, by: 'number', isWhole: true }]
     // without what it begins with, as people copy it
     return finder.tail?.test(upper) ? [{ invoice, by: 'number', isWhole: false }] : []
   })
@@ -234,6 +238,17 @@ interface NumberFinder {
   readonly digits: string
   readonly whole: RegExp
   readonly tail: RegExp | undefined
+}
+
+interface Finder extends NumberFinder {
+  readonly reference: NumberFinder | undefined
+}
+
+function finderOf({ number, paymentReference = '' }: OpenInvoice): Finder {
+  const finder = numberFinder(number)
+  const reference = numberFinder(paymentReference)
+  const isOwn = reference.closedUp.length >= SHORTEST_NUMBER && reference.closedUp !== finder.closedUp
+  return { ...finder, reference: isOwn ? reference : undefined }
 }
 
 /** Banks lose signs and spaces, and break lines in the middle. */
@@ -286,7 +301,7 @@ function sumExactly(
   const charged = invoices.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
   if (total === amount || total + charged === amount) return { invoices, areAll: true }
   if (total < amount) return undefined
-  const some = invoices.filter(({ balance }) => balance > 0).slice(0, MOST_ADDED)
+  const some = invoices.filter(({ balance }) => balance !== 0).slice(0, MOST_ADDED)
   let tried = 0
   const search = (
     from: number,

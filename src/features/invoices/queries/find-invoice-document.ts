@@ -12,8 +12,8 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
-import { namedAsOf } from '../../documents/queries/lines.ts'
-import { customerOn, deliveryOn, discountOf, payableOn } from '../../documents/tables.ts'
+import { printedFacts } from '../../documents/queries/printed-document.ts'
+import { deliveryOn, payableOn } from '../../documents/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { carriedOver } from '../../payments/queries.ts'
 import { invoices } from '../tables.ts'
@@ -49,17 +49,15 @@ export async function findInvoiceDocument(
   const { invoice, letterhead, replaces } = found
   const record = isSwiss(letterhead) ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
-  const { supplyFrom, supplyTo, orderReference, cashDiscount } = invoice
-  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid } = invoice
+  const { dueDate, supplyFrom, supplyTo, orderReference, cashDiscount, paid } = invoice
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
     business: { ...letterhead, ...waysToPay, currency: scope.settings.currency },
     invoice: {
-      ...{ supplyFrom, supplyTo, orderReference, cashDiscount },
-      ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+      ...{ dueDate, supplyFrom, supplyTo, orderReference, cashDiscount },
+      ...printedFacts(invoice, { letterhead, lines, taxes }, scope),
       ...payableOn(invoice),
-      discount: discountOf(invoice),
       ...{ isDeposit: invoice.isDeposit, deposits },
       status: documentStatus,
       madeAt: madeAt?.toISOString() ?? null,
@@ -72,15 +70,7 @@ export async function findInvoiceDocument(
             ...{ credited: invoice.creditedPayable, creditedTotal: invoice.credited, lateCharges },
           }
         : null,
-      customer: customerOn(invoice, letterhead, scope),
       delivery: deliveryOn(invoice),
-      items: lines
-        .map(line => namedAsOf(invoice.status, line))
-        .map(({ kind, name, sku, commodityCode, description, unit, quantity, price, discount, ...line }) => ({
-          ...{ name, sku, commodityCode, description, unit, quantity, price, discount },
-          ...{ taxName: line.taxName, taxRate: line.taxRate, total: line.total },
-          isHeading: kind === 'heading',
-        })),
     },
   }
 }

@@ -9,7 +9,7 @@ import { letterheadOf, senderColumns } from '../../businesses/queries/businesses
 import { letterheads } from '../../businesses/tables.ts'
 import { creditOfCustomer } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
-import { namedAsOf } from '../../documents/queries/lines.ts'
+import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { orders } from '../../orders/tables.ts'
@@ -101,12 +101,7 @@ export async function findInvoice(
     recurringInvoiceId: found.recurringInvoiceId,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: lines.map(
-      ({ position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService, ...line }) => ({
-        ...namedAsOf(row.status, line),
-        hasStock: !isService,
-      }),
-    ),
+    items: lines.map(line => ({ ...shownItem(row.status, line), hasStock: !line.isService })),
     taxes,
     deposits,
     deductedBy: deduction,
