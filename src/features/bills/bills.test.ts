@@ -72,7 +72,7 @@ describe('a bill', () => {
     })
     const input = { supplier: { name: 'Shop' }, taxes: [{ rate: 0, net: 1, tax: 0 }], category: 'Fuel' }
     const future = { ...input, payment: { date: '2026-03-11' } }
-    expect(refused(await ask('POST', '/bills', future), 422).code).toBe('payment-in-the-future')
+    expect(refused(await ask('POST', '/bills', future), 409).code).toBe('payment-in-the-future')
     good(await ask('POST', '/bills', input))
     expect((await get('/bills/categories')).categories).toContain('Fuel')
   })
