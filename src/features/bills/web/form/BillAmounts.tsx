@@ -63,21 +63,28 @@ function AmountRow({ place, row, onRemove }: AmountRowProps) {
     setValue(`taxes.${place}.tax`, tax, options)
   }
   const labelHidden = place > 0
+  const hint = (words: string) => (labelHidden ? words : undefined)
   const named = (words: string) => (place > 0 ? t('{name}, amount {row}', { name: words, row: place + 1 }) : words)
   return (
     <div className="flex items-end gap-2">
       <div className="grid grow grid-cols-2 gap-2 sm:grid-cols-[3fr_2fr_3fr_3fr]">
         <Field label={named(t('Total with tax'))} labelHidden={labelHidden}>
-          <AmountInput value={rowTotal(row)} onValueChange={total => change(withTotal(row, total))} />
+          <AmountInput
+            placeholder={hint(t('Total'))}
+            value={rowTotal(row)}
+            onValueChange={total => change(withTotal(row, total))}
+          />
         </Field>
         <BillField name={`taxes.${place}.rate`} label={named(t('Tax rate'))} labelHidden={labelHidden}>
           {input => <PercentInput {...input} onValueChange={rate => change(withRate(row, rate))} />}
         </BillField>
         <BillField name={`taxes.${place}.net`} label={named(t('Net'))} labelHidden={labelHidden}>
-          {input => <AmountInput {...input} onValueChange={net => change(withNet(row, net))} />}
+          {input => (
+            <AmountInput {...input} placeholder={hint(t('Net'))} onValueChange={net => change(withNet(row, net))} />
+          )}
         </BillField>
         <BillField name={`taxes.${place}.tax`} label={named(t('Tax'))} labelHidden={labelHidden}>
-          {({ onChange, ...input }) => <AmountInput {...input} onValueChange={onChange} />}
+          {({ onChange, ...input }) => <AmountInput {...input} placeholder={hint(t('Tax'))} onValueChange={onChange} />}
         </BillField>
       </div>
       {onRemove && (
