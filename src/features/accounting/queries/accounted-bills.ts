@@ -88,7 +88,16 @@ export async function* accountedBillPayments(tx: Transaction, { businessId }: Bu
   do {
     const { id, date, amount, method, reference } = billPayments
     const rows = await tx
-      .select({ id, date, amount, method, reference, supplierName: suppliers.name, number: bills.number, billDate: bills.date })
+      .select({
+        id,
+        date,
+        amount,
+        method,
+        reference,
+        supplierName: suppliers.name,
+        number: bills.number,
+        billDate: bills.date,
+      })
       .from(billPayments)
       .innerJoin(bills, and(eq(bills.businessId, billPayments.businessId), eq(bills.id, billPayments.billId)))
       .innerJoin(suppliers, ofSupplier)
@@ -111,7 +120,12 @@ export async function billSums(tx: Transaction, scope: BusinessScope, period: Pe
   const sum = (figure: typeof bills.net | typeof billPayments.amount) =>
     sql<number>`coalesce(sum(${figure}), 0)`.mapWith(Number)
   const [counted] = await tx
-    .select({ count: sql<number>`count(*)`.mapWith(Number), net: sum(bills.net), tax: sum(bills.tax), total: sum(bills.total) })
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      net: sum(bills.net),
+      tax: sum(bills.tax),
+      total: sum(bills.total),
+    })
     .from(bills)
     .where(counting(scope, period))
   const [paid] = await tx

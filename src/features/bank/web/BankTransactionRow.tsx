@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Link2, Plus, Undo2 } from 'lucide-react'
 import { currencyCodes } from '../../../domain/values/money.ts'
-import { t } from '../../../translations/web.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
@@ -72,8 +72,16 @@ function Money({ amount, code }: { amount: number; code: string }) {
 
 function WhatItIs({ row }: { row: BankTransaction }) {
   const { currency, usesBills } = useBusiness()
-  const { status, proposal, payments, billPayments, credit, amount } = row
-  if (status === 'ignored') return <Badge>{t('Ignored')}</Badge>
+  const { status, proposal, payments, billPayments, credit, amount, sameAs } = row
+  if (status === 'ignored') {
+    if (!sameAs) return <Badge>{t('Ignored')}</Badge>
+    return (
+      <div className="text-dense">
+        <Badge>{t('Already here')}</Badge>
+        <p className="break-words text-ink-muted">{rich('Also in {file}', { file: <bdi>{sameAs.fileName}</bdi> })}</p>
+      </div>
+    )
+  }
   if (billPayments.length > 0) return <PaidBills bills={billPayments} />
   if (status === 'matched') {
     return (
@@ -161,11 +169,13 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
         aria-label={
           row.status === 'matched'
             ? t('Undo match of {name}', { name: title })
-            : t('Stop ignoring {name}', { name: title })
+            : row.sameAs
+              ? t('{name} is not the same', { name: title })
+              : t('Stop ignoring {name}', { name: title })
         }
         onClick={reopen}
       >
-        {row.status === 'matched' ? t('Undo match') : t('Stop ignoring')}
+        {row.status === 'matched' ? t('Undo match') : row.sameAs ? t('Not the same') : t('Stop ignoring')}
       </Button>
     )
   }
