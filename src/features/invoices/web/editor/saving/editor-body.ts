@@ -85,6 +85,7 @@ function missingIn(values: EditorValues): Fault[] {
 const MISSING: Record<MissingPart, string> = {
   customer: t('Choose a customer, or add a new one.'),
   line: t('Add at least one line.'),
+  'fixed-line': t('Add at least one line that isn’t optional.'),
   name: t('Choose a product, or type a name.'),
   quantity: t('Enter a quantity.'),
   price: t('Enter a price.'),
