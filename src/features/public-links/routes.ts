@@ -241,7 +241,8 @@ async function pageOf(context: Context<Env>, { scope }: BusinessActor, { kind, i
     if (providers.length > 0) context.header('Referrer-Policy', 'same-origin')
     return invoice && publicPage(context.req.path, invoice, { providers, isUnpaid })
   }
-  const quote = await snapshot(db, tx => findPublicQuote(tx, scope, id))
+  const considered = (context.req.queries('chosen') ?? []).map(Number)
+  const quote = await snapshot(db, tx => findPublicQuote(tx, scope, id, considered))
   // a form of the page says where it comes from, to Daybook alone
   context.header('Referrer-Policy', 'same-origin')
   return quote && quotePage(context.req.path, quote)
