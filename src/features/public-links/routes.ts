@@ -150,7 +150,7 @@ export function publicPages(renderDocument: RenderDocument, online: OnlinePaymen
       if (opened?.subject.kind !== 'quote') return brokenLink(context)
       const { actor, subject } = opened
       const home = context.req.path.replace(/\/answer$/, '')
-      const answer = customerAnswer.safeParse(await context.req.parseBody())
+      const answer = customerAnswer.safeParse(await context.req.parseBody({ all: true }))
       if (answer.success) {
         const quoteId = await newestVersion(db, actor.scope, subject.id)
         const address = context.env?.clientAddress ?? ''
