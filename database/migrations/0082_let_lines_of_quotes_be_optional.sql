@@ -46,6 +46,8 @@ BEGIN
     RAISE EXCEPTION 'lines are chosen on an accepted quote' USING ERRCODE = 'DB003';
   END IF;
   IF EXISTS (
+    SELECT FROM quote_items WHERE business_id = business AND quote_id = quote_key AND is_optional
+  ) AND EXISTS (
     SELECT FROM (
       SELECT rate, reason, name FROM quote_taxes WHERE business_id = business AND quote_id = quote_key
     ) tax FULL JOIN (
@@ -110,9 +112,9 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE CONSTRAINT TRIGGER quotes_answer_adds_up AFTER UPDATE OF subtotal, discount_total, tax, total ON quotes
+CREATE CONSTRAINT TRIGGER quotes_answer_adds_up AFTER UPDATE OF status, subtotal, discount_total, tax, total ON quotes
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.status <> 'draft' AND (OLD.subtotal, OLD.discount_total, OLD.tax, OLD.total) IS DISTINCT FROM (NEW.subtotal, NEW.discount_total, NEW.tax, NEW.total))
+  WHEN (NEW.status <> 'draft' AND (OLD.status, OLD.subtotal, OLD.discount_total, OLD.tax, OLD.total) IS DISTINCT FROM (NEW.status, NEW.subtotal, NEW.discount_total, NEW.tax, NEW.total))
   EXECUTE FUNCTION check_choice_of_answer();
 --> statement-breakpoint
 

@@ -142,4 +142,8 @@ test('the database lets nothing but the acceptance choose lines', async () => {
   good(await ask(id, 'accept', { chosen: [quote.items[2].id] }))
   expect(await forbidden(`update quote_items set is_chosen = false ${ofQuote}`)).toBe('DB003')
   expect(await forbidden(`update quote_taxes set name = 'Other' ${ofQuote}`)).toBe('DB003')
+  expect(await forbidden(`update quotes set status = 'declined' ${mine}`)).toBe('DB003')
+  const { id: plain } = await makeSentQuote(business)
+  const less = `update quotes set ${accepted}, discount_total = 1, total = total - 1 where business_id = $1 and id = '${plain}' and $2 <> ''`
+  expect(await forbidden(less)).toBe('DB003')
 })
