@@ -159,6 +159,8 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/orders/{orderId}/cancel',
     '/orders/{orderId}/invoice',
     '/orders/{orderId}/deliveries',
+    '/orders/{orderId}/invoice-deliveries',
+    '/deliveries',
     '/deliveries/{deliveryId}',
     '/deliveries/{deliveryId}/cancel',
     '/deliveries/{deliveryId}/pdf',

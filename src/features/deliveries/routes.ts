@@ -3,18 +3,24 @@ import { orderLineColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, routes } from '../../platform/routes.ts'
+import { invoiceReceipt } from '../invoices/contract.ts'
 import { orderReceipt } from '../orders/contract.ts'
 import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { cancelDelivery, deliver } from './commands/deliver.ts'
+import { invoiceDeliveries } from './commands/invoice-deliveries.ts'
 import {
+  chosenDeliveries,
   delivery,
   deliveryIssued,
+  deliveryPage,
+  deliveryQuery,
   newDelivery,
   orderLineExportQuery,
   orderLinePage,
   orderLineQuery,
 } from './contract.ts'
 import { findDelivery } from './queries/find-delivery.ts'
+import { listDeliveries } from './queries/list-deliveries.ts'
 import { listOrderLines } from './queries/order-lines.ts'
 
 export const deliveryRoutes = routes(
@@ -42,6 +48,18 @@ export const deliveryRoutes = routes(
     'Deliver all or a part of what is open on an order: its goods leave the stock',
     { body: newDelivery, answer: deliveryIssued, status: 201 },
     ({ db, actor, path, body }) => deliver(db, actor, path.orderId, body),
+  ),
+  post(
+    '/orders/{orderId}/invoice-deliveries',
+    'Make a draft invoice of chosen deliveries of an order, with exactly their quantities',
+    { body: chosenDeliveries, answer: invoiceReceipt, status: 201 },
+    ({ db, actor, path, body }) => invoiceDeliveries(db, actor, path.orderId, body),
+  ),
+  get(
+    '/deliveries',
+    'All deliveries, newest first, with the invoices that they are in',
+    { query: deliveryQuery, answer: deliveryPage },
+    ({ db, scope, query }) => listDeliveries(db, scope, query),
   ),
   get('/deliveries/{deliveryId}', 'One delivery with its items', { answer: delivery }, ({ db, scope, path }) =>
     snapshot(db, tx => findDelivery(tx, scope, path.deliveryId)),

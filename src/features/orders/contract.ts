@@ -110,7 +110,12 @@ export const order = orderRow
       )
       .meta({ description: 'Made from this order, the first one first. `sent` until they are paid.' }),
     deliveries: z
-      .array(z.object({ id: identifier, number: z.string(), date: calendarDate, isCancelled: z.boolean() }))
+      .array(
+        z.object({
+          ...{ id: identifier, number: z.string(), date: calendarDate, isCancelled: z.boolean() },
+          isToInvoice: z.boolean().meta({ description: 'Whether it is neither cancelled nor invoiced.' }),
+        }),
+      )
       .meta({ description: 'The first one first.' }),
     moves: z.array(z.enum(orderMoveNames)).meta({ description: 'What can be done with it now.' }),
     version,

@@ -7,7 +7,8 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
-import { deliveries } from '../../deliveries/tables.ts'
+import { becameColumns, ofDelivery } from '../../deliveries/queries/list-deliveries.ts'
+import { deliveries, invoiceDeliveries } from '../../deliveries/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -61,7 +62,11 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     taxes,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     invoices: made,
-    deliveries: delivered.map(({ cancelledAt, ...one }) => ({ ...one, isCancelled: cancelledAt !== null })),
+    deliveries: delivered.map(({ status, ...one }) => ({
+      ...one,
+      isCancelled: status === 'cancelled',
+      isToInvoice: status === 'to-invoice',
+    })),
     moves: allowedOrderMoves({ ...row, lines: progress }),
     updatedAt: updatedAt.toISOString(),
   }
@@ -77,10 +82,11 @@ function invoicesOfOrder(tx: Transaction, scope: BusinessScope, orderId: string)
 }
 
 function deliveriesOfOrder(tx: Transaction, scope: BusinessScope, orderId: string) {
-  const { id, number, date, cancelledAt, createdAt } = deliveries
+  const { id, number, date, createdAt } = deliveries
   return tx
-    .select({ id, number, date, cancelledAt })
+    .select({ id, number, date, status: becameColumns.status })
     .from(deliveries)
+    .leftJoin(invoiceDeliveries, ofDelivery)
     .where(ofOrder(deliveries, scope, orderId))
     .orderBy(asc(createdAt), asc(number))
 }
