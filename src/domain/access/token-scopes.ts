@@ -161,6 +161,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/orders/{orderId}/deliveries',
     '/orders/{orderId}/invoice-deliveries',
     '/deliveries',
+    '/deliveries/export',
     '/deliveries/{deliveryId}',
     '/deliveries/{deliveryId}/cancel',
     '/deliveries/{deliveryId}/pdf',

@@ -31,6 +31,7 @@ export const exportedLists = [
   'suppliers',
   'orders',
   'back-orders',
+  'deliveries',
   'customers',
   'products',
   'stock-movements',

@@ -57,6 +57,7 @@ export const deliveryQuery = deliveryFilter.extend({
   cursor: pageQuery.cursor,
   limit: pageQuery.limit,
 })
+export const deliveryExportQuery = deliveryFilter.extend({ direction: pageQuery.direction, format: exportFormat })
 export type DeliveryQuery = z.infer<typeof deliveryQuery>
 
 export const deliveryRow = z

@@ -1,5 +1,5 @@
 /** The addresses of deliveries and of what is still to be delivered. */
-import { orderLineColumns } from '../../formats/sheets/sheets.ts'
+import { deliveryColumns, orderLineColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, routes } from '../../platform/routes.ts'
@@ -11,6 +11,7 @@ import { invoiceDeliveries } from './commands/invoice-deliveries.ts'
 import {
   chosenDeliveries,
   delivery,
+  deliveryExportQuery,
   deliveryIssued,
   deliveryPage,
   deliveryQuery,
@@ -60,6 +61,19 @@ export const deliveryRoutes = routes(
     'All deliveries, newest first, with the invoices that they are in',
     { query: deliveryQuery, answer: deliveryPage },
     ({ db, scope, query }) => listDeliveries(db, scope, query),
+  ),
+  getFile(
+    '/deliveries/export',
+    'Export all matching deliveries as a spreadsheet',
+    { query: deliveryExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, ...filter } }) =>
+      exportSheet(context, format, {
+        list: 'deliveries',
+        title: 'Deliveries',
+        name: `deliveries-${scope.today}`,
+        columns: deliveryColumns(),
+        rows: everyRow(parts, (tx, page) => listDeliveries(tx, scope, { ...filter, ...page })),
+      }),
   ),
   get('/deliveries/{deliveryId}', 'One delivery with its items', { answer: delivery }, ({ db, scope, path }) =>
     snapshot(db, tx => findDelivery(tx, scope, path.deliveryId)),

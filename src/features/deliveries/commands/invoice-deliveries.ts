@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { deliveryTitle } from '../../../formats/pdf/required-by-law.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
@@ -54,12 +55,14 @@ export async function invoiceDeliveries(
     const letterhead = await findLetterhead(tx, scope, scope.settings.letterhead)
     if (!letterhead) throw new Error('the letterhead of today was not found')
     const { country, currency } = scope.settings
-    const { t, day } = writtenIn({ ...letterhead, country }, currency, readerOf(order))
+    const sender = { ...letterhead, country }
+    const written = writtenIn(sender, currency, readerOf(order))
+    const [title, { t, day }] = [deliveryTitle(sender, written), written]
     const invoiced = new Map(progress.map(line => [line.id, line.invoiced]))
     const parts: PartOfOrder[] = []
     for (const { id, number, date, cancelledAt, isInInvoice: isTaken } of chosen) {
       if (cancelledAt !== null) throw new RuleBroken('delivery-cancelled', { number })
-      parts.push({ heading: t('Delivery {number}, {date}', { number, date: day(date) }) })
+      parts.push({ heading: t('{title} {number}, {date}', { title, number, date: day(date) }) })
       for (const { orderItemId, quantity, name } of await itemsOfDelivery(tx, scope, id)) {
         const line = lines.find(each => each.id === orderItemId)
         const before = invoiced.get(orderItemId) ?? 0

@@ -6,6 +6,7 @@ import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DeliverDialog } from '../../../deliveries/web/DeliverDialog.tsx'
+import { InvoiceDeliveriesDialog } from '../../../deliveries/web/InvoiceDeliveriesDialog.tsx'
 import { DocumentActions } from '../../../documents/web/page/DocumentActions.tsx'
 import type { Order } from '../../contract.ts'
 import { orderPdfPath, useDuplicateOrder, useEndOrder, useInvoiceOrder } from '../api.ts'
@@ -15,6 +16,7 @@ type Action =
   | 'confirm'
   | 'deliver'
   | 'invoice-delivered'
+  | 'invoice-deliveries'
   | 'invoice'
   | 'email'
   | 'duplicate'
@@ -28,6 +30,7 @@ const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   deliver: { words: t('Deliver'), Icon: Truck },
   'invoice-delivered': { words: t('Invoice what was delivered'), Icon: FilePlus2 },
   invoice: { words: t('Create invoice'), Icon: FilePlus2 },
+  'invoice-deliveries': { words: t('Invoice deliveries…'), Icon: FilePlus2 },
   email: { words: t('Send by email'), Icon: Mail },
   duplicate: { words: t('Duplicate'), Icon: Copy },
   close: { words: t('Close order'), Icon: CircleX },
@@ -41,7 +44,7 @@ const MAIN: readonly Action[] = ['confirm', 'deliver', 'invoice', 'duplicate']
 
 export function OrderActions({ order }: { order: Order }) {
   const { id: businessId } = useBusiness()
-  const { id, moves, status } = order
+  const { id, moves, status, deliveries } = order
   const [asked, setAsked] = useState<Action | null>(null)
   const { start, isPending } = useOrderMoves(id)
   const toInvoice = moves.includes('invoice') ? openToInvoice(order) : { all: 0, delivered: 0 }
@@ -50,6 +53,7 @@ export function OrderActions({ order }: { order: Order }) {
     if (action === 'invoice') return toInvoice.all > 0
     // where all is delivered, the invoice is the same
     if (action === 'invoice-delivered') return toInvoice.delivered > 0 && toInvoice.delivered < toInvoice.all
+    if (action === 'invoice-deliveries') return moves.includes('invoice') && deliveries.some(one => one.isToInvoice)
     return moves.includes(action) && (action !== 'deliver' || status !== 'delivered')
   })
   const main = MAIN.find(action => possible.includes(action))
@@ -125,6 +129,8 @@ function OrderQuestion({ order, asked, onClose }: OrderQuestionProps) {
       return <ConfirmOrderDialog orderId={order.id} onClose={onClose} />
     case 'deliver':
       return <DeliverDialog order={order} onClose={onClose} />
+    case 'invoice-deliveries':
+      return <InvoiceDeliveriesDialog order={order} onClose={onClose} />
     case 'email':
       return <EmailOrderDialog order={order} onClose={onClose} />
     case 'close':
