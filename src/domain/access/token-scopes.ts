@@ -158,6 +158,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/orders/{orderId}/reopen',
     '/orders/{orderId}/cancel',
     '/orders/{orderId}/invoice',
+    '/orders/{orderId}/deposit',
     '/orders/{orderId}/deliveries',
     '/orders/{orderId}/invoice-deliveries',
     '/deliveries',

@@ -28,6 +28,7 @@ import {
   receipt,
   statusSummary,
 } from '../documents/contract.ts'
+import { taxRow } from '../taxes/contract.ts'
 
 const draftFields = {
   ...documentFields,
@@ -117,6 +118,14 @@ export const order = orderRow
         }),
       )
       .meta({ description: 'The first one first.' }),
+    deposits: z
+      .array(
+        z.object({
+          ...{ id: identifier, number: z.string().nullable(), date: calendarDate, total: money },
+          taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
+        }),
+      )
+      .meta({ description: 'Its deposit invoices and those of its quote, but for cancelled ones. Drafts have no number.' }),
     moves: z.array(z.enum(orderMoveNames)).meta({ description: 'What can be done with it now.' }),
     version,
     updatedAt: instant,

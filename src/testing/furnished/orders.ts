@@ -29,7 +29,7 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
       deliveryId: delivery.id,
       orderId: operation.endsWith('deliveries')
         ? started.id
-        : /\/(close|reopen|cancel|invoice)$/.test(operation)
+        : /\/(close|reopen|cancel|invoice|deposit)$/.test(operation)
           ? order.confirmed.id
           : order.draft.id,
     }),
@@ -49,6 +49,7 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
         ],
         'POST /api/businesses/{businessId}/orders': [ordered],
         'PUT /api/businesses/{businessId}/orders/{orderId}': [{ ...ordered, version: order.draft.version }],
+        'POST /api/businesses/{businessId}/orders/{orderId}/deposit': [{ percent: 30_000 }],
         'POST /api/businesses/{businessId}/orders/{orderId}/deliveries': [
           { date: '2026-03-10', note: 'Back door', items: [{ orderItemId, quantity: 500 }] },
         ],

@@ -1,21 +1,22 @@
 /** An invoice is made from an order: of what was ordered and not yet invoiced, or of a part of it. */
-import { sql } from 'drizzle-orm'
+import type { DepositShare } from '../../../domain/documents/deposits.ts'
 import type { Quantity } from '../../../domain/documents/document-totals.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { discountOfPart, toInvoice } from '../../../domain/orders/order-progress.ts'
+import { discountOfPart, isInvoiced, toInvoice } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { multiplyThenDivide, sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { linkDeliveriesWithin } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { chosenTaxOf, itemsAgain, type Line } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import { openDeposits } from '../../invoices/queries/deposits.ts'
+import { depositsOfOrder, openDeposits } from '../../invoices/queries/deposits.ts'
 import type { OrderInvoiceQuery } from '../contract.ts'
-import { linesOfOrder, type OrderLineProgress, progressOfOrder, type StoredOrder } from '../queries/this-order.ts'
+import { linesOfOrder, type OrderLineProgress, progressOfOrder, quotesOfOrder, type StoredOrder, taxesOfOrder } from '../queries/this-order.ts'
 import { heldOrder } from './locked-order.ts'
 
 /**
@@ -48,6 +49,48 @@ export async function invoiceOrder(
 }
 
 export type PartOfOrder = { readonly heading: string } | { readonly line: Line; readonly share: Share }
+
+/**
+ * A draft deposit invoice for a percentage or an amount of an order; it can have several. The next invoice of the order deducts them.
+ * @throws RuleBroken `order-move-not-allowed`, `nothing-to-invoice`, `deposit-exceeds-remaining`, `deposit-of-nothing`
+ */
+export async function depositOfOrder(
+  db: Database,
+  actor: BusinessActor,
+  orderId: string,
+  share: DepositShare,
+): Promise<InvoiceReceipt> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const order = await heldOrder(tx, scope, orderId)
+    const [lines, taxes, progress] = await together([
+      linesOfOrder(tx, scope, orderId),
+      taxesOfOrder(tx, scope, orderId),
+      progressOfOrder(tx, scope, orderId),
+    ])
+    assertOrderMove('invoice', { ...order, lines: progress })
+    if (isInvoiced(progress)) throw new RuleBroken('nothing-to-invoice', {})
+    const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(order) })
+    const { customerId, pricesIncludeTax } = order
+    const number = order.number ?? ''
+    const draft = await draftDeposit(
+      tx,
+      actor,
+      {
+        ...{ customerId, pricesIncludeTax, lines, taxes, before: deposits.flatMap(deposit => deposit.taxes) },
+        nameOf: ({ t }, percent) =>
+          percent === null
+            ? t('Deposit on order {number}', { number })
+            : t('{percent} deposit on order {number}', { percent, number }),
+        origin: { orderId },
+      },
+      share,
+    )
+    const event = { event: 'order-deposit-invoiced', data: { invoiceId: draft.id, total: draft.total } } as const
+    await recordEvents(tx, actor, { kind: 'order', id: orderId }, event)
+    return draft
+  })
+}
 
 interface WantedParts {
   readonly lines: readonly Line[]
@@ -90,7 +133,7 @@ export async function draftOfOrder(
     const [item] = itemsAgain(scope, [taken], () => true)
     return { ...item, kind: line.kind, orderItemId: line.id }
   })
-  const deposits = await openDeposits(tx, scope, { quotes: quotesOfOrder(order) })
+  const deposits = await openDeposits(tx, scope, { orderId: order.id, quotes: quotesOfOrder(order) })
   const depositIds = deposits.filter(deposit => deposit.customerId === customerId).map(({ id }) => id)
   const content = {
     ...{ customerId, deliveryAddressId, orderReference, note, depositIds, ...period },
@@ -108,10 +151,4 @@ export async function draftOfOrder(
   const event = { event: 'order-invoiced', data: { invoiceId: draft.id } } as const
   await recordEvents(tx, actor, { kind: 'order', id: order.id }, event)
   return draft
-}
-
-/** All versions of the quote that it was made of. */
-function quotesOfOrder({ businessId, quoteId }: StoredOrder) {
-  return sql`(select version.id from quotes version join quotes accepted using (business_id, first_id)
-    where business_id = ${businessId} and accepted.id = ${quoteId})`
 }

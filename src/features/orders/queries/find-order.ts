@@ -11,11 +11,12 @@ import { becameColumns, ofDelivery } from '../../deliveries/queries/list-deliver
 import { deliveries, invoiceDeliveries } from '../../deliveries/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { depositsOfOrder } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Order } from '../contract.ts'
 import { orders } from '../tables.ts'
-import { linesOfOrder, ofOrder, progressOfOrder, shownOrderRow, taxesOfOrder, thisOrder } from './this-order.ts'
+import { linesOfOrder, ofOrder, progressOfOrder, quotesOfOrder, shownOrderRow, taxesOfOrder, thisOrder } from './this-order.ts'
 
 export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<Order | undefined> {
   const [[found], items, taxes, progress, made, delivered] = await together([
@@ -41,6 +42,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
   const { row, sender, customerTermsDays, quoteNumber } = found
   const { searchText: _, businessId: __, letterhead: ___, deliveryCountry: ____, quoteId, ...stored } = row
   const { discountPercent, discountAmount, updatedAt, ...fields } = stored
+  const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(row) })
   const progressOf = new Map(progress.map(line => [line.id, line]))
   return {
     ...fields,
@@ -62,6 +64,9 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     taxes,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     invoices: made,
+    deposits: deposits.map(({ id, number, date, status, total, taxes }) => ({
+      ...{ id, number: status === 'draft' ? null : number, date, total, taxes },
+    })),
     deliveries: delivered.map(({ status, ...one }) => ({
       ...one,
       isCancelled: status === 'cancelled',

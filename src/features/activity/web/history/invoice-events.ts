@@ -277,6 +277,7 @@ export const INVOICE_EVENTS = {
     icon: Undo2,
     what: ({ text }) => t('Delivery {number} cancelled', { number: text('number') }),
   },
+  'order-deposit-invoiced': { icon: FilePlus2, what: t('Deposit invoice created'), leadsTo: otherInvoice },
   'order-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
   'order-closed': {
     icon: CircleX,
