@@ -125,7 +125,9 @@ export const order = orderRow
           taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
         }),
       )
-      .meta({ description: 'Its deposit invoices and those of its quote, but for cancelled ones. Drafts have no number.' }),
+      .meta({
+        description: 'Its deposit invoices and those of its quote, but for cancelled ones. Drafts have no number.',
+      }),
     moves: z.array(z.enum(orderMoveNames)).meta({ description: 'What can be done with it now.' }),
     version,
     updatedAt: instant,

@@ -110,8 +110,7 @@ interface OfOrder {
   readonly quotes: SQL
 }
 
-const isOfOrder = ({ orderId, quotes }: OfOrder) =>
-  or(eq(invoices.orderId, orderId), inArray(invoices.quoteId, quotes))
+const isOfOrder = ({ orderId, quotes }: OfOrder) => or(eq(invoices.orderId, orderId), inArray(invoices.quoteId, quotes))
 
 /** Likewise those of an order, and of the quote that it was made from. */
 export function depositsOfOrder(tx: Transaction, scope: BusinessScope, of: OfOrder) {

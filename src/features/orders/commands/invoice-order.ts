@@ -16,7 +16,14 @@ import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { depositsOfOrder, openDeposits } from '../../invoices/queries/deposits.ts'
 import type { OrderInvoiceQuery } from '../contract.ts'
-import { linesOfOrder, type OrderLineProgress, progressOfOrder, quotesOfOrder, type StoredOrder, taxesOfOrder } from '../queries/this-order.ts'
+import {
+  linesOfOrder,
+  type OrderLineProgress,
+  progressOfOrder,
+  quotesOfOrder,
+  type StoredOrder,
+  taxesOfOrder,
+} from '../queries/this-order.ts'
 import { heldOrder } from './locked-order.ts'
 
 /**

@@ -16,7 +16,15 @@ import { invoices } from '../../invoices/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Order } from '../contract.ts'
 import { orders } from '../tables.ts'
-import { linesOfOrder, ofOrder, progressOfOrder, quotesOfOrder, shownOrderRow, taxesOfOrder, thisOrder } from './this-order.ts'
+import {
+  linesOfOrder,
+  ofOrder,
+  progressOfOrder,
+  quotesOfOrder,
+  shownOrderRow,
+  taxesOfOrder,
+  thisOrder,
+} from './this-order.ts'
 
 export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<Order | undefined> {
   const [[found], items, taxes, progress, made, delivered] = await together([

@@ -1,6 +1,18 @@
 /** What can be done with an order now, the most likely first. */
 import { linkOptions, useNavigate } from '@tanstack/react-router'
-import { Ban, CircleCheck, CircleX, Copy, FilePlus2, type LucideIcon, Mail, Percent, Trash2, Truck, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Copy,
+  FilePlus2,
+  type LucideIcon,
+  Mail,
+  Percent,
+  Trash2,
+  Truck,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'

@@ -22,7 +22,14 @@ import { DepositDialog } from '../../../documents/web/page/DepositDialog.tsx'
 import { DocumentActions } from '../../../documents/web/page/DocumentActions.tsx'
 import { QuoteLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import type { Quote } from '../../contract.ts'
-import { quotePdfPath, useDepositOfQuote, useDuplicateQuote, useInvoiceQuote, useOrderQuote, useReviseQuote } from '../api.ts'
+import {
+  quotePdfPath,
+  useDepositOfQuote,
+  useDuplicateQuote,
+  useInvoiceQuote,
+  useOrderQuote,
+  useReviseQuote,
+} from '../api.ts'
 import { AnswerDialog, DeleteQuoteDialog, EmailQuoteDialog, SendQuoteDialog } from './QuoteDialogs.tsx'
 
 type Action =
