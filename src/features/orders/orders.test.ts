@@ -193,7 +193,7 @@ describe('an invoice of an order', () => {
       ...{ isDeposit: true, subtotal: 3000, order: { id: order.id } },
       items: [{ name: `30% deposit on order ${order.number}` }],
     })
-    const beyond = await app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent: 70_001 })
+    const beyond = await app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent: 71_000 })
     expect(refusal(beyond).code).toBe('deposit-exceeds-remaining')
     const final = good(await ask(order.id, 'invoice'))
     expect(await readInvoice(business, final.id)).toMatchObject({ subtotal: 10_000, depositTotal: 3000 })
