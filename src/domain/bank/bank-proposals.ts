@@ -7,11 +7,15 @@ import type { MinorUnits } from '../values/money.ts'
 export interface OpenInvoice extends DiscountedInvoice {
   readonly id: string
   readonly number: string
+  /** What is to be written with the payment, where that is not the number. */
+  readonly paymentReference?: string
   readonly customerId: string
   readonly customerName: string
   readonly dueDate: CalendarDate
   readonly issuedAt: string | null
   readonly balance: MinorUnits
+  /** Open beside the balance. */
+  readonly lateCharges: MinorUnits
 }
 
 export interface IncomingTransaction {
@@ -38,7 +42,9 @@ export interface BankProposal {
   readonly invoiceIds: readonly string[]
   /** What is left of the invoice is its cash discount. */
   readonly takeCashDiscount: boolean
-  /** What is left of the transaction after the invoices. */
+  /** The part of the transaction that is for late charges of the invoices. */
+  readonly lateCharges: MinorUnits
+  /** What is left of the transaction after the invoices and their late charges. */
   readonly excess: MinorUnits
   /** It can be confirmed without a look. */
   readonly isConfident: boolean
@@ -68,7 +74,7 @@ export function proposalsFor(
   known: KnownPayers,
 ): (BankProposal | null)[] {
   const left = new Map(open.toSorted(byAge).map(invoice => [invoice.id, invoice]))
-  const finders = new Map(open.map(({ id, number }) => [id, numberFinder(number)]))
+  const finders = new Map(open.map(invoice => [invoice.id, finderOf(invoice)]))
   return transactions.map(transaction => {
     const proposal = proposalFor(transaction, [...left.values()], known, finders)
     if (proposal?.isConfident) for (const id of proposal.invoiceIds) left.delete(id)
@@ -76,7 +82,7 @@ export function proposalsFor(
   })
 }
 
-type Finders = ReadonlyMap<string, NumberFinder>
+type Finders = ReadonlyMap<string, Finder>
 
 function proposalFor(
   transaction: IncomingTransaction,
@@ -107,7 +113,7 @@ function proposalFor(
     const some = sumExactly(theirs, transaction.amount)
     if (some) return ofInvoices(transaction, some.invoices, payer.reasons, { isSure: some.areAll && payer.isSure })
     return {
-      ...{ customerId: payer.customerId, invoiceIds: [], takeCashDiscount: false },
+      ...{ customerId: payer.customerId, invoiceIds: [], takeCashDiscount: false, lateCharges: 0 },
       ...{ excess: transaction.amount, isConfident: false, reasons: payer.reasons },
     }
   }
@@ -116,8 +122,12 @@ function proposalFor(
   return only && exact.length === 1 ? ofInvoices(transaction, [only], [], { isSure: false }) : null
 }
 
+function isAmountOf({ balance, lateCharges }: OpenInvoice, amount: MinorUnits): boolean {
+  return balance === amount || balance + lateCharges === amount
+}
+
 function pays(transaction: IncomingTransaction, invoice: OpenInvoice): boolean {
-  return invoice.balance === transaction.amount || takesCashDiscount(invoice, transaction)
+  return isAmountOf(invoice, transaction.amount) || takesCashDiscount(invoice, transaction)
 }
 
 function ofInvoices(
@@ -129,13 +139,17 @@ function ofInvoices(
   const { amount } = transaction
   const [first] = invoices
   const owed = invoices.reduce((sum, { balance }) => sum + balance, 0)
+  const charged = invoices.reduce((sum, invoice) => sum + invoice.lateCharges, 0)
+  const lateCharges = Math.min(charged, Math.max(0, amount - owed))
   const takeCashDiscount = first !== undefined && invoices.length === 1 && takesCashDiscount(first, transaction)
-  const isExact = owed === amount || takeCashDiscount
+  const isExact = owed === amount || owed + charged === amount || takeCashDiscount
   return {
     customerId: first?.customerId ?? '',
-    invoiceIds: invoices.map(({ id }) => id),
+    // one that is paid takes part for its late charges alone
+    invoiceIds: invoices.filter(({ balance }) => balance !== 0 || lateCharges > 0).map(({ id }) => id),
     takeCashDiscount,
-    excess: Math.max(0, amount - owed),
+    lateCharges,
+    excess: Math.max(0, amount - owed - lateCharges),
     // with a cash discount it issues a credit note, which somebody should have seen
     isConfident: isExact && isSure && !takeCashDiscount,
     reasons: isExact ? [...reasons, 'amount'] : reasons,
@@ -193,13 +207,15 @@ function namedInvoices(
   const upper = searched.toUpperCase()
   const closedUp = upper.replace(/[^\p{L}\p{N}]/gu, '')
   const payloads = referencePayloads(reference === '' ? text : reference)
+  const isIn = (finder: NumberFinder) => closedUp.includes(finder.closedUp) && finder.whole.test(upper)
   const found = open.flatMap((invoice): (Named & { isWhole: boolean })[] => {
     const finder = finders.get(invoice.id)
     if (!finder) return []
+    if (finder.reference && isIn(finder.reference)) return [{ invoice, by: 'reference', isWhole: true }]
+    if (finder.closedUp === '') return []
     if (finder.digits.length >= 3 && payloads.has(finder.digits)) return [{ invoice, by: 'reference', isWhole: true }]
     if (!closedUp.includes(finder.digits)) return []
-    if (closedUp.includes(finder.closedUp) && finder.whole.test(upper))
-      return [{ invoice, by: 'number', isWhole: true }]
+    if (isIn(finder)) return [{ invoice, by: 'number', isWhole: true }]
     // without what it begins with, as people copy it
     return finder.tail?.test(upper) ? [{ invoice, by: 'number', isWhole: false }] : []
   })
@@ -210,7 +226,7 @@ function namedInvoices(
     ({ invoice, by }) =>
       by === 'reference' ||
       (finders.get(invoice.id)?.closedUp.length ?? 0) >= SHORTEST_NUMBER ||
-      invoice.balance === amount ||
+      isAmountOf(invoice, amount) ||
       cashDiscountOn(invoice)?.payable === amount,
   )
 }
@@ -222,6 +238,17 @@ interface NumberFinder {
   readonly digits: string
   readonly whole: RegExp
   readonly tail: RegExp | undefined
+}
+
+interface Finder extends NumberFinder {
+  readonly reference: NumberFinder | undefined
+}
+
+function finderOf({ number, paymentReference = '' }: OpenInvoice): Finder {
+  const finder = numberFinder(number)
+  const reference = numberFinder(paymentReference)
+  const isOwn = reference.closedUp.length >= SHORTEST_NUMBER && reference.closedUp !== finder.closedUp
+  return { ...finder, reference: isOwn ? reference : undefined }
 }
 
 /** Banks lose signs and spaces, and break lines in the middle. */
@@ -271,9 +298,10 @@ function sumExactly(
 ): { invoices: readonly OpenInvoice[]; areAll: boolean } | undefined {
   if (invoices.length < 2) return undefined
   const total = invoices.reduce((sum, { balance }) => sum + balance, 0)
+  const charged = invoices.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
+  if (total === amount || total + charged === amount) return { invoices, areAll: true }
   if (total < amount) return undefined
-  if (total === amount) return { invoices, areAll: true }
-  const some = invoices.slice(0, MOST_ADDED)
+  const some = invoices.filter(({ balance }) => balance !== 0).slice(0, MOST_ADDED)
   let tried = 0
   const search = (
     from: number,

@@ -61,6 +61,22 @@ describe('a bill', () => {
     expect(new Set(both.map(bill => bill.supplierId)).size).toBe(1)
   })
 
+  test('that is paid already is paid in full, on its own day unless another is named', async () => {
+    const bill = await makeBill(business, { date: '2026-03-02', prepaid: 900, payment: { method: 'cash' } })
+    expect(bill).toMatchObject({
+      ...{ status: 'paid', balance: 0 },
+      payments: expect.arrayContaining([
+        expect.objectContaining({ amount: 11_000, date: '2026-03-02', method: 'cash' }),
+        expect.objectContaining({ amount: 900, method: 'other' }),
+      ]),
+    })
+    const input = { supplier: { name: 'Shop' }, taxes: [{ rate: 0, net: 1, tax: 0 }], category: 'Fuel' }
+    const future = { ...input, payment: { date: '2026-03-11' } }
+    expect(refused(await ask('POST', '/bills', future), 409).code).toBe('payment-in-the-future')
+    good(await ask('POST', '/bills', input))
+    expect((await get('/bills/categories')).categories).toContain('Fuel')
+  })
+
   test('is refused a second time with the same supplier and number, unless the first is void', async () => {
     const bill = await makeBill(business, { number: 'Twice-1' })
     const again = { supplierId: bill.supplierId, number: 'TWICE-1', taxes: bill.taxes }
@@ -188,11 +204,27 @@ describe('the original', () => {
     expect((await ask('GET', `/bills/${bill.id}/file`)).status).toBe(404)
   })
 
-  test('is attached later and replaced, and the history says which', async () => {
+  test('is attached later and replaced: the earlier file stays, and the history says which', async () => {
     const bill = await makeBill(business)
     good(await ask('PUT', `/bills/${bill.id}/file`, { fileName: 'first.pdf', content: PDF }))
     const after = good(await ask('PUT', `/bills/${bill.id}/file`, { fileName: 'second.png', content: PNG }))
-    expect(after.file).toMatchObject({ fileName: 'second.png', sha256: sha256(PNG) })
+    expect(after.file).toMatchObject({ version: 2, fileName: 'second.png', sha256: sha256(PNG) })
+    expect(after.earlierFiles).toMatchObject([{ version: 1, fileName: 'first.pdf', sha256: sha256(PDF) }])
+    const again = good(await ask('PUT', `/bills/${bill.id}/file`, { fileName: 'same.png', content: PNG }))
+    expect(again).toEqual(after)
+    for (const [version, type] of [
+      ['', 'image/png'],
+      ['?version=1', 'application/pdf'],
+      ['?version=2', 'image/png'],
+    ]) {
+      const answer = await app.fetch(
+        new Request(`http://127.0.0.1:3000${business.path}/bills/${bill.id}/file${version}`, {
+          headers: { host: '127.0.0.1:3000' },
+        }),
+      )
+      expect(answer.headers.get('content-type')).toBe(type)
+    }
+    expect((await ask('GET', `/bills/${bill.id}/file?version=3`)).status).toBe(404)
     const { entries } = await get(`/history/bill/${bill.id}`)
     expect(entries).toMatchObject([
       { event: 'bill-file-replaced', data: { fileName: 'second.png', sha256: sha256(PNG) } },
@@ -249,7 +281,7 @@ describe('closed books', () => {
 })
 
 test('the database keeps bills, their sums and their payments, whoever writes', async () => {
-  const bill = await makeBill(business, { number: 'DB-1' })
+  const bill = await makeBill(business, { number: 'DB-1', file: { fileName: 'bill.pdf', content: PDF } })
   good(await pay(bill.id, { amount: 100 }))
   const id = `business_id = '${business.businessId}' and id = '${bill.id}'`
   const ofBill = `business_id = '${business.businessId}' and bill_id = '${bill.id}'`
@@ -262,6 +294,9 @@ test('the database keeps bills, their sums and their payments, whoever writes', 
     `update bill_payments set amount = 5 where ${ofBill}`,
     `delete from bill_payments where ${ofBill}`,
     `truncate bill_payments`,
+    `update bill_files set file_name = 'other.pdf' where ${ofBill}`,
+    `delete from bill_files where ${ofBill}`,
+    `truncate bill_files`,
   ]) {
     await expect(app.query(forbidden), forbidden).rejects.toThrow()
   }

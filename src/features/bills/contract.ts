@@ -134,12 +134,23 @@ export const newBill = billFields
       .max(LARGEST_AMOUNT)
       .optional()
       .meta({ description: 'What was paid in advance. It is recorded as a payment.', example: 0 }),
+    payment: z
+      .strictObject({
+        date: calendarDate.optional().meta({ description: 'Its own date when left out.' }),
+        method: z.enum(moneyMethods).optional().meta({ description: 'A bank transfer when left out.' }),
+      })
+      .optional()
+      .meta({ description: 'For one that is paid in full already.' }),
     file: newBillFile.optional(),
   })
   .refine(({ supplierId, supplier }) => (supplierId === undefined) !== (supplier === undefined), {
     ...{ path: ['supplierId'], error: t('Choose a supplier.') },
   })
 export type NewBill = z.infer<typeof newBill>
+
+export const billCategories = z.object({
+  categories: z.array(z.string()).meta({ description: 'Those of the newest thousand bills, by name.' }),
+})
 
 export const billChange = billFields.partial().extend({ version })
 export type BillChange = z.infer<typeof billChange>
@@ -170,10 +181,32 @@ const billPayment = z.object({
   date: calendarDate,
   method: z.enum(moneyMethods),
   reference: z.string(),
+  bankTransactionId: identifier
+    .nullable()
+    .meta({ description: 'The bank transaction that it was, or a part of it; null for one recorded by hand.' }),
   removed: z.object({ at: instant, reason: z.string() }).nullable(),
   createdAt: instant,
 })
 export type BillPayment = z.infer<typeof billPayment>
+
+const billFile = z.object({
+  version: z.int().meta({ description: 'Counted from 1.' }),
+  fileName: z.string(),
+  type: z.enum(billFileTypes),
+  size: z.int().meta({ description: 'In bytes.' }),
+  sha256: z.string(),
+  attachedAt: instant,
+})
+
+export const billFileQuery = z.strictObject({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'An earlier file. The newest when left out.', example: 1 }),
+})
 
 export const bill = billRow
   .extend({
@@ -185,16 +218,8 @@ export const bill = billRow
     iban: z.string(),
     paymentReference: z.string(),
     note: z.string(),
-    file: z
-      .object({
-        fileName: z.string(),
-        type: z.enum(billFileTypes),
-        size: z.int().meta({ description: 'In bytes.' }),
-        sha256: z.string(),
-        attachedAt: instant,
-      })
-      .nullable()
-      .meta({ description: 'The bill as it came.' }),
+    file: billFile.nullable().meta({ description: 'The bill as it came.' }),
+    earlierFiles: z.array(billFile).meta({ description: 'Files that another one took the place of, newest first.' }),
     payments: z.array(billPayment).meta({ description: 'Newest first, with those that were removed.' }),
     paymentCode: z
       .object({ svg: z.string(), iban: z.string() })

@@ -17,8 +17,10 @@ import { changeBill, createBill, voidBill } from './commands/write-bill.ts'
 import {
   attachmentAddress,
   bill,
+  billCategories,
   billChange,
   billExportQuery,
+  billFileQuery,
   billFileTypes,
   billPage,
   billQuery,
@@ -39,7 +41,7 @@ import {
   supplierQuery,
 } from './contract.ts'
 import { findBill, findBillFile } from './queries/find-bill.ts'
-import { billSummary, listBills } from './queries/list-bills.ts'
+import { billSummary, listBillCategories, listBills } from './queries/list-bills.ts'
 import { findAttachment, readBillFile, readFileOfBill } from './queries/read-bill-file.ts'
 import { findSupplier, listSuppliers } from './queries/suppliers.ts'
 
@@ -66,6 +68,9 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
       'Count and sum matching bills by status',
       { query: billSummaryQuery, answer: billSummaryAnswer },
       ({ db, scope, query }) => billSummary(db, scope, query),
+    ),
+    get('/bills/categories', 'The categories of bills in use', { answer: billCategories }, ({ db, scope }) =>
+      listBillCategories(db, scope),
     ),
     post(
       '/bills',
@@ -139,10 +144,10 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
     ),
     getFile(
       '/bills/{billId}/file',
-      'The original of a bill, as it came',
-      { types: billFileTypes },
-      async ({ context, db, scope, path }) => {
-        const file = await findBillFile(db, scope, path.billId)
+      'The original of a bill, as it came, or an earlier file of it',
+      { query: billFileQuery, types: billFileTypes },
+      async ({ context, db, scope, path, query }) => {
+        const file = await findBillFile(db, scope, path.billId, query.version)
         if (!file) return undefined
         return context.body(file.content, 200, {
           'Content-Type': file.type,
@@ -156,7 +161,7 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
     ),
     put(
       '/bills/{billId}/file',
-      'Attach the original of a bill, in place of the one that is there',
+      'Attach the original of a bill; one that is there already stays as an earlier file',
       { middleware: limitUploads({ method: 'PUT', most: 4, mostOfAccount: 2 }), body: newBillFile, answer: bill },
       ({ db, actor, path, body }) => attachBillFile(db, actor, path.billId, body),
     ),

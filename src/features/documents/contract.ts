@@ -226,8 +226,11 @@ export const factWords: Readonly<Record<FactField, string>> = {
   taxes: t('One tax per line. E-invoices can’t have a combined tax such as GST + QST.'),
   'business.name': t('Your business name'),
   'business.country': t('Your country'),
+  'business.currency': t('A currency with two decimals at most. E-invoices can’t have more.'),
   'business.vatId': t('Your VAT ID, with the letters of its country'),
   'business.taxNumber': t('Your VAT ID or tax number'),
+  'business.registrationNumber': t('Your registration number, without spaces'),
+  'business.street': t('Your street, in its own field'),
   'business.city': t('Your city, in its own field'),
   'business.postalCode': t('Your postal code, in its own field'),
   'business.contactName': t('Your contact person'),
@@ -238,10 +241,14 @@ export const factWords: Readonly<Record<FactField, string>> = {
   'customer.name': t('The customer’s name'),
   'customer.country': t('The customer’s country'),
   'customer.vatId': t('The customer’s VAT ID, with the letters of its country'),
+  'customer.registrationNumber': t('The customer’s registration number'),
+  'customer.street': t('The customer’s street, in its own field'),
   'customer.city': t('The customer’s city, in its own field'),
   'customer.postalCode': t('The customer’s postal code, in its own field'),
   'customer.buyerReference': t('The customer’s buyer reference, such as a Leitweg-ID'),
   'customer.electronicAddress': t('The customer’s electronic address and its scheme'),
+  'delivery.city': t('The city of the delivery address, in its own field'),
+  'delivery.postalCode': t('The postal code of the delivery address, in its own field'),
 }
 
 /** What an e-invoice lacks: the field, the rule that asks for it, and both in words. */

@@ -34,6 +34,7 @@ import {
   sender,
   withholding,
 } from '../documents/contract.ts'
+import { lateChargesShown } from '../late-charges/contract.ts'
 import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
@@ -268,6 +269,7 @@ export const invoice = invoiceRow
     recurringInvoiceId: identifier.nullable().meta({ description: 'The recurring invoice that made it.' }),
     customerCredit: money.meta({ description: 'The credit balance of the customer.' }),
     payments: z.array(payment),
+    lateCharges: lateChargesShown,
     moves: z
       .array(z.enum(Object.keys(moves) as [keyof typeof moves, ...(keyof typeof moves)[]]))
       .meta({ description: 'What can be done with it now.' }),

@@ -60,13 +60,33 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     good(await source.ask('PUT', `${path}/logo`, { image: PNG }))
     const ask = async (method: string, address: string, body?: Json) =>
       good(await source.ask(method, `${path}${address}`, body))
-    const [{ id: waiting }] = await source.query('select id from emails where business_id = $1', [business.businessId])
-    await ask('POST', `/emails/${waiting}/withdraw`)
+    const ofBusiness = [business.businessId]
+    await source.query(
+      `update emails set status = 'sent', sent_at = now() where business_id = $1 and kind = 'reminder'`,
+      ofBusiness,
+    )
+    const waiting = await source.query(`select id from emails where business_id = $1 and status = 'queued'`, ofBusiness)
+    for (const { id } of waiting) await ask('POST', `/emails/${id}/withdraw`)
+    const [{ id: charged }] = await source.query(
+      'select invoice_id as id from late_charges where business_id = $1',
+      ofBusiness,
+    )
+    await ask('POST', `/invoices/${charged}/payments`, { amount: 100, lateCharges: 100 })
+    await ask('POST', `/invoices/${charged}/late-charges/waive`, {})
     // no picture that Daybook could read, but the file that somebody sent
     const files = { 'R.xml': '\xef\xbb\xbf<?xml version="1.0"?><Invoice/>', 'scan.jpg': '\xff\xd8\xff\xe0 and more' }
     for (const [fileName, bytes] of Object.entries(files)) {
       await makeBill(business, { number: fileName, file: { fileName, content: btoa(bytes) } })
     }
+    const replaced = await makeBill(business, {
+      number: 'R-2',
+      file: { fileName: 'R.xml', content: btoa(files['R.xml']) },
+    })
+    await ask('PUT', `/bills/${replaced.id}/file`, { fileName: 'scan.jpg', content: btoa(files['scan.jpg']) })
+    const moneyOut = btoa('Date,Amount,Memo\n2026-03-09,-119.00,Paper\n2026-03-09,-1.50,Fee\n')
+    await ask('POST', '/bank-statements', { fileName: 'out.csv', content: moneyOut })
+    const { rows: out } = await ask('GET', '/bank-transactions?show=outgoing&q=Paper')
+    await ask('POST', `/bank-transactions/${out[0].id}/match`, { match: { kind: 'bills', billIds: [replaced.id] } })
     const { id: mistaken } = await makeBill(business, { number: 'Twice' })
     await ask('POST', `/bills/${mistaken}/void`, { reason: 'Entered twice' })
     source.clock.now = new Date('2026-03-11T15:00:00.000Z')

@@ -4,12 +4,13 @@ import { type Profile, profiles } from '../../domain/e-invoice/formats.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   amountWriter,
-  CREDIT_TRANSFER,
   HARMONISED_SYSTEM,
-  NO_MEANS,
+  meansOf,
   quantityText,
   rateText,
+  schemeOf,
   termsText,
+  typeCodeOf,
   unitPriceText,
 } from './written-values.ts'
 import { type Content, element, type Xml, xmlText } from './xml.ts'
@@ -34,7 +35,7 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
     cbc('ID', invoice.number),
     cbc('IssueDate', date),
     cbc('DueDate', isCredit ? '' : due),
-    cbc(`${root}TypeCode`, invoice.typeCode),
+    cbc(`${root}TypeCode`, typeCodeOf(invoice, profile)),
     cbc('Note', note),
     cbc('DocumentCurrencyCode', currency),
     cbc('BuyerReference', invoice.buyerReference),
@@ -100,7 +101,7 @@ function party({ name, tradingName, address, vatId, taxNumber, registrationNumbe
     taxNumber === ''
       ? undefined
       : cac('PartyTaxScheme', cbc('CompanyID', taxNumber), cac('TaxScheme', cbc('ID', 'FC'))),
-    cac('PartyLegalEntity', cbc('RegistrationName', name), cbc('CompanyID', registrationNumber)),
+    cac('PartyLegalEntity', cbc('RegistrationName', name), cbc('CompanyID', registrationNumber, schemeOf(other))),
     cac('Contact', cbc('Name', contact.name), cbc('Telephone', contact.phone), cbc('ElectronicMail', contact.email)),
   )
 }
@@ -128,10 +129,11 @@ function delivery({ deliveryDate, delivery: to }: EInvoice) {
   )
 }
 
-function paymentMeans({ payment: { account, reference } }: EInvoice, dueDate: string) {
+function paymentMeans(invoice: EInvoice, dueDate: string) {
+  const { account, reference } = invoice.payment
   return cac(
     'PaymentMeans',
-    cbc('PaymentMeansCode', account ? CREDIT_TRANSFER : NO_MEANS),
+    cbc('PaymentMeansCode', meansOf(invoice)),
     cbc('PaymentDueDate', dueDate),
     cbc('PaymentID', reference),
     account &&

@@ -135,13 +135,15 @@ function taxColumns<Row>(taxOf: (row: Row) => ItemLine['row']): Column<Row>[] {
 interface PaymentLine extends Buyer {
   readonly date: string
   readonly amount: number
+  /** Beside the amount. */
+  readonly lateCharges: number
   readonly method: PaymentMethod
   readonly reference: string
   readonly invoiceNumber: string | null
   readonly invoiceDate: string
 }
 
-const METHODS: Readonly<Record<PaymentMethod, string>> = {
+export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, string>> = {
   'bank-transfer': t('Bank transfer'),
   card: t('Card'),
   cash: t('Cash'),
@@ -154,13 +156,14 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
 export function accountedPaymentColumns(currency: CurrencyCode): Column<PaymentLine>[] {
   return [
     date(t('Date'), payment => payment.date),
-    text(t('Method'), payment => METHODS[payment.method]),
+    text(t('Method'), payment => PAYMENT_METHODS[payment.method]),
     text(t('Reference'), payment => payment.reference),
     text(t('Invoice'), payment => payment.invoiceNumber),
     date(t('Invoice date'), payment => payment.invoiceDate),
     ...buyerColumns<PaymentLine>(payment => payment),
     money(t('Received'), currency, ({ method, amount }) => (method === CREDIT_BALANCE ? null : amount)),
     money(t('From credit balance'), currency, ({ method, amount }) => (method === CREDIT_BALANCE ? amount : null)),
+    money(t('Late charges received'), currency, ({ lateCharges }) => lateCharges || null),
     text(t('Currency'), () => currency),
   ]
 }

@@ -1,5 +1,5 @@
 /** Lists transactions of bank statements, with what was recorded from them or what they seem to be. */
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type KnownPayers, type OpenInvoice, proposalsFor } from '../../../domain/bank/bank-proposals.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
@@ -8,17 +8,20 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { behind, containing, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
+import { findLateCharges } from '../../late-charges/queries.ts'
 import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
 import { bankStatements, bankTransactions } from '../tables.ts'
-import { waitsForMatch } from './bank-statements.ts'
+import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
+import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
 
 type Reader = Database | Transaction
 export type StoredBankTransaction = typeof bankTransactions.$inferSelect
 
 const LISTED: Readonly<Record<BankTransactionQuery['show'], SQL | undefined>> = {
   'to-match': waitsForMatch,
+  'out-to-match': outWaitsForMatch,
   matched: eq(bankTransactions.matched, true),
   ignored: isNotNull(bankTransactions.ignoredAt),
   outgoing: sql`${bankTransactions.amount} < 0`,
@@ -69,14 +72,15 @@ async function shownTransactions(
   scope: BusinessScope,
   rows: readonly StoredBankTransaction[],
 ): Promise<BankTransaction[]> {
-  const recorded = await paymentsFrom(
-    tx,
-    scope,
-    rows.filter(({ matched }) => matched),
-  )
+  const done = rows.filter(({ matched }) => matched)
+  const recorded = await paymentsFrom(tx, scope, done)
+  const paidBills = await billPaymentsFrom(tx, scope, done)
   // the oldest is proposed for first, in whatever order they are shown
   const open = rows.filter(row => isProposedFor(row, scope)).toSorted(byDate)
-  const proposals = await proposalsWithNames(tx, scope, open)
+  const received = open.filter(({ amount }) => amount > 0)
+  const proposals = await proposalsWithNames(tx, scope, received)
+  const sent = open.filter(({ amount }) => amount < 0)
+  const proposedBills = await billProposals(tx, scope, scope.settings.usesBills ? sent : [])
   const files = await filesOf(
     tx,
     scope,
@@ -93,18 +97,19 @@ async function shownTransactions(
       sameAs: sameAsId === null || fileName === undefined ? null : { id: sameAsId, fileName },
       payments: parts
         .filter(({ method }) => method !== CREDIT_BALANCE)
-        .map(({ invoiceId, number, customerName, amount }) => ({ invoiceId, number, customerName, amount })),
+        .map(({ invoiceId, number, customerName, amount, lateCharges }) => ({
+          ...{ invoiceId, number, customerName, amount, lateCharges },
+        })),
       credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
+      billPayments: paidBills.get(id) ?? [],
       proposal: proposals.get(id) ?? null,
+      billProposal: proposedBills.get(id) ?? null,
     }
   })
 }
 
-function isProposedFor(
-  { amount, currency, matched, ignoredAt }: StoredBankTransaction,
-  { settings }: BusinessScope,
-): boolean {
-  return amount > 0 && currency === settings.currency && !matched && ignoredAt === null
+function isProposedFor({ currency, matched, ignoredAt }: StoredBankTransaction, { settings }: BusinessScope): boolean {
+  return currency === settings.currency && !matched && ignoredAt === null
 }
 
 const byDate = (one: StoredBankTransaction, other: StoredBankTransaction) =>
@@ -122,6 +127,7 @@ async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows
       number: invoices.number,
       customerName: invoices.customerName,
       amount: payments.amount,
+      lateCharges: payments.lateCharges,
       method: payments.method,
     })
     .from(payments)
@@ -144,6 +150,7 @@ async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows
             number: invoices.number,
             customerName: invoices.customerName,
             amount: payments.amount,
+            lateCharges: payments.lateCharges,
             method: payments.method,
           })
           .from(payments)
@@ -194,7 +201,12 @@ async function proposalsWithNames(tx: Transaction, scope: BusinessScope, open: r
 /** More open invoices than these are only matched by hand. */
 const MOST_OPEN = 20_000
 
-async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Promise<OpenInvoice[]> {
+/** With a balance, or with open late charges. */
+async function openInvoices(tx: Transaction, scope: BusinessScope): Promise<OpenInvoice[]> {
+  const { businessId } = scope
+  const all = sql`select ${invoices.id} from ${invoices} where ${invoices.businessId} = ${businessId}`
+  const charges = await findLateCharges(tx, scope, all)
+  const charged = [...charges].flatMap(([id, { open }]) => (open > 0 ? [id] : []))
   const rows = await tx
     .select({
       id: invoices.id,
@@ -212,7 +224,7 @@ async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Pro
       ...{ credited: invoices.credited, creditedPayable: invoices.creditedPayable },
     })
     .from(invoices)
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent')))
+    .where(and(eq(invoices.businessId, businessId), or(eq(invoices.status, 'sent'), inArray(invoices.id, charged))))
     .orderBy(desc(invoices.dueDate))
     .limit(MOST_OPEN)
   return rows.map(row => ({
@@ -220,6 +232,7 @@ async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Pro
     number: row.number ?? '',
     issuedAt: row.issuedAt?.toISOString() ?? null,
     balance: balanceOf(row),
+    lateCharges: charges.get(row.id)?.open ?? 0,
   }))
 }
 

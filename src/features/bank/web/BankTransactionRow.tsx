@@ -1,13 +1,13 @@
 /** One transaction: who paid, what it seems to be or what became of it, and what can be done with it. */
 import { Link } from '@tanstack/react-router'
-import { Ban, Link2, Undo2 } from 'lucide-react'
+import { Ban, Link2, Plus, Undo2 } from 'lucide-react'
 import { currencyCodes } from '../../../domain/values/money.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MenuLink, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
@@ -15,6 +15,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMoveBankTransaction } from './api.ts'
+import { PaidBills, ProposedBills } from './BankBills.tsx'
 import { REASON_WORDS } from './bank-words.ts'
 
 type BankTransactionRowProps = {
@@ -50,7 +51,7 @@ export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: 
           {said && title !== said && <bdi> · {said}</bdi>}
         </p>
       </div>
-      <div className="col-start-2 min-w-0 max-lg:col-span-2 max-lg:row-start-2 lg:col-start-3">
+      <div className="min-w-0 max-lg:col-[2/span_2] max-lg:row-start-2 lg:col-start-3">
         <WhatItIs row={row} />
       </div>
       <p className="text-end font-medium tabular-nums max-lg:col-start-3 max-lg:row-start-1 lg:col-start-4">
@@ -70,8 +71,8 @@ function Money({ amount, code }: { amount: number; code: string }) {
 }
 
 function WhatItIs({ row }: { row: BankTransaction }) {
-  const { currency } = useBusiness()
-  const { status, proposal, payments, credit, amount, sameAs } = row
+  const { currency, usesBills } = useBusiness()
+  const { status, proposal, payments, billPayments, credit, amount, sameAs } = row
   if (status === 'ignored') {
     if (!sameAs) return <Badge>{t('Ignored')}</Badge>
     return (
@@ -81,11 +82,14 @@ function WhatItIs({ row }: { row: BankTransaction }) {
       </div>
     )
   }
+  if (billPayments.length > 0) return <PaidBills bills={billPayments} />
   if (status === 'matched') {
+    const charges = payments.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
     return (
       <p className="text-dense">
         <InvoiceLinks invoices={payments} />{' '}
         <span className="text-ink-muted">
+          {charges > 0 && `${t('{amount} of late charges', { amount: moneyAsText(charges, currency) })} `}
           {credit > 0 && t('{amount} kept as credit', { amount: moneyAsText(credit, currency) })}
         </span>
         <span className="block truncate text-ink-muted">
@@ -94,15 +98,19 @@ function WhatItIs({ row }: { row: BankTransaction }) {
       </p>
     )
   }
-  if (amount < 0) return null
+  if (amount < 0 && !usesBills) return null
   if (row.currency !== currency) return <p className="text-dense text-ink-muted">{t('In another currency')}</p>
+  if (amount < 0) return <ProposedBills row={row} />
   if (!proposal) return <p className="text-dense text-ink-muted">{t('No invoice found')}</p>
   const due = proposal.invoices.reduce((sum, { balance }) => sum + balance, 0)
+  const { lateCharges } = proposal
   return (
     <div className="text-dense">
       {proposal.invoices.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
-          <InvoiceLinks invoices={proposal.invoices} />
+          <span>
+            <InvoiceLinks invoices={proposal.invoices} />
+          </span>
           {proposal.confident && <Badge tone="green">{t('Sure match')}</Badge>}
         </p>
       )}
@@ -110,6 +118,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
         <bdi>{proposal.customerName}</bdi>
         {proposal.reasons.length > 0 && ` · ${proposal.reasons.map(reason => REASON_WORDS[reason]).join(', ')}`}
       </p>
+      {lateCharges > 0 && <p>{t('{amount} of late charges', { amount: moneyAsText(lateCharges, currency) })}</p>}
       {proposal.takeCashDiscount ? (
         <p>{t('Less cash discount')}</p>
       ) : proposal.excess > 0 && proposal.invoices.length > 0 ? (
@@ -146,7 +155,7 @@ type ActionsProps = {
 }
 
 function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
-  const { currency } = useBusiness()
+  const { currency, usesBills } = useBusiness()
   const { write, isPending } = useMoveBankTransaction(row.id)
   const reopen = () => void write('reopen')
   const ignore = () =>
@@ -174,19 +183,32 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
       </Button>
     )
   }
-  const canMatch = row.amount > 0 && row.currency === currency
+  const isPaidByUs = row.amount < 0
+  const canMatch = (!isPaidByUs || usesBills) && row.currency === currency
+  const choose = isPaidByUs ? t('Choose bill') : t('Choose invoice')
+  const chooseSeveral = isPaidByUs ? t('Choose bills…') : t('Choose invoices…')
   return (
     <>
       {canMatch && (
         <Button writes size="small" onClick={onConfirm ?? onMatch}>
-          {onConfirm ? t('Confirm') : t('Choose invoice')}
+          {onConfirm ? t('Confirm') : choose}
         </Button>
       )}
       <MoreMenu label={t('More for {name}', { name: title })}>
         {canMatch && (
           <MenuItem writes icon={<Link2 aria-hidden="true" size={16} />} onSelect={onMatch}>
-            {t('Choose invoices…')}
+            {chooseSeveral}
           </MenuItem>
+        )}
+        {canMatch && isPaidByUs && (
+          <MenuLink
+            writes="bills"
+            to="/bills/new"
+            search={row.billProposal ? { supplierId: row.billProposal.supplierId } : {}}
+            icon={<Plus aria-hidden="true" size={16} />}
+          >
+            {t('Add bill')}
+          </MenuLink>
         )}
         <MenuItem writes icon={<Ban aria-hidden="true" size={16} />} onSelect={ignore}>
           {t('Ignore')}

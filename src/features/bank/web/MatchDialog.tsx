@@ -12,10 +12,12 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
+import { AmountInput } from '../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { CustomerPicker } from '../../customers/web/CustomerPicker.tsx'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { invoiceOptions, openInvoicesOptions } from '../../invoices/web/api.ts'
+import { statementOptions } from '../../statements/web/api.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMatchBankTransaction } from './api.ts'
 
@@ -38,7 +40,11 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
     enabled: paid.length === 1 && only !== undefined && only.balance > amount,
   })
   const hasDiscount = paid.length === 1 && offer.data !== undefined && takesCashDiscount(offer.data, { amount, date })
-  const excess = amount - due
+  const charged = useQuery({ ...statementOptions(businessId, customer?.id ?? '', {}), enabled: customer !== null })
+  const openCharges = customer && charged.data?.customer.id === customer.id ? charged.data.lateCharges : 0
+  const [typedCharges, setTypedCharges] = useState<number | null>(proposal?.lateCharges || null)
+  const lateCharges = openCharges > 0 ? typedCharges || 0 : 0
+  const excess = amount - lateCharges - due
   const choose = (id: string, wanted: boolean) =>
     setChosen(wanted ? [...chosen, id] : chosen.filter(each => each !== id))
   const record = () => {
@@ -50,6 +56,7 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
             kind: 'invoices' as const,
             invoiceIds: paid.map(({ id }) => id),
             takeCashDiscount: hasDiscount && asDiscount,
+            lateCharges,
             keepExcess: excess > 0,
           }
     void write(
@@ -66,14 +73,7 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
       open
       onOpenChange={onClose}
       title={t('Choose invoices')}
-      description={[
-        moneyAsText(amount, currency),
-        dateAsText(date, 'short'),
-        transaction.name,
-        transaction.text || transaction.reference,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      description={factsOf(transaction, moneyAsText(amount, currency))}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -105,15 +105,25 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
             ) : (
               <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line">
                 {rows.map(invoice => (
-                  <OpenInvoice
+                  <OpenDocument
                     key={invoice.id}
-                    invoice={invoice}
+                    name={invoice.number ?? ''}
+                    dueDate={invoice.dueDate}
+                    balance={invoice.balance}
                     chosen={chosen.includes(invoice.id)}
                     onChoose={wanted => choose(invoice.id, wanted)}
                   />
                 ))}
               </ul>
             )}
+          </Field>
+        )}
+        {openCharges > 0 && paid.length > 0 && (
+          <Field
+            label={t('Of this, late charges')}
+            help={t('{amount} is open.', { amount: moneyAsText(openCharges, currency) })}
+          >
+            <AmountInput value={typedCharges} onValueChange={setTypedCharges} />
           </Field>
         )}
         {hasDiscount && only && (
@@ -147,9 +157,19 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
   )
 }
 
-type OpenInvoiceProps = { invoice: InvoiceRow; chosen: boolean; onChoose: (wanted: boolean) => void }
+/** One line about the transaction, under the title of the dialog. */
+export function factsOf({ date, name, text, reference }: BankTransaction, amount: string): string {
+  return [amount, dateAsText(date, 'short'), name, text || reference].filter(Boolean).join(' · ')
+}
 
-function OpenInvoice({ invoice, chosen, onChoose }: OpenInvoiceProps) {
+type OpenDocumentProps = Pick<InvoiceRow, 'dueDate' | 'balance'> & {
+  name: string
+  chosen: boolean
+  onChoose: (wanted: boolean) => void
+}
+
+/** An invoice or a bill that a transaction may pay. */
+export function OpenDocument({ name, dueDate, balance, chosen, onChoose }: OpenDocumentProps) {
   const { currency } = useBusiness()
   return (
     <li className="flex items-start justify-between gap-4 py-2.5">
@@ -158,14 +178,14 @@ function OpenInvoice({ invoice, chosen, onChoose }: OpenInvoiceProps) {
         onChange={event => onChoose(event.target.checked)}
         label={
           <>
-            <bdi className="font-medium">{invoice.number}</bdi>
+            <bdi className="font-medium">{name}</bdi>
             <span className="block text-dense text-ink-muted">
-              {t('due {date}', { date: dateAsText(invoice.dueDate, 'short') })}
+              {t('due {date}', { date: dateAsText(dueDate, 'short') })}
             </span>
           </>
         }
       />
-      <MoneyText amount={invoice.balance} currency={currency} />
+      <MoneyText amount={balance} currency={currency} />
     </li>
   )
 }

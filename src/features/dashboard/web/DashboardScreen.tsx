@@ -23,6 +23,7 @@ import { dashboardOptions, receivablesOptions, toChaseOptions } from './api.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { InvoicedAndPaid } from './InvoicedAndPaid.tsx'
 import { MoneyOwed } from './MoneyOwed.tsx'
+import { OpenWork } from './OpenWork.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RecentRow, RecentRows } from './RecentRows.tsx'
 import { RunningOut } from './RunningOut.tsx'
@@ -52,10 +53,14 @@ export function DashboardScreen() {
       <div className="flex flex-col gap-4" aria-busy={!dashboard}>
         <StatCards dashboard={dashboard} currency={business.currency} />
         {isNew ? (
-          may.writes('settings') && <FirstSteps businessId={business.id} />
+          <>
+            {may.writes('settings') && <FirstSteps businessId={business.id} />}
+            <OpenWork />
+          </>
         ) : (
           <>
             <MoneyOwed receivables={receivables} toChase={toChase} currency={business.currency} />
+            <OpenWork />
             <InvoicedAndPaid />
           </>
         )}
