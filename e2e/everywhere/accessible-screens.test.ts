@@ -183,6 +183,20 @@ expectAccessible(
       arrange: page => page.getByRole('article').or(page.locator('main img')).first().waitFor(),
     },
     {
+      name: 'deliveries',
+      path: '/deliveries',
+      arrange: page => page.getByText('To invoice', { exact: true }).first().waitFor(),
+    },
+    {
+      name: 'choosing deliveries to invoice',
+      path: `/orders/${confirmedOrder.id}`,
+      arrange: async page => {
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Invoice deliveries…' }).click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    {
       name: 'back-orders',
       path: '/orders/back-orders',
       arrange: page => page.getByText('To deliver').first().waitFor(),

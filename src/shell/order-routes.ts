@@ -1,6 +1,6 @@
 /** The screens of orders and deliveries. */
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
-import { validateBackOrdersSearch } from '../features/deliveries/web/search.ts'
+import { validateBackOrdersSearch, validateDeliveriesSearch } from '../features/deliveries/web/search.ts'
 import { validateNewInvoiceSearch } from '../features/invoices/web/search.ts'
 import { validateOrdersSearch } from '../features/orders/web/search.ts'
 import { forWriters } from './before-screens.ts'
@@ -38,6 +38,13 @@ const backOrders = createRoute({
   validateSearch: validateBackOrdersSearch,
   component: screen(() => import('../features/deliveries/web/BackOrdersScreen.tsx'), 'BackOrdersScreen'),
 })
+const deliveries = createRoute({
+  getParentRoute: () => root,
+  path: '/deliveries',
+  staticData: { area: 'invoices' },
+  validateSearch: validateDeliveriesSearch,
+  component: screen(() => import('../features/deliveries/web/DeliveriesScreen.tsx'), 'DeliveriesScreen'),
+})
 const delivery = createRoute({
   getParentRoute: () => root,
   path: '/deliveries/$deliveryId',
@@ -51,5 +58,6 @@ export const ORDER_ROUTES = [
   orderEditor.addChildren([newOrder, editOrder]),
   order,
   backOrders,
+  deliveries,
   delivery,
 ] as const

@@ -1,7 +1,7 @@
 /** The records that were opened last in this browser, for the command palette. */
 import { useEffect } from 'react'
 
-export type RecordKind = 'customer' | 'product' | 'invoice' | 'quote' | 'order' | 'bill' | 'supplier'
+export type RecordKind = 'customer' | 'product' | 'invoice' | 'quote' | 'order' | 'delivery' | 'bill' | 'supplier'
 
 export interface RecentRecord {
   readonly kind: RecordKind

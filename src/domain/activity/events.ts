@@ -31,6 +31,7 @@ export const exportedLists = [
   'suppliers',
   'orders',
   'back-orders',
+  'deliveries',
   'customers',
   'products',
   'stock-movements',
@@ -158,6 +159,7 @@ const events = {
   'order-delivered': event<{ deliveryId: string; number: string }>('orders'),
   'delivery-cancelled': event<{ deliveryId: string; number: string }>('orders'),
   'order-invoiced': event<{ invoiceId: string }>('orders'),
+  'order-deposit-invoiced': event<{ invoiceId: string; total: number }>('orders'),
   // by a person, or because everything was delivered and invoiced
   'order-closed': event<{ isCompleted: boolean }>('orders'),
   'order-reopened': event<Record<never, never>>('orders'),

@@ -56,7 +56,7 @@ export const documentKinds = {
     link: false,
     stock: true,
     booked: false,
-    printed: ['delivery'],
+    printed: ['delivery', 'cancelled-delivery'],
   },
 } as const satisfies Record<string, KindOfDocument>
 

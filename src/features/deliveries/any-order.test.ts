@@ -17,6 +17,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('deliver' as const), quantity: fc.integer({ min: 1, max: 6000 }) }),
   fc.record({ kind: fc.constant('cancel-delivery' as const), place }),
   fc.record({ kind: fc.constant('invoice' as const), of: fc.constantFrom('ordered', 'delivered') }),
+  fc.record({ kind: fc.constant('invoice-deliveries' as const), place, count: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('cancel-invoice' as const), place, goodsComeBack: fc.boolean() }),
   fc.record({
     kind: fc.constantFrom('credit' as const, 'correct' as const),
@@ -66,6 +67,19 @@ test('through any history of deliveries, invoices, cancellations and credits, st
           if (draft.status < 300) await issue(draft.body.id)
           return
         }
+        case 'invoice-deliveries': {
+          const chosen = deliveries.slice(one.place, one.place + one.count)
+          if (chosen.length === 0) return
+          const deliveryIds = chosen.map(({ id }) => id)
+          const { status, body } = await ask(`/orders/${order.id}/invoice-deliveries`, { deliveryIds })
+          expect([201, 409]).toContain(status)
+          if (status !== 201) return
+          const { items } = good(await app.ask('GET', `${path}/invoices/${body.id}`))
+          const quantities = items.map(({ quantity }: Json) => quantity).filter(Boolean)
+          expect(quantities.sort()).toEqual(chosen.map(({ quantity }) => quantity).sort())
+          await issue(body.id)
+          return
+        }
         case 'cancel-invoice': {
           const invoice = invoices[one.place]
           if (!invoice) return
@@ -110,6 +124,13 @@ test('through any history of deliveries, invoices, cancellations and credits, st
       expect(deliveredQuantity).toBeLessThanOrEqual(ORDERED)
       const { reserved } = good(await app.ask('GET', `${path}/products/${product.id}`))
       expect(reserved).toBe(['closed', 'cancelled'].includes(now.status) ? 0 : ORDERED - has)
+    }
+    // each delivery that waits to be invoiced can be, one after another
+    for (;;) {
+      const waiting = (await readOrder(business, order.id)).deliveries.find(({ isToInvoice }: Json) => isToInvoice)
+      if (!waiting) break
+      const draft = good(await ask(`/orders/${order.id}/invoice-deliveries`, { deliveryIds: [waiting.id] }))
+      good(await ask(`/invoices/${draft.id}/issue`))
     }
   })
   await fc.assert(property, { numRuns: 12 })

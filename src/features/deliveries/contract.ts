@@ -11,6 +11,7 @@ import {
   quantity,
   stockQuantity,
 } from '../../platform/contract.ts'
+import { t } from '../../translations/shared.ts'
 import { orderReceipt } from '../orders/contract.ts'
 
 export const newDelivery = z.strictObject({
@@ -27,6 +28,52 @@ export const newDelivery = z.strictObject({
     .meta({ description: 'How much of which lines of the order, each line once.' }),
 })
 export type NewDelivery = z.infer<typeof newDelivery>
+
+/** Which of them wait to be invoiced. `invoiced`: in an invoice or a draft of one, or invoiced with the rest of the order. */
+export const deliveryStatuses = ['to-invoice', 'invoiced', 'cancelled'] as const
+
+const status = z.enum(deliveryStatuses)
+const invoice = z
+  .object({ id: identifier, number: z.string().nullable() })
+  .nullable()
+  .meta({ description: 'The invoice that it is in; a draft has no number.' })
+
+export const chosenDeliveries = z.strictObject({
+  deliveryIds: z
+    .array(identifier)
+    .min(1, t('Choose at least one delivery.'))
+    .max(100)
+    .meta({ description: 'Of this order; none of them is cancelled or invoiced.' }),
+})
+export type ChosenDeliveries = z.infer<typeof chosenDeliveries>
+
+export const deliveryFilter = z.strictObject({
+  q: pageQuery.q,
+  status: z.enum(['all', ...deliveryStatuses]).default('all'),
+  customerId: identifier.optional(),
+})
+export const deliveryQuery = deliveryFilter.extend({
+  direction: pageQuery.direction,
+  cursor: pageQuery.cursor,
+  limit: pageQuery.limit,
+})
+export const deliveryExportQuery = deliveryFilter.extend({ direction: pageQuery.direction, format: exportFormat })
+export type DeliveryQuery = z.infer<typeof deliveryQuery>
+
+export const deliveryRow = z
+  .object({
+    id: identifier,
+    number: z.string(),
+    date: calendarDate,
+    order: z.object({ id: identifier, number: z.string() }),
+    customerId: identifier.nullable(),
+    customerName: z.string(),
+    status,
+    invoice,
+  })
+  .meta({ id: 'DeliveryRow' })
+export type DeliveryRow = z.infer<typeof deliveryRow>
+export const deliveryPage = page(deliveryRow)
 
 export const deliveryItem = z
   .object({
@@ -53,6 +100,8 @@ export const delivery = z
     date: calendarDate,
     note: z.string(),
     items: z.array(deliveryItem),
+    status,
+    invoice,
     createdAt: instant,
     cancelledAt: instant.nullable().meta({ description: 'When its goods came back to stock.' }),
   })

@@ -139,6 +139,84 @@ describe('an invoice of what was delivered', () => {
   })
 })
 
+describe('an invoice of chosen deliveries', () => {
+  const invoiceOf = (order: Json, ...deliveries: Json[]) =>
+    ask(`/orders/${order.id}/invoice-deliveries`, { deliveryIds: deliveries.map(({ id }) => id) })
+  const became = async ({ id }: Json) => {
+    const { status, invoice } = await read(`/deliveries/${id}`)
+    return [status, invoice?.id ?? null]
+  }
+
+  test('has exactly their quantities below their numbers and dates, and each delivery is in one invoice', async () => {
+    const { order } = await makeTwoLines()
+    const first = await deliver(business, order.id, [1000])
+    const second = await deliver(business, order.id, [2000])
+    const third = await deliver(business, order.id, [1000, 0, 1000])
+    const { id } = good(await invoiceOf(order, third, first))
+    const draft = await readInvoice(business, id)
+    expect(draft).toMatchObject({ supplyFrom: '2026-03-10', supplyTo: null, order: { id: order.id } })
+    expect(draft.items.map(({ name, quantity }: Json) => [name, quantity])).toEqual([
+      [`Lieferschein ${first.number}, 10.03.2026`, null],
+      ['Lamp', 1000],
+      [`Lieferschein ${third.number}, 10.03.2026`, null],
+      ['Lamp', 1000],
+      ['Rug', 1000],
+    ])
+    expect(await became(first)).toEqual(['invoiced', id])
+    expect(await became(second)).toEqual(['to-invoice', null])
+    expect(refusal(await invoiceOf(order, first, second)).code).toBe('delivery-invoiced')
+    expect(refusal(await ask(`/deliveries/${first.id}/cancel`)).code).toBe('delivery-invoiced')
+    good(await ask(`/invoices/${id}/issue`))
+    const rest = good(await ask(`/orders/${order.id}/invoice?of=delivered`))
+    expect(await became(second)).toEqual(['invoiced', rest.id])
+    good(await app.ask('DELETE', `${path}/invoices/${rest.id}`))
+    expect(await became(second)).toEqual(['to-invoice', null])
+    const listed = await read(`/deliveries?q=${order.number}`)
+    expect(listed.rows.map(({ number, status }: Json) => [number, status])).toEqual([
+      [third.number, 'invoiced'],
+      [second.number, 'to-invoice'],
+      [first.number, 'invoiced'],
+    ])
+    expect((await read(`/deliveries?q=${order.number}&status=to-invoice`)).rows).toMatchObject([{ id: second.id }])
+  })
+
+  test('is corrected with them, and frees them once it is credited or cancelled', async () => {
+    const { order } = await makeTwoLines()
+    const one = await deliver(business, order.id, [1000])
+    const { id } = good(await invoiceOf(order, one))
+    good(await ask(`/invoices/${id}/issue`))
+    const { draft } = good(await ask(`/invoices/${id}/correct`, { reason: 'Name', goodsComeBack: false }))
+    expect(await became(one)).toEqual(['invoiced', draft.id])
+    good(await ask(`/invoices/${draft.id}/issue`))
+    good(await ask(`/invoices/${draft.id}/cancel`, {}))
+    expect(await became(one)).toEqual(['to-invoice', null])
+    good(await ask(`/deliveries/${one.id}/cancel`))
+    expect(await became(one)).toEqual(['cancelled', null])
+    expect(refusal(await invoiceOf(order, one)).code).toBe('delivery-cancelled')
+  })
+
+  test('is of its own order in the database too', async () => {
+    const [mine, other] = [(await makeTwoLines()).order, (await makeTwoLines()).order]
+    const [own, foreign] = [await deliver(business, mine.id, [1000]), await deliver(business, other.id, [1000])]
+    const { id } = good(await invoiceOf(mine, own))
+    expect((await invoiceOf(mine, foreign)).status).toBe(404)
+    const link = 'insert into invoice_deliveries (business_id, invoice_id, delivery_id) values ($1, $2, $3)'
+    await expect(app.query(link, [business.businessId, id, foreign.id])).rejects.toMatchObject({ code: 'DB003' })
+    good(await ask(`/invoices/${id}/issue`))
+    const released = 'update invoice_deliveries set released = true where business_id = $1 and invoice_id = $2'
+    await expect(app.query(released, [business.businessId, id])).rejects.toMatchObject({ code: 'DB003' })
+  })
+})
+
+test('the note of a cancelled delivery says so', async () => {
+  const { order } = await makeTwoLines()
+  const { id } = await deliver(business, order.id, [1000])
+  const drawn = async () => String((await app.ask('GET', `${path}/deliveries/${id}/document/pages/1.svg`)).body)
+  const asIssued = await drawn()
+  good(await ask(`/deliveries/${id}/cancel`))
+  expect((await drawn()).length).toBeGreaterThan(asIssued.length)
+})
+
 test('back-orders are the open lines of confirmed orders, the most urgent first, with the stock', async () => {
   const chair = await makeProduct(business, { name: 'Chair', openingStock: 1000 })
   const items = [{ productId: chair.id, quantity: 4000 }]

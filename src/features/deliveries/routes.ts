@@ -1,20 +1,27 @@
 /** The addresses of deliveries and of what is still to be delivered. */
-import { orderLineColumns } from '../../formats/sheets/sheets.ts'
+import { deliveryColumns, orderLineColumns } from '../../formats/sheets/sheets.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, routes } from '../../platform/routes.ts'
+import { invoiceReceipt } from '../invoices/contract.ts'
 import { orderReceipt } from '../orders/contract.ts'
 import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { cancelDelivery, deliver } from './commands/deliver.ts'
+import { invoiceDeliveries } from './commands/invoice-deliveries.ts'
 import {
+  chosenDeliveries,
   delivery,
+  deliveryExportQuery,
   deliveryIssued,
+  deliveryPage,
+  deliveryQuery,
   newDelivery,
   orderLineExportQuery,
   orderLinePage,
   orderLineQuery,
 } from './contract.ts'
 import { findDelivery } from './queries/find-delivery.ts'
+import { listDeliveries } from './queries/list-deliveries.ts'
 import { listOrderLines } from './queries/order-lines.ts'
 
 export const deliveryRoutes = routes(
@@ -42,6 +49,31 @@ export const deliveryRoutes = routes(
     'Deliver all or a part of what is open on an order: its goods leave the stock',
     { body: newDelivery, answer: deliveryIssued, status: 201 },
     ({ db, actor, path, body }) => deliver(db, actor, path.orderId, body),
+  ),
+  post(
+    '/orders/{orderId}/invoice-deliveries',
+    'Make a draft invoice of chosen deliveries of an order, with exactly their quantities',
+    { body: chosenDeliveries, answer: invoiceReceipt, status: 201 },
+    ({ db, actor, path, body }) => invoiceDeliveries(db, actor, path.orderId, body),
+  ),
+  get(
+    '/deliveries',
+    'All deliveries, newest first, with the invoices that they are in',
+    { query: deliveryQuery, answer: deliveryPage },
+    ({ db, scope, query }) => listDeliveries(db, scope, query),
+  ),
+  getFile(
+    '/deliveries/export',
+    'Export all matching deliveries as a spreadsheet',
+    { query: deliveryExportQuery, types: sheetTypes },
+    ({ context, parts, scope, query: { format, ...filter } }) =>
+      exportSheet(context, format, {
+        list: 'deliveries',
+        title: 'Deliveries',
+        name: `deliveries-${scope.today}`,
+        columns: deliveryColumns(),
+        rows: everyRow(parts, (tx, page) => listDeliveries(tx, scope, { ...filter, ...page })),
+      }),
   ),
   get('/deliveries/{deliveryId}', 'One delivery with its items', { answer: delivery }, ({ db, scope, path }) =>
     snapshot(db, tx => findDelivery(tx, scope, path.deliveryId)),

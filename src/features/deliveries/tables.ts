@@ -1,9 +1,11 @@
-/** Deliveries of orders, and their items. A delivery is issued when it is written. */
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+/** Deliveries of orders, their items, and the invoices that they are in. A delivery is issued when it is written. */
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { deliveryColumns } from '../delivery-addresses/tables.ts'
 import { customerColumns, letterheadKey } from '../documents/tables.ts'
+import { invoices } from '../invoices/tables.ts'
 import { orderItems, orders } from '../orders/tables.ts'
 import { products } from '../products/tables.ts'
 
@@ -30,6 +32,7 @@ export const deliveries = pgTable(
     letterheadKey(table),
     uniqueIndex('deliveries_number_once').on(table.businessId, table.number),
     index('deliveries_by_order').on(table.businessId, table.orderId, table.createdAt),
+    index('deliveries_by_date').on(table.businessId, table.date, table.createdAt, table.id),
   ],
 )
 
@@ -60,5 +63,28 @@ export const deliveryItems = pgTable(
     }),
     foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
     index('delivery_items_by_order_item').on(table.businessId, table.orderItemId),
+  ],
+)
+
+export const invoiceDeliveries = pgTable(
+  'invoice_deliveries',
+  {
+    businessId: businessId(),
+    invoiceId: text('invoice_id').notNull(),
+    deliveryId: text('delivery_id').notNull(),
+    /** Another invoice can have it, as this one was cancelled or credited in full. */
+    released: boolean('released').notNull().default(false),
+  },
+  table => [
+    primaryKey({ columns: [table.businessId, table.invoiceId, table.deliveryId] }),
+    foreignKey({
+      columns: [table.businessId, table.invoiceId],
+      foreignColumns: [invoices.businessId, invoices.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.businessId, table.deliveryId],
+      foreignColumns: [deliveries.businessId, deliveries.id],
+    }),
+    uniqueIndex('invoice_deliveries_once').on(table.businessId, table.deliveryId).where(sql`not released`),
   ],
 )

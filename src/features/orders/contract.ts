@@ -28,6 +28,7 @@ import {
   receipt,
   statusSummary,
 } from '../documents/contract.ts'
+import { taxRow } from '../taxes/contract.ts'
 
 const draftFields = {
   ...documentFields,
@@ -110,8 +111,23 @@ export const order = orderRow
       )
       .meta({ description: 'Made from this order, the first one first. `sent` until they are paid.' }),
     deliveries: z
-      .array(z.object({ id: identifier, number: z.string(), date: calendarDate, isCancelled: z.boolean() }))
+      .array(
+        z.object({
+          ...{ id: identifier, number: z.string(), date: calendarDate, isCancelled: z.boolean() },
+          isToInvoice: z.boolean().meta({ description: 'Whether it is neither cancelled nor invoiced.' }),
+        }),
+      )
       .meta({ description: 'The first one first.' }),
+    deposits: z
+      .array(
+        z.object({
+          ...{ id: identifier, number: z.string().nullable(), date: calendarDate, total: money },
+          taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
+        }),
+      )
+      .meta({
+        description: 'Its deposit invoices and those of its quote, but for cancelled ones. Drafts have no number.',
+      }),
     moves: z.array(z.enum(orderMoveNames)).meta({ description: 'What can be done with it now.' }),
     version,
     updatedAt: instant,

@@ -183,6 +183,27 @@ describe('an invoice of an order', () => {
     await expectFiguresToAddUp(business)
   })
 
+  test('deducts the deposit invoices of the order', async () => {
+    const order = await makeConfirmedOrder(business, {
+      items: [{ kind: 'free', name: 'Fitting', quantity: 1000, price: 10_000 }],
+    })
+    const deposit = good(await app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent: 30_000 }))
+    good(await invoiceAsk(deposit.id, 'issue'))
+    expect(await readInvoice(business, deposit.id)).toMatchObject({
+      ...{ isDeposit: true, subtotal: 3000, order: { id: order.id } },
+      items: [{ name: `30% deposit on order ${order.number}` }],
+    })
+    const beyond = await app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent: 71_000 })
+    expect(refusal(beyond).code).toBe('deposit-exceeds-remaining')
+    const final = good(await ask(order.id, 'invoice'))
+    expect(await readInvoice(business, final.id)).toMatchObject({ subtotal: 10_000, depositTotal: 3000 })
+    good(await invoiceAsk(final.id, 'issue'))
+    expect(await readOrder(business, order.id)).toMatchObject({ status: 'closed', deposits: [{ id: deposit.id }] })
+    expect(refusal(await app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent: 1000 })).code).toBe(
+      'nothing-to-invoice',
+    )
+  })
+
   test('opens its order again when the goods come back by a credit note, and leaves it closed when they don’t', async () => {
     const kettle = await makeProduct(business, { openingStock: 10_000 })
     const order = await makeConfirmedOrder(business, { items: [line(kettle, 4000)] })

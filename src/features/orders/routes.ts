@@ -5,11 +5,12 @@ import { snapshot } from '../../platform/database/database.ts'
 import { everyRow } from '../../platform/database/export-rows.ts'
 import { get, getFile, post, put, remove, routes } from '../../platform/routes.ts'
 import { invoiceReceipt } from '../invoices/contract.ts'
+import { quoteDeposit } from '../quotes/contract.ts'
 import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { confirmOrder } from './commands/confirm-order.ts'
 import { changeOrder, createOrder, deleteOrder, duplicateOrder, orderQuote } from './commands/draft-order.ts'
 import { endOrder } from './commands/end-order.ts'
-import { invoiceOrder } from './commands/invoice-order.ts'
+import { depositOfOrder, invoiceOrder } from './commands/invoice-order.ts'
 import {
   confirmPreview,
   newOrder,
@@ -114,6 +115,12 @@ export const orderRoutes = routes(
     'Make a draft invoice of what was ordered, or only of what was delivered, and not yet invoiced, at the prices and taxes of the order',
     { query: orderInvoiceQuery, answer: invoiceReceipt, status: 201 },
     ({ db, actor, path, query }) => invoiceOrder(db, actor, path.orderId, query),
+  ),
+  post(
+    '/orders/{orderId}/deposit',
+    'Make a draft deposit invoice for a percentage or an amount of an order; possible more than once',
+    { body: quoteDeposit, answer: invoiceReceipt, status: 201 },
+    ({ db, actor, path, body }) => depositOfOrder(db, actor, path.orderId, body),
   ),
   post(
     '/quotes/{quoteId}/order',

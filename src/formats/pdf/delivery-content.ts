@@ -8,7 +8,7 @@ import { writtenIn } from './written-in.ts'
 export function deliveryContent({ business, delivery }: DeliveryDocument): DocumentContent {
   const written = writtenIn(business, business.currency, delivery.customer)
   const { t, day, quantity } = written
-  const { number, date, orderNumber, orderReference, address, items, note, customer } = delivery
+  const { number, date, orderNumber, orderReference, address, items, note, customer, isCancelled } = delivery
   return {
     ...commonContent(
       business,
@@ -16,7 +16,9 @@ export function deliveryContent({ business, delivery }: DeliveryDocument): Docum
       { heading: deliveryTitle(business, written), number, madeAt: delivery.madeAt, addressee: t('For') },
       written,
     ),
-    ...{ mark: null, notice: null, headline: null },
+    mark: isCancelled ? t('Cancelled') : null,
+    notice: isCancelled ? t('This delivery has been cancelled.') : null,
+    headline: null,
     facts: [
       row(t('Date'), day(date)),
       row(t('Order'), orderNumber),

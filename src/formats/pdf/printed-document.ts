@@ -211,6 +211,7 @@ export interface DeliveryDocument {
     readonly note: string
     readonly orderNumber: string
     readonly orderReference: string
+    readonly isCancelled: boolean
     readonly customer: DocumentCustomer
     /** Null for the address of the customer. */
     readonly address: DocumentDelivery | null

@@ -82,6 +82,7 @@ const eventWords: Record<EventName, string> = {
   'order-delivered': t('Delivered'),
   'delivery-cancelled': t('Delivery cancelled'),
   'order-invoiced': t('Invoice created'),
+  'order-deposit-invoiced': t('Deposit invoice created'),
   'order-closed': t('Closed'),
   'order-reopened': t('Reopened'),
   'order-cancelled': t('Cancelled'),

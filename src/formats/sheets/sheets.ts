@@ -333,6 +333,26 @@ interface BackOrderLine {
   readonly stock: number | null
 }
 
+interface DeliverySheetRow {
+  readonly number: string
+  readonly date: string
+  readonly customerName: string
+  readonly order: { readonly number: string }
+  readonly status: string
+  readonly invoice: { readonly number: string | null } | null
+}
+
+export function deliveryColumns(): Column<DeliverySheetRow>[] {
+  return [
+    text(t('Delivery'), row => row.number),
+    date(t('Date'), row => row.date),
+    text(t('Customer'), row => row.customerName),
+    text(t('Order'), row => row.order.number),
+    text(t('Status'), row => row.status.replace('-', ' ').replace(/^./, first => first.toUpperCase())),
+    text(t('Invoice'), row => row.invoice?.number ?? ''),
+  ]
+}
+
 export function orderLineColumns(): Column<BackOrderLine>[] {
   return [
     text(t('Order'), line => line.orderNumber),

@@ -309,7 +309,7 @@ export const ruleWords: RuleWords = {
   'nothing-to-deliver': () => t('Enter a quantity on at least one line.'),
   'delivery-cancelled': ({ number }) => t('Delivery {number} has already been cancelled.', { number }),
   'delivery-invoiced': ({ number, name }) =>
-    t('{name} on delivery {number} was invoiced. Cancel or credit the invoice first.', { number, name }),
+    t('{name} on delivery {number} is on an invoice. Cancel, credit or delete that first.', { number, name }),
   'invoiced-beyond-order': ({ name, open }) =>
     t('Only {open} of {name} can still be invoiced on this order. Lower the quantity on the invoice.', {
       name,

@@ -14,6 +14,7 @@ import {
   Package,
   ReceiptText,
   Search,
+  Truck,
   User,
 } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
@@ -21,6 +22,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { type May, useMay } from '../../features/accounts/web/role.ts'
 import { billChoices, supplierChoices } from '../../features/bills/web/bill-choices.tsx'
 import { customerChoices } from '../../features/customers/web/customer-choices.tsx'
+import { deliveryChoices } from '../../features/deliveries/web/delivery-choices.tsx'
 import { invoiceChoices } from '../../features/invoices/web/invoice-choices.tsx'
 import { orderChoices } from '../../features/orders/web/order-choices.tsx'
 import { productChoices } from '../../features/products/web/product-choices.tsx'
@@ -47,13 +49,14 @@ const ICONS: Readonly<Record<RecordKind, ReactNode>> = {
   product: <Package size={16} />,
   quote: <FileQuestionMark size={16} />,
   order: <ClipboardList size={16} />,
+  delivery: <Truck size={16} />,
   bill: <ReceiptText size={16} />,
   supplier: <Factory size={16} />,
 }
 
 const AREAS = {
   ...({ customer: 'customers', invoice: 'invoices', product: 'products', quote: 'invoices' } as const),
-  ...({ order: 'invoices', bill: 'bills', supplier: 'bills' } as const),
+  ...({ order: 'invoices', delivery: 'invoices', bill: 'bills', supplier: 'bills' } as const),
 }
 
 /** The command that asks, and what was typed to find it. */
@@ -233,7 +236,9 @@ async function findRecords(
     ...(search.business.usesBills && may.reads('bills')
       ? [billChoices(search, id => open('bill', id)), supplierChoices(search, id => open('supplier', id))]
       : []),
-    search.business.usesOrders && may.reads('invoices') ? orderChoices(search, id => open('order', id)) : [],
+    ...(search.business.usesOrders && may.reads('invoices')
+      ? [orderChoices(search, id => open('order', id)), deliveryChoices(search, id => open('delivery', id))]
+      : []),
     productChoices(search, ({ id }) => open('product', id)),
   ])
   return found.flat()
@@ -353,6 +358,8 @@ function useOpenRecord(): (kind: RecordKind, id: string) => void {
         return void navigate({ to: '/quotes/$quoteId', params: { quoteId: id } })
       case 'order':
         return void navigate({ to: '/orders/$orderId', params: { orderId: id } })
+      case 'delivery':
+        return void navigate({ to: '/deliveries/$deliveryId', params: { deliveryId: id } })
     }
   }
 }

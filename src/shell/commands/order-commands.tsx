@@ -1,6 +1,6 @@
 /** The commands of a business that uses orders. */
 import type { useNavigate } from '@tanstack/react-router'
-import { ClipboardList } from 'lucide-react'
+import { ClipboardList, Truck } from 'lucide-react'
 import type { Area } from '../../features/accounts/web/role.ts'
 import { t } from '../../translations/web.ts'
 import type { Command } from '../../ui/commands.ts'
@@ -17,9 +17,23 @@ export function orderCommands(navigate: ReturnType<typeof useNavigate>): (Comman
     {
       ...{ id: 'go-orders', area: 'invoices', group: t('Go to') },
       label: t('Orders'),
-      words: t('sales orders, back-orders'),
+      words: t('sales orders'),
       icon: <ClipboardList size={16} />,
       run: () => void navigate({ to: '/orders' }),
+    },
+    {
+      ...{ id: 'go-deliveries', area: 'invoices', group: t('Go to') },
+      label: t('Deliveries'),
+      words: t('delivery notes, shipments'),
+      icon: <Truck size={16} />,
+      run: () => void navigate({ to: '/deliveries' }),
+    },
+    {
+      ...{ id: 'go-back-orders', area: 'invoices', group: t('Go to') },
+      label: t('Back-orders'),
+      words: t('to deliver, open orders'),
+      icon: <Truck size={16} />,
+      run: () => void navigate({ to: '/orders/back-orders' }),
     },
   ]
 }

@@ -16,7 +16,7 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
   good(await business.app.ask('POST', `${business.path}/quotes/${accepted.id}/accept`, {}))
   const order = { draft: await makeOrder(business, lines), confirmed: await makeConfirmedOrder(business, lines) }
   const started = await makeConfirmedOrder(business, { ...lines, items: [{ ...lines.items[0], quantity: 2000 }] })
-  const delivery = await deliver(business, started.id, [1000])
+  const [delivery, second] = [await deliver(business, started.id, [500]), await deliver(business, started.id, [500])]
   const [{ id: orderItemId }] = (await readOrder(business, started.id)).items
   return {
     /** Placeholders of a path. */
@@ -27,9 +27,9 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
           ? quote.sent.id
           : quote.draft.id,
       deliveryId: delivery.id,
-      orderId: operation.endsWith('/deliveries')
+      orderId: operation.endsWith('deliveries')
         ? started.id
-        : /\/(close|reopen|cancel|invoice)$/.test(operation)
+        : /\/(close|reopen|cancel|invoice|deposit)$/.test(operation)
           ? order.confirmed.id
           : order.draft.id,
     }),
@@ -50,9 +50,11 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
         ],
         'POST /api/businesses/{businessId}/orders': [ordered],
         'PUT /api/businesses/{businessId}/orders/{orderId}': [{ ...ordered, version: order.draft.version }],
+        'POST /api/businesses/{businessId}/orders/{orderId}/deposit': [{ percent: 30_000 }],
         'POST /api/businesses/{businessId}/orders/{orderId}/deliveries': [
           { date: '2026-03-10', note: 'Back door', items: [{ orderItemId, quantity: 500 }] },
         ],
+        'POST /api/businesses/{businessId}/orders/{orderId}/invoice-deliveries': [{ deliveryIds: [second.id] }],
         'POST /api/businesses/{businessId}/orders/{orderId}/emails': [
           { ...words, confirm: true, version: order.draft.version, again: true },
         ],

@@ -1,8 +1,6 @@
 /** Takes back what was issued: all of an invoice or a part of it, and corrects one with a credit note and a new draft. */
 
-import { allocate } from '../../../domain/documents/allocate.ts'
-import { deductedOf } from '../../../domain/documents/deposits.ts'
-import { lineTotal, taxKey } from '../../../domain/documents/document-totals.ts'
+import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
@@ -19,7 +17,6 @@ import {
 } from '../../../domain/payments/credit.ts'
 import { assertGoodsDecided } from '../../../domain/products/stock.ts'
 import { type CalendarDate, yearOf } from '../../../domain/values/calendar.ts'
-import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
@@ -28,6 +25,7 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
+import { passDeliveriesOn, releaseDeliveries } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { documentRecord, findRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
@@ -48,6 +46,7 @@ import { goodsStillOut } from '../../stock/queries/movements.ts'
 import { listTaxRates } from '../../taxes/queries.ts'
 import type { CreditNoteWritten, InvoiceCorrected, InvoiceCorrection, NewCreditNote } from '../contract.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../tables.ts'
+import { linesAfterCredit } from './lines-after-credit.ts'
 
 /**
  * @throws RuleBroken `move-not-allowed`, `nothing-left-to-credit`, `credit-exceeds-remaining`, `credit-exceeds-invoice`, `credit-exceeds-choice`,
@@ -144,6 +143,7 @@ export async function correctInvoice(
       pricesIncludeTax: invoice.pricesIncludeTax,
       taxes: copied.map(({ tax }) => tax),
     })
+    if (invoice.order) await passDeliveriesOn(tx, scope, { fromId: invoiceId, toId: draft.id })
     await recordEvents(
       tx,
       actor,
@@ -152,28 +152,6 @@ export async function correctInvoice(
     )
     return { ...written, draft }
   })
-}
-
-type Credited = Pick<Awaited<ReturnType<typeof credit>>, 'taken' | 'taxes' | 'pricesIncludeTax'>
-
-/** What each line still comes to, so that the lines of a tax come to what the credit note credits in it, and what its deposits deduct. */
-function linesAfterCredit(credited: Credited & Pick<CreditableInvoice, 'deposits'>): number[] {
-  const { taken, taxes, pricesIncludeTax, deposits } = credited
-  const totals = taken.map(({ total }) => total)
-  for (const row of taxes) {
-    const places = taken.flatMap(({ line }, place) =>
-      taxKey(line) === taxKey({ taxRate: row.rate, taxFreeReason: row.reason }) ? [place] : [],
-    )
-    const rest = pricesIncludeTax ? row.net + row.tax : row.net
-    const whole = sum(places.map(place => totals[place] ?? 0))
-    const base = Math.min(whole, rest + deductedOf(deposits, row, { pricesIncludeTax }))
-    const parts = allocate(
-      base,
-      places.map(place => totals[place] ?? 0),
-    )
-    for (const [index, place] of places.entries()) totals[place] = parts[index] ?? 0
-  }
-  return totals
 }
 
 type InvoiceLine = Awaited<ReturnType<typeof lockForCredit>>['lines'][number]
@@ -269,6 +247,7 @@ async function credit(
   const isAll = lines.every((line, index) => remainingQuantity(line) === (quantities[index] ?? 0))
   const isSettled = invoice.credited + totals.total === invoice.total && (invoice.total > 0 || isAll)
   if (invoice.depositTotal > 0 && isSettled) await releaseDeposits(tx, scope, invoice.id)
+  if (invoice.order && isSettled) await releaseDeliveries(tx, scope, invoice.id)
   const { customerId, customerName: name, customerAddress: address, pricesIncludeTax } = invoice
   const { customerVatId: vatId, customerCountry: country, customerLanguage: language } = invoice
   const concerned = part.kind === 'lines' ? shares : []

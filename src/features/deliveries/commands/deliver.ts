@@ -27,6 +27,7 @@ import { stockMovements } from '../../stock/tables.ts'
 import type { DeliveryIssued, NewDelivery } from '../contract.ts'
 import { itemsOfDelivery } from '../queries/find-delivery.ts'
 import { deliveries, deliveryItems } from '../tables.ts'
+import { isInInvoice } from './deliveries-of-invoice.ts'
 
 /**
  * @throws RuleBroken `order-move-not-allowed`, `delivered-beyond-order`, `stock-would-go-negative`; Refusal `number-taken`, `invalid-input` for a delivery
@@ -110,18 +111,18 @@ export async function cancelDelivery(db: Database, actor: BusinessActor, deliver
     if (!found) throw new Refusal('not-found')
     const order = await lockedOrder(tx, scope, found.orderId)
     const [delivery] = await tx
-      .select()
+      .select({ number: deliveries.number, cancelledAt: deliveries.cancelledAt, isInInvoice })
       .from(deliveries)
       .where(isOwn(deliveries, scope, deliveryId))
       .for('update')
     if (!delivery) throw new Refusal('not-found')
-    const { number } = delivery
+    const { number, isInInvoice: isTaken } = delivery
     if (delivery.cancelledAt !== null) throw new RuleBroken('delivery-cancelled', { number })
     const progress = await progressOfOrder(tx, scope, order.id)
     const items = await itemsOfDelivery(tx, scope, deliveryId)
     for (const { orderItemId, quantity, name } of items) {
       const line = progress.find(({ id }) => id === orderItemId)
-      if (!line || line.delivered - quantity < line.invoiced)
+      if (!line || isTaken || line.delivered - quantity < line.invoiced)
         throw new RuleBroken('delivery-invoiced', { number, name })
     }
     const cause = { kind: 'delivery', id: deliveryId } as const

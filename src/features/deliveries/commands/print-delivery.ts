@@ -1,5 +1,4 @@
-/** The printed delivery note. */
-
+/** The printed delivery note, with the mark of its cancellation where it was cancelled. */
 import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import { deliveryTitle } from '../../../formats/pdf/required-by-law.ts'
@@ -23,14 +22,22 @@ export async function documentOfDelivery<Answer, Kept>(
   part: Part<Answer, Kept>,
 ): Promise<FinishedDocument<Answer> | undefined> {
   const [delivery] = await db
-    .select({ number: deliveries.number, country: letterheads.country, ...namingColumns(deliveries) })
+    .select({
+      ...{ number: deliveries.number, cancelledAt: deliveries.cancelledAt, country: letterheads.country },
+      ...namingColumns(deliveries),
+    })
     .from(deliveries)
     .innerJoin(letterheads, letterheadOf(deliveries, scope))
     .where(isOwn(deliveries, scope, deliveryId))
   if (!delivery) return undefined
   const { number, sender } = delivery
-  const find = () => snapshot(db, tx => findDeliveryDocument(tx, scope, deliveryId))
-  const found = await keptOrMade(db, scope, renderDocument, part, { kind: 'delivery', subjectId: deliveryId, find })
-  const title = `${deliveryTitle(delivery, textsIn(delivery.documentLanguage))} ${number}`
-  return found && { title, fileName: documentFileName(sender, number), ...found }
+  const isCancelled = delivery.cancelledAt !== null
+  const found = await keptOrMade(db, scope, renderDocument, part, {
+    kind: isCancelled ? 'cancelled-delivery' : 'delivery',
+    subjectId: deliveryId,
+    find: () => snapshot(db, tx => findDeliveryDocument(tx, scope, deliveryId, { isCancelled })),
+  })
+  const texts = textsIn(delivery.documentLanguage)
+  const fileName = documentFileName(sender, isCancelled ? texts.t('{number} cancelled', { number }) : number)
+  return found && { title: `${deliveryTitle(delivery, texts)} ${number}`, fileName, ...found }
 }

@@ -7,9 +7,11 @@ import { isOwn } from '../../../platform/database/own-row.ts'
 import { letterheadOf } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customerOn, deliveryOn } from '../../documents/tables.ts'
+import { invoices } from '../../invoices/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import type { Delivery } from '../contract.ts'
-import { deliveries, deliveryItems } from '../tables.ts'
+import { deliveries, deliveryItems, invoiceDeliveries } from '../tables.ts'
+import { becameColumns, becameOf, itsInvoice, ofDelivery } from './list-deliveries.ts'
 
 export async function findDelivery(
   tx: Transaction,
@@ -18,9 +20,11 @@ export async function findDelivery(
 ): Promise<Delivery | undefined> {
   const [[found], items] = await together([
     tx
-      .select({ row: deliveries, orderNumber: orders.number })
+      .select({ row: deliveries, orderNumber: orders.number, became: becameColumns })
       .from(deliveries)
       .innerJoin(orders, and(eq(orders.businessId, deliveries.businessId), eq(orders.id, deliveries.orderId)))
+      .leftJoin(invoiceDeliveries, ofDelivery)
+      .leftJoin(invoices, itsInvoice)
       .where(isOwn(deliveries, scope, deliveryId)),
     itemsOfDelivery(tx, scope, deliveryId),
   ])
@@ -30,6 +34,7 @@ export async function findDelivery(
   return {
     ...{ id, number, order: { id: orderId, number: found.orderNumber ?? '' } },
     ...{ customerId, customerName, customerAddress, deliveryName, deliveryAddress, date, note, items },
+    ...becameOf(found.became),
     createdAt: createdAt.toISOString(),
     cancelledAt: cancelledAt?.toISOString() ?? null,
   }
@@ -48,6 +53,7 @@ export async function findDeliveryDocument(
   tx: Transaction,
   scope: BusinessScope,
   deliveryId: string,
+  { isCancelled }: { readonly isCancelled: boolean },
 ): Promise<DeliveryDocument | undefined> {
   const [[found], items] = await together([
     tx
@@ -65,13 +71,14 @@ export async function findDeliveryDocument(
   ])
   if (!found) return undefined
   const { row, letterhead, orderNumber, reference } = found
-  const { number, date, note, createdAt } = row
+  const { number, date, note, createdAt, cancelledAt } = row
   return {
     kind: 'delivery',
     business: { ...letterhead, currency: scope.settings.currency },
     delivery: {
       ...{ number, date, note, orderNumber: orderNumber ?? '', orderReference: reference },
-      madeAt: createdAt.toISOString(),
+      madeAt: (isCancelled && cancelledAt ? cancelledAt : createdAt).toISOString(),
+      isCancelled,
       customer: customerOn(row, letterhead, scope),
       address: deliveryOn(row),
       items,

@@ -1,11 +1,10 @@
 /** One delivery: its note, and the way back to its order. */
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Download, FileX } from 'lucide-react'
 import { useState } from 'react'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
@@ -24,7 +23,9 @@ import {
   deliveryPagePath,
   deliveryPdfPath,
   useCancelDelivery,
+  useInvoiceDeliveries,
 } from './api.ts'
+import { DeliveryStatusBadge } from './DeliveryStatusBadge.tsx'
 
 export function DeliveryScreen() {
   const { id: businessId } = useBusiness()
@@ -35,7 +36,7 @@ export function DeliveryScreen() {
     return (
       <RecordNotShown
         title={t('Delivery')}
-        back={<BackLink to="/orders">{t('Orders')}</BackLink>}
+        back={<BackLink to="/deliveries">{t('Deliveries')}</BackLink>}
         query={query}
         missing={{
           icon: <FileX size={24} />,
@@ -52,7 +53,7 @@ export function DeliveryScreen() {
 
 function DeliveryPage({ delivery }: { delivery: Delivery }) {
   const { id: businessId } = useBusiness()
-  const { id, number, order, customerName, date, cancelledAt } = delivery
+  const { id, number, order, customerName, date, status, invoice } = delivery
   const [cancelling, setCancelling] = useState(false)
   return (
     <>
@@ -64,8 +65,8 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
         }
         title={number}
         documentTitle={isolated(number)}
-        badge={cancelledAt && <Badge tone="muted">{t('Cancelled')}</Badge>}
-        description={rich('To {customer} on {date}, of order {order}', {
+        badge={<DeliveryStatusBadge status={status} />}
+        description={rich('To {customer} on {date}, of order {order}{invoice}', {
           customer: <bdi className="font-medium text-ink">{customerName}</bdi>,
           date: dateAsText(date, 'short'),
           order: (
@@ -73,24 +74,24 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
               {order.number}
             </NameLink>
           ),
+          invoice: invoice && <DeliveryInvoice invoice={invoice} />,
         })}
         action={
           <>
-            {cancelledAt === null && (
+            {status === 'to-invoice' && (
               <Button writes onClick={() => setCancelling(true)}>
                 {t('Cancel delivery')}
               </Button>
             )}
-            {cancelledAt === null && (
-              <ButtonAnchor
-                look="primary"
-                href={deliveryPdfPath(businessId, id, { download: true })}
-                download
-                icon={<Download aria-hidden="true" size={16} />}
-              >
-                {t('Download delivery note')}
-              </ButtonAnchor>
-            )}
+            {status === 'to-invoice' && <InvoiceDelivery delivery={delivery} />}
+            <ButtonAnchor
+              look="primary"
+              href={deliveryPdfPath(businessId, id, { download: true })}
+              download
+              icon={<Download aria-hidden="true" size={16} />}
+            >
+              {t('Download delivery note')}
+            </ButtonAnchor>
           </>
         }
       />
@@ -102,15 +103,47 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
   )
 }
 
+function DeliveryInvoice({ invoice: { id, number } }: { invoice: NonNullable<Delivery['invoice']> }) {
+  return (
+    <span className="block">
+      {rich('On {invoice}', {
+        invoice: (
+          <NameLink to="/invoices/$invoiceId" params={{ invoiceId: id }}>
+            {number ?? t('a draft invoice')}
+          </NameLink>
+        ),
+      })}
+    </span>
+  )
+}
+
+function InvoiceDelivery({ delivery: { id, order } }: { delivery: Delivery }) {
+  const navigate = useNavigate()
+  const { write, isPending } = useInvoiceDeliveries(order.id)
+  const create = () =>
+    void write(
+      { deliveryIds: [id] },
+      {
+        done: () => notifyDone(t('Draft invoice created')),
+        leave: made => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: made.id } }),
+      },
+    )
+  return (
+    <Button writes pending={isPending} onClick={create}>
+      {t('Create invoice')}
+    </Button>
+  )
+}
+
 /** The delivery note as it goes with the goods: the printed pages, and the same as text. */
 function DeliveryNote({ delivery }: { delivery: Delivery }) {
   const { id: businessId } = useBusiness()
   const { id, customerId, items, note } = delivery
   return (
     <ShownDocument
-      document={useQuery(deliveryDocumentOptions(businessId, id))}
+      document={useQuery(deliveryDocumentOptions(businessId, delivery))}
       customerId={customerId}
-      srcOf={page => deliveryPagePath(businessId, id, page)}
+      srcOf={page => deliveryPagePath(businessId, delivery, page)}
       href={deliveryPdfPath(businessId, id)}
     >
       <article

@@ -7,6 +7,7 @@ import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { lookUpLastInvoiceDate } from '../../customers/commands.ts'
+import { releaseDeliveries } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
@@ -56,6 +57,7 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
     .where(thisInvoice(scope, invoiceId))
     .returning()
   if (invoice.depositTotal > 0) await releaseDeposits(tx, scope, invoiceId)
+  if (order) await releaseDeliveries(tx, scope, invoiceId)
   await recordEvents(tx, actor, subject, { event: 'cancelled', data: { goodsCameBack: returned.length > 0 } })
   const back = returned.reduce((sum, movement) => sum + movement.quantity, 0)
   await adjustFigures(tx, scope, { openInvoices: -1, productsInStock: back })

@@ -20,7 +20,7 @@ interface Accepted {
   readonly before: readonly DeductedTax[]
   /** The line of the deposit in the language of documents; `share` is a percentage, or null for an amount. */
   readonly nameOf: (written: Written, share: string | null) => string
-  readonly origin: { readonly quoteId?: string }
+  readonly origin: { readonly quoteId?: string; readonly orderId?: string }
 }
 
 /**

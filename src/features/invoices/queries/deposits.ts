@@ -1,5 +1,5 @@
 /** Deposit invoices and the invoices that deduct them. */
-import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { remainingTaxes } from '../../../domain/documents/deposits.ts'
 import { sum } from '../../../domain/values/exact.ts'
@@ -75,10 +75,15 @@ export async function depositsToDeduct(tx: Transaction, scope: BusinessScope, of
 export async function openDeposits(
   tx: Transaction,
   scope: BusinessScope,
-  of: { readonly customerId: string } | { readonly quotes: SQL },
+  of: { readonly customerId: string } | { readonly quotes: SQL } | OfOrder,
   invoiceId?: string,
 ) {
-  const concerned = 'customerId' in of ? eq(invoices.customerId, of.customerId) : inArray(invoices.quoteId, of.quotes)
+  const concerned =
+    'customerId' in of
+      ? eq(invoices.customerId, of.customerId)
+      : 'orderId' in of
+        ? isOfOrder(of)
+        : inArray(invoices.quoteId, of.quotes)
   const isIssued = inArray(invoices.status, ['sent', 'paid'])
   const isLeft = gt(invoices.total, invoices.credited)
   const deposits = await depositsToDeduct(tx, scope, and(concerned, isIssued, isLeft))
@@ -97,6 +102,19 @@ export async function listOpenDeposits(
       total: sum(taxes.flatMap(({ net, tax }) => [net, tax])),
     })),
   }
+}
+
+/** An order, and the versions of the quote that it was made from. */
+interface OfOrder {
+  readonly orderId: string
+  readonly quotes: SQL
+}
+
+const isOfOrder = ({ orderId, quotes }: OfOrder) => or(eq(invoices.orderId, orderId), inArray(invoices.quoteId, quotes))
+
+/** Likewise those of an order, and of the quote that it was made from. */
+export function depositsOfOrder(tx: Transaction, scope: BusinessScope, of: OfOrder) {
+  return depositsToDeduct(tx, scope, and(isOfOrder(of), ne(invoices.status, 'cancelled')))
 }
 
 /** Deposit invoices of a quote, in any of its versions, that are not cancelled: what is left of each in its taxes, also of drafts. */

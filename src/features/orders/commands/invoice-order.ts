@@ -1,20 +1,29 @@
-/** An invoice is made from an order: of what was ordered and not yet invoiced. */
-import { sql } from 'drizzle-orm'
+/** An invoice is made from an order: of what was ordered and not yet invoiced, or of a part of it. */
+import type { DepositShare } from '../../../domain/documents/deposits.ts'
 import type { Quantity } from '../../../domain/documents/document-totals.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { discountOfPart, toInvoice } from '../../../domain/orders/order-progress.ts'
+import { discountOfPart, isInvoiced, toInvoice } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { multiplyThenDivide, sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { linkDeliveriesWithin } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { chosenTaxOf, itemsAgain, type Line } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import { openDeposits } from '../../invoices/queries/deposits.ts'
+import { depositsOfOrder, openDeposits } from '../../invoices/queries/deposits.ts'
 import type { OrderInvoiceQuery } from '../contract.ts'
-import { linesOfOrder, type OrderLineProgress, progressOfOrder, type StoredOrder } from '../queries/this-order.ts'
+import {
+  linesOfOrder,
+  type OrderLineProgress,
+  progressOfOrder,
+  quotesOfOrder,
+  type StoredOrder,
+  taxesOfOrder,
+} from '../queries/this-order.ts'
 import { heldOrder } from './locked-order.ts'
 
 /**
@@ -34,35 +43,89 @@ export async function invoiceOrder(
     assertOrderMove('invoice', { ...order, lines: progress })
     const onlyDelivered = of === 'delivered' || order.status === 'closed'
     const wanted = new Map(progress.map(line => [line.id, toInvoice(line, { onlyDelivered })]))
-    return draftFor(tx, actor, order, { lines, progress, wanted })
+    const parts = lines.flatMap((line): PartOfOrder[] => {
+      if (line.kind === 'heading') return [{ heading: line.name }]
+      const part = wanted.get(line.id) ?? 0
+      const before = progress.find(({ id }) => id === line.id)?.invoiced ?? 0
+      return part > 0 ? [{ line, share: { whole: line.quantity ?? 0, before, part } }] : []
+    })
+    const draft = await draftOfOrder(tx, actor, order, { lines, progress, parts })
+    await linkDeliveriesWithin(tx, scope, draft.id, { orderId, wanted })
+    return draft
+  })
+}
+
+export type PartOfOrder = { readonly heading: string } | { readonly line: Line; readonly share: Share }
+
+/**
+ * A draft deposit invoice for a percentage or an amount of an order; it can have several. The next invoice of the order deducts them.
+ * @throws RuleBroken `order-move-not-allowed`, `nothing-to-invoice`, `deposit-exceeds-remaining`, `deposit-of-nothing`
+ */
+export async function depositOfOrder(
+  db: Database,
+  actor: BusinessActor,
+  orderId: string,
+  share: DepositShare,
+): Promise<InvoiceReceipt> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const order = await heldOrder(tx, scope, orderId)
+    const [lines, taxes, progress] = await together([
+      linesOfOrder(tx, scope, orderId),
+      taxesOfOrder(tx, scope, orderId),
+      progressOfOrder(tx, scope, orderId),
+    ])
+    assertOrderMove('invoice', { ...order, lines: progress })
+    if (isInvoiced(progress)) throw new RuleBroken('nothing-to-invoice', {})
+    const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(order) })
+    const { customerId, pricesIncludeTax } = order
+    const number = order.number ?? ''
+    const draft = await draftDeposit(
+      tx,
+      actor,
+      {
+        ...{ customerId, pricesIncludeTax, lines, taxes, before: deposits.flatMap(deposit => deposit.taxes) },
+        nameOf: ({ t }, percent) =>
+          percent === null
+            ? t('Deposit on order {number}', { number })
+            : t('{percent} deposit on order {number}', { percent, number }),
+        origin: { orderId },
+      },
+      share,
+    )
+    const event = { event: 'order-deposit-invoiced', data: { invoiceId: draft.id, total: draft.total } } as const
+    await recordEvents(tx, actor, { kind: 'order', id: orderId }, event)
+    return draft
   })
 }
 
 interface WantedParts {
   readonly lines: readonly Line[]
   readonly progress: readonly OrderLineProgress[]
-  /** How much of each line, by its id. */
-  readonly wanted: ReadonlyMap<string, Quantity>
+  /** How much of which lines, after what was invoiced of them before, below their headings. */
+  readonly parts: readonly PartOfOrder[]
+  readonly period?: { readonly supplyFrom: string | null; readonly supplyTo: string | null }
+}
+
+interface Share {
+  readonly whole: Quantity
+  readonly before: Quantity
+  readonly part: Quantity
 }
 
 /** @throws RuleBroken `nothing-to-invoice` */
-async function draftFor(
+export async function draftOfOrder(
   tx: Transaction,
   actor: BusinessActor,
   order: StoredOrder,
-  { lines, progress, wanted }: WantedParts,
+  { lines, progress, parts, period }: WantedParts,
 ): Promise<InvoiceReceipt> {
   const { scope } = actor
-  const parts = lines.flatMap(line => {
-    if (line.kind === 'heading') return [{ line, share: NONE }]
-    const part = wanted.get(line.id) ?? 0
-    const whole = line.quantity ?? 0
-    const before = progress.find(({ id }) => id === line.id)?.invoiced ?? 0
-    return part > 0 ? [{ line, share: { whole, before, part } }] : []
-  })
-  if (parts.every(({ line }) => line.kind === 'heading')) throw new RuleBroken('nothing-to-invoice', {})
-  const inMoney = (upTo: (share: typeof NONE) => Quantity) =>
-    sum(parts.map(({ line, share }) => multiplyThenDivide(line.total, upTo(share), share.whole || 1)))
+  const [first] = lines
+  const invoiced = parts.flatMap(part => ('line' in part ? [part] : []))
+  if (!first || invoiced.length === 0) throw new RuleBroken('nothing-to-invoice', {})
+  const inMoney = (upTo: (share: Share) => Quantity) =>
+    sum(invoiced.map(({ line, share }) => multiplyThenDivide(line.total, upTo(share), share.whole || 1)))
   const before = sum(
     progress.map(({ id, invoiced, quantity }) =>
       multiplyThenDivide(lines.find(line => line.id === id)?.total ?? 0, invoiced, quantity),
@@ -70,24 +133,19 @@ async function draftFor(
   )
   const part = inMoney(share => share.before + share.part) - inMoney(share => share.before)
   const { customerId, deliveryAddressId, orderReference, note, pricesIncludeTax } = order
-  const copies = itemsAgain(
-    scope,
-    parts.map(({ line, share }) => ({
-      ...line,
-      quantity: line.kind === 'heading' ? null : share.part,
-      discount: discountOfPart(line.discount, share),
-    })),
-    () => true,
-  )
-  const deposits = await openDeposits(tx, scope, { quotes: quotesOfOrder(order) })
+  const items = parts.map(part => {
+    if ('heading' in part) return { kind: 'heading' as const, name: part.heading }
+    const { line, share } = part
+    const taken = { ...line, quantity: share.part, discount: discountOfPart(line.discount, share) }
+    const [item] = itemsAgain(scope, [taken], () => true)
+    return { ...item, kind: line.kind, orderItemId: line.id }
+  })
+  const deposits = await openDeposits(tx, scope, { orderId: order.id, quotes: quotesOfOrder(order) })
   const depositIds = deposits.filter(deposit => deposit.customerId === customerId).map(({ id }) => id)
   const content = {
-    ...{ customerId, deliveryAddressId, orderReference, note, depositIds },
+    ...{ customerId, deliveryAddressId, orderReference, note, depositIds, ...period },
     discount: discountOfPart(discountOf(order), { whole: order.subtotal, before, part }),
-    items: copies.map((item, index) => {
-      const { line } = parts[index] ?? {}
-      return { ...item, orderItemId: line && line.kind !== 'heading' ? line.id : null }
-    }),
+    items,
   }
   const {
     shortOfStock: _,
@@ -95,17 +153,9 @@ async function draftFor(
     ...draft
   } = await insertDraft(tx, actor, content, {
     ...{ orderId: order.id, pricesIncludeTax, keepsArchived: true },
-    taxes: parts.map(({ line }) => chosenTaxOf(line)),
+    taxes: parts.map(part => chosenTaxOf('line' in part ? part.line : first)),
   })
   const event = { event: 'order-invoiced', data: { invoiceId: draft.id } } as const
   await recordEvents(tx, actor, { kind: 'order', id: order.id }, event)
   return draft
 }
-
-/** All versions of the quote that it was made of. */
-function quotesOfOrder({ businessId, quoteId }: StoredOrder) {
-  return sql`(select version.id from quotes version join quotes accepted using (business_id, first_id)
-    where business_id = ${businessId} and accepted.id = ${quoteId})`
-}
-
-const NONE = { whole: 0, before: 0, part: 0 }

@@ -7,14 +7,24 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
-import { deliveries } from '../../deliveries/tables.ts'
+import { becameColumns, ofDelivery } from '../../deliveries/queries/list-deliveries.ts'
+import { deliveries, invoiceDeliveries } from '../../deliveries/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { depositsOfOrder } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Order } from '../contract.ts'
 import { orders } from '../tables.ts'
-import { linesOfOrder, ofOrder, progressOfOrder, shownOrderRow, taxesOfOrder, thisOrder } from './this-order.ts'
+import {
+  linesOfOrder,
+  ofOrder,
+  progressOfOrder,
+  quotesOfOrder,
+  shownOrderRow,
+  taxesOfOrder,
+  thisOrder,
+} from './this-order.ts'
 
 export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: string): Promise<Order | undefined> {
   const [[found], items, taxes, progress, made, delivered] = await together([
@@ -40,6 +50,7 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
   const { row, sender, customerTermsDays, quoteNumber } = found
   const { searchText: _, businessId: __, letterhead: ___, deliveryCountry: ____, quoteId, ...stored } = row
   const { discountPercent, discountAmount, updatedAt, ...fields } = stored
+  const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(row) })
   const progressOf = new Map(progress.map(line => [line.id, line]))
   return {
     ...fields,
@@ -61,7 +72,14 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     taxes,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     invoices: made,
-    deliveries: delivered.map(({ cancelledAt, ...one }) => ({ ...one, isCancelled: cancelledAt !== null })),
+    deposits: deposits.map(({ id, number, date, status, total, taxes }) => ({
+      ...{ id, number: status === 'draft' ? null : number, date, total, taxes },
+    })),
+    deliveries: delivered.map(({ status, ...one }) => ({
+      ...one,
+      isCancelled: status === 'cancelled',
+      isToInvoice: status === 'to-invoice',
+    })),
     moves: allowedOrderMoves({ ...row, lines: progress }),
     updatedAt: updatedAt.toISOString(),
   }
@@ -77,10 +95,11 @@ function invoicesOfOrder(tx: Transaction, scope: BusinessScope, orderId: string)
 }
 
 function deliveriesOfOrder(tx: Transaction, scope: BusinessScope, orderId: string) {
-  const { id, number, date, cancelledAt, createdAt } = deliveries
+  const { id, number, date, createdAt } = deliveries
   return tx
-    .select({ id, number, date, cancelledAt })
+    .select({ id, number, date, status: becameColumns.status })
     .from(deliveries)
+    .leftJoin(invoiceDeliveries, ofDelivery)
     .where(ofOrder(deliveries, scope, orderId))
     .orderBy(asc(createdAt), asc(number))
 }

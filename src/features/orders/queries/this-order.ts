@@ -53,6 +53,12 @@ export function progressOfOrder(db: Database | Transaction, scope: BusinessScope
     .orderBy(asc(orderItems.position))
 }
 
+/** All versions of the quote that it was made from. */
+export function quotesOfOrder({ businessId, quoteId }: Pick<StoredOrder, 'businessId' | 'quoteId'>) {
+  return sql`(select version.id from quotes version join quotes accepted using (business_id, first_id)
+    where business_id = ${businessId} and accepted.id = ${quoteId})`
+}
+
 export type OrderLineProgress = Awaited<ReturnType<typeof progressOfOrder>>[number]
 
 // names are written out, as Drizzle leaves out the table where there is only one

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
+import type { QuoteDeposit } from '../../quotes/contract.ts'
 import type { NewOrder, Order, OrderChange } from '../contract.ts'
 import { filterOf, type ListFilter, type OrdersSearch } from './search.ts'
 
@@ -97,5 +98,11 @@ export function useDuplicateOrder(orderId: string) {
 export function useInvoiceOrder(orderId: string) {
   return useBusinessWrite((businessId, of: 'ordered' | 'delivered') =>
     one.invoice.$post({ param: { businessId, orderId }, query: { of } }),
+  )
+}
+
+export function useDepositOfOrder(orderId: string) {
+  return useBusinessWrite((businessId, json: QuoteDeposit) =>
+    one.deposit.$post({ param: { businessId, orderId }, json }),
   )
 }

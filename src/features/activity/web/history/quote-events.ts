@@ -44,6 +44,7 @@ export const QUOTE_EVENTS = {
     icon: Undo2,
     what: ({ text }) => t('Delivery {number} cancelled', { number: text('number') }),
   },
+  'order-deposit-invoiced': { icon: FilePlus2, what: t('Deposit invoice created'), leadsTo: otherInvoice },
   'order-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
   'order-closed': {
     icon: CircleX,

@@ -258,6 +258,7 @@ const EXPORTS: Readonly<Record<ExportedList, string>> = {
   suppliers: t('Suppliers'),
   orders: t('Orders'),
   'back-orders': t('Back-orders'),
+  deliveries: t('Deliveries'),
   'customer-prices': t('Customer prices'),
   'delivery-addresses': t('Delivery addresses'),
   'price-list': t('Price list'),

@@ -42,6 +42,7 @@ function OrderList() {
       description={t('Customer orders and what’s left to deliver')}
       action={
         <>
+          <ButtonLink to="/deliveries">{t('Deliveries')}</ButtonLink>
           <ButtonLink to="/orders/back-orders">{t('Back-orders')}</ButtonLink>
           <ButtonLink writes look="primary" to="/orders/new" icon={<Plus aria-hidden="true" size={16} />}>
             {t('Create order')}

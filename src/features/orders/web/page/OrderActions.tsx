@@ -1,21 +1,37 @@
 /** What can be done with an order now, the most likely first. */
 import { linkOptions, useNavigate } from '@tanstack/react-router'
-import { Ban, CircleCheck, CircleX, Copy, FilePlus2, type LucideIcon, Mail, Trash2, Truck, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Copy,
+  FilePlus2,
+  type LucideIcon,
+  Mail,
+  Percent,
+  Trash2,
+  Truck,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DeliverDialog } from '../../../deliveries/web/DeliverDialog.tsx'
+import { InvoiceDeliveriesDialog } from '../../../deliveries/web/InvoiceDeliveriesDialog.tsx'
+import { DepositDialog } from '../../../documents/web/page/DepositDialog.tsx'
 import { DocumentActions } from '../../../documents/web/page/DocumentActions.tsx'
 import type { Order } from '../../contract.ts'
-import { orderPdfPath, useDuplicateOrder, useEndOrder, useInvoiceOrder } from '../api.ts'
+import { orderPdfPath, useDepositOfOrder, useDuplicateOrder, useEndOrder, useInvoiceOrder } from '../api.ts'
 import { ConfirmOrderDialog, DeleteOrderDialog, EmailOrderDialog, EndOrderDialog } from './OrderDialogs.tsx'
 
 type Action =
   | 'confirm'
   | 'deliver'
   | 'invoice-delivered'
+  | 'invoice-deliveries'
   | 'invoice'
+  | 'deposit'
   | 'email'
   | 'duplicate'
   | 'close'
@@ -28,6 +44,8 @@ const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   deliver: { words: t('Deliver'), Icon: Truck },
   'invoice-delivered': { words: t('Invoice what was delivered'), Icon: FilePlus2 },
   invoice: { words: t('Create invoice'), Icon: FilePlus2 },
+  'invoice-deliveries': { words: t('Invoice deliveries…'), Icon: FilePlus2 },
+  deposit: { words: t('Deposit invoice…'), Icon: Percent },
   email: { words: t('Send by email'), Icon: Mail },
   duplicate: { words: t('Duplicate'), Icon: Copy },
   close: { words: t('Close order'), Icon: CircleX },
@@ -41,15 +59,17 @@ const MAIN: readonly Action[] = ['confirm', 'deliver', 'invoice', 'duplicate']
 
 export function OrderActions({ order }: { order: Order }) {
   const { id: businessId } = useBusiness()
-  const { id, moves, status } = order
+  const { id, moves, status, deliveries } = order
   const [asked, setAsked] = useState<Action | null>(null)
   const { start, isPending } = useOrderMoves(id)
   const toInvoice = moves.includes('invoice') ? openToInvoice(order) : { all: 0, delivered: 0 }
   const possible = (Object.keys(VERBS) as Action[]).filter(action => {
     if (action === 'email') return status !== 'draft' && status !== 'cancelled'
     if (action === 'invoice') return toInvoice.all > 0
+    if (action === 'deposit') return toInvoice.all > 0 && status !== 'closed'
     // where all is delivered, the invoice is the same
     if (action === 'invoice-delivered') return toInvoice.delivered > 0 && toInvoice.delivered < toInvoice.all
+    if (action === 'invoice-deliveries') return moves.includes('invoice') && deliveries.some(one => one.isToInvoice)
     return moves.includes(action) && (action !== 'deliver' || status !== 'delivered')
   })
   const main = MAIN.find(action => possible.includes(action))
@@ -125,6 +145,10 @@ function OrderQuestion({ order, asked, onClose }: OrderQuestionProps) {
       return <ConfirmOrderDialog orderId={order.id} onClose={onClose} />
     case 'deliver':
       return <DeliverDialog order={order} onClose={onClose} />
+    case 'invoice-deliveries':
+      return <InvoiceDeliveriesDialog order={order} onClose={onClose} />
+    case 'deposit':
+      return <OrderDeposit order={order} onClose={onClose} />
     case 'email':
       return <EmailOrderDialog order={order} onClose={onClose} />
     case 'close':
@@ -135,4 +159,8 @@ function OrderQuestion({ order, asked, onClose }: OrderQuestionProps) {
     default:
       return null
   }
+}
+
+function OrderDeposit({ order, onClose }: { order: Order; onClose: () => void }) {
+  return <DepositDialog document={order} writing={useDepositOfOrder(order.id)} onClose={onClose} />
 }

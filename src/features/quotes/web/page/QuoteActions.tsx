@@ -18,11 +18,18 @@ import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { DepositDialog } from '../../../documents/web/page/DepositDialog.tsx'
 import { DocumentActions } from '../../../documents/web/page/DocumentActions.tsx'
 import { QuoteLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import type { Quote } from '../../contract.ts'
-import { quotePdfPath, useDuplicateQuote, useInvoiceQuote, useOrderQuote, useReviseQuote } from '../api.ts'
-import { QuoteDepositDialog } from './QuoteDepositDialog.tsx'
+import {
+  quotePdfPath,
+  useDepositOfQuote,
+  useDuplicateQuote,
+  useInvoiceQuote,
+  useOrderQuote,
+  useReviseQuote,
+} from '../api.ts'
 import { AnswerDialog, DeleteQuoteDialog, EmailQuoteDialog, SendQuoteDialog } from './QuoteDialogs.tsx'
 
 type Action =
@@ -140,10 +147,14 @@ function QuoteQuestion({ quote, asked, onClose }: QuoteQuestionProps) {
     case 'decline':
       return <AnswerDialog quote={quote} answer={asked} onClose={onClose} />
     case 'deposit':
-      return <QuoteDepositDialog quote={quote} onClose={onClose} />
+      return <QuoteDeposit quote={quote} onClose={onClose} />
     case 'delete':
       return <DeleteQuoteDialog id={quote.id} onClose={onClose} onDeleted={() => void navigate({ to: '/quotes' })} />
     default:
       return null
   }
+}
+
+function QuoteDeposit({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  return <DepositDialog document={quote} writing={useDepositOfQuote(quote.id)} onClose={onClose} />
 }

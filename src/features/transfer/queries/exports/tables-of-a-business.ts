@@ -15,7 +15,7 @@ import {
 } from '../../../businesses/tables.ts'
 import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from '../../../credit-notes/tables.ts'
 import { customerFigures, customers } from '../../../customers/tables.ts'
-import { deliveries, deliveryItems } from '../../../deliveries/tables.ts'
+import { deliveries, deliveryItems, invoiceDeliveries } from '../../../deliveries/tables.ts'
 import { deliveryAddresses } from '../../../delivery-addresses/tables.ts'
 import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
@@ -66,6 +66,7 @@ export const tablesOfABusiness = [
   recurringInvoiceRuns,
   recurringInvoiceItems,
   recurringInvoices,
+  invoiceDeliveries,
   deliveryItems,
   deliveries,
   invoiceOriginals,

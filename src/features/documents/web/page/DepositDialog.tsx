@@ -1,4 +1,4 @@
-/** Asks how much of a quote is invoiced as a deposit, and shows what the deposit invoice comes to. */
+/** Asks how much of a quote or an order is invoiced as a deposit, and shows what the deposit invoice comes to. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type DepositShare, depositAmounts } from '../../../../domain/documents/deposits.ts'
@@ -13,23 +13,23 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
-import {
-  discountDoubt,
-  discountExample,
-  discountFault,
-  readDiscount,
-} from '../../../documents/web/editor/totals/discount-text.ts'
-import { ShownTotals } from '../../../documents/web/page/ShownTotals.tsx'
-import type { Quote } from '../../contract.ts'
-import { useDepositOfQuote } from '../api.ts'
+import type { Write } from '../../../../web/use-write.ts'
+import type { InvoiceReceipt } from '../../../invoices/contract.ts'
+import type { Quote, QuoteDeposit } from '../../../quotes/contract.ts'
+import { discountDoubt, discountExample, discountFault, readDiscount } from '../editor/totals/discount-text.ts'
+import { ShownTotals } from './ShownTotals.tsx'
 
 const USUAL = '30%'
 
-export function QuoteDepositDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+/** Both kinds have these. */
+type Offered = Pick<Quote, 'number' | 'total' | 'currency' | 'pricesIncludeTax' | 'taxes' | 'deposits' | 'sender'>
+type DepositDialogProps = { document: Offered; writing: Write<QuoteDeposit, InvoiceReceipt>; onClose: () => void }
+
+export function DepositDialog({ document: quote, writing, onClose }: DepositDialogProps) {
   const navigate = useNavigate()
   const { decimals } = currencyOf(quote.currency)
   const [text, setText] = useState(USUAL)
-  const { write, isPending, problem } = useDepositOfQuote(quote.id)
+  const { write, isPending, problem } = writing
   const share = readDiscount(text, decimals)
   const { totals, fault } = share ? depositOf(quote, share) : { fault: undefined }
   const error = discountFault(text, decimals) ?? (share === null ? t('Enter a percentage or an amount.') : fault)
@@ -56,8 +56,8 @@ export function QuoteDepositDialog({ quote, onClose }: { quote: Quote; onClose: 
         label={t('Deposit')}
         help={
           quote.pricesIncludeTax
-            ? t('A percentage of the quote, or an amount including tax.')
-            : t('A percentage of the quote, or an amount before tax.')
+            ? t('A percentage of {number}, or an amount including tax.', { number: quote.number ?? '' })
+            : t('A percentage of {number}, or an amount before tax.', { number: quote.number ?? '' })
         }
         note={discountDoubt(text, decimals)}
         error={error}
@@ -90,18 +90,18 @@ export function QuoteDepositDialog({ quote, onClose }: { quote: Quote; onClose: 
   )
 }
 
-function summaryOf({ number, total, currency, deposits }: Quote): string {
+function summaryOf({ number, total, currency, deposits }: Offered): string {
   const values = { number: number ?? '', total: moneyAsText(total, currency) }
   const before = sum(deposits.flatMap(({ taxes }) => taxes.flatMap(({ net, tax }) => [net, tax])))
   return before === 0
-    ? t('Quote {number} is for {total}. The final invoice deducts the deposit.', values)
-    : t('Quote {number} is for {total}, with deposits of {deposits} so far. The final invoice deducts them.', {
+    ? t('{number} is for {total}. The final invoice deducts the deposit.', values)
+    : t('{number} is for {total}, with deposits of {deposits} so far. The final invoice deducts them.', {
         ...values,
         deposits: moneyAsText(before, currency),
       })
 }
 
-function depositOf(quote: Quote, share: DepositShare): { totals?: DocumentTotals; fault?: string } {
+function depositOf(quote: Offered, share: DepositShare): { totals?: DocumentTotals; fault?: string } {
   const { taxes, deposits, pricesIncludeTax } = quote
   try {
     const before = deposits.flatMap(deposit => deposit.taxes)
@@ -118,7 +118,7 @@ function depositOf(quote: Quote, share: DepositShare): { totals?: DocumentTotals
     return {
       fault:
         problem.code === 'deposit-exceeds-remaining'
-          ? t('This is more than what is left of the quote.')
+          ? t('This is more than what is left.')
           : t('Enter a percentage or an amount.'),
     }
   }

@@ -1,0 +1,120 @@
+/** All deliveries, newest first, with the invoices that they are in. */
+import { useQuery } from '@tanstack/react-query'
+import { Truck } from 'lucide-react'
+import { t } from '../../../translations/web.ts'
+import { BackLink } from '../../../ui/PageHeader.tsx'
+import type { DataColumn } from '../../../ui/table/data-column.ts'
+import { FilterRow } from '../../../ui/table/FilterRow.tsx'
+import { useListLook } from '../../../ui/table/use-list-look.ts'
+import { DateText } from '../../../ui/text/DateText.tsx'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { EmptyList } from '../../../web/list/EmptyList.tsx'
+import { ListScreen } from '../../../web/list/ListScreen.tsx'
+import { filterChips, type ListAddress, useListAddress } from '../../../web/list/use-list-address.ts'
+import { customerOptions } from '../../customers/web/api.ts'
+import { StatusFilter } from '../../documents/web/list/DocumentFilters.tsx'
+import { type DeliveryRow, deliveryStatuses } from '../contract.ts'
+import { deliveriesExportPath, deliveriesOptions } from './api.ts'
+import { DELIVERY_STATUS_WORDS, DeliveryStatusBadge } from './DeliveryStatusBadge.tsx'
+import { type DeliveriesSearch, validateDeliveriesSearch } from './search.ts'
+
+type Column = 'number' | 'date' | 'customerName' | 'order' | 'status' | 'invoice'
+
+const COLUMNS: readonly DataColumn<DeliveryRow, Column>[] = [
+  { id: 'number', header: t('Delivery'), cell: ({ number }) => <bdi>{number}</bdi>, width: '152px', onPhone: 'title' },
+  { id: 'date', header: t('Date'), cell: ({ date }) => <DateText date={date} />, width: '124px', onPhone: 'beneath' },
+  {
+    id: 'customerName',
+    header: t('Customer'),
+    cell: ({ customerName }) => <bdi>{customerName}</bdi>,
+    onPhone: 'beneath',
+  },
+  {
+    id: 'order',
+    header: t('Order'),
+    cell: ({ order }) => <bdi>{order.number}</bdi>,
+    width: '140px',
+    from: 'md',
+    onPhone: 'hidden',
+  },
+  {
+    id: 'status',
+    header: t('Status'),
+    cell: row => <DeliveryStatusBadge status={row.status} />,
+    width: '124px',
+    onPhone: 'badge',
+  },
+  {
+    id: 'invoice',
+    header: t('Invoice'),
+    cell: ({ invoice }) => invoiceWords(invoice),
+    width: '152px',
+    from: 'md',
+    onPhone: 'hidden',
+  },
+]
+
+function invoiceWords(invoice: DeliveryRow['invoice']) {
+  return invoice ? <bdi>{invoice.number ?? t('Draft')}</bdi> : '–'
+}
+
+export function DeliveriesScreen() {
+  const { id: businessId } = useBusiness()
+  const address = useListAddress('/deliveries', validateDeliveriesSearch)
+  const { search, show } = address
+  return (
+    <ListScreen
+      tabs={
+        <p className="mb-3">
+          <BackLink to="/orders">{t('Orders')}</BackLink>
+        </p>
+      }
+      title={t('Deliveries')}
+      description={t('What was delivered, and which invoice it’s on')}
+      address={address}
+      list={deliveriesOptions(businessId, search)}
+      failed={t('The deliveries could not be loaded.')}
+      tools={{
+        placeholder: t('Search by number, order or customer...'),
+        children: (
+          <StatusFilter
+            words={DELIVERY_STATUS_WORDS}
+            statuses={deliveryStatuses}
+            counts={undefined}
+            value={search.status}
+            onChange={status => show({ status })}
+          />
+        ),
+        exportPath: format => deliveriesExportPath(businessId, search, format),
+      }}
+      filters={<DeliveryChips address={address} />}
+      table={{
+        look: useListLook('deliveries', COLUMNS),
+        rowLink: ({ id }) => ({ to: '/deliveries/$deliveryId', params: { deliveryId: id } }),
+      }}
+      empty={
+        <EmptyList
+          address={address}
+          icon={<Truck size={24} />}
+          title={t('No deliveries found.')}
+          narrowed={[{ description: t('Try other search words or another status.'), button: t('Show all deliveries') }]}
+          first={{
+            title: t('No deliveries yet.'),
+            description: t('Deliver a confirmed order, and its delivery appears here.'),
+          }}
+        />
+      }
+    />
+  )
+}
+
+function DeliveryChips({ address }: { address: ListAddress<DeliveriesSearch> }) {
+  const { id: businessId } = useBusiness()
+  const { customerId } = address.search
+  const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
+  return (
+    <FilterRow
+      chips={filterChips(address, [[customerId && (customer.data?.name ?? t('One customer')), 'customerId']])}
+    />
+  )
+}
