@@ -1,0 +1,36 @@
+/** Reads the service of a business, and what went through it. */
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { BusinessScope } from '../../platform/actor.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Secrets } from '../../platform/secrets/secrets.ts'
+import type { EInvoiceServiceShown } from './contract.ts'
+import { eInvoiceServices, receivedEInvoices } from './tables.ts'
+
+type Reader = Database | Transaction
+
+const MOST_UNREAD = 20
+
+export const keyIsAbout = (businessId: string) => `e-invoice-service ${businessId} key`
+
+export async function findStoredService(db: Reader, { businessId }: Pick<BusinessScope, 'businessId'>) {
+  const [row] = await db.select().from(eInvoiceServices).where(eq(eInvoiceServices.businessId, businessId))
+  return row
+}
+
+export async function findEInvoiceService(
+  db: Reader,
+  scope: BusinessScope,
+  secrets: Secrets,
+): Promise<EInvoiceServiceShown> {
+  const row = await findStoredService(db, scope)
+  if (!row) return { address: '', hasKey: false, active: false, version: null, problem: '', unread: [] }
+  const { address, active, version, problem, sealedKey } = row
+  const opened = await secrets.unseal(sealedKey, keyIsAbout(scope.businessId))
+  const unread = await db
+    .select({ serviceId: receivedEInvoices.serviceId, problem: receivedEInvoices.problem })
+    .from(receivedEInvoices)
+    .where(and(eq(receivedEInvoices.businessId, scope.businessId), ne(receivedEInvoices.problem, '')))
+    .orderBy(desc(receivedEInvoices.createdAt), desc(receivedEInvoices.serviceId))
+    .limit(MOST_UNREAD)
+  return { address, hasKey: opened !== undefined, active, version, problem, unread }
+}
