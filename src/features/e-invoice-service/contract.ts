@@ -1,5 +1,6 @@
 /** Requests and answers of the routes of the service that sends and receives e-invoices. */
 import { z } from 'zod'
+import { sentStatuses } from '../../domain/e-invoice/service.ts'
 import { requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
@@ -29,11 +30,20 @@ export const eInvoiceService = z
     active: z.boolean(),
     version: version.nullable().meta({ description: 'Null before the first save.' }),
     problem: z.string().meta({ description: 'Why it could not be asked the last time; empty where it could.' }),
-    unread: z
-      .array(z.object({ serviceId: z.string(), problem: z.string() }))
-      .meta({
-        description: 'Received e-invoices that could not become bills, with the code of the reason. The newest 20.',
-      }),
+    unread: z.array(z.object({ serviceId: z.string(), problem: z.string() })).meta({
+      description: 'Received e-invoices that could not become bills, with the code of the reason. The newest 20.',
+    }),
   })
   .meta({ id: 'EInvoiceService' })
 export type EInvoiceServiceShown = z.infer<typeof eInvoiceService>
+
+export const sentEInvoice = z
+  .object({
+    status: z.enum(sentStatuses).meta({
+      description:
+        '`waiting` for the service, which has it from `sent` on. `cancelled`: its document was cancelled before.',
+    }),
+    reason: z.string().meta({ description: 'Why it was refused, in the words of the service.' }),
+  })
+  .meta({ id: 'SentEInvoice' })
+export type SentEInvoice = z.infer<typeof sentEInvoice>
