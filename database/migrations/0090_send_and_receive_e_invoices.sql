@@ -1,7 +1,7 @@
 CREATE TABLE "e_invoice_services" (
 	"business_id" text NOT NULL,
 	"address" text NOT NULL,
-	"sealed_key" text NOT NULL,
+	"sealed_key" text DEFAULT '' NOT NULL,
 	"active" boolean DEFAULT false NOT NULL,
 	"problem" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

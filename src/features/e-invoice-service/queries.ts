@@ -13,6 +13,14 @@ const MOST_UNREAD = 20
 
 export const keyIsAbout = (businessId: string) => `e-invoice-service ${businessId} key`
 
+/** Undefined where none is set, or it was sealed by another installation. */
+export async function openedKey(
+  secrets: Secrets,
+  { businessId, sealedKey }: Pick<typeof eInvoiceServices.$inferSelect, 'businessId' | 'sealedKey'>,
+): Promise<string | undefined> {
+  return sealedKey === '' ? undefined : secrets.unseal(sealedKey, keyIsAbout(businessId))
+}
+
 export async function findStoredService(db: Reader, { businessId }: Pick<BusinessScope, 'businessId'>) {
   const [row] = await db.select().from(eInvoiceServices).where(eq(eInvoiceServices.businessId, businessId))
   return row
@@ -25,8 +33,8 @@ export async function findEInvoiceService(
 ): Promise<EInvoiceServiceShown> {
   const row = await findStoredService(db, scope)
   if (!row) return { address: '', hasKey: false, active: false, version: null, problem: '', unread: [] }
-  const { address, active, version, problem, sealedKey } = row
-  const opened = await secrets.unseal(sealedKey, keyIsAbout(scope.businessId))
+  const { address, active, version, problem } = row
+  const opened = await openedKey(secrets, row)
   const unread = await db
     .select({ serviceId: receivedEInvoices.serviceId, problem: receivedEInvoices.problem })
     .from(receivedEInvoices)

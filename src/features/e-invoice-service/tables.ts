@@ -14,8 +14,8 @@ export const eInvoiceServices = pgTable(
     businessId: businessId().references(() => businesses.id),
     /** An https address without a slash at its end. */
     address: text('address').notNull(),
-    /** Sealed with the key of this installation; never shown again. */
-    sealedKey: text('sealed_key').notNull(),
+    /** Sealed with the key of this installation; never shown again. Empty after an import from another installation. */
+    sealedKey: text('sealed_key').notNull().default(''),
     active: boolean('active').notNull().default(false),
     /** Why it could not be asked the last time; empty where it could. */
     problem: text('problem').notNull().default(''),

@@ -7,7 +7,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { EInvoiceServiceChange } from '../contract.ts'
-import { findStoredService, keyIsAbout } from '../queries.ts'
+import { findStoredService, keyIsAbout, openedKey } from '../queries.ts'
 import { eInvoiceServices } from '../tables.ts'
 import { ownAddress, ServiceAway, type ServiceFetch, ServiceRefused } from './service-api.ts'
 
@@ -25,7 +25,7 @@ export async function changeEInvoiceService(
 ): Promise<Record<never, never>> {
   const { businessId } = actor.scope
   const stored = await findStoredService(db, actor.scope)
-  const key = apiKey ?? (stored && (await secrets.unseal(stored.sealedKey, keyIsAbout(businessId))))
+  const key = apiKey ?? (stored && (await openedKey(secrets, stored)))
   if (key === undefined) throw invalid('apiKey', t('Enter the key.'))
   // the key that was set goes to no other address than the one it was entered for
   if (apiKey === undefined && stored && stored.address !== address) {

@@ -14,7 +14,7 @@ import { recordEvents } from '../../activity/commands.ts'
 import { createBillFromFile } from '../../bills/commands/read-and-create.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
 import { eInvoiceOfDocument } from '../../documents/commands/kept-e-invoices.ts'
-import { keyIsAbout } from '../queries.ts'
+import { openedKey } from '../queries.ts'
 import { eInvoiceServices, receivedEInvoices, sentEInvoices } from '../tables.ts'
 import type { EInvoiceServiceParts } from './change-service.ts'
 import { type EInvoiceServiceApi, ownAddress, ServiceAway, ServiceRefused } from './service-api.ts'
@@ -29,10 +29,11 @@ const MOST_AT_ONCE = 100
 export async function exchangeAllEInvoices(parts: ExchangingParts): Promise<void> {
   const { db, clock, randomBytes, log } = parts
   const services = await db.select().from(eInvoiceServices).where(eq(eInvoiceServices.active, true))
-  for (const { businessId, address, sealedKey, problem } of services) {
+  for (const service of services) {
+    const { businessId, address, problem } = service
     const daybook = actorAt(clock, randomBytes, daybookItself)
     const actor = await enterBusiness(daybook, businessId, business => settingsOf(db, business))
-    const key = await parts.eInvoices.secrets.unseal(sealedKey, keyIsAbout(businessId))
+    const key = await openedKey(parts.eInvoices.secrets, service)
     if (!actor || key === undefined) continue
     const kept = { ...actor, repeatable: undefined }
     const found = await exchange(parts, kept, ownAddress(address, key, parts.eInvoices.fetch)).then(
