@@ -23,6 +23,10 @@ const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills'
   ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }] },
 })
 
+await shop.ask('PUT', '/e-invoice-service', {
+  ...{ address: 'https://peppol.example.com', apiKey: 'key_1', active: false },
+})
+
 beforeAll(() => shop.product({ name: 'Rug', sku: 'RUG' }))
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
@@ -238,6 +242,7 @@ expectAccessible(daybook, () => shop, [
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     },
   },
+  byButton('the service for e-invoices', '/settings/invoices', 'Change service'),
   {
     name: 'choosing a currency',
     path: '/settings/invoices',

@@ -1,6 +1,7 @@
-/** The service for e-invoices in the settings: an address of one's own, with its key. */
+/** The service for e-invoices in the settings, where customers ask for them: an address of one's own, with its key. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasEInvoices } from '../../../domain/e-invoice/formats.ts'
 import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,10 +18,10 @@ import type { EInvoiceServiceShown } from '../contract.ts'
 import { eInvoiceServiceOptions, useChangeEInvoiceService, useRemoveEInvoiceService } from './api.ts'
 
 export function EInvoiceService() {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, country } = useBusiness()
   const { data: service } = useQuery(eInvoiceServiceOptions(businessId))
   const [isOpen, setIsOpen] = useState(false)
-  if (!service) return null
+  if (!service || (service.version === null && !hasEInvoices(country))) return null
   const { address, hasKey, active, problem, unread } = service
   return (
     <Field
