@@ -5,6 +5,8 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
+import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
+import { creditNotes } from '../../credit-notes/tables.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
@@ -25,13 +27,16 @@ export async function matchBankTransaction(
 ): Promise<BankTransaction> {
   return issuing(db, actor, async tx => {
     const transaction = await lockedTransaction(tx, actor, bankTransactionId)
-    if (transaction.matched || transaction.ignoredAt || transaction.amount < 0)
+    const isPaidByUs = transaction.amount < 0
+    if (transaction.matched || transaction.ignoredAt || isPaidByUs !== (match.kind === 'bills'))
       throw new Refusal('bank-transaction-not-open')
     if (transaction.currency !== actor.scope.settings.currency) throw new Refusal('bank-transaction-currency')
     const { amount, date, text, reference } = transaction
     const payment = { amount, date, reference: (text || reference).slice(0, LONGEST_NAME).trim() }
     const source = { bankTransactionId }
-    if (match.kind === 'credit') await payIntoCredit(tx, actor, match.customerId, payment, source)
+    if (match.kind === 'bills') {
+      await payBillsFromBank(tx, actor, match.billIds, { ...payment, amount: -amount }, bankTransactionId)
+    } else if (match.kind === 'credit') await payIntoCredit(tx, actor, match.customerId, payment, source)
     else await payInvoices(tx, actor, { ...payment, ...match }, source)
     return shown(tx, actor, bankTransactionId)
   })
@@ -60,7 +65,7 @@ async function payInvoices(
   await paySeveral(tx, actor, invoice.customerId, { ...payment, invoiceIds, keepExcess }, source)
 }
 
-/** It is no payment of a customer. @throws Refusal `bank-transaction-not-open` */
+/** It is no payment of a customer or to a supplier. @throws Refusal `bank-transaction-not-open` */
 export async function ignoreBankTransaction(
   db: Database,
   actor: BusinessActor,
@@ -76,7 +81,7 @@ export async function ignoreBankTransaction(
 
 /**
  * It waits to be matched again, and the payments that were recorded from it are removed. What is open already stays so.
- * @throws RuleBroken as for removing a payment by hand
+ * @throws Refusal `bank-match-took-discount`, as its credit note would stay; RuleBroken as for removing a payment by hand
  */
 export async function reopenBankTransaction(
   db: Database,
@@ -91,10 +96,10 @@ export async function reopenBankTransaction(
   })
 }
 
-/** All of them are parts of one payment. */
+/** All of them are parts of one payment, or of what one transaction paid to a supplier. */
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
   const [payment] = await tx
-    .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
+    .select({ invoiceId: payments.invoiceId, paymentId: payments.id, createdAt: payments.createdAt })
     .from(payments)
     .where(
       and(
@@ -104,11 +109,29 @@ async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTrans
       ),
     )
     .limit(1)
-  if (payment) await takePaymentBack(tx, actor, payment, { reason: t('Bank match undone') })
+  const removal = { reason: t('Bank match undone') }
+  if (!payment) return takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
+  const [note] = await tx
+    .select({ number: creditNotes.number })
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.businessId, actor.scope.businessId),
+        eq(creditNotes.invoiceId, payment.invoiceId),
+        // written in the same moment
+        eq(creditNotes.createdAt, payment.createdAt),
+      ),
+    )
+  if (note) throw new Refusal('bank-match-took-discount', { data: { number: note.number } })
+  await takePaymentBack(tx, actor, payment, removal)
 }
 
 async function setIgnored(tx: Transaction, actor: BusinessActor, id: string, ignoredAt: Date | null): Promise<void> {
-  await tx.update(bankTransactions).set({ ignoredAt }).where(thisTransaction(actor, id))
+  await tx
+    .update(bankTransactions)
+    // one that is not ignored is another than the one that it looks like
+    .set({ ignoredAt, ...(ignoredAt === null && { sameAsId: null }) })
+    .where(thisTransaction(actor, id))
 }
 
 function thisTransaction({ scope }: BusinessActor, id: string) {

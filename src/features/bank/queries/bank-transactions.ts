@@ -11,14 +11,16 @@ import { invoices, issuedTo } from '../../invoices/tables.ts'
 import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
-import { bankTransactions } from '../tables.ts'
-import { waitsForMatch } from './bank-statements.ts'
+import { bankStatements, bankTransactions } from '../tables.ts'
+import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
+import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
 
 type Reader = Database | Transaction
 export type StoredBankTransaction = typeof bankTransactions.$inferSelect
 
 const LISTED: Readonly<Record<BankTransactionQuery['show'], SQL | undefined>> = {
   'to-match': waitsForMatch,
+  'out-to-match': outWaitsForMatch,
   matched: eq(bankTransactions.matched, true),
   ignored: isNotNull(bankTransactions.ignoredAt),
   outgoing: sql`${bankTransactions.amount} < 0`,
@@ -69,34 +71,42 @@ async function shownTransactions(
   scope: BusinessScope,
   rows: readonly StoredBankTransaction[],
 ): Promise<BankTransaction[]> {
-  const recorded = await paymentsFrom(
-    tx,
-    scope,
-    rows.filter(({ matched }) => matched),
-  )
+  const done = rows.filter(({ matched }) => matched)
+  const recorded = await paymentsFrom(tx, scope, done)
+  const paidBills = await billPaymentsFrom(tx, scope, done)
   // the oldest is proposed for first, in whatever order they are shown
   const open = rows.filter(row => isProposedFor(row, scope)).toSorted(byDate)
-  const proposals = await proposalsWithNames(tx, scope, open)
+  const received = open.filter(({ amount }) => amount > 0)
+  const proposals = await proposalsWithNames(tx, scope, received)
+  const sent = open.filter(({ amount }) => amount < 0)
+  const proposedBills = await billProposals(tx, scope, scope.settings.usesBills ? sent : [])
+  const files = await filesOf(
+    tx,
+    scope,
+    rows.flatMap(({ sameAsId }) => sameAsId ?? []),
+  )
   return rows.map(row => {
-    const { id, account, currency, date, amount, name, otherAccount, text, reference, matched, ignoredAt } = row
+    const { id, account, currency, date, amount, name, otherAccount, text, reference, matched, ignoredAt, sameAsId } =
+      row
+    const fileName = files.get(sameAsId ?? '')
     const parts = recorded.get(id) ?? []
     return {
       ...{ id, account, currency, date, amount, name, otherAccount, text, reference },
       status: matched ? 'matched' : ignoredAt ? 'ignored' : 'open',
+      sameAs: sameAsId === null || fileName === undefined ? null : { id: sameAsId, fileName },
       payments: parts
         .filter(({ method }) => method !== CREDIT_BALANCE)
         .map(({ invoiceId, number, customerName, amount }) => ({ invoiceId, number, customerName, amount })),
       credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
+      billPayments: paidBills.get(id) ?? [],
       proposal: proposals.get(id) ?? null,
+      billProposal: proposedBills.get(id) ?? null,
     }
   })
 }
 
-function isProposedFor(
-  { amount, currency, matched, ignoredAt }: StoredBankTransaction,
-  { settings }: BusinessScope,
-): boolean {
-  return amount > 0 && currency === settings.currency && !matched && ignoredAt === null
+function isProposedFor({ currency, matched, ignoredAt }: StoredBankTransaction, { settings }: BusinessScope): boolean {
+  return currency === settings.currency && !matched && ignoredAt === null
 }
 
 const byDate = (one: StoredBankTransaction, other: StoredBankTransaction) =>
@@ -253,6 +263,23 @@ async function knownPayers(
       open.map(({ plainName }) => plainName),
     ),
   }
+}
+
+/** The files that these transactions came in. */
+async function filesOf(tx: Transaction, { businessId }: BusinessScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await tx
+    .select({ id: bankTransactions.id, fileName: bankStatements.fileName })
+    .from(bankTransactions)
+    .innerJoin(
+      bankStatements,
+      and(
+        eq(bankStatements.businessId, bankTransactions.businessId),
+        eq(bankStatements.id, bankTransactions.statementId),
+      ),
+    )
+    .where(and(eq(bankTransactions.businessId, businessId), inArray(bankTransactions.id, [...ids])))
+  return new Map(rows.map(({ id, fileName }) => [id, fileName]))
 }
 
 async function namesOf(

@@ -53,6 +53,8 @@ export interface PublicInvoice extends DocumentFigures, DocumentPayable {
   /** What was paid on this one and set against the invoice that replaced it. */
   readonly setAgainst: { readonly number: string; readonly amount: MinorUnits } | null
   readonly balance: MinorUnits
+  /** Paid online, and not arrived yet. */
+  readonly paymentOnItsWay: boolean
   readonly refund: MinorUnits
   /** The part of the refund that pays the corrected invoice instead. */
   readonly carryOver: MinorUnits

@@ -14,6 +14,7 @@ import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
+import { BankLink } from '../../../bank/web/BankLink.tsx'
 import { billsExportPath, billsOptions, supplierOptions } from '../api.ts'
 import { BILL_FILTERS, type BillsSearch, listingOf, sortOf, validateBillsSearch } from '../search.ts'
 import { BillSummary, FILTER_WORDS } from './BillSummary.tsx'
@@ -52,7 +53,12 @@ function BillList() {
       tabs={<BillTabs />}
       title={t('Bills')}
       description={t('Bills from your suppliers and what’s left to pay')}
-      action={add}
+      action={
+        <>
+          <BankLink out />
+          {add}
+        </>
+      }
       address={address}
       list={billsOptions(businessId, listingOf(search))}
       failed={t('The bills could not be loaded.')}
