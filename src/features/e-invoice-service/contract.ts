@@ -11,10 +11,10 @@ const address = requiredLine(500)
     text => /^https:\/\/[^\s?#]+$/.test(text) && URL.canParse(text),
     t('Enter an address that begins with https://.'),
   )
-  .transform(text => text.replace(/\/+$/, ''))
+  .overwrite(text => text.replace(/\/+$/, ''))
 
 export const eInvoiceServiceChange = z.strictObject({
-  address: address.meta({ description: 'Where the service answers, such as `https://peppol.example.com/daybook`.' }),
+  address: address.meta({ description: 'Where the service answers.', example: 'https://peppol.example.com/daybook' }),
   apiKey: key.optional().meta({ description: 'The key that it asks for. Leave out to keep the one that was set.' }),
   active: z
     .boolean()
