@@ -1,6 +1,6 @@
 CREATE TABLE "e_invoice_services" (
 	"business_id" text NOT NULL,
-	"address" text NOT NULL,
+	"url" text NOT NULL,
 	"sealed_key" text DEFAULT '' NOT NULL,
 	"active" boolean DEFAULT false NOT NULL,
 	"problem" text DEFAULT '' NOT NULL,

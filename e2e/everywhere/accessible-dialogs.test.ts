@@ -24,7 +24,7 @@ const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills'
 })
 
 await shop.ask('PUT', '/e-invoice-service', {
-  ...{ address: 'https://peppol.example.com', apiKey: 'key_1', active: false },
+  ...{ url: 'https://peppol.example.com', apiKey: 'key_1', active: false },
 })
 
 beforeAll(() => shop.product({ name: 'Rug', sku: 'RUG' }))

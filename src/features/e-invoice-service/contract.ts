@@ -6,7 +6,7 @@ import { t } from '../../translations/shared.ts'
 
 const key = requiredLine(300).refine(text => /^\S+$/.test(text), t('A key has no spaces.'))
 
-const address = requiredLine(500)
+const url = requiredLine(500)
   .refine(
     text => /^https:\/\/[^\s?#]+$/.test(text) && URL.canParse(text),
     t('Enter an address that begins with https://.'),
@@ -14,7 +14,7 @@ const address = requiredLine(500)
   .overwrite(text => text.replace(/\/+$/, ''))
 
 export const eInvoiceServiceChange = z.strictObject({
-  address: address.meta({ description: 'Where the service answers.', example: 'https://peppol.example.com/daybook' }),
+  url: url.meta({ description: 'Where the service answers.', example: 'https://peppol.example.com/daybook' }),
   apiKey: key.optional().meta({ description: 'The key that it asks for. Leave out to keep the one that was set.' }),
   active: z
     .boolean()
@@ -25,7 +25,7 @@ export type EInvoiceServiceChange = z.infer<typeof eInvoiceServiceChange>
 
 export const eInvoiceService = z
   .object({
-    address: z.string(),
+    url: z.string(),
     hasKey: z.boolean().meta({ description: 'Whether a key is set that this installation can open.' }),
     active: z.boolean(),
     version: version.nullable().meta({ description: 'Null before the first save.' }),

@@ -18,7 +18,7 @@ let business: TestBusiness
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: Json) =>
   app.ask(method, `${business.path}${at}`, body)
 const connect = (change: Json = {}) =>
-  ask('PUT', '/e-invoice-service', { address: SERVICE_ADDRESS, apiKey: SERVICE_KEY, active: true, ...change })
+  ask('PUT', '/e-invoice-service', { url: SERVICE_ADDRESS, apiKey: SERVICE_KEY, active: true, ...change })
 const stored = async () => good(await ask('GET', '/e-invoice-service'))
 
 /** Time goes by until everything is due again. */
@@ -54,15 +54,15 @@ beforeEach(async () => {
 })
 
 test('a business connects a service whose key works, and never sees the key again', async () => {
-  expect(await stored()).toMatchObject({ address: '', hasKey: false, active: false, version: null })
+  expect(await stored()).toMatchObject({ url: '', hasKey: false, active: false, version: null })
   const refused = await connect({ apiKey: 'wrong' })
   expect(refused.body.errors).toEqual([{ field: 'apiKey', message: 'The service doesn’t accept this key.' }])
-  expect((await connect({ address: 'http://peppol.example.com' })).body.errors[0].field).toBe('address')
-  expect((await connect({ address: 'https://elsewhere.example.com' })).body.errors[0].field).toBe('address')
+  expect((await connect({ url: 'http://peppol.example.com' })).body.errors[0].field).toBe('url')
+  expect((await connect({ url: 'https://elsewhere.example.com' })).body.errors[0].field).toBe('url')
   good(await connect())
-  expect(await stored()).toMatchObject({ address: SERVICE_ADDRESS, hasKey: true, active: true, version: 1 })
+  expect(await stored()).toMatchObject({ url: SERVICE_ADDRESS, hasKey: true, active: true, version: 1 })
   expect(JSON.stringify(await stored())).not.toContain(SERVICE_KEY)
-  const moved = await connect({ address: 'https://elsewhere.example.com', apiKey: undefined, version: 1 })
+  const moved = await connect({ url: 'https://elsewhere.example.com', apiKey: undefined, version: 1 })
   expect(moved.body.errors).toEqual([{ field: 'apiKey', message: 'Enter the key for the new address.' }])
   expect((await connect({ version: 7 })).body.code).toBe('changed-meanwhile')
 })

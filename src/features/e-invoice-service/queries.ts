@@ -32,8 +32,8 @@ export async function findEInvoiceService(
   secrets: Secrets,
 ): Promise<EInvoiceServiceShown> {
   const row = await findStoredService(db, scope)
-  if (!row) return { address: '', hasKey: false, active: false, version: null, problem: '', unread: [] }
-  const { address, active, version, problem } = row
+  if (!row) return { url: '', hasKey: false, active: false, version: null, problem: '', unread: [] }
+  const { url, active, version, problem } = row
   const opened = await openedKey(secrets, row)
   const unread = await db
     .select({ serviceId: receivedEInvoices.serviceId, problem: receivedEInvoices.problem })
@@ -41,7 +41,7 @@ export async function findEInvoiceService(
     .where(and(eq(receivedEInvoices.businessId, scope.businessId), ne(receivedEInvoices.problem, '')))
     .orderBy(desc(receivedEInvoices.createdAt), desc(receivedEInvoices.serviceId))
     .limit(MOST_UNREAD)
-  return { address, hasKey: opened !== undefined, active, version, problem, unread }
+  return { url, hasKey: opened !== undefined, active, version, problem, unread }
 }
 
 /** What came of the e-invoice of a document; null for one that does not go through a service. */

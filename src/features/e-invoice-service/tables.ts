@@ -13,7 +13,7 @@ export const eInvoiceServices = pgTable(
   {
     businessId: businessId().references(() => businesses.id),
     /** An https address without a slash at its end. */
-    address: text('address').notNull(),
+    url: text('url').notNull(),
     /** Sealed with the key of this installation; never shown again. Empty after an import from another installation. */
     sealedKey: text('sealed_key').notNull().default(''),
     active: boolean('active').notNull().default(false),

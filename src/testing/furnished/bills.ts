@@ -43,7 +43,7 @@ export async function furnishedBills(business: TestBusiness, original: Json) {
     'POST /api/businesses/{businessId}/bills/{billId}/payments': [HOW_PAID],
     'POST /api/businesses/{businessId}/bills/{billId}/payments/{paymentId}/remove': [{ reason: 'Bounced' }],
     'PUT /api/businesses/{businessId}/e-invoice-service': [
-      { address: 'https://peppol.example.com', apiKey: 'key_1', active: false },
+      { url: 'https://peppol.example.com', apiKey: 'key_1', active: false },
     ],
     'POST /api/businesses/{businessId}/suppliers': [{ ...mill, iban: billFields.iban }],
     'PATCH /api/businesses/{businessId}/suppliers/{supplierId}': [

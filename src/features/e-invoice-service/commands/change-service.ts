@@ -21,17 +21,17 @@ export async function changeEInvoiceService(
   db: Database,
   actor: BusinessActor,
   { secrets, fetch }: EInvoiceServiceParts,
-  { address, apiKey, active, version }: EInvoiceServiceChange,
+  { url, apiKey, active, version }: EInvoiceServiceChange,
 ): Promise<Record<never, never>> {
   const { businessId } = actor.scope
   const stored = await findStoredService(db, actor.scope)
   const key = apiKey ?? (stored && (await openedKey(secrets, stored)))
   if (key === undefined) throw invalid('apiKey', t('Enter the key.'))
   // the key that was set goes to no other address than the one it was entered for
-  if (apiKey === undefined && stored && stored.address !== address) {
+  if (apiKey === undefined && stored && stored.url !== url) {
     throw invalid('apiKey', t('Enter the key for the new address.'))
   }
-  if (active) await assertWorks(address, key, fetch)
+  if (active) await assertWorks(url, key, fetch)
   const sealedKey = await secrets.seal(key, keyIsAbout(businessId))
   return write(db, actor, async tx => {
     const [current] = await tx
@@ -40,7 +40,7 @@ export async function changeEInvoiceService(
       .where(eq(eInvoiceServices.businessId, businessId))
       .for('update')
     if (current?.version !== version) throw new Refusal('changed-meanwhile')
-    const change = { address, sealedKey, active, problem: '', version: (version ?? 0) + 1, updatedAt: actor.now }
+    const change = { url, sealedKey, active, problem: '', version: (version ?? 0) + 1, updatedAt: actor.now }
     if (current) await tx.update(eInvoiceServices).set(change).where(eq(eInvoiceServices.businessId, businessId))
     else {
       const made = await tx
@@ -59,15 +59,15 @@ function invalid(field: string, message: string): Refusal {
   return new Refusal('invalid-input', { errors: [{ field, message }] })
 }
 
-async function assertWorks(address: string, key: string, fetch: ServiceFetch): Promise<void> {
+async function assertWorks(url: string, key: string, fetch: ServiceFetch): Promise<void> {
   try {
-    await ownAddress(address, key, fetch).received()
+    await ownAddress(url, key, fetch).received()
   } catch (error) {
     if (!(error instanceof ServiceAway || error instanceof ServiceRefused)) throw error
     const isKey = error.message === '401' || error.message === '403'
     throw isKey
       ? invalid('apiKey', t('The service doesn’t accept this key.'))
-      : invalid('address', t('The service doesn’t answer at this address ({reason}).', { reason: error.message }))
+      : invalid('url', t('The service doesn’t answer at this address ({reason}).', { reason: error.message }))
   }
 }
 

@@ -30,13 +30,13 @@ export async function exchangeAllEInvoices(parts: ExchangingParts): Promise<void
   const { db, clock, randomBytes, log } = parts
   const services = await db.select().from(eInvoiceServices).where(eq(eInvoiceServices.active, true))
   for (const service of services) {
-    const { businessId, address, problem } = service
+    const { businessId, url, problem } = service
     const daybook = actorAt(clock, randomBytes, daybookItself)
     const actor = await enterBusiness(daybook, businessId, business => settingsOf(db, business))
     const key = await openedKey(parts.eInvoices.secrets, service)
     if (!actor || key === undefined) continue
     const kept = { ...actor, repeatable: undefined }
-    const found = await exchange(parts, kept, ownAddress(address, key, parts.eInvoices.fetch)).then(
+    const found = await exchange(parts, kept, ownAddress(url, key, parts.eInvoices.fetch)).then(
       () => '',
       error => {
         if (error instanceof ServiceAway) return error.message

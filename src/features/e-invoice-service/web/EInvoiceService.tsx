@@ -22,7 +22,7 @@ export function EInvoiceService() {
   const { data: service } = useQuery(eInvoiceServiceOptions(businessId))
   const [isOpen, setIsOpen] = useState(false)
   if (!service || (service.version === null && !hasEInvoices(country))) return null
-  const { address, hasKey, active, problem, unread } = service
+  const { url, hasKey, active, problem, unread } = service
   return (
     <Field
       label={t('E-invoice service')}
@@ -33,11 +33,11 @@ export function EInvoiceService() {
     >
       <div className="flex items-center justify-between gap-4 rounded border border-line px-4 py-3">
         <span className="flex min-w-0 items-center gap-3 font-medium">
-          <span className="truncate">{address === '' ? t('None') : new URL(address).host}</span>
+          <span className="truncate">{url === '' ? t('None') : new URL(url).host}</span>
           {active && hasKey && <Badge tone="green">{t('On')}</Badge>}
         </span>
         <Button writes="/e-invoice-service" size="small" onClick={() => setIsOpen(true)}>
-          {address === '' ? t('Connect a service') : t('Change service')}
+          {url === '' ? t('Connect a service') : t('Change service')}
         </Button>
       </div>
       {active && problem !== '' && (
@@ -61,7 +61,7 @@ function reasonOf(code: string): string {
 
 function ServiceDialog({ service, onClose }: { service: EInvoiceServiceShown; onClose: () => void }) {
   const { hasKey, version } = service
-  const [address, setAddress] = useState(service.address)
+  const [url, setUrl] = useState(service.url)
   const [apiKey, setApiKey] = useState('')
   const [active, setActive] = useState(service.active || version === null)
   const change = useChangeEInvoiceService()
@@ -72,7 +72,7 @@ function ServiceDialog({ service, onClose }: { service: EInvoiceServiceShown; on
   const save = () =>
     void change.write(
       {
-        ...{ address: address.trim(), active, ...(version !== null && { version }) },
+        ...{ url: url.trim(), active, ...(version !== null && { version }) },
         ...(apiKey.trim() && { apiKey: apiKey.trim() }),
       },
       { done: () => notifyDone(t('Service saved.')), leave: onClose, refused: 'here' },
@@ -107,15 +107,10 @@ function ServiceDialog({ service, onClose }: { service: EInvoiceServiceShown; on
         )}
         <Field
           label={t('Address')}
-          error={faultOf('address')}
+          error={faultOf('url')}
           help={t('Where the service answers. Your partner tells you.')}
         >
-          <TextInput
-            type="url"
-            value={address}
-            placeholder="https://"
-            onChange={event => setAddress(event.target.value)}
-          />
+          <TextInput type="url" value={url} placeholder="https://" onChange={event => setUrl(event.target.value)} />
         </Field>
         <Field label={t('Key')} error={faultOf('apiKey')}>
           <TextInput
