@@ -111,6 +111,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/invoices/{invoiceId}/emails',
     '/invoices/{invoiceId}/emails/suggestion',
     '/invoices/{invoiceId}/next-reminder',
+    '/invoices/{invoiceId}/late-charges/waive',
     '/invoices/{invoiceId}/links',
     '/recurring-invoices',
     '/recurring-invoices/summary',
@@ -185,6 +186,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   bills: [
     '/bills',
     '/bills/export',
+    '/bills/categories',
     '/bills/summary',
     '/bills/files',
     '/bills/reading',

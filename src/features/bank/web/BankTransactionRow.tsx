@@ -1,13 +1,13 @@
 /** One transaction: who paid, what it seems to be or what became of it, and what can be done with it. */
 import { Link } from '@tanstack/react-router'
-import { Ban, Link2, Undo2 } from 'lucide-react'
+import { Ban, Link2, Plus, Undo2 } from 'lucide-react'
 import { currencyCodes } from '../../../domain/values/money.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MenuLink, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
@@ -51,7 +51,7 @@ export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: 
           {said && title !== said && <bdi> · {said}</bdi>}
         </p>
       </div>
-      <div className="col-start-2 min-w-0 max-lg:col-span-2 max-lg:row-start-2 lg:col-start-3">
+      <div className="min-w-0 max-lg:col-[2/span_2] max-lg:row-start-2 lg:col-start-3">
         <WhatItIs row={row} />
       </div>
       <p className="text-end font-medium tabular-nums max-lg:col-start-3 max-lg:row-start-1 lg:col-start-4">
@@ -84,10 +84,12 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   }
   if (billPayments.length > 0) return <PaidBills bills={billPayments} />
   if (status === 'matched') {
+    const charges = payments.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
     return (
       <p className="text-dense">
         <InvoiceLinks invoices={payments} />{' '}
         <span className="text-ink-muted">
+          {charges > 0 && `${t('{amount} of late charges', { amount: moneyAsText(charges, currency) })} `}
           {credit > 0 && t('{amount} kept as credit', { amount: moneyAsText(credit, currency) })}
         </span>
         <span className="block truncate text-ink-muted">
@@ -101,11 +103,14 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   if (amount < 0) return <ProposedBills row={row} />
   if (!proposal) return <p className="text-dense text-ink-muted">{t('No invoice found')}</p>
   const due = proposal.invoices.reduce((sum, { balance }) => sum + balance, 0)
+  const { lateCharges } = proposal
   return (
     <div className="text-dense">
       {proposal.invoices.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
-          <InvoiceLinks invoices={proposal.invoices} />
+          <span>
+            <InvoiceLinks invoices={proposal.invoices} />
+          </span>
           {proposal.confident && <Badge tone="green">{t('Sure match')}</Badge>}
         </p>
       )}
@@ -113,6 +118,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
         <bdi>{proposal.customerName}</bdi>
         {proposal.reasons.length > 0 && ` · ${proposal.reasons.map(reason => REASON_WORDS[reason]).join(', ')}`}
       </p>
+      {lateCharges > 0 && <p>{t('{amount} of late charges', { amount: moneyAsText(lateCharges, currency) })}</p>}
       {proposal.takeCashDiscount ? (
         <p>{t('Less cash discount')}</p>
       ) : proposal.excess > 0 && proposal.invoices.length > 0 ? (
@@ -193,6 +199,16 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
           <MenuItem writes icon={<Link2 aria-hidden="true" size={16} />} onSelect={onMatch}>
             {chooseSeveral}
           </MenuItem>
+        )}
+        {canMatch && isPaidByUs && (
+          <MenuLink
+            writes="bills"
+            to="/bills/new"
+            search={row.billProposal ? { supplierId: row.billProposal.supplierId } : {}}
+            icon={<Plus aria-hidden="true" size={16} />}
+          >
+            {t('Add bill')}
+          </MenuLink>
         )}
         <MenuItem writes icon={<Ban aria-hidden="true" size={16} />} onSelect={ignore}>
           {t('Ignore')}
