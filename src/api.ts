@@ -38,6 +38,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { deliveryAddressRoutes } from './features/delivery-addresses/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { eInvoiceServiceRoutes } from './features/e-invoice-service/routes.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateChargeRoutes } from './features/late-charges/routes.ts'
@@ -149,6 +150,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, documentRoutes(renderDocument))
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, onlinePaymentRoutes({ secrets: mail.secrets, fetch: parts.fetch }))
+        .route(inBusiness, eInvoiceServiceRoutes({ secrets: mail.secrets, fetch: parts.fetch }))
         .route(inBusiness, bankRoutes(parts))
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)

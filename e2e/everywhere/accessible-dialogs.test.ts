@@ -29,6 +29,10 @@ await shop.ask('POST', '/bank-statements', {
   content: btoa('Date,Amount,Name,Memo\n2026-03-09,-50.00,Paper Mill Ltd,Paper\n2026-03-09,1.00,Zoe,Tea\n'),
 })
 
+await shop.ask('PUT', '/e-invoice-service', {
+  ...{ url: 'https://peppol.example.com', apiKey: 'key_1', active: false },
+})
+
 beforeAll(() => shop.product({ name: 'Rug', sku: 'RUG' }))
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
@@ -261,6 +265,7 @@ expectAccessible(daybook, () => shop, [
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     },
   },
+  byButton('the service for e-invoices', '/settings/invoices', 'Change service'),
   {
     name: 'choosing a currency',
     path: '/settings/invoices',

@@ -1,4 +1,8 @@
-/** What is done when its time has come: recurring invoices, reminders, and asking about online payments. Looks now, and every few minutes. */
+/** What is done when its time has come: recurring invoices, reminders, asking about online payments, and the service for e-invoices. Looks now, and every few minutes. */
+import {
+  type ExchangingParts,
+  exchangeAllEInvoices,
+} from '../features/e-invoice-service/commands/exchange-e-invoices.ts'
 import {
   type CheckingParts,
   checkAllOnlinePayments,
@@ -10,14 +14,17 @@ import { errorForLog } from '../platform/log.ts'
 const EVERY_MILLISECONDS = 5 * 60_000
 
 /** @param wake called after each look, as emails may wait then */
-export function startTimedJobs(parts: MakingParts & CheckingParts, wake: () => void): { stop(): Promise<void> } {
+type JobParts = MakingParts & CheckingParts & ExchangingParts
+
+export function startTimedJobs(parts: JobParts, wake: () => void): { stop(): Promise<void> } {
   let round: Promise<void> | undefined
-  const attempt = (job: (parts: MakingParts & CheckingParts) => Promise<void>, message: string) =>
+  const attempt = (job: (parts: JobParts) => Promise<void>, message: string) =>
     job(parts).catch(error => parts.log({ level: 'error', message, error: errorForLog(error) }))
   const look = () => {
     round ??= attempt(makeAllDueInvoices, 'recurring invoices could not be looked for')
       .then(() => attempt(sendAllDueReminders, 'reminders could not be looked for'))
       .then(() => attempt(checkAllOnlinePayments, 'online payments could not be looked for'))
+      .then(() => attempt(exchangeAllEInvoices, 'e-invoices could not be looked for'))
       .then(wake)
       .finally(() => {
         round = undefined

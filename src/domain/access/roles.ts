@@ -39,6 +39,7 @@ const RIGHTS: Readonly<Record<Exclude<Role, 'full'>, Rights>> = {
       '/closings': 'read',
       '/mail-settings': 'read',
       '/payment-providers': 'read',
+      '/e-invoice-service': 'read',
       '/imports': 'read',
       '/imports/{importId}': 'read',
       '/imports/{importId}/progress': 'read',

@@ -261,6 +261,7 @@ export const FOR_PEOPLE: readonly string[] = [
   '/closings',
   '/mail-settings',
   '/mail-settings/test',
+  '/e-invoice-service',
   '/payment-providers',
   '/payment-providers/{provider}',
   '/api-tokens',

@@ -21,6 +21,7 @@ import {
   version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
+import { sentEInvoice } from '../e-invoice-service/contract.ts'
 import { waysToPay } from '../payments/contract.ts'
 import { taxPart, taxRow } from '../taxes/contract.ts'
 
@@ -275,6 +276,9 @@ export const documentShown = z
       description:
         'The e-invoice that goes with an issued document, and what it lacks: with anything missing, there is none. Null for other documents.',
     }),
+    sentEInvoice: sentEInvoice
+      .nullable()
+      .meta({ description: 'What came of it, where it goes out through a service of the business; otherwise null.' }),
   })
   .meta({ id: 'Document' })
 export type DocumentShown = z.infer<typeof documentShown>

@@ -8,6 +8,7 @@ import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, type Request, routes } from '../../platform/routes.ts'
 import { documentOfCreditNote } from '../credit-notes/commands/print-credit-note.ts'
 import { documentOfDelivery } from '../deliveries/commands/print-delivery.ts'
+import { findSentEInvoice } from '../e-invoice-service/queries.ts'
 import { documentOfInvoice } from '../invoices/commands/print-invoice.ts'
 import { documentOfOrder } from '../orders/commands/print-order.ts'
 import { documentOfQuote } from '../quotes/commands/print-quote.ts'
@@ -187,12 +188,16 @@ async function shown(
   { title, fileName, part: pages }: FinishedDocument<number>,
   subject: Subject,
 ) {
-  return { title, fileName, pages, eInvoice: await findEInvoice(db, actor.scope, subject) }
+  const [eInvoice, sentEInvoice] = await Promise.all([
+    findEInvoice(db, actor.scope, subject),
+    findSentEInvoice(db, actor.scope, subject),
+  ])
+  return { title, fileName, pages, eInvoice, sentEInvoice }
 }
 
 /** Of what has no e-invoice. */
 function shownWithout({ title, fileName, part: pages }: FinishedDocument<number>) {
-  return { title, fileName, pages, eInvoice: null }
+  return { title, fileName, pages, eInvoice: null, sentEInvoice: null }
 }
 
 function pdfAnswer(

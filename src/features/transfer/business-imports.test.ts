@@ -148,6 +148,15 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const { customerId } = await ask('GET', `/invoices/${invoices[1].id}`)
     await ask('POST', `/bank-transactions/${transaction.id}/match`, { match: { kind: 'credit', customerId } })
     await ask('PUT', '/payment-providers/stripe', { apiKey: 'sk_test_1', active: false })
+    await ask('PUT', '/e-invoice-service', { url: 'https://peppol.example', apiKey: 'key_1', active: false })
+    await source.query(
+      `insert into sent_e_invoices (business_id, kind, subject_id, format, next_at)
+        values ($1, 'invoice', $2, 'ubl', '2026-03-10T15:00:00Z')`,
+      [business.businessId, invoices[1].id],
+    )
+    await source.query(`insert into received_e_invoices (business_id, service_id, bill_id) values ($1, 'in-1', null)`, [
+      business.businessId,
+    ])
     await source.query(
       `insert into online_payments (business_id, id, invoice_id, provider, provider_id, amount, currency, url, checked_at)
         values ($1, 'online01', $2, 'stripe', 'cs_1', 100, 'USD', 'https://checkout.stripe.com/1', '2026-03-10T15:00:00Z')`,

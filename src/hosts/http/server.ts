@@ -97,6 +97,7 @@ export async function startWebServer(parts: {
     renderDocument,
     isAlone: system.hasOwnDatabase,
   })
+  const readEInvoice = startEInvoiceReader()
   const app = createApi({
     ...fromThisMachine,
     db: pool.db,
@@ -114,7 +115,7 @@ export async function startWebServer(parts: {
     uploads: uploadsIn(uploads),
     readArchive: startArchiveReader(uploads),
     readTable: startTableReader(),
-    readEInvoice: startEInvoiceReader(),
+    readEInvoice,
     readBankFile: startBankFileReader(),
     newSha256: () => createHash('sha256'),
     system,
@@ -166,6 +167,7 @@ export async function startWebServer(parts: {
     {
       ...{ db: pool.db, log, clock, randomBytes, origin: configuration.publicOrigin ?? null },
       onlinePayments: { secrets, fetch },
+      eInvoices: { secrets, fetch, readEInvoice },
     },
     outbox.wake,
   )

@@ -43,6 +43,9 @@ export async function furnishedBills(business: TestBusiness, original: Json) {
     'PUT /api/businesses/{businessId}/bills/{billId}/file': [original],
     'POST /api/businesses/{businessId}/bills/{billId}/payments': [HOW_PAID],
     'POST /api/businesses/{businessId}/bills/{billId}/payments/{paymentId}/remove': [{ reason: 'Bounced' }],
+    'PUT /api/businesses/{businessId}/e-invoice-service': [
+      { url: 'https://peppol.example.com', apiKey: 'key_1', active: false },
+    ],
     'POST /api/businesses/{businessId}/suppliers': [{ ...mill, iban: billFields.iban }],
     'PATCH /api/businesses/{businessId}/suppliers/{supplierId}': [
       { ...mill, iban: billFields.iban, version: supplier.version },

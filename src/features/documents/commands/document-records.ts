@@ -4,15 +4,18 @@ import type { DocumentRecord } from '../../../domain/documents/document-record.t
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { queueEInvoice } from '../../e-invoice-service/commands/queue-e-invoice.ts'
 import { documentRecords } from '../tables.ts'
 
 export async function keepRecord(
   tx: Transaction,
-  { scope: { businessId }, now }: BusinessActor,
+  actor: BusinessActor,
   subject: { readonly kind: BookedKind; readonly id: string },
   record: DocumentRecord,
 ): Promise<void> {
+  const { businessId } = actor.scope
   await insertRows(tx, documentRecords, [
-    { businessId, kind: subject.kind, subjectId: subject.id, record: JSON.stringify(record), createdAt: now },
+    { businessId, kind: subject.kind, subjectId: subject.id, record: JSON.stringify(record), createdAt: actor.now },
   ])
+  await queueEInvoice(tx, actor, subject, record)
 }

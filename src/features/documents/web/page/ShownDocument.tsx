@@ -4,6 +4,7 @@ import { t } from '../../../../translations/web.ts'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { PHONE, useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { SentEInvoiceNotice } from '../../../e-invoice-service/web/SentEInvoice.tsx'
 import type { DocumentShown } from '../../contract.ts'
 import { EInvoiceNotice } from './MissingFacts.tsx'
 
@@ -21,6 +22,7 @@ export function ShownDocument(props: ShownDocumentProps) {
   return (
     <>
       <EInvoiceNotice eInvoice={props.document.data?.eInvoice} customerId={props.customerId} />
+      <SentEInvoiceNotice sent={props.document.data?.sentEInvoice} />
       <DocumentOrText {...props} />
     </>
   )

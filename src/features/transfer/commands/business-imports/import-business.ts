@@ -13,6 +13,7 @@ import { findBusiness } from '../../../businesses/queries/businesses.ts'
 import { businesses, numberSeries } from '../../../businesses/tables.ts'
 import { creditNotes } from '../../../credit-notes/tables.ts'
 import { deliveries } from '../../../deliveries/tables.ts'
+import { eInvoiceServices } from '../../../e-invoice-service/tables.ts'
 import { invoices } from '../../../invoices/tables.ts'
 import { paymentProviders } from '../../../online-payments/tables.ts'
 import { orders } from '../../../orders/tables.ts'
@@ -86,6 +87,7 @@ async function turnOffReminders(tx: Transaction, businessId: string): Promise<vo
 /** Their keys did not come along. */
 async function turnOffProviders(tx: Transaction, businessId: string): Promise<void> {
   await tx.update(paymentProviders).set({ active: false }).where(eq(paymentProviders.businessId, businessId))
+  await tx.update(eInvoiceServices).set({ active: false }).where(eq(eInvoiceServices.businessId, businessId))
 }
 
 async function assertNotHere(db: Pick<Database, 'select'>, businessId: string): Promise<void> {

@@ -18,6 +18,7 @@ import { customerFigures, customers } from '../../../customers/tables.ts'
 import { deliveries, deliveryItems, invoiceDeliveries } from '../../../deliveries/tables.ts'
 import { deliveryAddresses } from '../../../delivery-addresses/tables.ts'
 import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
+import { eInvoiceServices, receivedEInvoices, sentEInvoices } from '../../../e-invoice-service/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceDeposits, invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
 import { lateCharges } from '../../../late-charges/tables.ts'
@@ -47,6 +48,9 @@ export const tablesOfABusiness = [
   events,
   issuedDocuments,
   issuedEInvoices,
+  sentEInvoices,
+  receivedEInvoices,
+  eInvoiceServices,
   documentRecords,
   stockMovements,
   creditNoteShares,
@@ -121,7 +125,7 @@ export const exportedTables = [...tablesOfABusiness.filter(table => !KEPT_HERE.h
 /** Secrets, and what an import must not claim: links to a new password go only where a person of this installation sent them. */
 export const NEVER_EXPORTED: ReadonlySet<unknown> = new Set([
   ...[emails.sealedToken, mailSettings.sealedPassword, mailSettings.setBy],
-  ...[paymentProviders.sealedKey, paymentProviders.sealedWebhookSecret],
+  ...[paymentProviders.sealedKey, paymentProviders.sealedWebhookSecret, eInvoiceServices.sealedKey],
 ])
 
 /** Too large for a cell of a spreadsheet. */

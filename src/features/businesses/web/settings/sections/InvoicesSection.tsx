@@ -20,6 +20,7 @@ import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
 import { LANGUAGE_OPTIONS } from '../../../../documents/web/document-languages.ts'
 import { E_INVOICE_OPTIONS } from '../../../../documents/web/e-invoice-formats.ts'
+import { EInvoiceService } from '../../../../e-invoice-service/web/EInvoiceService.tsx'
 import type { Business } from '../../../contract.ts'
 import { CurrencyPicker } from '../../CurrencyPicker.tsx'
 import { numberSeriesOptions } from '../../number-series/api.ts'
@@ -86,6 +87,7 @@ export function InvoicesSection({ business }: { business: Business }) {
       >
         <Select options={E_INVOICE_OPTIONS} />
       </Setting>
+      <EInvoiceService />
       <Setting name="invoiceNote" help={t('Added to every new invoice; edit it there.')}>
         <TextArea />
       </Setting>

@@ -1,0 +1,183 @@
+/** Hands waiting e-invoices to the service of their business, asks what came of them, and makes bills of received ones: each once. */
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { ASKED_EVERY, ASKED_FOR, pauseAfter, type SentStatus } from '../../../domain/e-invoice/service.ts'
+import { daybookItself } from '../../../domain/identity.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
+import type { ReadEInvoice } from '../../../formats/e-invoice/read-e-invoice.ts'
+import { actorAt, type BusinessActor, enterBusiness } from '../../../platform/actor.ts'
+import { base64OfBytes } from '../../../platform/base64.ts'
+import { type Database, write } from '../../../platform/database/database.ts'
+import type { Parts } from '../../../platform/http.ts'
+import { errorForLog } from '../../../platform/log.ts'
+import { problemOf } from '../../../platform/problem.ts'
+import { recordEvents } from '../../activity/commands.ts'
+import { createBillFromFile } from '../../bills/commands/read-and-create.ts'
+import { settingsOf } from '../../businesses/queries/businesses.ts'
+import { eInvoiceOfDocument } from '../../documents/commands/kept-e-invoices.ts'
+import { openedKey } from '../queries.ts'
+import { eInvoiceServices, receivedEInvoices, sentEInvoices } from '../tables.ts'
+import type { EInvoiceServiceParts } from './change-service.ts'
+import { type EInvoiceServiceApi, ownAddress, ServiceAway, ServiceRefused } from './service-api.ts'
+
+export type ExchangingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & {
+  readonly eInvoices: EInvoiceServiceParts & { readonly readEInvoice: ReadEInvoice }
+}
+
+const MOST_AT_ONCE = 100
+
+/** One business that fails doesn't keep the others from it. */
+export async function exchangeAllEInvoices(parts: ExchangingParts): Promise<void> {
+  const { db, clock, randomBytes, log } = parts
+  const services = await db.select().from(eInvoiceServices).where(eq(eInvoiceServices.active, true))
+  for (const service of services) {
+    const { businessId, url, problem } = service
+    const daybook = actorAt(clock, randomBytes, daybookItself)
+    const actor = await enterBusiness(daybook, businessId, business => settingsOf(db, business))
+    const key = await openedKey(parts.eInvoices.secrets, service)
+    if (!actor || key === undefined) continue
+    const kept = { ...actor, repeatable: undefined }
+    const found = await exchange(parts, kept, ownAddress(url, key, parts.eInvoices.fetch)).then(
+      () => '',
+      error => {
+        if (error instanceof ServiceAway) return error.message
+        log({ level: 'error', message: 'e-invoices could not be exchanged', error: errorForLog(error) })
+        return problem
+      },
+    )
+    if (found !== problem) {
+      await db.update(eInvoiceServices).set({ problem: found }).where(eq(eInvoiceServices.businessId, businessId))
+    }
+  }
+}
+
+async function exchange({ db, eInvoices }: ExchangingParts, actor: BusinessActor, service: EInvoiceServiceApi) {
+  const { businessId } = actor.scope
+  const due = await db
+    .select()
+    .from(sentEInvoices)
+    .where(
+      and(
+        eq(sentEInvoices.businessId, businessId),
+        inArray(sentEInvoices.status, ['waiting', 'sent']),
+        lte(sentEInvoices.nextAt, actor.now),
+      ),
+    )
+    .orderBy(asc(sentEInvoices.nextAt), asc(sentEInvoices.subjectId))
+    .limit(MOST_AT_ONCE)
+  for (const sent of due) await (sent.status === 'waiting' ? handOver : askAbout)(db, actor, service, sent)
+  for (const serviceId of await service.received()) await take(db, actor, service, eInvoices.readEInvoice, serviceId)
+}
+
+type Sent = typeof sentEInvoices.$inferSelect
+
+async function handOver(db: Database, actor: BusinessActor, service: EInvoiceServiceApi, sent: Sent): Promise<void> {
+  const { kind, subjectId: id, format } = sent
+  try {
+    const { fileName, xml } = await eInvoiceOfDocument(db, actor.scope, { kind, id }, format)
+    const key = `${actor.scope.businessId}-${kind}-${id}`
+    const serviceId = await service.send({ key, format, fileName, xml })
+    await settle(db, actor, sent, { status: 'sent', serviceId, nextAt: later(actor, ASKED_EVERY) })
+  } catch (error) {
+    if (error instanceof ServiceRefused) return settle(db, actor, sent, { status: 'refused', reason: error.message })
+    if (problemOf(error)?.code === 'invoice-cancelled') return settle(db, actor, sent, { status: 'cancelled' })
+    const attempts = sent.attempts + 1
+    await db
+      .update(sentEInvoices)
+      .set({ attempts, nextAt: later(actor, pauseAfter(attempts)) })
+      .where(thisOne(actor, sent))
+    throw error
+  }
+}
+
+async function askAbout(db: Database, actor: BusinessActor, service: EInvoiceServiceApi, sent: Sent): Promise<void> {
+  const isOver = actor.now.getTime() - sent.createdAt.getTime() > ASKED_FOR
+  const { status, reason } = await service.status(sent.serviceId)
+  if (status !== 'sent') return settle(db, actor, sent, { status, reason })
+  await db
+    .update(sentEInvoices)
+    .set({ nextAt: later(actor, isOver ? ASKED_FOR : ASKED_EVERY) })
+    .where(thisOne(actor, sent))
+}
+
+function later({ now }: BusinessActor, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds)
+}
+
+const EVENTS = { sent: 'e-invoice-sent', delivered: 'e-invoice-delivered', refused: 'e-invoice-refused' } as const
+
+/** In the history of the document, where another server has not done so already. */
+async function settle(
+  db: Database,
+  actor: BusinessActor,
+  sent: Sent,
+  change: { status: SentStatus; serviceId?: string; reason?: string; nextAt?: Date },
+): Promise<void> {
+  await write(db, actor, async tx => {
+    const changed = await tx
+      .update(sentEInvoices)
+      .set(change)
+      .where(and(thisOne(actor, sent), eq(sentEInvoices.status, sent.status)))
+      .returning({ status: sentEInvoices.status })
+    const { status, reason = '' } = change
+    if (changed.length > 0 && (status === 'sent' || status === 'delivered' || status === 'refused')) {
+      const subject = { kind: sent.kind, id: sent.subjectId }
+      await recordEvents(tx, actor, subject, { event: EVENTS[status], data: { ...(reason && { reason }) } })
+    }
+    return {}
+  })
+}
+
+function thisOne({ scope: { businessId } }: BusinessActor, { kind, subjectId }: Sent) {
+  return and(
+    eq(sentEInvoices.businessId, businessId),
+    eq(sentEInvoices.kind, kind),
+    eq(sentEInvoices.subjectId, subjectId),
+  )
+}
+
+/** A row from an earlier attempt that has neither a bill nor a problem is tried again. */
+async function take(
+  db: Database,
+  actor: BusinessActor,
+  service: EInvoiceServiceApi,
+  readEInvoice: ReadEInvoice,
+  serviceId: string,
+): Promise<void> {
+  const { businessId } = actor.scope
+  const ofThis = and(eq(receivedEInvoices.businessId, businessId), eq(receivedEInvoices.serviceId, serviceId))
+  await db.insert(receivedEInvoices).values({ businessId, serviceId, createdAt: actor.now }).onConflictDoNothing()
+  const [known] = await db.select().from(receivedEInvoices).where(ofThis)
+  if (known?.problem) return
+  if (known?.billId == null) {
+    const outcome = await billOf(db, actor, service, readEInvoice, serviceId)
+    await db
+      .update(receivedEInvoices)
+      .set(outcome)
+      .where(and(ofThis, isNull(receivedEInvoices.billId)))
+    if ('problem' in outcome) return
+  }
+  await service.taken(serviceId)
+}
+
+/** @returns the bill, also where it was recorded before, or the code of what keeps it from becoming one */
+async function billOf(
+  db: Database,
+  actor: BusinessActor,
+  service: EInvoiceServiceApi,
+  readEInvoice: ReadEInvoice,
+  serviceId: string,
+): Promise<{ billId: string } | { problem: string }> {
+  try {
+    const { fileName, bytes } = await service.file(serviceId)
+    const file = { fileName, content: base64OfBytes(bytes) }
+    return { billId: (await createBillFromFile(db, actor, readEInvoice, file)).id }
+  } catch (error) {
+    if (error instanceof ServiceRefused) return { problem: error.message }
+    if (error instanceof RuleBroken && error.code === 'bill-already-recorded') {
+      return { billId: (error as RuleBroken<'bill-already-recorded'>).data.billId }
+    }
+    const problem = problemOf(error)
+    if (!problem || problem.status >= 500) throw error
+    return { problem: problem.code }
+  }
+}

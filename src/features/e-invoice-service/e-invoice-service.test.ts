@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { readXmlInvoice } from '../../formats/e-invoice/received/read-xml.ts'
+import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets/secrets.ts'
+import { makeCustomer, makeDraft, openBusiness, type TestBusiness } from '../../testing/factories.ts'
+import { EInvoiceServiceStandIn, SERVICE_ADDRESS, SERVICE_KEY } from '../../testing/stand-ins/e-invoice-service.ts'
+import { good, type Json, testApp } from '../../testing/test-app.ts'
+import { exchangeAllEInvoices } from './commands/exchange-e-invoices.ts'
+
+let service = new EInvoiceServiceStandIn()
+const fetch: EInvoiceServiceStandIn['fetch'] = (address, init) => service.fetch(address, init)
+const secrets = secretsUnder(crypto.getRandomValues(new Uint8Array(SECRET_KEY_BYTES)), bytes =>
+  crypto.getRandomValues(bytes),
+)
+const renderDocument = async () => ({ pdf: new TextEncoder().encode('%PDF-ours'), pages: ['H4sI'] })
+const app = await testApp({ now: '2026-03-10T15:00:00.000Z', fetch, renderDocument, mail: { secrets } })
+let business: TestBusiness
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: Json) =>
+  app.ask(method, `${business.path}${at}`, body)
+const connect = (change: Json = {}) =>
+  ask('PUT', '/e-invoice-service', { url: SERVICE_ADDRESS, apiKey: SERVICE_KEY, active: true, ...change })
+const stored = async () => good(await ask('GET', '/e-invoice-service'))
+
+/** Time goes by until everything is due again. */
+async function exchange(minutes = 24 * 60): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+  const parts = { db: app.db, clock: () => app.clock.now, randomBytes: app.random.bytes, log: () => {} }
+  const readEInvoice = async (file: Uint8Array) => readXmlInvoice(file)
+  await exchangeAllEInvoices({ ...parts, eInvoices: { secrets, fetch, readEInvoice } })
+}
+
+async function issued(change: Json = {}): Promise<string> {
+  const customer = await makeCustomer(business, { address: '1 Quay', country: 'DE', eInvoiceFormat: 'ubl', ...change })
+  const items = [{ kind: 'free', name: 'Fitting', quantity: 1000, price: 4999 }]
+  const { id } = await makeDraft(business, { customerId: customer.id, items })
+  good(await ask('POST', `/invoices/${id}/issue`, {}))
+  return id
+}
+
+const sentOf = async (id: string) => good(await ask('GET', `/invoices/${id}/document`)).sentEInvoice
+const happenedTo = async (id: string) =>
+  good(await ask('GET', `/invoices/${id}/history`)).entries.map(({ event }: Json) => event)
+
+beforeAll(async () => {
+  business = await openBusiness(app, {
+    ...{ taxName: 'VAT', taxRate: 19_000, country: 'DE', currency: 'EUR', vatId: 'DE123456788' },
+  })
+})
+
+beforeEach(async () => {
+  service = new EInvoiceServiceStandIn()
+  good(await ask('DELETE', '/e-invoice-service'))
+  await app.query('delete from sent_e_invoices')
+})
+
+test('a business connects a service whose key works, and never sees the key again', async () => {
+  expect(await stored()).toMatchObject({ url: '', hasKey: false, active: false, version: null })
+  const refused = await connect({ apiKey: 'wrong' })
+  expect(refused.body.errors).toEqual([{ field: 'apiKey', message: 'The service doesn’t accept this key.' }])
+  expect((await connect({ url: 'http://peppol.example.com' })).body.errors[0].field).toBe('url')
+  expect((await connect({ url: 'https://elsewhere.example.com' })).body.errors[0].field).toBe('url')
+  good(await connect())
+  expect(await stored()).toMatchObject({ url: SERVICE_ADDRESS, hasKey: true, active: true, version: 1 })
+  expect(JSON.stringify(await stored())).not.toContain(SERVICE_KEY)
+  const moved = await connect({ url: 'https://elsewhere.example.com', apiKey: undefined, version: 1 })
+  expect(moved.body.errors).toEqual([{ field: 'apiKey', message: 'Enter the key for the new address.' }])
+  expect((await connect({ version: 7 })).body.code).toBe('changed-meanwhile')
+})
+
+test('an issued invoice goes out once, to the byte, and its page and history say what came of it', async () => {
+  good(await connect())
+  const id = await issued()
+  expect(await sentOf(id)).toEqual({ status: 'waiting', reason: '' })
+  await exchange()
+  await exchange()
+  const [[key, sent] = []] = [...service.sent]
+  expect(service.sent.size).toBe(1)
+  expect(key).toContain(id)
+  expect(sent?.xml).toBe(new TextDecoder().decode(good(await ask('GET', `/invoices/${id}/e-invoice?format=ubl`))))
+  expect(sent?.headers.get('daybook-format')).toBe('ubl')
+  expect(await sentOf(id)).toEqual({ status: 'sent', reason: '' })
+  service.statuses.set(sent?.id ?? '', { status: 'delivered' })
+  await exchange()
+  expect(await sentOf(id)).toEqual({ status: 'delivered', reason: '' })
+  const asked = service.asked.length
+  await exchange()
+  expect(service.asked.slice(asked)).toEqual(['GET /received'])
+  expect(await happenedTo(id)).toEqual(expect.arrayContaining(['e-invoice-sent', 'e-invoice-delivered']))
+})
+
+test('a credit note goes out, too', async () => {
+  const id = await issued()
+  good(await connect())
+  const { creditNote } = good(await ask('POST', `/invoices/${id}/credit-notes`, { amount: 500, reason: 'Late' }))
+  await exchange()
+  expect([...service.sent.values()].map(({ xml }) => /<CreditNote /.test(xml))).toEqual([true])
+  const { sentEInvoice } = good(await ask('GET', `/credit-notes/${creditNote.id}/document`))
+  expect(sentEInvoice).toEqual({ status: 'sent', reason: '' })
+})
+
+test('what could not be sent is sent later, and once where only the answer was lost', async () => {
+  good(await connect())
+  const id = await issued()
+  service.away = true
+  await exchange()
+  expect(await sentOf(id)).toMatchObject({ status: 'waiting' })
+  expect((await stored()).problem).toBe('unreachable')
+  service.away = false
+  service.losesAnswers = true
+  await exchange()
+  expect(await sentOf(id)).toMatchObject({ status: 'waiting' })
+  service.losesAnswers = false
+  await exchange()
+  expect(await sentOf(id)).toMatchObject({ status: 'sent' })
+  expect(service.sent.size).toBe(1)
+  expect((await stored()).problem).toBe('')
+})
+
+test('what the service refuses says why, and is not sent again', async () => {
+  good(await connect())
+  const id = await issued()
+  service.refusal = 'The recipient is not registered.'
+  await exchange()
+  expect(await sentOf(id)).toEqual({ status: 'refused', reason: 'The recipient is not registered.' })
+  service.refusal = undefined
+  await exchange()
+  expect(service.sent.size).toBe(0)
+  expect(await happenedTo(id)).toContain('e-invoice-refused')
+})
+
+test('an invoice that is cancelled first does not go out', async () => {
+  good(await connect())
+  const id = await issued()
+  good(await ask('POST', `/invoices/${id}/cancel`, {}))
+  await exchange()
+  expect(service.sent.size).toBe(0)
+  const [row] = await app.query('select status from sent_e_invoices where subject_id = $1', [id])
+  expect(row.status).toBe('cancelled')
+})
+
+test.each([
+  ['without a service', {}, false],
+  ['of a customer without an e-invoice', { eInvoiceFormat: 'none' }, true],
+  ['with the e-invoice inside of the PDF', { eInvoiceFormat: 'factur-x' }, true],
+  ['that lacks what the format needs', { eInvoiceFormat: 'xrechnung' }, true],
+])('an invoice %s does not go out', async (_, customer, hasService) => {
+  if (hasService) good(await connect())
+  const id = await issued(customer)
+  await exchange()
+  expect(await sentOf(id)).toBe(null)
+  expect(service.sent.size).toBe(0)
+})
+
+test('a received e-invoice becomes a bill once, and the service need not keep it', async () => {
+  good(await connect())
+  const xml = new TextDecoder().decode(good(await ask('GET', `/invoices/${await issued()}/e-invoice?format=ubl`)))
+  const file = new Uint8Array(Buffer.from(xml.replace(/<cbc:ID>[^<]+</, '<cbc:ID>R-417<')))
+  service.waiting.set('in-1', file)
+  await exchange()
+  expect(service.waiting.size).toBe(0)
+  const of = async () => good(await ask('GET', '/bills')).rows.filter(({ number }: Json) => number === 'R-417')
+  expect(await of()).toMatchObject([{ total: 5949 }])
+  // the service has it again, under its old id and under a new one
+  service.waiting.set('in-1', file)
+  service.waiting.set('in-2', file)
+  await exchange()
+  expect(await of()).toHaveLength(1)
+  expect(service.waiting.size).toBe(0)
+})
+
+test('what can’t become a bill stays with the service, and the settings say why', async () => {
+  good(await connect())
+  service.waiting.set('in-9', new Uint8Array(Buffer.from('hello')))
+  await exchange()
+  await exchange()
+  expect((await stored()).unread).toEqual([{ serviceId: 'in-9', problem: 'not-an-e-invoice' }])
+  expect(service.waiting.size).toBe(1)
+  expect(service.asked.filter(each => each === 'GET /received/in-9')).toHaveLength(1)
+})

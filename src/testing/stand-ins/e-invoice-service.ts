@@ -1,0 +1,44 @@
+/** A service for e-invoices as docs/e-invoice-service.md describes it. A test says what comes of what was sent, and puts in what is received. */
+import type { ServiceFetch } from '../../features/e-invoice-service/commands/service-api.ts'
+
+export const SERVICE_ADDRESS = 'https://peppol.example.com/daybook'
+export const SERVICE_KEY = 'key_daybook'
+
+export class EInvoiceServiceStandIn {
+  /** By the key that makes sending it again harmless. */
+  readonly sent = new Map<string, { id: string; xml: string; headers: Headers }>()
+  readonly statuses = new Map<string, { status: string; reason?: string }>()
+  readonly waiting = new Map<string, Uint8Array<ArrayBuffer>>()
+  /** Each request, as `POST /sent`. */
+  readonly asked: string[] = []
+  away = false
+  /** It has the document, but its answer doesn't arrive. */
+  losesAnswers = false
+  refusal: string | undefined
+
+  readonly fetch: ServiceFetch = async (address, init) => {
+    const path = address.slice(SERVICE_ADDRESS.length)
+    const method = init.method ?? 'GET'
+    this.asked.push(`${method} ${path}`)
+    if (this.away || !address.startsWith(SERVICE_ADDRESS)) throw new TypeError('fetch failed')
+    const headers = new Headers(init.headers)
+    if (headers.get('authorization') !== `Bearer ${SERVICE_KEY}`) return Response.json({}, { status: 401 })
+    const [, kind, id = ''] = path.split('/')
+    if (method === 'POST') return this.take(String(init.body), headers)
+    if (kind === 'sent') return Response.json(this.statuses.get(id) ?? { status: 'sent' })
+    if (id === '') return Response.json({ received: [...this.waiting.keys()].map(each => ({ id: each })) })
+    const file = this.waiting.get(id)
+    if (!file) return Response.json({}, { status: 404 })
+    if (method === 'DELETE') this.waiting.delete(id)
+    return new Response(method === 'DELETE' ? null : file, { headers: { 'Content-Type': 'application/xml' } })
+  }
+
+  private take(xml: string, headers: Headers): Response {
+    if (this.refusal !== undefined) return Response.json({ reason: this.refusal }, { status: 422 })
+    const key = headers.get('idempotency-key') ?? ''
+    const known = this.sent.get(key) ?? { id: `sent-${this.sent.size + 1}`, xml, headers }
+    this.sent.set(key, known)
+    if (this.losesAnswers) throw new TypeError('terminated')
+    return Response.json({ id: known.id }, { status: 201 })
+  }
+}
