@@ -83,7 +83,7 @@ await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, {
 
 await shop.ask('POST', '/bank-statements', {
   fileName: 'march.csv',
-  content: btoa(`Date,Amount,Memo\n${today},1.00,Unknown\n${today},2.00,Nora\n`),
+  content: btoa(`Date,Amount,Memo\n${today},1.00,Unknown\n${today},2.00,Nora\n${today},-50.00,R-417\n`),
 })
 
 const imported = await shop.ask<ImportAnswer>('POST', '/imports', {
@@ -218,6 +218,11 @@ expectAccessible(
       path: '/bank',
       arrange: page => page.getByRole('list', { name: 'Transactions' }).waitFor(),
     },
+    {
+      name: 'bank, money out',
+      path: '/bank?show=out-to-match',
+      arrange: page => page.getByRole('link', { name: 'R-417' }).waitFor(),
+    },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
     {
       name: 'columns of an import',
@@ -279,6 +284,12 @@ expectAccessible(
       name: 'report on stock',
       path: '/reports/stock',
       arrange: page => page.getByText('What sells most (ABC)').waitFor(),
+    },
+    { name: 'report on bills', path: '/reports/bills', arrange: page => page.getByText('Bills by category').waitFor() },
+    {
+      name: 'report on what is owed to suppliers',
+      path: '/reports/owed-to-suppliers',
+      arrange: page => page.getByText('Unpaid bills').waitFor(),
     },
     invoice('draft', draft),
     invoice('sent', sent),

@@ -88,6 +88,7 @@ const statuses = {
   'import-in-use': 409,
   'bank-transaction-not-open': 409,
   'bank-transaction-currency': 409,
+  'bank-match-took-discount': 409,
   'bank-statement-in-use': 409,
   'payment-provider-refused': 409,
   'number-taken': 409,

@@ -109,6 +109,10 @@ const events = {
     lateCharges?: number
   }>('payments'),
   'refund-recorded': event<HowPaid & { amount: number; date: CalendarDate; refund: number }>('payments'),
+  // by the payment provider, without a refund being due: what it had settled is open again
+  'payment-returned': event<HowPaid & { amount: number; date: CalendarDate; balance: number; reopened: number }>(
+    'payments',
+  ),
   'refund-removed': event<{ amount: number; reason: string; refund: number }>('payments'),
   // of a refund that was due
   'credit-kept': event<{ amount: number; refund: number }>('payments'),

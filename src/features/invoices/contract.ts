@@ -187,6 +187,9 @@ export const invoiceRow = z
     credited: money.meta({ description: 'The totals of its credit notes.' }),
     creditedPayable: money.meta({ description: 'What these take off the amount to pay.' }),
     balance: money,
+    paymentOnItsWay: z
+      .boolean()
+      .meta({ description: 'Whether the customer has paid online, and the money has not arrived yet.' }),
     paidOn: calendarDate.nullable().meta({ description: 'The date of the last payment; null unless it is paid.' }),
     warnings,
     issuedAt: instant.nullable(),

@@ -362,7 +362,10 @@ async function summaryOf(
   const business = frozen && { ...frozen, ...waysToPay }
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency, readerOf(invoice))
-  const view = origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 }
+  const view =
+    origin === null
+      ? null
+      : { address: open ? origin + open.path : null, pays: providers.length > 0 && !invoice.paymentOnItsWay }
   const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
   return { sent, summary, written, accentColor: business.accentColor }
 }

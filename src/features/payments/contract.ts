@@ -49,7 +49,8 @@ export const cashDiscount = z.strictObject({
 })
 
 const takeCashDiscount = z.boolean().optional().meta({
-  description: 'What is left of the invoice is its cash discount, and is credited in the same step.',
+  description:
+    'What is left of the invoice is its cash discount, and is credited in the same step. A token needs `invoices:write` for it.',
 })
 
 export const newPayment = z

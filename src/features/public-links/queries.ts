@@ -159,6 +159,7 @@ export async function findPublicInvoice(
     items: invoice.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
     ...payableOn(invoice),
     ...{ tax, total, paid, credited, creditedPayable, balance, lateCharges, refund, carryOver, creditNotes },
+    paymentOnItsWay: invoice.paymentOnItsWay,
   }
 }
 

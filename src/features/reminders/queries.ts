@@ -1,5 +1,5 @@
 /** Reads the rules of reminders, which invoices they are due for, and when the next one goes out. */
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { latePaymentLawOf } from '../../domain/countries/late-payment.ts'
 import {
   dueReminder,
@@ -21,6 +21,7 @@ import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findMailSettings, suggestedReminders } from '../mail/queries.ts'
 import { emails } from '../mail/tables.ts'
+import { onlinePayments } from '../online-payments/tables.ts'
 import type { NextReminderShown, ReminderSettings } from './contract.ts'
 import { reminderRules, reminderSettings } from './tables.ts'
 
@@ -41,7 +42,10 @@ export function listReminderRules(db: Reader, { businessId }: BusinessScope): Pr
     .orderBy(asc(reminderRules.days))
 }
 
-/** Invoices that may be reminded of by rule: issued, with a balance, of a customer with an email address who gets reminders. */
+/**
+ * Invoices that may be reminded of by rule: issued, with a balance, of a customer with an email address who gets reminders. A payment that is on
+ * its way is waited for, and so is the end of a dispute.
+ */
 export async function listRemindable(db: Reader, scope: BusinessScope, which?: SQL) {
   const { businessId, settings } = scope
   const reminders = and(
@@ -55,6 +59,12 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
     eq(events.subjectKind, 'invoice'),
     eq(events.subjectId, invoices.id),
     eq(events.event, 'imported'),
+  )
+  const waitedFor = and(
+    eq(onlinePayments.businessId, businessId),
+    eq(onlinePayments.invoiceId, invoices.id),
+    // literals, as indexes have the same conditions
+    or(sql`${onlinePayments.status} = 'pending'`, sql`${onlinePayments.dispute} = 'open'`),
   )
   const rows = await db
     .select({
@@ -83,7 +93,14 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
         eq(customers.noReminders, false),
       ),
     )
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent'), which))
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        eq(invoices.status, 'sent'),
+        sql`not exists (select from ${onlinePayments} where ${waitedFor})`,
+        which,
+      ),
+    )
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
   return rows.map(({ date, issuedAt, remindedAt, isImported, ...row }) => ({
     ...row,

@@ -52,6 +52,7 @@ const eventWords: Record<EventName, string> = {
   'payment-recorded': t('Payment recorded'),
   'payment-removed': t('Payment removed'),
   'refund-recorded': t('Refund recorded'),
+  'payment-returned': t('Payment paid back'),
   'refund-removed': t('Refund removed'),
   'credit-kept': t('Kept as credit'),
   'kept-credit-removed': t('Credit taken back'),

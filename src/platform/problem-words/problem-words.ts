@@ -142,6 +142,11 @@ export const refusalWords = {
   'bank-transaction-currency': t(
     'This transaction is in another currency than your invoices. Record the payment on the invoice instead, in your currency.',
   ),
+  'bank-match-took-discount': ({ number = '' }: { number?: string }) =>
+    t(
+      'This match took the cash discount with credit note {number}, which stays. If the payment is for another invoice, remove it on the invoice’s page and invoice the discount again.',
+      { number },
+    ),
   'bank-statement-in-use': t('Payments were recorded from this statement. Undo its matches first.'),
   'payment-provider-refused': ({ provider = '', reason = '' }: { provider?: string; reason?: string }) =>
     t('{provider} refused: {reason}', { provider, reason }),

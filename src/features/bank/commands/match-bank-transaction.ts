@@ -6,6 +6,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
+import { creditNotes } from '../../credit-notes/tables.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
@@ -80,7 +81,7 @@ export async function ignoreBankTransaction(
 
 /**
  * It waits to be matched again, and the payments that were recorded from it are removed. What is open already stays so.
- * @throws RuleBroken as for removing a payment by hand
+ * @throws Refusal `bank-match-took-discount`, as its credit note would stay; RuleBroken as for removing a payment by hand
  */
 export async function reopenBankTransaction(
   db: Database,
@@ -98,7 +99,7 @@ export async function reopenBankTransaction(
 /** All of them are parts of one payment, or of what one transaction paid to a supplier. */
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
   const [payment] = await tx
-    .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
+    .select({ invoiceId: payments.invoiceId, paymentId: payments.id, createdAt: payments.createdAt })
     .from(payments)
     .where(
       and(
@@ -109,12 +110,28 @@ async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTrans
     )
     .limit(1)
   const removal = { reason: t('Bank match undone') }
-  if (payment) await takePaymentBack(tx, actor, payment, removal)
-  else await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
+  if (!payment) return takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
+  const [note] = await tx
+    .select({ number: creditNotes.number })
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.businessId, actor.scope.businessId),
+        eq(creditNotes.invoiceId, payment.invoiceId),
+        // written in the same moment
+        eq(creditNotes.createdAt, payment.createdAt),
+      ),
+    )
+  if (note) throw new Refusal('bank-match-took-discount', { data: { number: note.number } })
+  await takePaymentBack(tx, actor, payment, removal)
 }
 
 async function setIgnored(tx: Transaction, actor: BusinessActor, id: string, ignoredAt: Date | null): Promise<void> {
-  await tx.update(bankTransactions).set({ ignoredAt }).where(thisTransaction(actor, id))
+  await tx
+    .update(bankTransactions)
+    // one that is not ignored is another than the one that it looks like
+    .set({ ignoredAt, ...(ignoredAt === null && { sameAsId: null }) })
+    .where(thisTransaction(actor, id))
 }
 
 function thisTransaction({ scope }: BusinessActor, id: string) {

@@ -12,7 +12,7 @@ import { findLateCharges } from '../../late-charges/queries.ts'
 import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
-import { bankTransactions } from '../tables.ts'
+import { bankStatements, bankTransactions } from '../tables.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
 
@@ -81,12 +81,20 @@ async function shownTransactions(
   const proposals = await proposalsWithNames(tx, scope, received)
   const sent = open.filter(({ amount }) => amount < 0)
   const proposedBills = await billProposals(tx, scope, scope.settings.usesBills ? sent : [])
+  const files = await filesOf(
+    tx,
+    scope,
+    rows.flatMap(({ sameAsId }) => sameAsId ?? []),
+  )
   return rows.map(row => {
-    const { id, account, currency, date, amount, name, otherAccount, text, reference, matched, ignoredAt } = row
+    const { id, account, currency, date, amount, name, otherAccount, text, reference, matched, ignoredAt, sameAsId } =
+      row
+    const fileName = files.get(sameAsId ?? '')
     const parts = recorded.get(id) ?? []
     return {
       ...{ id, account, currency, date, amount, name, otherAccount, text, reference },
       status: matched ? 'matched' : ignoredAt ? 'ignored' : 'open',
+      sameAs: sameAsId === null || fileName === undefined ? null : { id: sameAsId, fileName },
       payments: parts
         .filter(({ method }) => method !== CREDIT_BALANCE)
         .map(({ invoiceId, number, customerName, amount, lateCharges }) => ({
@@ -266,6 +274,23 @@ async function knownPayers(
       open.map(({ plainName }) => plainName),
     ),
   }
+}
+
+/** The files that these transactions came in. */
+async function filesOf(tx: Transaction, { businessId }: BusinessScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await tx
+    .select({ id: bankTransactions.id, fileName: bankStatements.fileName })
+    .from(bankTransactions)
+    .innerJoin(
+      bankStatements,
+      and(
+        eq(bankStatements.businessId, bankTransactions.businessId),
+        eq(bankStatements.id, bankTransactions.statementId),
+      ),
+    )
+    .where(and(eq(bankTransactions.businessId, businessId), inArray(bankTransactions.id, [...ids])))
+  return new Map(rows.map(({ id, fileName }) => [id, fileName]))
 }
 
 async function namesOf(

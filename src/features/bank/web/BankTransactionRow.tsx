@@ -1,13 +1,13 @@
 /** One transaction: who paid, what it seems to be or what became of it, and what can be done with it. */
 import { Link } from '@tanstack/react-router'
-import { Ban, Link2, Undo2 } from 'lucide-react'
+import { Ban, Link2, Plus, Undo2 } from 'lucide-react'
 import { currencyCodes } from '../../../domain/values/money.ts'
-import { t } from '../../../translations/web.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MenuLink, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
@@ -51,7 +51,7 @@ export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: 
           {said && title !== said && <bdi> · {said}</bdi>}
         </p>
       </div>
-      <div className="col-start-2 min-w-0 max-lg:col-span-2 max-lg:row-start-2 lg:col-start-3">
+      <div className="min-w-0 max-lg:col-[2/span_2] max-lg:row-start-2 lg:col-start-3">
         <WhatItIs row={row} />
       </div>
       <p className="text-end font-medium tabular-nums max-lg:col-start-3 max-lg:row-start-1 lg:col-start-4">
@@ -72,8 +72,16 @@ function Money({ amount, code }: { amount: number; code: string }) {
 
 function WhatItIs({ row }: { row: BankTransaction }) {
   const { currency, usesBills } = useBusiness()
-  const { status, proposal, payments, billPayments, credit, amount } = row
-  if (status === 'ignored') return <Badge>{t('Ignored')}</Badge>
+  const { status, proposal, payments, billPayments, credit, amount, sameAs } = row
+  if (status === 'ignored') {
+    if (!sameAs) return <Badge>{t('Ignored')}</Badge>
+    return (
+      <div className="text-dense">
+        <Badge>{t('Already here')}</Badge>
+        <p className="break-words text-ink-muted">{rich('Also in {file}', { file: <bdi>{sameAs.fileName}</bdi> })}</p>
+      </div>
+    )
+  }
   if (billPayments.length > 0) return <PaidBills bills={billPayments} />
   if (status === 'matched') {
     const charges = payments.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
@@ -100,7 +108,9 @@ function WhatItIs({ row }: { row: BankTransaction }) {
     <div className="text-dense">
       {proposal.invoices.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
-          <InvoiceLinks invoices={proposal.invoices} />
+          <span>
+            <InvoiceLinks invoices={proposal.invoices} />
+          </span>
           {proposal.confident && <Badge tone="green">{t('Sure match')}</Badge>}
         </p>
       )}
@@ -163,11 +173,13 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
         aria-label={
           row.status === 'matched'
             ? t('Undo match of {name}', { name: title })
-            : t('Stop ignoring {name}', { name: title })
+            : row.sameAs
+              ? t('{name} is not the same', { name: title })
+              : t('Stop ignoring {name}', { name: title })
         }
         onClick={reopen}
       >
-        {row.status === 'matched' ? t('Undo match') : t('Stop ignoring')}
+        {row.status === 'matched' ? t('Undo match') : row.sameAs ? t('Not the same') : t('Stop ignoring')}
       </Button>
     )
   }
@@ -187,6 +199,16 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
           <MenuItem writes icon={<Link2 aria-hidden="true" size={16} />} onSelect={onMatch}>
             {chooseSeveral}
           </MenuItem>
+        )}
+        {canMatch && isPaidByUs && (
+          <MenuLink
+            writes="bills"
+            to="/bills/new"
+            search={row.billProposal ? { supplierId: row.billProposal.supplierId } : {}}
+            icon={<Plus aria-hidden="true" size={16} />}
+          >
+            {t('Add bill')}
+          </MenuLink>
         )}
         <MenuItem writes icon={<Ban aria-hidden="true" size={16} />} onSelect={ignore}>
           {t('Ignore')}

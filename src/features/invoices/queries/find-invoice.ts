@@ -20,7 +20,7 @@ import { invoices } from '../tables.ts'
 import { deductionOf, depositsOf } from './deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
 import { findImported } from './original.ts'
-import { hasOldTax, shownRow } from './shown-row.ts'
+import { hasOldTax, paymentOnItsWay, shownRow } from './shown-row.ts'
 import { linesOf, orderLinksOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
 // its runs refer to invoices, so their table is not imported here
@@ -38,7 +38,7 @@ export async function findInvoice(
       tx
         .select({
           row: invoices,
-          hasOldTax,
+          ...{ hasOldTax, paymentOnItsWay },
           sender: senderColumns,
           correction: corrections,
           customerCredit: creditOfCustomer(invoices),
@@ -73,6 +73,7 @@ export async function findInvoice(
   const {
     row,
     hasOldTax: isOldTax,
+    paymentOnItsWay: isOnItsWay,
     sender,
     correction,
     customerCredit,
@@ -90,7 +91,7 @@ export async function findInvoice(
   const { cancelledAt, updatedAt, discountPercent, discountAmount, quoteId, orderId, ...fields } = stored
   return {
     ...fields,
-    ...shownRow({ ...fields, hasOldTax: isOldTax, paidOn: lastDateOf(paid) }, scope),
+    ...shownRow({ ...fields, hasOldTax: isOldTax, paymentOnItsWay: isOnItsWay, paidOn: lastDateOf(paid) }, scope),
     sender,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     order: orderId === null ? null : { id: orderId, number: orderNumber ?? '' },

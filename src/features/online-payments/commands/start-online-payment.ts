@@ -7,7 +7,7 @@ import { type Database, write } from '../../../platform/database/database.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
-import { findStoredProvider, webhookOf } from '../queries.ts'
+import { findStoredProvider, hasPaymentOnItsWay, webhookOf } from '../queries.ts'
 import { onlinePayments } from '../tables.ts'
 import type { OnlinePaymentParts } from './change-payment-provider.ts'
 import { apiOf } from './check-online-payment.ts'
@@ -38,7 +38,7 @@ export async function startOnlinePayment(
   const charges = await lateChargesOfInvoice(db, scope, invoiceId)
   const amount = invoice ? balanceOf(invoice) + charges.open : 0
   const api = stored?.active ? await apiOf(parts, scope, stored) : undefined
-  if (!api || amount <= 0) return undefined
+  if (!api || amount <= 0 || (await hasPaymentOnItsWay(db, scope, invoiceId))) return undefined
   const [open] = await db
     .select({ url: onlinePayments.url })
     .from(onlinePayments)

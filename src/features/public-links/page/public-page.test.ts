@@ -64,6 +64,7 @@ const invoice: PublicInvoice = {
   paid: 0,
   ...{ credited: 0, creditedPayable: 0 },
   balance: 3000,
+  paymentOnItsWay: false,
   lateCharges: NO_LATE_CHARGES,
   refund: 0,
   carriedOver: 0,

@@ -22,7 +22,8 @@ export function publicPage(
   const written = writtenIn(business, invoice.currency, invoice.customer)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
-  const isPayable = asksForPayment(invoice) && dueOn(invoice) > 0
+  const isDue = asksForPayment(invoice) && dueOn(invoice) > 0
+  const isPayable = isDue && !invoice.paymentOnItsWay
   const body = html`<header>
       ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
       <p dir="auto">${business.name}</p>
@@ -36,12 +37,13 @@ export function publicPage(
         <p class="label">${label}</p>
         <p class="figure">${figure}</p>
         ${lines.map(line => html`<p class="quiet">${line}</p>`)}
+        ${isDue && invoice.paymentOnItsWay ? html`<p role="status">${t('Your payment is on its way. It can take a few days to arrive.')}</p>` : ''}
         ${isPayable && isUnpaid ? html`<p role="status">${t('The payment could not be started. Try again, or pay by bank transfer.')}</p>` : ''}
         ${isPayable ? payButtons(path, providers, written) : ''}
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
         ${hasEInvoice ? html`<p class="quiet"><a href="${path}/e-invoice">${t('Download e-invoice')}</a></p>` : ''}
       </section>
-      ${asksForPayment(invoice) ? howToPay(invoice, written) : ''}
+      ${asksForPayment(invoice) && !invoice.paymentOnItsWay ? howToPay(invoice, written) : ''}
       ${invoiceText(invoice, written)}
       ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice, written)}
       ${contact(invoice.business, { title: t('Questions about this invoice?'), subject: t('Invoice {number}', { number }) })}

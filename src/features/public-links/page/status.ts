@@ -54,6 +54,8 @@ export interface PublicInvoice extends DocumentFigures, DocumentPayable {
   /** What was paid on this one and set against the invoice that replaced it. */
   readonly setAgainst: { readonly number: string; readonly amount: MinorUnits } | null
   readonly balance: MinorUnits
+  /** Paid online, and not arrived yet. */
+  readonly paymentOnItsWay: boolean
   /** What reminders claim beside the balance. */
   readonly lateCharges: LateCharges
   readonly refund: MinorUnits

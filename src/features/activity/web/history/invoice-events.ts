@@ -20,28 +20,17 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
-import { lineTotal } from '../../../../domain/documents/document-totals.ts'
 import { paymentMethods } from '../../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
-import { isolated } from '../../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
-import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { adapted } from '../../../documents/contract.ts'
 import { adaptedSentences } from '../../../invoices/web/actions/adapted-words.ts'
 import { METHOD_WORDS } from '../../../payments/web/payment-words.ts'
+import { draftChanges } from './draft-changes.ts'
 import { EMAIL_EVENTS } from './email-events.ts'
-import {
-  type Change,
-  changeOf,
-  type EventWords,
-  fieldsIn,
-  type LeadsTo,
-  type ReadEvent,
-  type ShownFields,
-  valueInWords,
-} from './event-words.ts'
+import { type Change, changeOf, type EventWords, type LeadsTo, type ReadEvent, valueInWords } from './event-words.ts'
 
 const amountAndReason = ({ money, text }: ReadEvent) => ({ amount: money('amount'), reason: text('reason') })
 /** What of a payment is paid on the invoice. */
@@ -132,6 +121,12 @@ export const INVOICE_EVENTS = {
     what: event => t('Refund of {amount} recorded', amountAndReason(event)),
     notes: event => [howPaid(event), whenPaid(event)],
     changes: event => refund(event, event.figure('amount')),
+  },
+  'payment-returned': {
+    icon: Undo2,
+    what: event => t('{amount} paid back', amountAndReason(event)),
+    notes: event => [howPaid(event), whenPaid(event)],
+    changes: event => balance(event, -event.figure('reopened')),
   },
   'refund-removed': {
     icon: BanknoteX,
@@ -289,46 +284,6 @@ function answerNotes({ text, isolated }: ReadEvent): string[] {
 /** No link when the draft has been deleted since. */
 function otherInvoice({ otherId }: ReadEvent): LeadsTo | undefined {
   return otherId === null ? undefined : { invoiceId: otherId }
-}
-
-const DRAFT_FIELDS: ShownFields = {
-  customerName: { term: t('Customer'), form: 'text' },
-  date: { term: t('Date'), form: 'date' },
-  deliveryName: { term: t('Deliver to'), form: 'text' },
-  dueDate: { term: t('Due date'), form: 'date' },
-  validUntil: { term: t('Valid until'), form: 'date' },
-  note: { term: t('Note'), form: 'text' },
-  taxes: { term: t('Tax'), form: 'taxes' },
-  discountTotal: { term: t('Discount'), form: 'money' },
-  withholdingRate: { term: t('Withholding tax'), form: 'percent' },
-  depositTotal: { term: t('Deposits'), form: 'money' },
-  total: { term: t('Total'), form: 'money' },
-}
-
-function draftChanges({ data, currency }: ReadEvent): Change[] {
-  const [before, after] = [fieldsIn(data.before), fieldsIn(data.after)]
-  const ofHeader = Object.entries(DRAFT_FIELDS)
-    .filter(([name]) => before[name] !== after[name])
-    .map(([name, field]) => changeOf(field, before[name], after[name], currency))
-  const ofLines = Array.isArray(data.lines) ? data.lines.map(line => changedLine(line, currency)) : []
-  return [...ofHeader, ...ofLines]
-}
-
-/** Its quantity and price; its total where a discount changes it; its name where that has changed. */
-function changedLine(line: unknown, currency: CurrencyCode): Change {
-  const { before, after } = fieldsIn(line)
-  const [was, is] = [before, after].map(one => String(fieldsIn(one).productName ?? ''))
-  const words = (one: unknown, name: string | undefined) => {
-    if (one === undefined) return t('nothing')
-    const fields = fieldsIn(one)
-    const [quantity, price, total] = [Number(fields.quantity), Number(fields.price), Number(fields.total)]
-    const worth = `${quantityAsText(quantity)} × ${moneyAsText(price, currency)}`
-    const named = was && is && was !== is ? `${isolated(name ?? '')}: ${worth}` : worth
-    return total === lineTotal({ quantity, price })
-      ? named
-      : t('{line}, total {amount}', { line: named, amount: moneyAsText(total, currency) })
-  }
-  return { term: is || was || '', before: words(before, was), after: words(after, is) }
 }
 
 /** What was due before and after. What was paid too much was never due. */

@@ -76,9 +76,15 @@ export function invoiceColumns(
           {row.warnings.length > 0 && (
             <span className="block truncate text-small text-amber">{warningWords(row.warnings)}</span>
           )}
+          {row.paymentOnItsWay && <PaymentOnItsWay />}
         </>
       ),
-      phoneCell: row => <InvoiceStatusBadge status={row.displayStatus} />,
+      phoneCell: row => (
+        <>
+          <InvoiceStatusBadge status={row.displayStatus} />
+          {row.paymentOnItsWay && <PaymentOnItsWay />}
+        </>
+      ),
       sortable: true,
       width: '112px',
       onPhone: 'badge',
@@ -201,4 +207,8 @@ function isInPart({ balance, payable, withheld }: InvoiceRow): boolean {
 
 function stillDue({ balance }: InvoiceRow, currency: CurrencyCode): string {
   return t('{amount} due', { amount: moneyAsText(balance, currency) })
+}
+
+function PaymentOnItsWay() {
+  return <span className="block text-small text-ink-muted">{t('Payment on its way')}</span>
 }

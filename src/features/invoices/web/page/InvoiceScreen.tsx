@@ -124,6 +124,7 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
     <>
       {invoice.isDeposit && <Badge>{t('Deposit')}</Badge>}
       <InvoiceStatusBadge status={status} />
+      {invoice.paymentOnItsWay && <Badge tone="blue">{t('Payment on its way')}</Badge>}
       {lines !== 'none' && status !== 'credited' && (
         <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
       )}
