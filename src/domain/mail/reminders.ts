@@ -103,6 +103,9 @@ function hourIn(now: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now))
 }
 
+/** Of the invoice in previews. */
+export const EXAMPLE_BALANCE = 24_500
+
 /** The words that a text of a rule may have in braces. */
 export const reminderWords = ['name', 'number', 'date', 'days', 'balance', 'business'] as const
 export type ReminderWord = (typeof reminderWords)[number]

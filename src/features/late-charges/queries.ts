@@ -54,7 +54,7 @@ export async function findLateCharges(
   on?: CalendarDate,
 ): Promise<Map<string, LateCharges>> {
   const until = (column: AnyPgColumn) => (on === undefined ? undefined : sql`${column} <= ${on}`)
-  const [claims, received] = await together([
+  const [claims, received, waived] = await together([
     tx
       .selectDistinctOn([lateCharges.invoiceId], {
         invoiceId: lateCharges.invoiceId,
@@ -84,12 +84,12 @@ export async function findLateCharges(
         ),
       )
       .groupBy(payments.invoiceId),
+    tx
+      .select({ invoiceId: lateCharges.invoiceId, waived: sql`sum(${lateCharges.waived})`.mapWith(Number) })
+      .from(lateCharges)
+      .where(and(ofInvoices(scope, lateCharges, ids), sql`${lateCharges.waived} > 0`, until(lateCharges.waivedOn)))
+      .groupBy(lateCharges.invoiceId),
   ])
-  const waived = await tx
-    .select({ invoiceId: lateCharges.invoiceId, waived: sql`sum(${lateCharges.waived})`.mapWith(Number) })
-    .from(lateCharges)
-    .where(and(ofInvoices(scope, lateCharges, ids), sql`${lateCharges.waived} > 0`, until(lateCharges.waivedOn)))
-    .groupBy(lateCharges.invoiceId)
   const newest = new Map(claims.map(({ invoiceId, ...claim }) => [invoiceId, claim]))
   const receivedOn = new Map(received.map(row => [row.invoiceId, row.received]))
   const waivedOn = new Map(waived.map(row => [row.invoiceId, row.waived]))

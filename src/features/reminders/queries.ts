@@ -3,6 +3,7 @@ import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { latePaymentLawOf } from '../../domain/countries/late-payment.ts'
 import {
   dueReminder,
+  EXAMPLE_BALANCE,
   inOrder,
   isPastReminderHours,
   levelOf,
@@ -152,7 +153,7 @@ function exampleWords(business: string, { today }: BusinessScope, { t, money, da
     name: t('Example customer'),
     number: 'INV-0042',
     date: day(today),
-    balance: money(24_500),
+    balance: money(EXAMPLE_BALANCE),
     business,
   }
 }

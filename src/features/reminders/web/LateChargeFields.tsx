@@ -50,12 +50,16 @@ export function LateChargeFields({ law }: { law: ReminderSettings['latePaymentLa
         <div className="grid gap-5 sm:grid-cols-2">
           <LateChargeField
             name="businessInterestRate"
-            label={t('Interest a year, companies and public bodies')}
-            help={t('The same for all reminders. Leave empty for none.')}
+            label={t('Interest, companies')}
+            help={t('A year, also for public bodies. The same for all reminders.')}
           >
             {({ onChange, ...field }) => <PercentInput {...field} onValueChange={onChange} />}
           </LateChargeField>
-          <LateChargeField name="consumerInterestRate" label={t('Interest a year, consumers')}>
+          <LateChargeField
+            name="consumerInterestRate"
+            label={t('Interest, consumers')}
+            help={t('A year. Leave empty for none.')}
+          >
             {({ onChange, ...field }) => <PercentInput {...field} onValueChange={onChange} />}
           </LateChargeField>
         </div>
@@ -100,7 +104,9 @@ function lawInWords(law: Law, country: string, currency: CurrencyCode): string {
         : t('Consumers owe the base rate plus {points} points, {rate} a year.', {
             ...{ points: points(consumerPoints), rate: percentAsText(consumerInterestRate) },
           }),
-    businessFee === null ? '' : t('Business customers also owe {fee} for each invoice.', { fee: money(businessFee) }),
+    businessFee === null
+      ? ''
+      : t('Business customers also owe {fee}, once for each invoice.', { fee: money(businessFee) }),
     ...higherFees.map(({ from, fee }) =>
       t('{fee} if {amount} or more is due.', { fee: money(fee), amount: money(from) }),
     ),

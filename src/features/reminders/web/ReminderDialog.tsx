@@ -1,7 +1,9 @@
 /** Adds a reminder or changes one, with a preview for an example invoice. */
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { filledReminder, MOST_DAYS_AFTER, MOST_DAYS_BEFORE } from '../../../domain/mail/reminders.ts'
+import { EXAMPLE_BALANCE, filledReminder, MOST_DAYS_AFTER, MOST_DAYS_BEFORE } from '../../../domain/mail/reminders.ts'
+import { interestOn, termsFor } from '../../../domain/payments/late-charges.ts'
+import { addDays } from '../../../domain/values/calendar.ts'
 import { t } from '../../../translations/web.ts'
 import { DecimalInput } from '../../../ui/fields/DecimalInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -9,6 +11,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../ui/forms/FormField.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
@@ -165,7 +168,8 @@ function followText(form: KeptForm<Values>, { suggested }: ReminderSettings, sid
 }
 
 function Preview({ form, settings: { example } }: { form: KeptForm<Values>; settings: ReminderSettings }) {
-  const { side, count, subject, body } = useWatch({ control: form.control }) as Values
+  const typed = useWatch({ control: form.control }) as Values
+  const { side, count, subject, body } = typed
   const days = daysOf({ side, count: Number.isFinite(count) ? count : 0 })
   const words = { ...example, days: String(Math.abs(days)) }
   return (
@@ -179,10 +183,33 @@ function Preview({ form, settings: { example } }: { form: KeptForm<Values>; sett
         <p className="mt-2 whitespace-pre-line" dir="auto">
           {filledReminder(body, words)}
         </p>
+        {side === 'after' && <ExampleCharges typed={typed} days={days} />}
       </div>
       <p className="mt-1.5 text-dense text-ink-muted">
         {t('What is due and how to pay it is added below your text, and the PDF is attached.')}
       </p>
     </section>
+  )
+}
+
+/** What it would claim for the example invoice. */
+function ExampleCharges({ typed, days }: { typed: Values; days: number }) {
+  const { currency } = useBusiness()
+  const { businessInterestRate, consumerInterestRate } = typed
+  const level = { ...typed, businessFee: typed.businessFee || 0, consumerFee: typed.consumerFee || 0 }
+  const dueDate = '2026-01-01'
+  const claimed = (kind: 'company' | 'consumer') => {
+    const { fee, rate } = termsFor(kind, level, { businessInterestRate, consumerInterestRate })
+    const debt = { payable: EXAMPLE_BALANCE, dueDate, changes: [] }
+    return fee + (rate && Number.isSafeInteger(rate) ? interestOn(debt, rate, addDays(dueDate, days)) : 0)
+  }
+  const [company, consumer] = [claimed('company'), claimed('consumer')]
+  if (!(company > 0 || consumer > 0)) return null
+  return (
+    <p className="mt-2 text-dense text-ink-muted">
+      {t('Late charges: {company} for companies, {consumer} for consumers.', {
+        ...{ company: moneyAsText(company, currency), consumer: moneyAsText(consumer, currency) },
+      })}
+    </p>
   )
 }
