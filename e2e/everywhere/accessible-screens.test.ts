@@ -58,8 +58,10 @@ const recurring = await shop.ask<RecurringInvoice>('POST', '/recurring-invoices'
   ...{ result: 'send', prices: 'current' },
 })
 await shop.ask('POST', `/customers/${nora.id}/delivery-addresses`, { name: 'Warehouse', city: 'Portland' })
-const quote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
-const sentQuote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
+const option = { kind: 'free', name: 'Extra shade', quantity: 1000, price: 500, isOptional: true }
+const offered = { ...fields, items: [...fields.items, option] }
+const quote = await shop.ask<{ id: string }>('POST', '/quotes', offered)
+const sentQuote = await shop.ask<{ id: string }>('POST', '/quotes', offered)
 await shop.ask('POST', `/quotes/${sentQuote.id}/send`, {})
 const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
   ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', note: 'Paper' },

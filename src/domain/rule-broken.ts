@@ -15,6 +15,7 @@ export interface BrokenRules {
   /** On a line, counted from 0; without one, on the invoice as a whole. */
   'discount-too-large': { discount: number; amount: number; line?: number }
   'payment-exceeds-balance': { balance: number; amount: number }
+  'late-charges-exceed-open': { open: number; amount: number }
   'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }
   'payment-was-removed': { amount: number }
   'cash-discount-not-open': Record<never, never>
@@ -57,6 +58,7 @@ export interface BrokenRules {
   'quote-has-deposit-draft': { invoiceId: string }
   /** The order that was made of it. */
   'quote-already-ordered': { orderId: string }
+  'line-not-optional': { itemId: string }
   'order-move-not-allowed': { move: string; status: string }
   'order-already-confirmed': { number: string }
   'order-in-progress': Record<never, never>

@@ -56,8 +56,8 @@ export interface AgreedTerms {
 type Nothing = Record<never, never>
 type Named = { name: string }
 type PriceOfProduct = { productId: string; product: string; terms: AgreedTerms }
-/** The level is that of a reminder by rule. */
-type Email = { emailId: string; kind: EmailKind; recipient: string; level?: number }
+/** The level is that of a reminder by rule; `lateCharges` is all that a reminder claims beside the balance. */
+type Email = { emailId: string; kind: EmailKind; recipient: string; level?: number; lateCharges?: number }
 type Link = { linkId: string }
 type HowPaid = { method: PaymentMethod; reference: string }
 type Closing = { closedThrough: CalendarDate | null; previous: CalendarDate | null; reason: string }
@@ -95,14 +95,19 @@ const events = {
   'original-attached': event<{ fileName: string }>('invoices'),
   'original-replaced': event<{ fileName: string }>('invoices'),
   'original-removed': event<{ fileName: string }>('invoices'),
-  // older events have no date; `kept` is the part that became credit of the customer
-  'payment-recorded': event<HowPaid & { amount: number; date?: CalendarDate; balance: number; kept?: number }>(
-    'payments',
-  ),
+  // older events have no date; `kept` is the part that became credit of the customer, `lateCharges` what came beside the amount
+  'payment-recorded': event<
+    HowPaid & { amount: number; date?: CalendarDate; balance: number; kept?: number; lateCharges?: number }
+  >('payments'),
   // older events have no refund
-  'payment-removed': event<{ amount: number; reason: string; balance: number; refund?: number; kept?: number }>(
-    'payments',
-  ),
+  'payment-removed': event<{
+    amount: number
+    reason: string
+    balance: number
+    refund?: number
+    kept?: number
+    lateCharges?: number
+  }>('payments'),
   'refund-recorded': event<HowPaid & { amount: number; date: CalendarDate; refund: number }>('payments'),
   // by the payment provider, without a refund being due: what it had settled is open again
   'payment-returned': event<HowPaid & { amount: number; date: CalendarDate; balance: number; reopened: number }>(
@@ -120,6 +125,7 @@ const events = {
   // from this invoice to the one that replaces it
   'payment-carried-over': event<{ amount: number; otherInvoiceId: string; number: string; refund: number }>('payments'),
   'payment-carried-in': event<{ amount: number; otherInvoiceId: string; number: string; balance: number }>('payments'),
+  'late-charges-waived': event<{ amount: number; reason: string }>('payments'),
   cancelled: event<{ goodsCameBack: boolean }>('invoices'),
   // `refund` is what this credit note adds to `refundDue`, the total to be refunded; older events have no `refundDue` and no reason
   credited: event<{
@@ -140,8 +146,8 @@ const events = {
   // the reason is empty where a person withdrew it
   'email-withdrawn': event<Email & { reason: string }>('emails'),
   'quote-sent': event<{ number: string; total: number; validUntil: string }>('quotes'),
-  // the name is empty where the business did it
-  'quote-accepted': event<{ total: number; name: string; address: string; note: string }>('quotes'),
+  // the name is empty where the business did it; `chosen` names the optional lines
+  'quote-accepted': event<{ total: number; name: string; address: string; note: string; chosen?: string[] }>('quotes'),
   'quote-declined': event<{ name: string; address: string; note: string }>('quotes'),
   // a new version of it was sent
   'quote-revised': event<{ number: string }>('quotes'),

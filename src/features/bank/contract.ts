@@ -102,7 +102,8 @@ const matchedInvoice = z.object({
   invoiceId: identifier,
   number: z.string().nullable(),
   customerName: z.string(),
-  amount: money,
+  amount: money.meta({ description: 'Paid on the invoice.' }),
+  lateCharges: money.meta({ description: 'Received for its late charges, beside the amount.' }),
 })
 
 export const bankTransaction = z
@@ -130,6 +131,7 @@ export const bankTransaction = z
         customerName: z.string(),
         invoices: z.array(z.object({ invoiceId: identifier, number: z.string(), balance: money })),
         takeCashDiscount: z.boolean(),
+        lateCharges: money.meta({ description: 'The part of it that is for late charges.' }),
         excess: money.meta({ description: 'What is left of it after the invoices.' }),
         confident: z.boolean().meta({ description: 'Its amount is exact, and its number or its payer is known.' }),
         reasons: z.array(z.enum(proposalReasons)),
@@ -176,6 +178,10 @@ export const bankMatch = z.strictObject({
       takeCashDiscount: z.boolean().default(false).meta({
         description: 'What is left of the one invoice is its cash discount. A token needs `invoices:write` for it.',
       }),
+      lateCharges: money
+        .min(0)
+        .default(0)
+        .meta({ description: 'The part of it that is for late charges of the invoices.' }),
       keepExcess: z
         .boolean()
         .default(false)

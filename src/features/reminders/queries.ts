@@ -1,5 +1,6 @@
 /** Reads the rules of reminders, which invoices they are due for, and when the next one goes out. */
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { latePaymentLawOf } from '../../domain/countries/late-payment.ts'
 import {
   dueReminder,
   inOrder,
@@ -134,7 +135,10 @@ export async function showReminderSettings(tx: Transaction, scope: BusinessScope
   return {
     automatic: settings?.automatic ?? false,
     rules: inOrder(rules).map(({ businessId: _, ...rule }) => rule),
+    businessInterestRate: settings?.businessInterestRate ?? null,
+    consumerInterestRate: settings?.consumerInterestRate ?? null,
     version: settings?.version ?? null,
+    latePaymentLaw: latePaymentLawOf(country),
     mailIsSetUp: mailSettings !== undefined,
     due: due.length,
     older: all.length - due.length,

@@ -5,6 +5,7 @@ import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/docume
 import type { Payable, PayableTerms } from '../../domain/documents/payable.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
+import type { LateCharges } from '../../domain/payments/late-charges.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
@@ -64,6 +65,8 @@ export interface DocumentItem {
   readonly taxRate: TaxRate
   /** After the line's discount. */
   readonly total: MinorUnits
+  /** Of a quote: not in the totals unless it was chosen. */
+  readonly isOptional?: boolean
 }
 
 export interface DocumentCustomer {
@@ -115,6 +118,8 @@ export interface Reminder {
   /** Of the total. */
   readonly creditedTotal: MinorUnits
   readonly balance: MinorUnits
+  /** Claimed beside the balance. */
+  readonly lateCharges: LateCharges
 }
 
 /** The XML that goes into the PDF as Factur-X and ZUGFeRD want it. */

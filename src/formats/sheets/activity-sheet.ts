@@ -61,6 +61,7 @@ const eventWords: Record<EventName, string> = {
   'credit-refunded': t('Credit paid back'),
   'credit-refund-removed': t('Refund of credit removed'),
   'payment-carried-over': t('Payment carried over to another invoice'),
+  'late-charges-waived': t('Late charges waived'),
   'payment-carried-in': t('Payment carried over from another invoice'),
   cancelled: t('Cancelled'),
   credited: t('Credit note created'),

@@ -167,6 +167,7 @@ export const refusalWords = {
   'e-invoice-incomplete': t('Some details that this e-invoice needs are missing on the document.'),
   'no-reminder-rules': t('Add a reminder first, and switch it on.'),
   'email-outdated': t('The invoice was credited in full after this email was written. Write a new email instead.'),
+  'no-late-charges-open': t('No late charges are open on this invoice.'),
   'nothing-to-remind-of': t('Nothing is due on this invoice, so there is nothing to send a reminder about.'),
   'customer-email-missing': t('This customer has no email address. Add one, then send the invoice.'),
   'customer-missing': t('Choose a customer on the invoice first.'),
@@ -235,6 +236,7 @@ export const ruleWords: RuleWords = {
   'goods-undecided': () => t('Choose whether the goods return to stock.'),
   'discount-too-large': () => t('The discount can’t be more than the amount it applies to.'),
   'payment-exceeds-balance': () => t('This is more than the balance due.'),
+  'late-charges-exceed-open': () => t('This is more than the open late charges.'),
   'payment-was-refunded': ({ number }) =>
     t('Part of this payment was refunded on {number}. Remove that refund first.', { number }),
   'payment-was-removed': ({ amount }) =>
@@ -289,6 +291,7 @@ export const ruleWords: RuleWords = {
   'quote-has-deposit-draft': () =>
     t('A deposit invoice for this quote is still a draft. Issue it or delete it first, so that it is deducted here.'),
   'quote-already-ordered': () => t('An order has already been created from this quote.'),
+  'line-not-optional': () => t('Only optional lines of the quote can be chosen.'),
   'order-move-not-allowed': ({ status }) =>
     t(
       '{status, select, draft {This order is still a draft. Confirm it first.} closed {This order is closed. Reopen it first.} cancelled {This order was cancelled, so this can’t be done.} other {This order was already confirmed, so this can’t be done.}}',

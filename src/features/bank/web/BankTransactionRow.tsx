@@ -84,10 +84,12 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   }
   if (billPayments.length > 0) return <PaidBills bills={billPayments} />
   if (status === 'matched') {
+    const charges = payments.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
     return (
       <p className="text-dense">
         <InvoiceLinks invoices={payments} />{' '}
         <span className="text-ink-muted">
+          {charges > 0 && `${t('{amount} of late charges', { amount: moneyAsText(charges, currency) })} `}
           {credit > 0 && t('{amount} kept as credit', { amount: moneyAsText(credit, currency) })}
         </span>
         <span className="block truncate text-ink-muted">
@@ -101,6 +103,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   if (amount < 0) return <ProposedBills row={row} />
   if (!proposal) return <p className="text-dense text-ink-muted">{t('No invoice found')}</p>
   const due = proposal.invoices.reduce((sum, { balance }) => sum + balance, 0)
+  const { lateCharges } = proposal
   return (
     <div className="text-dense">
       {proposal.invoices.length > 0 && (
@@ -115,6 +118,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
         <bdi>{proposal.customerName}</bdi>
         {proposal.reasons.length > 0 && ` · ${proposal.reasons.map(reason => REASON_WORDS[reason]).join(', ')}`}
       </p>
+      {lateCharges > 0 && <p>{t('{amount} of late charges', { amount: moneyAsText(lateCharges, currency) })}</p>}
       {proposal.takeCashDiscount ? (
         <p>{t('Less cash discount')}</p>
       ) : proposal.excess > 0 && proposal.invoices.length > 0 ? (

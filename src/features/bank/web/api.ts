@@ -60,6 +60,7 @@ export function confirmProposal(businessId: string, { id, proposal, billProposal
         kind: 'invoices' as const,
         invoiceIds: proposal?.invoices.map(({ invoiceId }) => invoiceId) ?? [],
         takeCashDiscount: proposal?.takeCashDiscount ?? false,
+        lateCharges: proposal?.lateCharges ?? 0,
         keepExcess: (proposal?.excess ?? 0) > 0,
       }
   return answer(one.match.$post({ param: { businessId, bankTransactionId: id }, json: { match } }))

@@ -11,6 +11,7 @@ import { creditOfCustomer } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { orders } from '../../orders/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
@@ -32,7 +33,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction] =
+  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction, charges] =
     await together([
       tx
         .select({
@@ -66,6 +67,7 @@ export async function findInvoice(
       findImported(tx, scope, invoiceId),
       depositsOf(tx, scope, invoiceId),
       deductionOf(tx, scope, invoiceId),
+      lateChargesOfInvoice(tx, scope, invoiceId),
     ])
   if (!found) return undefined
   const {
@@ -108,6 +110,7 @@ export async function findInvoice(
     refund: refundOf(row),
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
+    lateCharges: charges,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines), deduction }),
     imported,
     cancelledAt: cancelledAt?.toISOString() ?? null,

@@ -9,15 +9,22 @@ import { t } from '../../../translations/shared.ts'
 import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
+import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { bookEntries, sumOf } from '../../payments/commands/book-entries.ts'
 import { lockedCredit } from '../../payments/commands/locked-credit.ts'
 import { payIntoCredit, payInvoice, refundInvoice } from '../../payments/commands/record-payment.ts'
+import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
 import { payments } from '../../payments/tables.ts'
 import type { StoredOnlinePayment } from '../queries.ts'
 
 const LONGEST_REFERENCE = 140
 
-/** On an invoice that was paid meanwhile, or cancelled, it is credit of the customer. */
+const balanceColumns = {
+  ...{ status: invoices.status, payable: invoices.payable },
+  ...{ paid: invoices.paid, creditedPayable: invoices.creditedPayable },
+}
+
+/** The balance first, then late charges. On an invoice that was paid meanwhile, or cancelled, the rest is credit of the customer. */
 export async function bookReceived(
   tx: Transaction,
   actor: BusinessActor,
@@ -30,10 +37,13 @@ export async function bookReceived(
   const payment = { amount, method: state.method, reference }
   const source = { onlinePaymentId: id }
   const [invoice] = await tx
-    .select({ status: invoices.status, customerId: issuedTo })
+    .select({ ...balanceColumns, customerId: issuedTo })
     .from(invoices)
     .where(thisInvoice(actor.scope, invoiceId))
-  if (invoice?.status === 'sent') await payInvoice(tx, actor, invoiceId, { ...payment, keepExcess: true }, source)
+  const { open } = await lateChargesOfInvoice(tx, actor.scope, invoiceId)
+  const lateCharges = invoice ? Math.min(open, Math.max(0, amount - balanceOf(invoice))) : 0
+  const isOfThis = invoice?.status === 'sent' || (lateCharges > 0 && lateCharges === amount)
+  if (isOfThis) await payInvoice(tx, actor, invoiceId, { ...payment, lateCharges, keepExcess: true }, source)
   else if (invoice) await payIntoCredit(tx, actor, invoice.customerId, payment, source)
 }
 
@@ -55,10 +65,11 @@ export async function bookReturned(
   actor: BusinessActor,
   online: StoredOnlinePayment,
   { amount, before, isDispute }: Return,
-  { method }: ProviderState,
+  state: ProviderState,
 ): Promise<void> {
+  const { method } = state
   const booked = await entriesOf(tx, actor, online.id)
-  const received = booked.find(entry => entry.amount > 0)
+  const received = booked.find(entry => entry.amount >= 0)
   if (!received) return
   const { invoiceId } = received
   const returnedBefore = -sumOf(booked.filter(entry => entry.amount < 0))
@@ -75,6 +86,13 @@ export async function bookReturned(
   const reference = isDispute
     ? t('Disputed payment, taken back by {provider}', { provider })
     : t('Refunded through {provider}', { provider })
+  if (received.lateCharges > 0) {
+    // what is left of it settles the balance before the late charges
+    await takePaymentBack(tx, actor, received, { reason: reference })
+    const left = online.amount - before - amount
+    if (left > 0) await bookReceived(tx, actor, online, left, state)
+    return
+  }
   const due = refundOf(invoice)
   if (due >= amount) {
     await refundInvoice(tx, actor, invoiceId, { amount, method, reference }, source)
@@ -138,7 +156,10 @@ async function bookRegained(
 /** What was booked of an online payment and stands. */
 function entriesOf(tx: Transaction, { scope }: BusinessActor, onlinePaymentId: string) {
   return tx
-    .select({ invoiceId: payments.invoiceId, amount: payments.amount, sharedId: payments.sharedId })
+    .select({
+      ...{ paymentId: payments.id, invoiceId: payments.invoiceId, sharedId: payments.sharedId },
+      ...{ amount: payments.amount, lateCharges: payments.lateCharges },
+    })
     .from(payments)
     .where(
       and(

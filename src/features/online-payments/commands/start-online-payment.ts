@@ -1,4 +1,4 @@
-/** Begins a payment of what is due on an invoice at this moment. */
+/** Begins a payment of what is due on an invoice at this moment, with late charges. */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { OnlineProvider } from '../../../domain/payments/online-payments.ts'
@@ -6,6 +6,7 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { findStoredProvider, hasPaymentOnItsWay, webhookOf } from '../queries.ts'
 import { onlinePayments } from '../tables.ts'
 import type { OnlinePaymentParts } from './change-payment-provider.ts'
@@ -34,7 +35,8 @@ export async function startOnlinePayment(
   const { scope, now } = actor
   const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, invoiceId))
   const stored = await findStoredProvider(db, scope, provider)
-  const amount = invoice ? balanceOf(invoice) : 0
+  const charges = await lateChargesOfInvoice(db, scope, invoiceId)
+  const amount = invoice ? balanceOf(invoice) + charges.open : 0
   const api = stored?.active ? await apiOf(parts, scope, stored) : undefined
   if (!api || amount <= 0 || (await hasPaymentOnItsWay(db, scope, invoiceId))) return undefined
   const [open] = await db

@@ -5,6 +5,7 @@ import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
 import { depositDetail, depositText, wholeService } from '../../../formats/pdf/deposit-content.ts'
 import { payableParts } from '../../../formats/pdf/document-content.ts'
+import { lateChargeRows } from '../../../formats/pdf/late-charge-rows.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
 import {
   latePaymentSentence,
@@ -14,7 +15,9 @@ import {
   sellerNumbers,
 } from '../../../formats/pdf/required-by-law.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
-import type { PublicInvoice } from './status.ts'
+import { dueOn, type PublicInvoice } from './status.ts'
+
+type Html = ReturnType<typeof html>
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {
   const { business, customer, delivery, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
@@ -60,15 +63,21 @@ export function party(heading: string, name: string, texts: readonly string[]) {
 export function items(
   invoice: Pick<DocumentFigures, 'items'> & { readonly business: Pick<DocumentBusiness, 'country'> },
   written: Written,
+  /** What else a line shows. */
+  beside: (item: DocumentItem, place: number) => Html | '' = () => '',
 ) {
   const { t } = written
   const lines = invoice.items.filter(({ isHeading }) => !isHeading)
   const taxed = new Set(lines.map(({ taxName, taxRate }) => `${taxRate} ${taxName}`))
   return html`<ol class="items" aria-label="${t('Items')}">
-    ${invoice.items.map(item =>
+    ${invoice.items.map((item, place) =>
       item.isHeading
         ? html`<li><h3 dir="auto">${item.name}</h3></li>`
-        : line(item, written, { code: printedCommodityCode(invoice.business, item), saysTax: taxed.size > 1 }),
+        : line(item, written, {
+            code: printedCommodityCode(invoice.business, item),
+            saysTax: taxed.size > 1,
+            beside: beside(item, place),
+          }),
     )}
   </ol>`
 }
@@ -77,7 +86,7 @@ export function items(
 function line(
   item: DocumentItem,
   { t, money, quantity, percent, percentOf }: Written,
-  { code, saysTax }: { code: string; saysTax: boolean },
+  { code, saysTax, beside }: { code: string; saysTax: boolean; beside: Html | '' },
 ) {
   const { name, sku, description, unit, discount, taxName, taxRate, total } = item
   const many = `${quantity(item.quantity ?? 0)} ${unit}`.trim()
@@ -99,6 +108,7 @@ function line(
     <p class="amount">${money(total)}</p>
     ${description === '' ? '' : html`<p class="description" dir="auto">${description}</p>`}
     <ul class="details">${details.filter(text => text !== '').map(text => html`<li><bdi>${text}</bdi></li> `)}</ul>
+    ${beside}
   </li>`
 }
 
@@ -135,7 +145,18 @@ function sums(invoice: PublicInvoice, written: Written) {
   }
   if (carryOver !== 0) rows.push({ label: t('For the corrected invoice'), amount: money(carryOver) })
   if (refund !== carryOver) rows.push({ label: t('To be refunded'), amount: money(refund - carryOver) })
-  if (paid !== 0 || credited !== 0) rows.push({ label: t('Amount due'), amount: money(balance), look: 'strong' })
+  const { lateCharges } = invoice
+  const isCharged = lateCharges.open > 0
+  if (paid !== 0 || credited !== 0 || isCharged) {
+    rows.push({ label: isCharged ? t('Balance') : t('Amount due'), amount: money(balance), look: 'strong' })
+  }
+  if (isCharged) {
+    rows.push(...lateChargeRows(lateCharges, written).map(({ label, amount }) => ({ label, amount: money(amount) })), {
+      label: t('Amount due'),
+      amount: money(dueOn(invoice)),
+      look: 'strong',
+    })
+  }
   return sumsList(rows)
 }
 

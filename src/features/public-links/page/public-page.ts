@@ -1,6 +1,5 @@
 /** The page behind a public link: the invoice as text, what is due today, how to pay it, and how to reach the business. */
 import { html } from 'hono/html'
-import { isOpen } from '../../../domain/invoices/display-status.ts'
 import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import { invoiceTitle } from '../../../formats/pdf/required-by-law.ts'
@@ -10,7 +9,7 @@ import { framed, type Page } from './frame.ts'
 import { howToPay } from './how-to-pay.ts'
 import { invoiceText } from './invoice-text.ts'
 import { pageStyle } from './page-style.ts'
-import { type PublicInvoice, statusText } from './status.ts'
+import { asksForPayment, dueOn, type PublicInvoice, statusText } from './status.ts'
 
 /** @param path of the link: the addresses of everything on the page begin with it */
 export function publicPage(
@@ -23,7 +22,7 @@ export function publicPage(
   const written = writtenIn(business, invoice.currency, invoice.customer)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
-  const isDue = isOpen(status) && invoice.balance > 0
+  const isDue = asksForPayment(invoice) && dueOn(invoice) > 0
   const isPayable = isDue && !invoice.paymentOnItsWay
   const body = html`<header>
       ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
@@ -44,7 +43,7 @@ export function publicPage(
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
         ${hasEInvoice ? html`<p class="quiet"><a href="${path}/e-invoice">${t('Download e-invoice')}</a></p>` : ''}
       </section>
-      ${isOpen(status) && !invoice.paymentOnItsWay ? howToPay(invoice, written) : ''}
+      ${asksForPayment(invoice) && !invoice.paymentOnItsWay ? howToPay(invoice, written) : ''}
       ${invoiceText(invoice, written)}
       ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice, written)}
       ${contact(invoice.business, { title: t('Questions about this invoice?'), subject: t('Invoice {number}', { number }) })}

@@ -3,8 +3,6 @@ import {
   Ban,
   Banknote,
   BanknoteX,
-  CircleCheck,
-  CircleX,
   Eye,
   FileMinus2,
   FilePen,
@@ -12,14 +10,10 @@ import {
   FileUp,
   Link2,
   Link2Off,
-  Mail,
-  MailCheck,
-  MailX,
   Paperclip,
   Pencil,
   Send,
   Trash2,
-  Truck,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -32,9 +26,13 @@ import { adapted } from '../../../documents/contract.ts'
 import { adaptedSentences } from '../../../invoices/web/actions/adapted-words.ts'
 import { METHOD_WORDS } from '../../../payments/web/payment-words.ts'
 import { draftChanges } from './draft-changes.ts'
-import { type Change, changeOf, type EventWords, type LeadsTo, type ReadEvent, valueInWords } from './event-words.ts'
+import { EMAIL_EVENTS } from './email-events.ts'
+import { type Change, changeOf, type EventWords, otherInvoice, type ReadEvent, valueInWords } from './event-words.ts'
 
 const amountAndReason = ({ money, text }: ReadEvent) => ({ amount: money('amount'), reason: text('reason') })
+/** What of a payment is paid on the invoice. */
+const onInvoice = ({ figure }: ReadEvent) => figure('amount') - figure('kept') - figure('lateCharges')
+
 const amountAndNumber = ({ money, text }: ReadEvent) => ({ amount: money('amount'), number: text('number') })
 
 export const INVOICE_EVENTS = {
@@ -101,14 +99,17 @@ export const INVOICE_EVENTS = {
       howPaid(event),
       whenPaid(event),
       event.data.kept === undefined ? '' : t('{amount} of it kept as credit.', { amount: event.money('kept') }),
+      event.data.lateCharges === undefined
+        ? ''
+        : t('{amount} of it for late charges.', { amount: event.money('lateCharges') }),
     ],
-    changes: event => balance(event, event.figure('amount') - event.figure('kept')),
+    changes: event => balance(event, onInvoice(event)),
   },
   'payment-removed': {
     icon: BanknoteX,
     what: event => t('Payment of {amount} removed: {reason}', amountAndReason(event)),
     changes: event => {
-      const removed = event.figure('amount') - event.figure('kept')
+      const removed = onInvoice(event)
       return [...balance(event, -removed), ...refund(event, removed - event.figure('balance'))]
     },
   },
@@ -174,6 +175,11 @@ export const INVOICE_EVENTS = {
     changes: event => balance(event, event.figure('amount')),
     leadsTo: otherInvoice,
   },
+  'late-charges-waived': {
+    icon: Undo2,
+    what: event => t('Late charges of {amount} waived', { amount: event.money('amount') }),
+    notes: ({ text }) => [text('reason')],
+  },
   cancelled: {
     icon: Ban,
     what: t('Cancelled'),
@@ -196,94 +202,7 @@ export const INVOICE_EVENTS = {
   },
   corrected: { icon: FilePen, what: t('Corrected with a new draft'), leadsTo: otherInvoice },
   'correction-deleted': { icon: Trash2, what: t('The replacement draft was deleted') },
-  'email-queued': {
-    icon: Mail,
-    what: event =>
-      t(
-        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} quote {Email with the quote to {recipient} is being sent} order {Email with the order confirmation to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
-        kindAndRecipient(event),
-      ),
-    notes: levelOfReminder,
-  },
-  'email-sent': {
-    icon: MailCheck,
-    what: event =>
-      t(
-        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} quote {Email with the quote to {recipient} sent} order {Email with the order confirmation to {recipient} sent} statement {Email with the statement to {recipient} sent} invitation {Invitation to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
-        kindAndRecipient(event),
-      ),
-    notes: levelOfReminder,
-  },
-  'email-failed': {
-    icon: MailX,
-    what: event =>
-      t(
-        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} quote {Email with the quote to {recipient} failed} order {Email with the order confirmation to {recipient} failed} statement {Email with the statement to {recipient} failed} invitation {Invitation to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
-        kindAndRecipient(event),
-      ),
-    notes: ({ text }) => [text('failure')],
-  },
-  'email-withdrawn': {
-    icon: MailX,
-    what: event =>
-      event.text('reason')
-        ? t(
-            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} quote {Email with the quote to {recipient} not sent} order {Email with the order confirmation to {recipient} not sent} statement {Email with the statement to {recipient} not sent} invitation {Invitation to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
-            kindAndRecipient(event),
-          )
-        : t(
-            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} quote {Email with the quote to {recipient} withdrawn} order {Email with the order confirmation to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} invitation {Invitation to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
-            kindAndRecipient(event),
-          ),
-    notes: ({ text }) => [text('reason')],
-  },
-  'quote-sent': {
-    icon: Send,
-    what: ({ text }) => t('Marked as sent as {number}', { number: text('number') }),
-    notes: ({ data, money, currency }) => [
-      t('{amount}, valid until {date}.', {
-        amount: money('total'),
-        date: valueInWords(data.validUntil, 'date', currency),
-      }),
-    ],
-  },
-  'quote-accepted': {
-    icon: CircleCheck,
-    what: event => (event.name ? t('Accepted by {name}', { name: event.isolated('name') }) : t('Marked as accepted')),
-    notes: answerNotes,
-  },
-  'quote-declined': {
-    icon: CircleX,
-    what: event => (event.name ? t('Declined by {name}', { name: event.isolated('name') }) : t('Marked as declined')),
-    notes: answerNotes,
-  },
-  'quote-revised': {
-    icon: FilePen,
-    what: ({ text }) => t('Replaced by version {number}', { number: text('number') }),
-  },
-  'quote-deposit-invoiced': { icon: FilePlus2, what: t('Deposit invoice created'), leadsTo: otherInvoice },
-  'quote-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
-  'quote-ordered': { icon: FilePlus2, what: t('Order created') },
-  'order-confirmed': {
-    icon: CircleCheck,
-    what: ({ text }) => t('Confirmed as {number}', { number: text('number') }),
-    notes: ({ money }) => [t('Total {amount}.', { amount: money('total') })],
-  },
-  'order-delivered': {
-    icon: Truck,
-    what: ({ text }) => t('Delivered with {number}', { number: text('number') }),
-  },
-  'delivery-cancelled': {
-    icon: Undo2,
-    what: ({ text }) => t('Delivery {number} cancelled', { number: text('number') }),
-  },
-  'order-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
-  'order-closed': {
-    icon: CircleX,
-    what: ({ data }) => (data.isCompleted === true ? t('Closed: everything is delivered and invoiced') : t('Closed')),
-  },
-  'order-reopened': { icon: Undo2, what: t('Reopened') },
-  'order-cancelled': { icon: Ban, what: t('Cancelled') },
+  ...EMAIL_EVENTS,
   'link-created': {
     icon: Link2,
     what: t('Public link created'),
@@ -304,17 +223,6 @@ function payableIn(data: ReadEvent['data']): 'payable' | 'total' {
 function paidWhenImported({ figure, money }: ReadEvent): string {
   if (figure('paid') === 0) return ''
   return figure('paid') === figure('total') ? t('Paid in full.') : t('{amount} of it paid.', { amount: money('paid') })
-}
-
-/** What the customer wrote, and the network address that it came from. */
-function answerNotes({ text, isolated }: ReadEvent): string[] {
-  const address = text('address')
-  return [isolated('note'), address && t('From the network address {address}.', { address })]
-}
-
-/** No link when the draft has been deleted since. */
-function otherInvoice({ otherId }: ReadEvent): LeadsTo | undefined {
-  return otherId === null ? undefined : { invoiceId: otherId }
 }
 
 /** What was due before and after. What was paid too much was never due. */
@@ -346,10 +254,3 @@ function whenPaid({ text, at, timeZone }: ReadEvent): string {
 }
 
 /** Of one that Daybook sent by rule. */
-function levelOfReminder({ data, figure }: ReadEvent): string[] {
-  return [data.level === undefined ? '' : t('Automatic reminder {number}.', { number: String(figure('level')) })]
-}
-
-function kindAndRecipient({ text }: ReadEvent) {
-  return { kind: text('kind').replace('-', '_'), recipient: text('recipient') }
-}

@@ -20,6 +20,7 @@ import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
 import { CustomerLink, DocumentPageSkeleton } from '../../../documents/web/page/DocumentScreen.tsx'
+import { InvoiceLateCharges } from '../../../late-charges/web/InvoiceLateCharges.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { OnlinePayments } from '../../../online-payments/web/OnlinePayments.tsx'
 import { reasonInWords } from '../../../prices/web/price-words.ts'
@@ -83,6 +84,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
+          <InvoiceLateCharges invoice={invoice} />
           <OnlinePayments invoiceId={id} currency={currency} />
           <InvoiceCreditNotes invoice={invoice} />
           <AgreedPricesOf invoice={invoice} />
