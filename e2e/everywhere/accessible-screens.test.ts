@@ -237,7 +237,7 @@ expectAccessible(
     {
       name: 'bank, money out',
       path: '/bank?show=out-to-match',
-      arrange: page => page.getByRole('link', { name: 'R-417' }).waitFor(),
+      arrange: page => page.getByRole('button', { name: 'Choose bill' }).waitFor(),
     },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
     {
