@@ -143,6 +143,7 @@ interface PaymentLine extends Buyer {
 
 const METHODS: Readonly<Record<PaymentMethod, string>> = {
   'bank-transfer': t('Bank transfer'),
+  'direct-debit': t('Direct debit'),
   card: t('Card'),
   cash: t('Cash'),
   cheque: t('Cheque'),
