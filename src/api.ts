@@ -37,6 +37,7 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { deliveryAddressRoutes } from './features/delivery-addresses/routes.ts'
+import { directDebitRoutes } from './features/direct-debits/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
@@ -149,6 +150,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, paymentRoutes)
         .route(inBusiness, onlinePaymentRoutes({ secrets: mail.secrets, fetch: parts.fetch }))
         .route(inBusiness, bankRoutes(parts))
+        .route(inBusiness, directDebitRoutes)
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
         .route(inBusiness, billRoutes(readEInvoice))

@@ -125,7 +125,7 @@ BEGIN
   ELSIF TG_TABLE_NAME = 'collection_items'
     AND (to_jsonb(OLD) - '{status,collected_on,return_code,return_note,returned_on}'::text[])
       IS NOT DISTINCT FROM (to_jsonb(NEW) - '{status,collected_on,return_code,return_note,returned_on}'::text[])
-    AND OLD.status NOT IN ('returned', 'cancelled') THEN
+    AND OLD.status <> 'cancelled' AND (OLD.status <> 'returned' OR NEW.status = 'returned') THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'a collection stays as it was sent' USING ERRCODE = 'DB004';

@@ -16,14 +16,14 @@ test('creditor identifiers are checked by their digits, whatever the business co
   expect(wrong.filter(isCreditorId)).toEqual([])
 })
 
-const signed = { type: 'recurring', signedOn: '2024-02-29', isEnded: false, lastUsedOn: null, isUsed: false } as const
+const signed = { type: 'recurring', signedOn: '2024-02-29', isEnded: false, lastUsedOn: null } as const
 
 test('a mandate expires after 36 months without use, and a one-off one with its use', () => {
   expect(expiresOn(signed)).toBe('2027-02-28')
   expect(mandateState(signed, '2027-02-28')).toBe('active')
   expect(mandateState(signed, '2027-03-01')).toBe('expired')
-  expect(mandateState({ ...signed, lastUsedOn: '2026-05-04', isUsed: true }, '2029-05-04')).toBe('active')
-  expect(mandateState({ ...signed, type: 'one-off', isUsed: true }, '2026-03-10')).toBe('used')
+  expect(mandateState({ ...signed, lastUsedOn: '2026-05-04' }, '2029-05-04')).toBe('active')
+  expect(mandateState({ ...signed, type: 'one-off', lastUsedOn: '2026-03-09' }, '2026-03-10')).toBe('used')
   expect(mandateState({ ...signed, isEnded: true }, '2026-03-10')).toBe('ended')
 })
 

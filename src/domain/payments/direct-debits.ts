@@ -53,15 +53,13 @@ interface MandateLife {
   readonly type: MandateType
   readonly signedOn: CalendarDate
   readonly isEnded: boolean
-  /** The day of the latest collection that was not cancelled; null before the first. */
+  /** The day of the latest collection by it that waits or took place; null before the first. */
   readonly lastUsedOn: CalendarDate | null
-  /** Whether it was collected by, or is being. */
-  readonly isUsed: boolean
 }
 
 export function mandateState(mandate: MandateLife, today: CalendarDate): MandateState {
   if (mandate.isEnded) return 'ended'
-  if (mandate.type === 'one-off' && mandate.isUsed) return 'used'
+  if (mandate.type === 'one-off' && mandate.lastUsedOn !== null) return 'used'
   return expiresOn(mandate) < today ? 'expired' : 'active'
 }
 
