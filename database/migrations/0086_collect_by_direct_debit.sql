@@ -122,8 +122,9 @@ BEGIN
     IF is_sample(OLD.business_id) THEN
       RETURN OLD;
     END IF;
-  ELSIF TG_TABLE_NAME = 'collection_items'
-    AND (to_jsonb(OLD) - '{status,collected_on,return_code,return_note,returned_on}'::text[])
+  ELSIF TG_TABLE_NAME = 'collections' THEN
+    NULL;
+  ELSIF (to_jsonb(OLD) - '{status,collected_on,return_code,return_note,returned_on}'::text[])
       IS NOT DISTINCT FROM (to_jsonb(NEW) - '{status,collected_on,return_code,return_note,returned_on}'::text[])
     AND OLD.status <> 'cancelled' AND (OLD.status <> 'returned' OR NEW.status = 'returned') THEN
     RETURN NEW;
@@ -192,7 +193,7 @@ BEGIN
     AND id = CASE WHEN TG_TABLE_NAME = 'payments' THEN to_jsonb(NEW) ->> 'collection_item_id' ELSE to_jsonb(NEW) ->> 'id' END;
   SELECT coalesce(sum(amount), 0) INTO paid FROM payments
     WHERE business_id = item.business_id AND collection_item_id = item.id AND removed_at IS NULL;
-  IF paid <> CASE WHEN item.status = 'collected' THEN item.amount ELSE 0 END THEN
+  IF paid <> (CASE WHEN item.status = 'collected' THEN item.amount ELSE 0 END) THEN
     RAISE EXCEPTION 'a collection differs from its payment' USING ERRCODE = 'DB004';
   END IF;
   RETURN NULL;

@@ -187,6 +187,9 @@ export const invoiceRow = z
     creditedPayable: money.meta({ description: 'What these take off the amount to pay.' }),
     balance: money,
     paidOn: calendarDate.nullable().meta({ description: 'The date of the last payment; null unless it is paid.' }),
+    collectionDate: calendarDate
+      .nullable()
+      .meta({ description: 'The day of the direct debit that it waits for; null for none.' }),
     warnings,
     issuedAt: instant.nullable(),
     createdAt: instant,

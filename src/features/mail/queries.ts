@@ -24,6 +24,7 @@ import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
+import { expectedDebit, noticeFor } from '../direct-debits/queries/direct-debits.ts'
 import { offeredProviders } from '../online-payments/queries.ts'
 import { thisOrder } from '../orders/queries/this-order.ts'
 import { orders } from '../orders/tables.ts'
@@ -349,10 +350,16 @@ async function summaryOf(
     kind === 'reminder' ? waysToPayToday(tx, scope) : undefined, // as on its document
     offeredProviders(tx, scope),
   ])
-  const business = frozen && { ...frozen, ...waysToPay }
+  const debit = sent.isDraft
+    ? invoice.customerId !== null &&
+      (await noticeFor(tx, scope, { ...invoice, customerId: invoice.customerId, due: sent.balance }))
+    : await expectedDebit(tx, scope, invoice)
+  // nobody is asked to pay what is collected, but by a reminder
+  const isCollected = Boolean(debit) && kind !== 'reminder'
+  const business = frozen && { ...frozen, ...waysToPay, ...(isCollected && { waysToPay: [], paymentTerms: '' }) }
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency, readerOf(invoice))
-  const view = origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 }
+  const view = origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 && !isCollected }
   const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
   return { summary, written, accentColor: business.accentColor }
 }

@@ -15,6 +15,7 @@ import { type Database, type Transaction, together } from '../../platform/databa
 import { events } from '../activity/tables.ts'
 import { findLetterhead } from '../businesses/queries/businesses.ts'
 import { customers } from '../customers/tables.ts'
+import { isInCollection } from '../direct-debits/queries/direct-debits.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findMailSettings, suggestedReminders } from '../mail/queries.ts'
@@ -39,7 +40,7 @@ export function listReminderRules(db: Reader, { businessId }: BusinessScope): Pr
     .orderBy(asc(reminderRules.days))
 }
 
-/** Invoices that may be reminded of by rule: issued, with a balance, of a customer with an email address who gets reminders. */
+/** Invoices that may be reminded of by rule: issued, with a balance that is not being collected, of a customer with an email address who gets reminders. */
 export async function listRemindable(db: Reader, scope: BusinessScope, which?: SQL) {
   const { businessId, settings } = scope
   const reminders = and(
@@ -81,7 +82,7 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
         eq(customers.noReminders, false),
       ),
     )
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent'), which))
+    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent'), sql`not (${isInCollection})`, which))
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
   return rows.map(({ date, issuedAt, remindedAt, isImported, ...row }) => ({
     ...row,

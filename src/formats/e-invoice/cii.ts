@@ -6,6 +6,7 @@ import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   amountWriter,
   CREDIT_TRANSFER,
+  DIRECT_DEBIT,
   HARMONISED_SYSTEM,
   NO_MEANS,
   quantityText,
@@ -152,6 +153,7 @@ function settlement(invoice: EInvoice, profile: Profile, amount: Amount) {
   const { payment, period, totals, currency } = invoice
   return group(
     'ApplicableHeaderTradeSettlement',
+    text('CreditorReferenceID', payment.directDebit?.creditorId ?? ''),
     text('PaymentReference', payment.reference),
     text('InvoiceCurrencyCode', currency),
     paymentMeans(invoice),
@@ -164,6 +166,7 @@ function settlement(invoice: EInvoice, profile: Profile, amount: Amount) {
       'SpecifiedTradePaymentTerms',
       text('Description', termsText(invoice, profile)),
       dateTime('DueDateDateTime', invoice.dueDate),
+      text('DirectDebitMandateID', payment.directDebit?.mandateReference ?? ''),
     ),
     group(
       'SpecifiedTradeSettlementHeaderMonetarySummation',
@@ -191,10 +194,11 @@ function withCurrency(written: Xml | undefined, currency: string): Xml | undefin
   return written && { ...written, attributes: { currencyID: currency } }
 }
 
-function paymentMeans({ payment: { account } }: EInvoice) {
+function paymentMeans({ payment: { account, directDebit } }: EInvoice) {
   return group(
     'SpecifiedTradeSettlementPaymentMeans',
-    text('TypeCode', account ? CREDIT_TRANSFER : NO_MEANS),
+    text('TypeCode', directDebit ? DIRECT_DEBIT : account ? CREDIT_TRANSFER : NO_MEANS),
+    directDebit && group('PayerPartyDebtorFinancialAccount', text('IBANID', directDebit.iban)),
     account &&
       group('PayeePartyCreditorFinancialAccount', text('IBANID', account.iban), text('AccountName', account.holder)),
     account && group('PayeeSpecifiedCreditorFinancialInstitution', text('BICID', account.bic)),

@@ -26,6 +26,9 @@ export function unitPriceText(price: bigint): string {
 /** UNTDID 4461: a SEPA credit transfer. */
 export const CREDIT_TRANSFER = '58'
 
+/** UNTDID 4461: a SEPA direct debit. */
+export const DIRECT_DEBIT = '59'
+
 /** UNTDID 4461: nothing was agreed. */
 export const NO_MEANS = '1'
 

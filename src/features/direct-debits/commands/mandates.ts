@@ -26,7 +26,7 @@ export async function createMandate(
     if (customer.archivedAt) throw new Refusal('customer-archived')
     const reference = input.reference ?? (await nextReference(tx, scope))
     const values = { ...input, reference }
-    assertPossible(actor, { bic: '', ...values })
+    assertPossible(actor, { ...values, bic: values.bic ?? '' })
     const [previous] = await tx
       .select()
       .from(mandates)

@@ -6,18 +6,19 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { isOwn } from '../../../platform/database/own-row.ts'
 import { customers } from '../../customers/tables.ts'
 import type { Mandate, MandateList } from '../contract.ts'
-import { collectionItems, mandates } from '../tables.ts'
+import { mandates } from '../tables.ts'
 
 type Reader = Database | Transaction
 export type StoredMandate = typeof mandates.$inferSelect
 
-const itsItems = sql`${collectionItems.businessId} = ${mandates.businessId} and ${collectionItems.mandateId} = ${mandates.id}`
+// names are written out, as Drizzle leaves out the table where there is only one
+const itsItems = sql`from collection_items item where item.business_id = mandates.business_id and item.mandate_id = mandates.id`
 
 /** A collection that was refused before it took place was no use of the mandate. */
-export const lastUsedOn = sql<string | null>`(select max(${collectionItems.date})::text from ${collectionItems}
-  where ${itsItems} and (${collectionItems.status} in ('pending', 'collected') or ${collectionItems.collectedOn} is not null))`
+export const lastUsedOn = sql<string | null>`(select max(item.date)::text ${itsItems}
+  and (item.status in ('pending', 'collected') or item.collected_on is not null))`
 
-const wasInCollection = sql<boolean>`exists (select from ${collectionItems} where ${itsItems})`
+const wasInCollection = sql<boolean>`exists (select ${itsItems})`
 
 const columns = { mandate: mandates, lastUsedOn, wasInCollection }
 

@@ -10,6 +10,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
+import { noticeFor } from '../../direct-debits/queries/direct-debits.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { customerOn, deliveryOn, discountOf, payableOn } from '../../documents/tables.ts'
@@ -44,10 +45,21 @@ export async function findInvoiceDocument(
   ])
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
-  const record = isSwiss(letterhead) ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
+  const mayBeCollected = scope.settings.currency === 'EUR' && !remindedAt
+  const record =
+    isSwiss(letterhead) || mayBeCollected
+      ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId })
+      : undefined
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
   const { supplyFrom, supplyTo, orderReference, cashDiscount } = invoice
-  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid } = invoice
+  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid, customerId } = invoice
+  // a reminder asks for the money
+  const directDebit =
+    remindedAt || customerId === null
+      ? undefined
+      : documentStatus === 'draft'
+        ? await noticeFor(tx, scope, { customerId, dueDate, due: invoice.payable })
+        : record?.payment.directDebit
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
@@ -62,7 +74,8 @@ export async function findInvoiceDocument(
       madeAt: madeAt?.toISOString() ?? null,
       replaces,
       carriedOver: found.carriedOver,
-      payer: record ? payerOf(record) : null,
+      payer: record && isSwiss(letterhead) ? payerOf(record) : null,
+      directDebit,
       reminder: remindedAt
         ? {
             ...{ date: scope.today, paid, balance: balanceOf(invoice) },

@@ -9,6 +9,7 @@ import { letterheadOf, senderColumns } from '../../businesses/queries/businesses
 import { letterheads } from '../../businesses/tables.ts'
 import { creditOfCustomer } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
+import { pendingCollectionDate } from '../../direct-debits/queries/direct-debits.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { orders } from '../../orders/tables.ts'
@@ -38,6 +39,7 @@ export async function findInvoice(
         .select({
           row: invoices,
           hasOldTax,
+          collectionDate: pendingCollectionDate,
           sender: senderColumns,
           correction: corrections,
           customerCredit: creditOfCustomer(invoices),
@@ -71,6 +73,7 @@ export async function findInvoice(
   const {
     row,
     hasOldTax: isOldTax,
+    collectionDate,
     sender,
     correction,
     customerCredit,
@@ -88,7 +91,7 @@ export async function findInvoice(
   const { cancelledAt, updatedAt, discountPercent, discountAmount, quoteId, orderId, ...fields } = stored
   return {
     ...fields,
-    ...shownRow({ ...fields, hasOldTax: isOldTax, paidOn: lastDateOf(paid) }, scope),
+    ...shownRow({ ...fields, hasOldTax: isOldTax, collectionDate, paidOn: lastDateOf(paid) }, scope),
     sender,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     order: orderId === null ? null : { id: orderId, number: orderNumber ?? '' },

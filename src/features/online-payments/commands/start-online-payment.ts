@@ -4,6 +4,7 @@ import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { OnlineProvider } from '../../../domain/payments/online-payments.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
+import { expectedDebit } from '../../direct-debits/queries/direct-debits.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { findStoredProvider, webhookOf } from '../queries.ts'
@@ -36,7 +37,9 @@ export async function startOnlinePayment(
   const stored = await findStoredProvider(db, scope, provider)
   const amount = invoice ? balanceOf(invoice) : 0
   const api = stored?.active ? await apiOf(parts, scope, stored) : undefined
-  if (!api || amount <= 0) return undefined
+  if (!api || !invoice || amount <= 0) return undefined
+  // nobody pays what is collected
+  if (await expectedDebit(db, scope, invoice)) return undefined
   const [open] = await db
     .select({ url: onlinePayments.url })
     .from(onlinePayments)
@@ -57,7 +60,7 @@ export async function startOnlinePayment(
   const { currency } = scope.settings
   const made = await api.create({
     ...{ id, amount, currency },
-    description: description(invoice?.number ?? ''),
+    description: description(invoice.number ?? ''),
     returnTo: `${page}?online=${id}`,
     webhook: webhookOf(scope, provider, origin),
   })

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { isOpen } from '../../../domain/invoices/display-status.ts'
 import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
+import { directDebitSentence } from '../../../formats/pdf/how-to-pay.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import { invoiceTitle } from '../../../formats/pdf/required-by-law.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
@@ -23,7 +24,8 @@ export function publicPage(
   const written = writtenIn(business, invoice.currency, invoice.customer)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
-  const isPayable = isOpen(status) && invoice.balance > 0
+  const { directDebit } = invoice
+  const isPayable = isOpen(status) && invoice.balance > 0 && !directDebit
   const body = html`<header>
       ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
       <p dir="auto">${business.name}</p>
@@ -42,7 +44,7 @@ export function publicPage(
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
         ${hasEInvoice ? html`<p class="quiet"><a href="${path}/e-invoice">${t('Download e-invoice')}</a></p>` : ''}
       </section>
-      ${isOpen(status) ? howToPay(invoice, written) : ''}
+      ${isOpen(status) ? (directDebit ? collected(directDebit, invoice.balance, written) : howToPay(invoice, written)) : ''}
       ${invoiceText(invoice, written)}
       ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice, written)}
       ${contact(invoice.business, { title: t('Questions about this invoice?'), subject: t('Invoice {number}', { number }) })}
@@ -53,6 +55,13 @@ export function publicPage(
     : t('Invoice {number} from {business}', from)
   const hasForm = isPayable && providers.length > 0
   return framed(written, { title, body, style: pageStyle(business.accentColor), hasForm })
+}
+
+function collected(debit: NonNullable<PublicInvoice['directDebit']>, balance: number, written: Written) {
+  return html`<section class="card" aria-labelledby="payment">
+    <h2 id="payment">${written.t('Payment')}</h2>
+    <p>${directDebitSentence(debit, balance, written)}</p>
+  </section>`
 }
 
 /** The providers through which the customer can pay, and whether that failed just now. */

@@ -105,6 +105,22 @@ export const INVOICE_EVENTS = {
     what: t('Original removed'),
     notes: ({ isolated }) => [isolated('fileName')],
   },
+  'collection-created': {
+    icon: Landmark,
+    what: ({ money }) => t('Direct debit of {amount} created', { amount: money('amount') }),
+    notes: ({ data, currency }) => [
+      t('The bank collects it on {date}.', { date: valueInWords(data.date, 'date', currency) }),
+    ],
+  },
+  'collection-cancelled': {
+    icon: Landmark,
+    what: ({ money }) => t('Direct debit of {amount} cancelled', { amount: money('amount') }),
+  },
+  'direct-debit-returned': {
+    icon: Landmark,
+    what: ({ money }) => t('Direct debit of {amount} returned', { amount: money('amount') }),
+    notes: ({ text }) => [returnWords(text('code')), text('note')],
+  },
   'payment-recorded': {
     icon: Banknote,
     what: event => t('Payment of {amount} recorded', amountAndReason(event)),

@@ -19,6 +19,7 @@ import {
   Plus,
   Repeat,
   Settings,
+  Signature,
   Tag,
   Undo2,
   UserCheck,
@@ -189,6 +190,12 @@ export const RECORD_EVENTS = {
         : t('Books reopened'),
     notes: ({ text }) => [text('reason')],
   },
+  'mandate-added': { icon: Signature, what: ({ text }) => t('Mandate {reference} added', { reference: text('reference') }) },
+  'mandate-changed': {
+    icon: Signature,
+    what: ({ text }) => t('Mandate {reference} changed', { reference: text('reference') }),
+  },
+  'mandate-ended': { icon: Signature, what: ({ text }) => t('Mandate {reference} ended', { reference: text('reference') }) },
   'bank-statement-uploaded': {
     icon: Landmark,
     what: t('Bank statement uploaded'),
