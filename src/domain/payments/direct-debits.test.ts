@@ -10,7 +10,13 @@ import {
 } from './direct-debits.ts'
 
 test('creditor identifiers are checked by their digits, whatever the business code', () => {
-  const real = ['DE98ZZZ09999999999', 'DE98ABC09999999999', 'AT61ZZZ01234567890', 'NL79ZZZ999999990000', 'BE69ZZZ050D000000008']
+  const real = [
+    'DE98ZZZ09999999999',
+    'DE98ABC09999999999',
+    'AT61ZZZ01234567890',
+    'NL79ZZZ999999990000',
+    'BE69ZZZ050D000000008',
+  ]
   expect(real.filter(id => !isCreditorId(id))).toEqual([])
   const wrong = ['DE99ZZZ09999999999', 'DE98ZZZ09999999998', 'DE98ZZZ', 'de98ZZZ09999999999', 'DE98 ZZZ09999999999', '']
   expect(wrong.filter(isCreditorId)).toEqual([])

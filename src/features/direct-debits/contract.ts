@@ -14,7 +14,17 @@ import {
   returnCodes,
   sequenceTypes,
 } from '../../domain/payments/direct-debits.ts'
-import { calendarDate, identifier, instant, line, money, page, pageQuery, requiredLine, version } from '../../platform/contract.ts'
+import {
+  calendarDate,
+  identifier,
+  instant,
+  line,
+  money,
+  page,
+  pageQuery,
+  requiredLine,
+  version,
+} from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { optionalBic, requiredIban } from '../payments/contract.ts'
 
@@ -55,8 +65,12 @@ export const mandate = mandateFields
     state: z.enum(mandateStates).meta({
       description: '`used`: one-off, and collected. `expired`: not used for 36 months.',
     }),
-    canChange: z.boolean().meta({ description: 'Not once it was in a collection: what differs then is a new mandate.' }),
-    lastUsedOn: calendarDate.nullable().meta({ description: 'The day of the latest collection; null before the first.' }),
+    canChange: z
+      .boolean()
+      .meta({ description: 'Not once it was in a collection: what differs then is a new mandate.' }),
+    lastUsedOn: calendarDate
+      .nullable()
+      .meta({ description: 'The day of the latest collection; null before the first.' }),
     expiresOn: calendarDate.meta({ description: 'The last day on which it can be used.' }),
     version,
     createdAt: instant,
@@ -203,7 +217,15 @@ export const invoiceDebits = z
     collections: z
       .array(
         collectionItem
-          .pick({ id: true, amount: true, date: true, status: true, returnCode: true, returnNote: true, returnedOn: true })
+          .pick({
+            id: true,
+            amount: true,
+            date: true,
+            status: true,
+            returnCode: true,
+            returnNote: true,
+            returnedOn: true,
+          })
           .extend({ collectionId: identifier, messageId: z.string() }),
       )
       .meta({ description: 'Newest first.' }),

@@ -7,7 +7,15 @@ import { type Answer, good, type Json, refusal, testApp } from '../../testing/te
 const app = await testApp()
 const IBAN = 'DE02120300000000202051'
 const SETTINGS = {
-  ...{ numberingPattern: 'INV-{year}-{number:4}', currency: 'EUR', country: 'DE', taxRate: 10_000, usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999', termsDays: 14 },
+  ...{
+    numberingPattern: 'INV-{year}-{number:4}',
+    currency: 'EUR',
+    country: 'DE',
+    taxRate: 10_000,
+    usesDirectDebits: true,
+    creditorId: 'DE98ZZZ09999999999',
+    termsDays: 14,
+  },
   ...{ street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg', legalName: 'Müller & Söhne GmbH' },
   waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }],
 }
@@ -236,7 +244,9 @@ test('the database holds that no invoice is in two running collections, and that
   const set = (change: string) => app.query(`update collection_items set ${change} where collection_id = '${id}'`)
   await expect(set('amount = 1')).rejects.toThrow(/stays as it was sent/)
   await expect(set("status = 'collected'")).rejects.toThrow(/differs from its payment/)
-  await expect(app.query(`update collections set file = 'x' where id = '${id}'`)).rejects.toThrow(/stays as it was sent/)
+  await expect(app.query(`update collections set file = 'x' where id = '${id}'`)).rejects.toThrow(
+    /stays as it was sent/,
+  )
   await expect(app.query(`delete from collections where id = '${id}'`)).rejects.toThrow(/stays as it was sent/)
   good(await ask('POST', `/collections/${id}/cancel`))
   await expect(set("status = 'pending'")).rejects.toThrow(/stays as it was sent/)

@@ -1,6 +1,7 @@
 /** Routes of SEPA direct debit: mandates, what can be collected, and collections with their files. */
-import { contentDisposition } from '../../platform/http.ts'
+
 import { snapshot } from '../../platform/database/database.ts'
+import { contentDisposition } from '../../platform/http.ts'
 import { get, getFile, patch, post, routes } from '../../platform/routes.ts'
 import { createCollection } from './commands/create-collection.ts'
 import { changeMandate, createMandate, endMandate } from './commands/mandates.ts'
@@ -66,11 +67,8 @@ export const directDebitRoutes = routes(
     { body: newCollection, answer: collection, status: 201 },
     ({ db, actor, body }) => createCollection(db, actor, body),
   ),
-  get(
-    '/collections/{collectionId}',
-    'One collection with its items',
-    { answer: collection },
-    ({ db, scope, path }) => snapshot(db, tx => findCollection(tx, scope, path.collectionId)),
+  get('/collections/{collectionId}', 'One collection with its items', { answer: collection }, ({ db, scope, path }) =>
+    snapshot(db, tx => findCollection(tx, scope, path.collectionId)),
   ),
   getFile(
     '/collections/{collectionId}/file',

@@ -19,12 +19,12 @@ import { findCreditNote } from '../credit-notes/queries.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { customers } from '../customers/tables.ts'
+import { expectedDebit, noticeFor } from '../direct-debits/queries/direct-debits.ts'
 import { readerOf } from '../documents/tables.ts'
 import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
-import { expectedDebit, noticeFor } from '../direct-debits/queries/direct-debits.ts'
 import { offeredProviders } from '../online-payments/queries.ts'
 import { thisOrder } from '../orders/queries/this-order.ts'
 import { orders } from '../orders/tables.ts'
@@ -359,7 +359,8 @@ async function summaryOf(
   const business = frozen && { ...frozen, ...waysToPay, ...(isCollected && { waysToPay: [], paymentTerms: '' }) }
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency, readerOf(invoice))
-  const view = origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 && !isCollected }
+  const view =
+    origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 && !isCollected }
   const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
   return { summary, written, accentColor: business.accentColor }
 }

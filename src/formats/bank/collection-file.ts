@@ -47,7 +47,10 @@ interface CollectedItem {
 const LONGEST_NAME = 70
 const LONGEST_TEXT = 140
 
-export function collectionFileText({ messageId, createdAt, creditor, items }: CollectionFile, format: CollectionFormat) {
+export function collectionFileText(
+  { messageId, createdAt, creditor, items }: CollectionFile,
+  format: CollectionFormat,
+) {
   const groups = paymentGroups(items)
   return xmlText(
     element(
@@ -117,7 +120,10 @@ function paymentInformation(
   )
 }
 
-function transaction({ endToEndId, amount, mandate, debtor, text: remittance }: CollectedItem, format: CollectionFormat) {
+function transaction(
+  { endToEndId, amount, mandate, debtor, text: remittance }: CollectedItem,
+  format: CollectionFormat,
+) {
   return group(
     'DrctDbtTxInf',
     group('PmtId', text('EndToEndId', endToEndId)),

@@ -1,8 +1,8 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
-import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { RecordedDirectDebit } from '../../domain/documents/document-record.ts'
+import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { Payable, PayableTerms } from '../../domain/documents/payable.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'

@@ -31,18 +31,22 @@ export async function createMandate(
       .select()
       .from(mandates)
       .where(
-        and(
-          eq(mandates.businessId, scope.businessId),
-          eq(mandates.customerId, customerId),
-          isNull(mandates.endedAt),
-        ),
+        and(eq(mandates.businessId, scope.businessId), eq(mandates.customerId, customerId), isNull(mandates.endedAt)),
       )
       .for('no key update')
     if (previous) await end(tx, actor, previous)
     const id = actor.newId()
     await tx
       .insert(mandates)
-      .values({ businessId: scope.businessId, id, customerId, ...definedFields(values), reference, createdAt: now, updatedAt: now })
+      .values({
+        businessId: scope.businessId,
+        id,
+        customerId,
+        ...definedFields(values),
+        reference,
+        createdAt: now,
+        updatedAt: now,
+      })
     await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'mandate-added', data: { reference } })
     return found(await findMandate(tx, scope, id))
   }).catch(referenceTaken)
@@ -100,7 +104,10 @@ async function lockedMandate(tx: Transaction, actor: BusinessActor, mandateId: s
   return lockedRow(tx, mandates, actor, mandateId)
 }
 
-function assertPossible({ scope }: BusinessActor, { signedOn, iban, bic }: Pick<StoredMandate, 'signedOn' | 'iban' | 'bic'>) {
+function assertPossible(
+  { scope }: BusinessActor,
+  { signedOn, iban, bic }: Pick<StoredMandate, 'signedOn' | 'iban' | 'bic'>,
+) {
   const errors = [
     ...(signedOn > scope.today ? [{ field: 'signedOn', message: t('This day is in the future.') }] : []),
     ...(bic === '' && needsBic(iban)

@@ -60,7 +60,13 @@ export async function collectItems(
 }
 
 /** What is too much by now, as the invoice was paid or credited meanwhile, is credit of the customer. */
-async function payItem(tx: Transaction, actor: BusinessActor, item: StoredItem, date: string, source: PaymentSource = {}) {
+async function payItem(
+  tx: Transaction,
+  actor: BusinessActor,
+  item: StoredItem,
+  date: string,
+  source: PaymentSource = {},
+) {
   const { invoiceId, amount, endToEndId: reference } = item
   const [invoice] = await tx
     .select({ status: invoices.status, customerId: issuedTo })
@@ -139,9 +145,7 @@ async function lockedItems(tx: Transaction, actor: BusinessActor, collectionId: 
   return tx
     .select()
     .from(collectionItems)
-    .where(
-      and(eq(collectionItems.businessId, actor.scope.businessId), eq(collectionItems.collectionId, collectionId)),
-    )
+    .where(and(eq(collectionItems.businessId, actor.scope.businessId), eq(collectionItems.collectionId, collectionId)))
     .orderBy(asc(collectionItems.id))
     .for('no key update')
 }

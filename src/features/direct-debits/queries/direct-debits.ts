@@ -1,6 +1,8 @@
 /** What can be collected now, and who collects it. */
-import { isSEPACountry } from 'ibantools'
+
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { isSEPACountry } from 'ibantools'
+import type { RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import {
   lastFour,
@@ -9,7 +11,6 @@ import {
   sequenceTypeOf,
   usualCollectionDate,
 } from '../../../domain/payments/direct-debits.ts'
-import type { RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { businesses } from '../../businesses/tables.ts'
@@ -155,7 +156,10 @@ export async function expectedDebit(
   const rows = await db
     .select({ item: collectionItems, mandate: mandates, creditorId: collections.creditorId })
     .from(collectionItems)
-    .innerJoin(mandates, and(eq(mandates.businessId, collectionItems.businessId), eq(mandates.id, collectionItems.mandateId)))
+    .innerJoin(
+      mandates,
+      and(eq(mandates.businessId, collectionItems.businessId), eq(mandates.id, collectionItems.mandateId)),
+    )
     .innerJoin(
       collections,
       and(eq(collections.businessId, collectionItems.businessId), eq(collections.id, collectionItems.collectionId)),

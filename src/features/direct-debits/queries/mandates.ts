@@ -28,7 +28,10 @@ export async function listMandates(
   customerId: string,
 ): Promise<MandateList | undefined> {
   const { businessId } = scope
-  const [customer] = await db.select({ id: customers.id }).from(customers).where(isOwn(customers, scope, customerId))
+  const [customer] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(isOwn(customers, scope, customerId))
   if (!customer) return undefined
   const rows = await db
     .select(columns)
@@ -39,7 +42,10 @@ export async function listMandates(
 }
 
 export async function findMandate(db: Reader, scope: BusinessScope, mandateId: string): Promise<Mandate | undefined> {
-  const [row] = await db.select(columns).from(mandates).where(isOwn(mandates, scope, mandateId))
+  const [row] = await db
+    .select(columns)
+    .from(mandates)
+    .where(isOwn(mandates, scope, mandateId))
   return row && shownMandate(row, scope)
 }
 
@@ -65,7 +71,9 @@ function shownMandate({ mandate, lastUsedOn, wasInCollection }: MandateRow, { to
 /** `M-00042` comes after `M-00041`, whatever others are called. */
 export async function nextReference(db: Reader, { businessId }: BusinessScope): Promise<string> {
   const [row] = await db
-    .select({ highest: sql<number>`coalesce(max(substring(${mandates.reference} from '^M-(\\d{1,9})$')::bigint), 0)::int` })
+    .select({
+      highest: sql<number>`coalesce(max(substring(${mandates.reference} from '^M-(\\d{1,9})$')::bigint), 0)::int`,
+    })
     .from(mandates)
     .where(eq(mandates.businessId, businessId))
   return `M-${String((row?.highest ?? 0) + 1).padStart(5, '0')}`

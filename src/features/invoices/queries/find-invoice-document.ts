@@ -47,12 +47,11 @@ export async function findInvoiceDocument(
   const { invoice, letterhead, replaces } = found
   const mayBeCollected = scope.settings.currency === 'EUR' && !remindedAt
   const record =
-    isSwiss(letterhead) || mayBeCollected
-      ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId })
-      : undefined
+    isSwiss(letterhead) || mayBeCollected ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
   const { supplyFrom, supplyTo, orderReference, cashDiscount } = invoice
-  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid, customerId } = invoice
+  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid, customerId } =
+    invoice
   // a reminder asks for the money
   const directDebit =
     remindedAt || customerId === null

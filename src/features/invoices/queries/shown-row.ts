@@ -44,7 +44,10 @@ export const hasOldTax = sql<boolean>`(invoices.status = 'draft' and exists (
       and (item.tax_rate, item.tax_name, item.tax_free_reason, item.tax_parts) is distinct from (chosen.rate, chosen.name, chosen.free_reason, chosen.parts)
   ))`
 
-export function shownRow({ hasOldTax, correctsId, collectionDate = null, ...row }: StoredRow, { today }: BusinessScope): InvoiceRow {
+export function shownRow(
+  { hasOldTax, correctsId, collectionDate = null, ...row }: StoredRow,
+  { today }: BusinessScope,
+): InvoiceRow {
   const status = shownStatus(row.status, row.dueDate, today)
   return {
     ...row,

@@ -1,7 +1,7 @@
 /** What the public page says about the invoice as of today: what is due, and what has been paid and credited. */
 
-import type { Discount } from '../../../domain/documents/document-totals.ts'
 import type { RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
+import type { Discount } from '../../../domain/documents/document-totals.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/invoices/display-status.ts'
 import type { CashDiscount } from '../../../domain/payments/cash-discount.ts'
 import { structuredReference } from '../../../domain/payments/payment-references.ts'

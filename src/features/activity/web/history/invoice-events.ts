@@ -10,6 +10,7 @@ import {
   FilePen,
   FilePlus2,
   FileUp,
+  Landmark,
   Link2,
   Link2Off,
   Mail,
@@ -24,6 +25,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { lineTotal } from '../../../../domain/documents/document-totals.ts'
+import { returnCodes } from '../../../../domain/payments/direct-debits.ts'
 import { paymentMethods } from '../../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
@@ -31,6 +33,7 @@ import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
+import { returnReasons } from '../../../direct-debits/contract.ts'
 import { adapted } from '../../../documents/contract.ts'
 import { adaptedSentences } from '../../../invoices/web/actions/adapted-words.ts'
 import { METHOD_WORDS } from '../../../payments/web/payment-words.ts'
@@ -45,6 +48,11 @@ import {
   valueInWords,
 } from './event-words.ts'
 
+/** Of the code that a bank gave. */
+const returnWords = (code: string) => {
+  const known = returnCodes.find(each => each === code)
+  return known ? `${returnReasons[known]} (${known}).` : code
+}
 const amountAndReason = ({ money, text }: ReadEvent) => ({ amount: money('amount'), reason: text('reason') })
 const amountAndNumber = ({ money, text }: ReadEvent) => ({ amount: money('amount'), number: text('number') })
 

@@ -190,12 +190,18 @@ export const RECORD_EVENTS = {
         : t('Books reopened'),
     notes: ({ text }) => [text('reason')],
   },
-  'mandate-added': { icon: Signature, what: ({ text }) => t('Mandate {reference} added', { reference: text('reference') }) },
+  'mandate-added': {
+    icon: Signature,
+    what: ({ text }) => t('Mandate {reference} added', { reference: text('reference') }),
+  },
   'mandate-changed': {
     icon: Signature,
     what: ({ text }) => t('Mandate {reference} changed', { reference: text('reference') }),
   },
-  'mandate-ended': { icon: Signature, what: ({ text }) => t('Mandate {reference} ended', { reference: text('reference') }) },
+  'mandate-ended': {
+    icon: Signature,
+    what: ({ text }) => t('Mandate {reference} ended', { reference: text('reference') }),
+  },
   'bank-statement-uploaded': {
     icon: Landmark,
     what: t('Bank statement uploaded'),

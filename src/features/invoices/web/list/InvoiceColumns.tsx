@@ -4,6 +4,7 @@ import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -75,6 +76,11 @@ export function invoiceColumns(
           <InvoiceStatusBadge status={row.displayStatus} />
           {row.warnings.length > 0 && (
             <span className="block truncate text-small text-amber">{warningWords(row.warnings)}</span>
+          )}
+          {row.collectionDate && (
+            <span className="block truncate text-small text-ink-muted">
+              {t('Collected {date}', { date: dateAsText(row.collectionDate, 'short') })}
+            </span>
           )}
         </>
       ),

@@ -1,6 +1,6 @@
 /** All invoices, with their status and actions. */
 import { useQuery } from '@tanstack/react-query'
-import { Download, Eye, FileText, FileUp, Landmark, Plus, Repeat } from 'lucide-react'
+import { Download, Eye, FileText, FileUp, HandCoins, Landmark, Plus, Repeat } from 'lucide-react'
 import { useMemo } from 'react'
 import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
@@ -52,6 +52,7 @@ export function InvoicesScreen() {
         action={
           <>
             <BankLink />
+            <DirectDebitsLink />
             <RecurringLink />
             <ButtonLink writes look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
               {t('Create Invoice')}
@@ -139,6 +140,17 @@ function BankLink() {
   return (
     <ButtonLink to="/bank" icon={<Landmark aria-hidden="true" size={16} />}>
       {toMatch > 0 ? t('Bank ({count})', { count: toMatch }) : t('Bank')}
+    </ButtonLink>
+  )
+}
+
+function DirectDebitsLink() {
+  const { usesDirectDebits } = useBusiness()
+  const isOpen = useMay().reads('payments') && usesDirectDebits
+  if (!isOpen) return null
+  return (
+    <ButtonLink to="/direct-debits" icon={<HandCoins aria-hidden="true" size={16} />}>
+      {t('Direct debits')}
     </ButtonLink>
   )
 }

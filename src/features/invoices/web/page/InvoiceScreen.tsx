@@ -20,6 +20,7 @@ import { isGone } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
+import { InvoiceDebits } from '../../../direct-debits/web/InvoiceDebits.tsx'
 import { DocumentSkeleton } from '../../../documents/web/page/ShownDocument.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { OnlinePayments } from '../../../online-payments/web/OnlinePayments.tsx'
@@ -81,6 +82,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
+          <InvoiceDebits invoice={invoice} />
           <OnlinePayments invoiceId={id} currency={currency} />
           <InvoiceCreditNotes invoice={invoice} />
           <AgreedPricesOf invoice={invoice} />
