@@ -23,7 +23,6 @@ import { rememberPaths } from '../ui/way-back.ts'
 import { BANK_ROUTES } from './bank-routes.ts'
 import { ahead, forWriters, loadBusinesses } from './before-screens.ts'
 import { BILL_ROUTES } from './bill-routes.ts'
-import { DIRECT_DEBIT_ROUTES } from './direct-debit-routes.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { ORDER_ROUTES } from './order-routes.ts'
 import { QUOTE_ROUTES } from './quote-routes.ts'
@@ -347,7 +346,6 @@ const routeTree = root.addChildren([
   ...QUOTE_ROUTES,
   ...BILL_ROUTES,
   ...BANK_ROUTES,
-  ...DIRECT_DEBIT_ROUTES,
   ...ORDER_ROUTES,
   recurringInvoices,
   recurringInvoice,

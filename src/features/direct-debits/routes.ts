@@ -3,9 +3,12 @@
 import { snapshot } from '../../platform/database/database.ts'
 import { contentDisposition } from '../../platform/http.ts'
 import { get, getFile, patch, post, routes } from '../../platform/routes.ts'
+import { cancelCollection } from './commands/cancel-collection.ts'
+import { collect } from './commands/collect.ts'
 import { createCollection } from './commands/create-collection.ts'
 import { changeMandate, createMandate, endMandate } from './commands/mandates.ts'
-import { cancelCollection, collect, returnItem } from './commands/settle-collection.ts'
+import { returnItem } from './commands/return-item.ts'
+import { mandate, mandateChange, mandateList, newMandate } from './contract/mandates.ts'
 import {
   collection,
   collectionOutcome,
@@ -14,11 +17,7 @@ import {
   directDebits,
   invoiceDebits,
   itemReturn,
-  mandate,
-  mandateChange,
-  mandateList,
   newCollection,
-  newMandate,
 } from './contract.ts'
 import { findCollection, findCollectionFile, listCollections, listDebitsOfInvoice } from './queries/collections.ts'
 import { showDirectDebits } from './queries/direct-debits.ts'

@@ -15,7 +15,7 @@ import { type Database, type Transaction, together } from '../../platform/databa
 import { events } from '../activity/tables.ts'
 import { findLetterhead } from '../businesses/queries/businesses.ts'
 import { customers } from '../customers/tables.ts'
-import { isInCollection } from '../direct-debits/queries/direct-debits.ts'
+import { isInCollection } from '../direct-debits/queries/pending.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findMailSettings, suggestedReminders } from '../mail/queries.ts'

@@ -172,7 +172,8 @@ function paymentOf({ business, invoice }: Parts, written: Written): DocumentCont
   const { number, status, directDebit } = invoice
   if (directDebit) {
     const sentence = directDebitSentence(directDebit, amountDue(invoice), written)
-    return { heading: written.t('Payment'), rows: [], lines: [printable(sentence)], code: null }
+    const { t } = written
+    return { heading: t('Payment'), rows: [], lines: [printable(sentence)], code: null }
   }
   const structured = number === null ? null : structuredReference(business, number)
   const payment = withCashDiscount(howToPay(business, structured?.shown ?? number, written), invoice, written)

@@ -17,7 +17,8 @@ import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import type { Collection, NewCollection } from '../contract.ts'
 import { findCollection } from '../queries/collections.ts'
-import { type Collectable, findCreditor, listCollectable } from '../queries/direct-debits.ts'
+import { findCreditor } from '../queries/creditor.ts'
+import { type Collectable, listCollectable } from '../queries/direct-debits.ts'
 import { collectionItems, collections, mandates } from '../tables.ts'
 
 /** @throws Refusal `direct-debits-not-ready`, `not-collectable` for an invoice that can't be collected now, `invalid-input` for a day */

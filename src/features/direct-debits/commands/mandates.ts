@@ -9,7 +9,7 @@ import { found, Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { customers } from '../../customers/tables.ts'
-import type { Mandate, MandateChange, NewMandate } from '../contract.ts'
+import type { Mandate, MandateChange, NewMandate } from '../contract/mandates.ts'
 import { findMandate, nextReference, type StoredMandate } from '../queries/mandates.ts'
 import { mandates } from '../tables.ts'
 
@@ -36,17 +36,15 @@ export async function createMandate(
       .for('no key update')
     if (previous) await end(tx, actor, previous)
     const id = actor.newId()
-    await tx
-      .insert(mandates)
-      .values({
-        businessId: scope.businessId,
-        id,
-        customerId,
-        ...definedFields(values),
-        reference,
-        createdAt: now,
-        updatedAt: now,
-      })
+    await tx.insert(mandates).values({
+      businessId: scope.businessId,
+      id,
+      customerId,
+      ...definedFields(values),
+      reference,
+      createdAt: now,
+      updatedAt: now,
+    })
     await recordEvents(tx, actor, { kind: 'customer', id: customerId }, { event: 'mandate-added', data: { reference } })
     return found(await findMandate(tx, scope, id))
   }).catch(referenceTaken)

@@ -5,7 +5,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'
 import { customers } from '../../customers/tables.ts'
-import type { Mandate, MandateList } from '../contract.ts'
+import type { Mandate, MandateList } from '../contract/mandates.ts'
 import { mandates } from '../tables.ts'
 
 type Reader = Database | Transaction

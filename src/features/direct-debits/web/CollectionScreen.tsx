@@ -7,9 +7,7 @@ import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
@@ -19,7 +17,8 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../web/RecordNotShown.tsx'
 import type { Collection, CollectionItem } from '../contract.ts'
-import { collectionFilePath, collectionOptions, useCancelCollection, useCollect } from './api.ts'
+import { collectionFilePath, collectionOptions } from './api.ts'
+import { CancelDialog, CollectDialog } from './CollectionDialogs.tsx'
 import { CollectionBadge, daysOf } from './Collections.tsx'
 import { ITEM_STATUSES, returnedWords } from './direct-debit-words.ts'
 import { ReturnDialog } from './ReturnDialog.tsx'
@@ -148,54 +147,5 @@ function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => voi
         </Button>
       )}
     </li>
-  )
-}
-
-type CollectDialogProps = { collection: Collection; due: readonly CollectionItem[]; onClose: () => void }
-
-function CollectDialog({ collection: { id }, due, onClose }: CollectDialogProps) {
-  const { currency } = useBusiness()
-  const { write, isPending } = useCollect(id)
-  const amount = moneyAsText(
-    due.reduce((sum, each) => sum + each.amount, 0),
-    currency,
-  )
-  return (
-    <ConfirmDialog
-      open
-      tone="primary"
-      onOpenChange={isOpen => !isOpen && onClose()}
-      title={t('Mark as collected?')}
-      description={t(
-        '{count, plural, one {Records a payment of {amount} on # invoice.} other {Records payments of {amount} on # invoices.}} Mark those that come back as returned, now or later.',
-        { count: due.length, amount },
-      )}
-      confirmLabel={t('Mark as collected')}
-      pending={isPending}
-      onConfirm={() =>
-        void write(
-          { itemIds: due.map(item => item.id) },
-          { done: () => notifyDone(t('Payments recorded')), leave: onClose },
-        )
-      }
-    />
-  )
-}
-
-function CancelDialog({ collection: { id }, onClose }: { collection: Collection; onClose: () => void }) {
-  const { write, isPending } = useCancelCollection(id)
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={isOpen => !isOpen && onClose()}
-      title={t('Cancel this collection?')}
-      description={t(
-        'Only if your bank doesn’t have the file, or didn’t accept it. The invoices can then be collected again.',
-      )}
-      confirmLabel={t('Cancel collection')}
-      cancelLabel={t('Keep collection')}
-      pending={isPending}
-      onConfirm={() => void write(undefined, { done: () => notifyDone(t('Collection cancelled')), leave: onClose })}
-    />
   )
 }

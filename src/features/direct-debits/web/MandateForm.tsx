@@ -14,7 +14,7 @@ import { currentAs } from '../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
 import type { Customer } from '../../customers/contract.ts'
-import { type Mandate, mandateFields } from '../contract.ts'
+import { type Mandate, mandateFields } from '../contract/mandates.ts'
 import { useChangeMandate, useCreateMandate } from './api.ts'
 import { SCHEME_OPTIONS, TYPE_OPTIONS } from './direct-debit-words.ts'
 

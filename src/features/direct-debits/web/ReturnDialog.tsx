@@ -9,7 +9,8 @@ import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../web/forms/use-kept-form.ts'
-import { type Collection, type CollectionItem, type ItemReturn, itemReturn, returnReasons } from '../contract.ts'
+import { returnReasons } from '../contract/return-reasons.ts'
+import { type Collection, type CollectionItem, type ItemReturn, itemReturn } from '../contract.ts'
 import { useReturnItem } from './api.ts'
 
 const CODE_OPTIONS = returnCodes.map(value => ({ value, label: `${value}: ${returnReasons[value]}` }))

@@ -1,7 +1,8 @@
 /** How screens read and write mandates, direct debits and collections. */
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import type { CollectionOutcome, ItemReturn, MandateChange, NewCollection, NewMandate } from '../contract.ts'
+import type { MandateChange, NewMandate } from '../contract/mandates.ts'
+import type { CollectionOutcome, ItemReturn, NewCollection } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
 const ofCustomer = inBusiness.customers[':customerId'].mandates

@@ -8,7 +8,8 @@ import type {
 } from '../../../domain/payments/direct-debits.ts'
 import { t } from '../../../translations/web.ts'
 import type { BadgeTone } from '../../../ui/Badge.tsx'
-import { type CollectionHead, type CollectionItem, returnReasons } from '../contract.ts'
+import { returnReasons } from '../contract/return-reasons.ts'
+import type { CollectionHead, CollectionItem } from '../contract.ts'
 
 export const SCHEME_OPTIONS: { value: MandateScheme; label: string; help: string }[] = [
   { value: 'core', label: t('Core'), help: t('For everyone') },

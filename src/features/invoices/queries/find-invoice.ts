@@ -9,7 +9,7 @@ import { letterheadOf, senderColumns } from '../../businesses/queries/businesses
 import { letterheads } from '../../businesses/tables.ts'
 import { creditOfCustomer } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
-import { pendingCollectionDate } from '../../direct-debits/queries/direct-debits.ts'
+import { pendingCollectionDate } from '../../direct-debits/queries/pending.ts'
 import { namedAsOf } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { orders } from '../../orders/tables.ts'

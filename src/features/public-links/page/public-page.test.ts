@@ -63,6 +63,7 @@ const invoice: PublicInvoice = {
   paid: 0,
   ...{ credited: 0, creditedPayable: 0 },
   balance: 3000,
+  directDebit: null,
   refund: 0,
   carriedOver: 0,
   replaces: null,

@@ -10,7 +10,6 @@ import {
   FilePen,
   FilePlus2,
   FileUp,
-  Landmark,
   Link2,
   Link2Off,
   Mail,
@@ -25,7 +24,6 @@ import {
   Wallet,
 } from 'lucide-react'
 import { lineTotal } from '../../../../domain/documents/document-totals.ts'
-import { returnCodes } from '../../../../domain/payments/direct-debits.ts'
 import { paymentMethods } from '../../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
@@ -33,7 +31,6 @@ import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
-import { returnReasons } from '../../../direct-debits/contract.ts'
 import { adapted } from '../../../documents/contract.ts'
 import { adaptedSentences } from '../../../invoices/web/actions/adapted-words.ts'
 import { METHOD_WORDS } from '../../../payments/web/payment-words.ts'
@@ -48,11 +45,6 @@ import {
   valueInWords,
 } from './event-words.ts'
 
-/** Of the code that a bank gave. */
-const returnWords = (code: string) => {
-  const known = returnCodes.find(each => each === code)
-  return known ? `${returnReasons[known]} (${known}).` : code
-}
 const amountAndReason = ({ money, text }: ReadEvent) => ({ amount: money('amount'), reason: text('reason') })
 const amountAndNumber = ({ money, text }: ReadEvent) => ({ amount: money('amount'), number: text('number') })
 
@@ -112,22 +104,6 @@ export const INVOICE_EVENTS = {
     icon: Trash2,
     what: t('Original removed'),
     notes: ({ isolated }) => [isolated('fileName')],
-  },
-  'collection-created': {
-    icon: Landmark,
-    what: ({ money }) => t('Direct debit of {amount} created', { amount: money('amount') }),
-    notes: ({ data, currency }) => [
-      t('The bank collects it on {date}.', { date: valueInWords(data.date, 'date', currency) }),
-    ],
-  },
-  'collection-cancelled': {
-    icon: Landmark,
-    what: ({ money }) => t('Direct debit of {amount} cancelled', { amount: money('amount') }),
-  },
-  'direct-debit-returned': {
-    icon: Landmark,
-    what: ({ money }) => t('Direct debit of {amount} returned', { amount: money('amount') }),
-    notes: ({ text }) => [returnWords(text('code')), text('note')],
   },
   'payment-recorded': {
     icon: Banknote,

@@ -19,7 +19,6 @@ import {
   Plus,
   Repeat,
   Settings,
-  Signature,
   Tag,
   Undo2,
   UserCheck,
@@ -39,6 +38,7 @@ import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
 import { BILL_EVENTS } from './bill-events.ts'
+import { DIRECT_DEBIT_EVENTS } from './direct-debit-events.ts'
 import {
   type Change,
   changeOf,
@@ -51,6 +51,7 @@ import {
 
 export const RECORD_EVENTS = {
   ...BILL_EVENTS,
+  ...DIRECT_DEBIT_EVENTS,
   added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
   edited: { icon: Pencil, what: t('Details changed'), notes: otherChanges, changes: recordChanges },
   archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name }) },
@@ -189,18 +190,6 @@ export const RECORD_EVENTS = {
         ? t('Books reopened after {date}', { date: valueInWords(data.closedThrough, 'date', currency) })
         : t('Books reopened'),
     notes: ({ text }) => [text('reason')],
-  },
-  'mandate-added': {
-    icon: Signature,
-    what: ({ text }) => t('Mandate {reference} added', { reference: text('reference') }),
-  },
-  'mandate-changed': {
-    icon: Signature,
-    what: ({ text }) => t('Mandate {reference} changed', { reference: text('reference') }),
-  },
-  'mandate-ended': {
-    icon: Signature,
-    what: ({ text }) => t('Mandate {reference} ended', { reference: text('reference') }),
   },
   'bank-statement-uploaded': {
     icon: Landmark,
