@@ -192,6 +192,7 @@ test('a mandate can be corrected until it is used; then a new one takes its plac
   const add = (body: Json) => ask('POST', `/customers/${customer.id}/mandates`, { ...MANDATE, ...body })
   expect((await add({ reference: 'm-00001' })).body.errors).toMatchObject([{ field: 'reference' }])
   expect((await add({ signedOn: '2026-04-01' })).body.errors).toMatchObject([{ field: 'signedOn' }])
+  later('2026-03-11')
   const next = good(await add({}))
   expect(next.reference).toBe('M-00002')
   const { mandates } = good(await ask('GET', `/customers/${customer.id}/mandates`))

@@ -63,7 +63,7 @@ export const mandate = mandateFields
 export type Mandate = z.infer<typeof mandate>
 
 export const mandateList = z.object({
-  mandates: z.array(mandate).meta({ description: 'Newest first.' }),
+  mandates: z.array(mandate).meta({ description: 'The one that is not ended first, then newest first.' }),
   nextReference: z.string().meta({ description: 'The next free reference.' }),
 })
 export type MandateList = z.infer<typeof mandateList>

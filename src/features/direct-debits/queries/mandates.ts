@@ -37,7 +37,7 @@ export async function listMandates(
     .select(columns)
     .from(mandates)
     .where(and(eq(mandates.businessId, businessId), eq(mandates.customerId, customerId)))
-    .orderBy(desc(mandates.createdAt), desc(mandates.id))
+    .orderBy(sql`${mandates.endedAt} is not null`, desc(mandates.createdAt), desc(mandates.id))
   return { mandates: rows.map(row => shownMandate(row, scope)), nextReference: await nextReference(db, scope) }
 }
 
