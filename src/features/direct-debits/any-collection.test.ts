@@ -63,7 +63,8 @@ async function expectToAgree({ path }: Books): Promise<void> {
     const sum = (status: string) =>
       items.filter((item: Json) => item.status === status).reduce((all: number, { amount }: Json) => all + amount, 0)
     expect(head.total).toBe(items.reduce((all: number, { amount }: Json) => all + amount, 0))
-    for (const status of ['pending', 'collected', 'returned', 'cancelled']) expect(head[status].amount).toBe(sum(status))
+    for (const status of ['pending', 'collected', 'returned', 'cancelled'])
+      expect(head[status].amount).toBe(sum(status))
     const file = new TextDecoder().decode((await app.ask('GET', `${path}/collections/${head.id}/file`)).body)
     expect(file).toContain(`<CtrlSum>${(head.total / 100).toFixed(2)}</CtrlSum>`)
     expect(file.match(/<DrctDbtTxInf>/g)).toHaveLength(items.length)

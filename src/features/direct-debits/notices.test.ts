@@ -1,12 +1,12 @@
 /** What an invoice, its e-invoice, its public page and its reminders say of a direct debit. */
 import { expect, test } from 'vitest'
+import { daybookItself } from '../../domain/identity.ts'
+import { actorAt, enterBusiness } from '../../platform/actor.ts'
 import { makeCustomer, makeIssued, openBusiness } from '../../testing/factories.ts'
 import { COLLECTING } from '../../testing/furnished/direct-debits.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
-import { listRemindable } from '../reminders/queries.ts'
-import { enterBusiness, actorAt } from '../../platform/actor.ts'
 import { settingsOf } from '../businesses/queries/businesses.ts'
-import { daybookItself } from '../../domain/identity.ts'
+import { listRemindable } from '../reminders/queries.ts'
 
 const app = await testApp()
 const IBAN = 'DE02120300000000202051'
@@ -15,7 +15,14 @@ const MANDATE = { reference: 'M-77', signedOn: '2026-03-01', accountHolder: 'Zoe
 async function start(eInvoiceFormat = 'xrechnung', more: Json = {}) {
   app.clock.now = new Date('2026-03-10T15:00:00.000Z')
   const seller = {
-    ...{ street: 'Kai 1', city: 'Hamburg', postalCode: '20457', country: 'DE', vatId: 'DE123456788', phone: '+49 40 1' },
+    ...{
+      street: 'Kai 1',
+      city: 'Hamburg',
+      postalCode: '20457',
+      country: 'DE',
+      vatId: 'DE123456788',
+      phone: '+49 40 1',
+    },
     ...{ contactName: 'Ann', email: 'books@harbour.example' },
   }
   const business = await openBusiness(app, { ...COLLECTING, ...seller, ...more })
@@ -33,7 +40,7 @@ async function start(eInvoiceFormat = 'xrechnung', more: Json = {}) {
     const { path } = good(await ask('POST', `/invoices/${id}/links`, {}))
     return String((await app.ask('GET', path)).body)
   }
-  const xmlOf = async (id: string) => new TextDecoder().decode((await ask('GET', `/invoices/${id}/e-invoice`)).body)
+  const xmlOf = async (id: string) => String((await ask('GET', `/invoices/${id}/e-invoice`)).body)
   const remindable = async () => {
     const daybook = actorAt(() => app.clock.now, app.random.bytes, daybookItself)
     const actor = await enterBusiness(daybook, business.businessId, id => settingsOf(app.db, id))
@@ -64,7 +71,9 @@ test('the e-invoice names the mandate, the creditor and the account, in both syn
   const ubl = await start()
   const one = await ubl.xmlOf((await ubl.issue()).id)
   expect(one).toContain('<cbc:PaymentMeansCode>59</cbc:PaymentMeansCode>')
-  expect(one).toMatch(/<cac:PaymentMandate>\s*<cbc:ID>M-77<\/cbc:ID>\s*<cac:PayerFinancialAccount>\s*<cbc:ID>DE02120300000000202051/)
+  expect(one).toMatch(
+    /<cac:PaymentMandate>\s*<cbc:ID>M-77<\/cbc:ID>\s*<cac:PayerFinancialAccount>\s*<cbc:ID>DE02120300000000202051/,
+  )
   expect(one).toContain('<cbc:ID schemeID="SEPA">DE98ZZZ09999999999</cbc:ID>')
   expect(one).not.toContain('PayeeFinancialAccount')
   const cii = await start('xrechnung-cii')

@@ -82,7 +82,7 @@ export async function showDirectDebits(tx: Transaction, scope: BusinessScope): P
   return {
     isReady: creditor !== undefined,
     directDebits: rows
-      .toSorted((one, other) => (one.invoice.dueDate < other.invoice.dueDate ? -1 : 1))
+      .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
       .slice(0, MOST_ITEMS)
       .map(({ invoice, mandate, amount, date, sequenceType }) => ({
         invoiceId: invoice.id,
@@ -97,3 +97,5 @@ export async function showDirectDebits(tx: Transaction, scope: BusinessScope): P
     hasMore: rows.length > MOST_ITEMS,
   }
 }
+
+const placeOf = ({ invoice: { dueDate, number } }: Collectable) => `${dueDate} ${number}`

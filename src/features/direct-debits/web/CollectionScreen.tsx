@@ -59,7 +59,7 @@ function CollectionPage({ collection }: { collection: Collection }) {
         back={<BackLink to="/direct-debits">{t('Direct debits')}</BackLink>}
         title={messageId}
         badge={<CollectionBadge collection={collection} />}
-        description={t('{count, plural, one {# invoice} other {# invoices}}, {amount}, collected on {days}', {
+        description={t('{count, plural, one {# invoice} other {# invoices}}, {amount}, to collect {days}', {
           count: itemCount,
           amount: moneyAsText(total, currency),
           days: daysOf(collection),
@@ -115,7 +115,7 @@ function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => voi
   const { invoiceId, number, customerName, amount, date, status, mandateReference, accountEnding } = item
   const { label, tone } = ITEM_STATUSES[status]
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_7rem_6rem_7rem_6rem]">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <p className="font-medium">
           <bdi>{customerName}</bdi> ·{' '}
@@ -133,7 +133,7 @@ function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => voi
       </div>
       <p className="text-dense text-ink-muted">{dateAsText(date, 'short')}</p>
       <Badge tone={tone}>{label}</Badge>
-      <p className="font-medium tabular-nums">
+      <p className="text-end font-medium tabular-nums">
         <MoneyText amount={amount} currency={currency} />
       </p>
       {(status === 'pending' || status === 'collected') && (

@@ -24,7 +24,7 @@ const columnsIn = (currency: CurrencyCode): readonly DataColumn<CollectionHead>[
     cell: ({ createdAt }) => <DateText date={createdAt.slice(0, 10)} />,
     width: '130px',
   },
-  { id: 'days', header: t('Collected on'), cell: daysOf, width: '230px' },
+  { id: 'days', header: t('Collection date'), cell: daysOf, width: '230px' },
   { id: 'itemCount', header: t('Invoices'), cell: ({ itemCount }) => itemCount, align: 'right', width: '100px' },
   {
     id: 'status',

@@ -15,7 +15,7 @@ export function DirectDebitRow({ debit, checked, onCheck }: DirectDebitRowProps)
   const { currency } = useBusiness()
   const { number, customerName, amount, dueDate, date, mandateReference, accountEnding, scheme } = debit
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-4 py-3">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_12rem_9rem]">
       <Checkbox
         checked={checked}
         onChange={event => onCheck(event.target.checked)}
@@ -36,9 +36,9 @@ export function DirectDebitRow({ debit, checked, onCheck }: DirectDebitRowProps)
       />
       <p className="text-dense text-ink-muted max-sm:ps-6.5">
         {t('Due {date}', { date: dateAsText(dueDate, 'short') })}
-        <span className="block text-ink">{t('Collected on {date}', { date: dateAsText(date, 'short') })}</span>
+        <span className="block text-ink">{t('Collect on {date}', { date: dateAsText(date, 'short') })}</span>
       </p>
-      <p className="flex items-center gap-2 font-medium tabular-nums">
+      <p className="flex items-center justify-end gap-2 font-medium tabular-nums">
         {scheme === 'b2b' && <Badge>{t('B2B')}</Badge>}
         <MoneyText amount={amount} currency={currency} />
       </p>

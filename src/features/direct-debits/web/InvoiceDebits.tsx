@@ -47,7 +47,7 @@ export function InvoiceDebits({ invoice: { id, status, balance, currency } }: { 
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-dense text-ink-muted">
                 <Badge tone={ITEM_STATUSES[each.status].tone}>{ITEM_STATUSES[each.status].label}</Badge>
-                {t('Collected on {date}', { date: dateAsText(each.date, 'short') })}
+                {t('Collection date {date}', { date: dateAsText(each.date, 'short') })}
               </p>
               {each.status === 'returned' && <p className="text-dense text-red">{returnedWords(each)}</p>}
             </li>

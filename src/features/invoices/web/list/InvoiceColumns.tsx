@@ -4,7 +4,6 @@ import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
-import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -77,11 +76,7 @@ export function invoiceColumns(
           {row.warnings.length > 0 && (
             <span className="block truncate text-small text-amber">{warningWords(row.warnings)}</span>
           )}
-          {row.collectionDate && (
-            <span className="block truncate text-small text-ink-muted">
-              {t('Collected {date}', { date: dateAsText(row.collectionDate, 'short') })}
-            </span>
-          )}
+          {row.collectionDate && <span className="block truncate text-small text-ink-muted">{t('Direct debit')}</span>}
         </>
       ),
       phoneCell: row => <InvoiceStatusBadge status={row.displayStatus} />,
