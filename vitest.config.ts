@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 // A limit of time is a guard against what never ends, on the slowest machine. No test is late before it.
 const GUARD_MILLISECONDS = 300_000
 const LONGEST_WAIT_MILLISECONDS = 120_000
+/** These wait for browsers and for programs that start, so that one more than there are cores keeps them busy. */
+const WAITING_WORKERS = Math.min(2, availableParallelism()) + 1
 
 /** They start Daybook, PostgreSQL or a command from nothing, some of them again and again, and kill it. */
 const PROGRAMS = [
@@ -28,7 +30,7 @@ export default defineConfig({
     // A process runs one file after another, so that the application and the browser are loaded once per process.
     isolate: false,
     unstubEnvs: true,
-    // With the database, the server and the browser that they ask, two keep two cores busy. Each may hold twenty connections.
+    // With the database that they ask, two keep two cores busy. Each may hold twenty connections.
     maxWorkers: Math.min(2, availableParallelism()),
     // Where nobody watches, a test is tried once more, and the report says so.
     retry: process.env.CI ? 1 : 0,
@@ -52,6 +54,7 @@ export default defineConfig({
           name: 'programs',
           include: PROGRAMS,
           globalSetup: ['src/testing/global-setup.ts'],
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -61,6 +64,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/browser/global-setup.ts'],
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 2 },
         },
       },

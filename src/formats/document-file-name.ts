@@ -9,7 +9,11 @@ const MOST_NAME_BYTES = 120
 const MOST_BYTES = 240
 
 /** `Harbour Street Coffee INV-2026-0007.pdf`. Letters of any script stay. */
-export function documentFileName(sender: string, document: string, ending: 'pdf' | 'xml' = 'pdf'): string {
+export function documentFileName(
+  sender: string,
+  document: string,
+  ending: 'pdf' | 'xml' | 'jpg' | 'png' = 'pdf',
+): string {
   const name = shortened(safe(sender), MOST_NAME_BYTES)
   const whole = safe(`${name} ${shortened(safe(document), MOST_BYTES - MOST_NAME_BYTES)}`).replace(reserved, '_$&')
   return `${whole || 'document'}.${ending}`

@@ -1,187 +1,299 @@
-/** Records of issued documents as they could be, for tests of whatever is made from them. */
+/** Records of issued documents as they could be, composed as those of real documents are, for tests of whatever is made from them. */
 import fc from 'fast-check'
-import { depositAmounts } from '../domain/documents/deposits.ts'
-import { type DocumentRecord, RECORD_MODEL } from '../domain/documents/document-record.ts'
+import { deductedOf, depositAmounts } from '../domain/documents/deposits.ts'
+import type { DocumentRecord, RecordedDelivery } from '../domain/documents/document-record.ts'
 import {
+  type Discount,
   type DocumentTotals,
   documentTotals,
   QUANTITY_ONE,
   type TaxOfRate,
 } from '../domain/documents/document-totals.ts'
-import { netAmounts } from '../domain/documents/net-amounts.ts'
+import { type PayableTerms, payableOf, payableOfCredit } from '../domain/documents/payable.ts'
 import { isUntaxed, type TaxCategory, usualReasons } from '../domain/documents/tax-category.ts'
+import type { TaxParts } from '../domain/documents/tax-parts.ts'
+import { amountCreditTotals, creditTotals, linesOfAmountCredit } from '../domain/payments/credit.ts'
+import type { WayToPay } from '../domain/payments/ways-to-pay.ts'
 import { sum } from '../domain/values/exact.ts'
-import { depositLine } from '../features/documents/queries/document-record.ts'
+import { documentRecord, type partiesOf, type RecordedDeposit } from '../features/documents/queries/document-record.ts'
+import type { BusinessScope } from '../platform/actor.ts'
+import { randomBuyer, randomSeller } from './random-parties.ts'
+
+interface Tax {
+  readonly category: TaxCategory
+  readonly rate: number
+  readonly code?: string
+  readonly parts?: TaxParts
+}
 
 // BR-AE, BR-K and BR-O: what is outside the scope stands alone on a document, so each document has taxes of one kind
-const TAXES: readonly (readonly [TaxCategory, number])[][] = [
+const TAXES: readonly (readonly Tax[])[] = [
   [
-    ['S', 19_000],
-    ['S', 7000],
-    ['Z', 0],
-    ['E', 0],
+    { category: 'S', rate: 19_000 },
+    { category: 'S', rate: 7000 },
+    { category: 'Z', rate: 0 },
+    { category: 'E', rate: 0, code: 'VATEX-EU-132' },
   ],
   [
-    ['AE', 0],
-    ['S', 25_000],
+    { category: 'S', rate: 8100 },
+    { category: 'S', rate: 2600 },
+    { category: 'E', rate: 0 },
   ],
-  [['K', 0]],
-  [['G', 0]],
-  [['O', 0]],
   [
-    ['L', 7000],
-    ['S', 21_000],
+    { category: 'AE', rate: 0 },
+    { category: 'S', rate: 25_000 },
   ],
-  [['M', 4000]],
+  [{ category: 'K', rate: 0 }],
+  [{ category: 'G', rate: 0 }],
+  [{ category: 'O', rate: 0 }],
+  [
+    { category: 'L', rate: 7000 },
+    { category: 'S', rate: 21_000 },
+  ],
+  [{ category: 'M', rate: 4000 }],
+  [
+    {
+      ...{ category: 'S', rate: 14_975 },
+      parts: [
+        { name: 'GST', rate: 5000 },
+        { name: 'QST', rate: 9975 },
+      ],
+    },
+    { category: 'Z', rate: 0 },
+  ],
 ]
 
 const word = fc.stringMatching(/^[A-Za-zäöüßéñ<&"' ]{0,20}[A-Za-z]$/)
 const orEmpty = (text: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), text)
-const discount = fc.option(
+const discount: fc.Arbitrary<Discount | null> = fc.option(
   fc.oneof(
     fc.integer({ min: 1, max: 100_000 }).map(percent => ({ percent })),
-    fc.constant({ amount: 1 }),
+    fc.integer({ min: 1, max: 2000 }).map(amount => ({ amount })),
   ),
 )
 
-const lineOf = (taxes: readonly (readonly [TaxCategory, number])[]) =>
+function reasonOf(category: TaxCategory): string {
+  return isUntaxed(category) && category !== 'Z' ? (usualReasons[category]?.text ?? '') : ''
+}
+
+function taxOf({ category, rate, parts }: Tax = { category: 'S', rate: 0 }) {
+  return {
+    ...{ taxName: 'VAT', taxRate: rate, taxFreeReason: reasonOf(category), taxCategory: category },
+    ...(parts && { taxParts: parts }),
+  }
+}
+
+const lineOf = (taxes: readonly Tax[]) =>
   fc
     .record({
       name: word,
       description: orEmpty(word),
       sku: orEmpty(word),
       barcode: fc.constantFrom('', '4006381333931', 'SHELF-1'),
+      commodityCode: fc.constantFrom('', '09012100'),
       quantity: fc.oneof(
-        fc.integer({ min: 1, max: 20 }).map(pieces => pieces * 1000),
+        fc.integer({ min: 1, max: 20 }).map(pieces => pieces * QUANTITY_ONE),
         fc.integer({ min: 1, max: 999_999 }),
       ),
-      unitCode: fc.constantFrom('H87', 'HUR', 'C62', 'KGM'),
+      unit: fc.constantFrom('', 'pcs', 'hours', 'kg', 'boxes'),
       price: fc.integer({ min: 1, max: 500_000 }),
       discount,
       tax: fc.constantFrom(...taxes),
     })
-    .map(({ tax: [category, taxRate], ...line }) => ({
-      ...line,
-      ...{ category, taxRate, taxName: 'VAT', unit: '', taxFreeReason: reasonOf(category) },
+    .map(({ tax, commodityCode, ...line }) => ({
+      ...{ ...line, ...taxOf(tax), ...(commodityCode !== '' && { commodityCode }) },
       ...{ kind: 'product' as const, productId: null, isService: false, unitCost: null },
     }))
     // an amount can only be taken off what is at least as much
     .map(line =>
-      line.discount && 'amount' in line.discount && line.price * line.quantity < 1000
-        ? { ...line, discount: null }
-        : line,
+      isTooMuch(line.discount, (line.price * line.quantity) / QUANTITY_ONE) ? { ...line, discount: null } : line,
     )
 
-function reasonOf(category: TaxCategory): string {
-  return isUntaxed(category) && category !== 'Z' ? (usualReasons[category]?.text ?? '') : ''
+const isTooMuch = (discount: Discount | null, amount: number) =>
+  discount !== null && 'amount' in discount && discount.amount > amount
+
+const IBAN = { kind: 'iban', bankName: 'Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' } as const
+const WAYS: readonly WayToPay[][] = [
+  [],
+  [IBAN],
+  [
+    { ...IBAN, bic: '' },
+    { kind: 'payment-link', paymentUrl: 'https://pay.example/1' },
+  ],
+  [{ kind: 'sort-code', bankName: 'Bank', sortCode: '200000', accountNumber: '55779911' }, IBAN],
+  [{ kind: 'upi', upiId: 'shop@bank' }],
+  [{ ...IBAN, iban: 'CH4431999123000889012' }],
+  [{ ...IBAN, iban: 'BE68539007547034' }],
+]
+
+const delivery: fc.Arbitrary<RecordedDelivery | null> = fc.option(
+  fc.record({
+    name: orEmpty(word),
+    address: fc.constant('Hall 4\n69001 Lyon'),
+    addressParts: fc.option(fc.constant({ street: 'Hall 4', postalCode: '69001', city: 'Lyon', region: 'Rhône' }), {
+      freq: 4,
+    }),
+    country: fc.constantFrom('FR', null),
+  }),
+  { freq: 2 },
+)
+
+/** What becomes of the lines: the invoice, a deposit on it, what is left after deposits, or what takes it back. */
+const kinds = ['invoice', 'deposit', 'final', 'correction', 'credit', 'credit-by-amount'] as const
+
+const drawn = fc.constantFrom(...TAXES).chain(taxes =>
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    taxes: fc.constant(taxes),
+    lines: fc.array(lineOf(taxes), { minLength: 1, maxLength: 8 }),
+    heading: orEmpty(word),
+    pricesIncludeTax: fc.boolean(),
+    discount,
+    note: orEmpty(word),
+    buyerReference: orEmpty(word),
+    orderReference: orEmpty(word),
+    paymentTerms: fc.constantFrom('', 'Within 30 days', '#1 in town\nPay soon'),
+    cashDiscount: fc.option(fc.constantFrom({ percent: 2000, days: 10 }, { percent: 2550, days: 7 })),
+    waysToPay: fc.constantFrom(...WAYS),
+    supply: fc.constantFrom(null, 'day' as const, 'period' as const),
+    isPartlyPaid: fc.boolean(),
+    /** In thousandths of a percent: of the whole as a deposit, or of a line as a credit. */
+    shares: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 8, maxLength: 8 }),
+    withholdingRate: fc.constantFrom(0, 0, 15_000, 20_000),
+    currency: fc.constantFrom('EUR', 'EUR', 'CHF', 'HUF'),
+    delivery,
+    ...{ seller: randomSeller, buyer: randomBuyer },
+  }),
+)
+
+type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never
+
+export const randomRecord: fc.Arbitrary<DocumentRecord> = drawn.map(facts => {
+  const { kind, taxes, seller, buyer, note, orderReference, pricesIncludeTax, supply, currency } = facts
+  const mustSaySupply = taxes.some(({ category }) => category === 'K')
+  const { lines, type, ...said } = writtenOf(facts)
+  const { heading, cashDiscount, waysToPay, paymentTerms, buyerReference } = facts
+  const headings = heading === '' ? [] : [{ ...HEADING, ...taxOf(taxes[0]), name: heading }]
+  const { addressNow, customer } = buyer
+  const parties = {
+    ...{ ...buyer, country: seller.country, buyerReference, eInvoiceFormat: 'none' },
+    letterhead: { ...seller, ...WRITING, waysToPay, paymentTerms },
+    exemptions: taxes.map(({ category, rate, code }) => ({
+      ...{ rate, reason: reasonOf(category), code: code ?? usualReasons[category]?.vatex ?? '' },
+    })),
+  }
+  return documentRecord({ settings: { currency } } as BusinessScope, parties as unknown as Parties, {
+    ...{ type, number: 'INV-2026-0002', date: '2026-11-24', dueDate: type === '381' ? null : '2026-12-24' },
+    supply: {
+      from: supply || mustSaySupply ? '2026-11-01' : null,
+      to: supply === 'period' ? '2026-11-20' : null,
+    },
+    ...{ orderReference, note, pricesIncludeTax, cashDiscount: type === '381' ? null : cashDiscount },
+    preceding: preceding[kind].map(number => ({ number, date: '2026-11-01' })),
+    customer: { ...customer, address: addressNow.address, language: null },
+    ...(facts.delivery && { delivery: facts.delivery }),
+    ...said,
+    lines: [...headings, ...lines].map((line, place) => ({ ...line, id: String(place + 1) })),
+  })
+})
+
+type Parties = Awaited<ReturnType<typeof partiesOf>>
+
+const WRITING = { documentLanguage: 'en', numberFormat: '1,234.56', dateFormat: 'MMM d, yyyy' } as const
+
+const HEADING = {
+  ...{ kind: 'heading' as const, productId: null, isService: false, description: '', sku: '', barcode: '', unit: '' },
+  ...{ quantity: null, price: null, discount: null, total: 0, unitCost: null },
 }
 
-const PARTS = { street: 'Kai 1\nHaus "B"', postalCode: '20457', city: 'Hamburg', region: '' }
-const known = <Value, Other>(value: Value, without: Other) =>
-  fc.oneof({ weight: 9, arbitrary: fc.constant(value) }, fc.constant(without))
+const preceding: Readonly<Record<Drawn['kind'], readonly string[]>> = {
+  ...{ invoice: [], deposit: [], final: ['INV-2026-0000', 'INV-2026-0001'] },
+  ...{ correction: ['INV-2026-0001'], credit: ['INV-2026-0001'], 'credit-by-amount': ['INV-2026-0001'] },
+}
 
-const seller = fc.record({
-  name: fc.constant('Hafenlicht'),
-  legalName: fc.constantFrom('', 'Hafenlicht Kaffee GmbH & Co. KG', 'Hafenlicht'),
-  address: fc.constant('Kai 1\nHaus "B"\n20457 Hamburg'),
-  addressParts: known(PARTS, null),
-  country: fc.constant('DE'),
-  vatId: known('DE 123 456 788', ''),
-  taxNumber: fc.constantFrom('', '22/815/0815'),
-  registrationNumber: fc.constantFrom('', 'HRB 4711'),
-  electronicAddress: known({ scheme: '9930' as const, id: 'DE123456788' }, null),
-  contactName: known('Ada Öztürk', ''),
-  email: known('post@hafenlicht.example', ''),
-  phone: known('+49 40 1234', ''),
-  website: fc.constant(''),
-})
+/** What the kind of document makes of the lines, with its sums. */
+function writtenOf(facts: Drawn) {
+  const { kind, pricesIncludeTax, shares, withholdingRate, currency, lines, isPartlyPaid } = facts
+  const discount = isTooMuch(facts.discount, documentTotals(lines).subtotal) ? null : facts.discount
+  const terms = { pricesIncludeTax, discount }
+  const whole = documentTotals(lines, terms)
+  const payableTerms = { withholdingName: 'IRPF', withholdingRate, roundingStep: currency === 'CHF' ? 5 : 0 }
+  if (kind === 'deposit' && whole.total > 0) {
+    const [deposit = []] = depositsOn(whole, shares, { pricesIncludeTax })
+    const made = deposit.map(({ rate, name, reason, category, parts, net, tax }) => ({
+      ...freeLine('Deposit', pricesIncludeTax ? net + tax : net),
+      ...{ taxName: name, taxRate: rate, taxFreeReason: reason, taxCategory: category },
+      ...(parts && { taxParts: parts.map(part => ({ name: part.name, rate: part.rate })) }),
+    }))
+    const totals = documentTotals(made, { pricesIncludeTax })
+    const payable = { ...payableTerms, ...payableOf({ ...totals, ...payableTerms }) }
+    return { type: '386' as const, discount: null, payable, taxes: totals.taxes, lines: withTotals(made, totals) }
+  }
+  if ((kind === 'credit' || kind === 'credit-by-amount') && whole.total > 0) {
+    return { type: '381' as const, discount: null, ...creditOf(facts, whole, payableTerms) }
+  }
+  const deposits = kind === 'final' && whole.total > 0 ? depositsOn(whole, shares, { pricesIncludeTax }).flat() : []
+  const totals = documentTotals(lines, { ...terms, deposits })
+  const payable = { ...payableTerms, ...payableOf({ ...totals, ...payableTerms }) }
+  const prepaid = isPartlyPaid && kind === 'correction' ? Math.floor(payable.payable / 2) : 0
+  const { taxes } = totals
+  return { type: '380' as const, discount, payable, taxes, deposits, prepaid, lines: withTotals(lines, totals) }
+}
 
-const buyer = fc.record({
-  ...{ id: fc.constant('cust0001'), kind: fc.constantFrom(null, 'company' as const, 'public' as const) },
-  ...{ name: fc.constant('Petit SARL'), address: fc.constant('1 rue de la Paix\n75002 Paris') },
-  addressParts: known({ street: '1 rue de la Paix', postalCode: '75002', city: 'Paris', region: '' }, null),
-  country: fc.constant('FR'),
-  vatId: known('FR40303265045', ''),
-  registrationNumber: fc.constantFrom('', '303265045'),
-  electronicAddress: known({ scheme: '0002' as const, id: '303265045' }, null),
-  contactName: orEmpty(word),
-  email: known('petit@example.com', ''),
-  phone: fc.constant(''),
-})
+function withTotals<Made extends object>(lines: readonly Made[], { lineTotals }: DocumentTotals) {
+  return lines.map((line, place) => ({ ...line, total: lineTotals[place] ?? 0 }))
+}
 
-export const randomRecord: fc.Arbitrary<DocumentRecord> = fc
-  .constantFrom(...TAXES)
-  .chain(taxes =>
-    fc.record({
-      type: fc.constantFrom('380' as const, '381' as const),
-      lines: fc.array(lineOf(taxes), { minLength: 1, maxLength: 8 }),
-      pricesIncludeTax: fc.boolean(),
-      discount: fc.option(fc.integer({ min: 1, max: 99_000 }).map(percent => ({ percent }))),
-      note: orEmpty(word),
-      reference: orEmpty(word),
-      order: orEmpty(word),
-      terms: orEmpty(word),
-      iban: fc.constantFrom('', 'DE89370400440532013000'),
-      supply: fc.constantFrom(null, 'day' as const, 'period' as const),
-      prepaid: fc.boolean(),
-      /** How much of it was invoiced as a deposit, of an invoice. */
-      deposited: fc.option(fc.integer({ min: 1, max: 100_000 }), { freq: 2 }),
-      ...{ seller, buyer },
-    }),
-  )
-  .map(({ lines: drawn, type, pricesIncludeTax, discount: onAll, supply, prepaid, deposited, ...facts }) => {
-    const priced = drawn.map(({ category, ...line }) => ({ ...line, taxCategory: category }))
-    const whole = { pricesIncludeTax, discount: onAll }
-    const deposits = deposited && type === '380' ? depositOn(documentTotals(priced, whole), deposited, whole) : []
-    const terms = { ...whole, deposits }
-    const { lineTotals, taxes, tax, total } = documentTotals(priced, terms)
-    const totalled = priced.map((line, place) => ({ ...line, total: lineTotals[place] ?? 0 }))
-    const nets = netAmounts(totalled, taxes, terms)
-    const deducted = deposits.map((row, place) =>
-      depositLine({ ...row, depositId: 'dep00000', text: 'Deposit INV-2026-0000' }, place, terms),
-    )
-    const paid = prepaid && type === '380' ? Math.floor(total / 2) : 0
-    const untaxedAbroad = taxes.some(({ category }) => category === 'K')
-    return {
-      ...{ model: RECORD_MODEL, type, number: 'INV-2026-0001', date: '2026-11-24', pricesIncludeTax, discount: onAll },
-      dueDate: type === '380' ? '2026-12-24' : null,
-      supply: {
-        from: supply || untaxedAbroad ? '2026-11-01' : null,
-        to: supply === 'period' ? '2026-11-20' : null,
-      },
-      ...{ currency: 'EUR', language: 'en', note: facts.note },
-      ...{ buyerReference: facts.reference, orderReference: facts.order },
-      preceding: type === '381' || deposits.length > 0 ? [{ number: 'INV-2026-0000', date: '2026-11-01' }] : [],
-      ...{ seller: facts.seller, buyer: facts.buyer },
-      payment: { terms: facts.terms, iban: facts.iban, bic: '', ways: [] },
-      lines: [
-        ...totalled.map(({ taxCategory: _, ...line }, place) => ({
-          ...line,
-          ...{ id: String(place + 1), net: nets.lines[place] ?? 0 },
-        })),
-        ...deducted,
-      ],
-      taxes: taxes.map((row, place) => ({
-        ...row,
-        exemptionCode: usualReasons[row.category]?.vatex ?? '',
-        allowance: nets.allowances[place] ?? 0,
-      })),
-      totals: {
-        lines: sum([...nets.lines, ...deducted.map(({ net }) => net)]),
-        ...{ allowances: sum([...nets.allowances]), net: total - tax, tax, total },
-        ...{ prepaid: paid, due: total - paid },
-      },
-    }
-  })
+function freeLine(name: string, price: number) {
+  return {
+    ...{ kind: 'free' as const, productId: null, isService: true, name, description: '', sku: '', barcode: '' },
+    ...{ quantity: QUANTITY_ONE, unit: '', price, discount: null, unitCost: null },
+  }
+}
 
-/** The tax rows of a deposit invoice over so much of a service. */
-function depositOn(service: DocumentTotals, percent: number, terms: { pricesIncludeTax: boolean }): TaxOfRate[] {
-  const base = service.subtotal - service.discountTotal
-  const amount = Math.ceil((base * percent) / 100_000)
-  const amounts = amount > 0 ? depositAmounts(service.taxes, [], { amount }, terms) : []
-  const lines = service.taxes.map(({ rate, name, reason, category }, place) => ({
-    ...{ quantity: QUANTITY_ONE, price: amounts[place] ?? 0 },
-    ...{ taxRate: rate, taxName: name, taxFreeReason: reason, taxCategory: category },
+/** The tax rows of two deposit invoices, the second of what the first left. */
+function depositsOn(service: DocumentTotals, shares: readonly number[], terms: { pricesIncludeTax: boolean }) {
+  const made: (readonly RecordedDeposit[])[] = []
+  for (const [place, share] of shares.slice(0, 2).entries()) {
+    const before = made.flat()
+    const left = sum(service.taxes.map(row => baseOf(row, terms) - deductedOf(before, row, terms)))
+    const amount = Math.ceil((left * share) / 100_000)
+    if (amount === 0) continue
+    const amounts = depositAmounts(service.taxes, before, { amount }, terms)
+    const lines = service.taxes.map(({ rate, name, reason, category, parts }, index) => ({
+      ...{ quantity: QUANTITY_ONE, price: amounts[index] ?? 0 },
+      ...{ taxRate: rate, taxName: name, taxFreeReason: reason, taxCategory: category },
+      ...(parts && { taxParts: parts.map(part => ({ name: part.name, rate: part.rate })) }),
+    }))
+    const rows = documentTotals(lines, terms).taxes.filter(({ net, tax }) => net + tax > 0)
+    made.push(rows.map(row => ({ ...row, depositId: `dep0000${place}`, text: `Deposit INV-2026-000${place}` })))
+  }
+  return made
+}
+
+const baseOf = ({ net, tax }: TaxOfRate, { pricesIncludeTax }: { pricesIncludeTax: boolean }) =>
+  pricesIncludeTax ? net + tax : net
+
+/** A part of each line, or an amount. */
+function creditOf(facts: Drawn, whole: DocumentTotals, payableTerms: PayableTerms & { withholdingName: string }) {
+  const { kind, shares, lines, pricesIncludeTax } = facts
+  const creditable = lines.map((line, place) => ({
+    ...{ ...line, total: whole.lineTotals[place] ?? 0, creditedQuantity: 0, creditedAmount: 0 },
   }))
-  return documentTotals(lines, terms).taxes.filter(({ net, tax }) => net + tax > 0)
+  const invoice = { lines: creditable, taxes: whole.taxes, creditedTaxes: [], pricesIncludeTax }
+  const payableOf = (total: number) => ({
+    ...{ ...payableTerms, ...payableOfCredit({ ...whole, ...payableTerms, credited: 0 }, total) },
+  })
+  if (kind === 'credit-by-amount') {
+    const { taxes, total } = amountCreditTotals(invoice, Math.ceil((whole.total * (shares[0] ?? 1)) / 100_000))
+    const made = linesOfAmountCredit({ reason: 'Late', taxes, pricesIncludeTax })
+    const credited = made.map(line => ({ ...freeLine(line.name, line.price), ...line }))
+    return { lines: credited, taxes, payable: payableOf(total) }
+  }
+  const quantities = lines.map(({ quantity }, place) => Math.ceil((quantity * (shares[place] ?? 1)) / 100_000))
+  const { lineTotals, taxes, total } = creditTotals(invoice, quantities)
+  const credited = lines.map((line, place) => ({
+    ...{ ...line, quantity: quantities[place] ?? 0, total: lineTotals[place] ?? 0 },
+  }))
+  return { lines: credited, taxes, payable: payableOf(total) }
 }

@@ -16,6 +16,8 @@ export interface RevenueKind {
   readonly abroad: boolean
   /** Of a reverse charge, whether the customer is in a country outside of the union. */
   readonly outsideUnion?: boolean | undefined
+  /** What was paid in advance. It becomes revenue with the final invoice. */
+  readonly deposit?: boolean | undefined
 }
 
 export interface RevenueAccount extends RevenueKind {
@@ -26,37 +28,43 @@ export const SHORTEST_ACCOUNT = 4
 export const LONGEST_ACCOUNT = 8
 
 // Of four digits, in the standard charts SKR 03 and SKR 04, for the rates of Germany. All of them know their tax, so that bookings need no tax
-// key. Exempt sales and those outside
-// of the union have several accounts, so none is usual.
+// key. Exempt sales and those outside of the union have several accounts, so none is usual.
 const USUAL: Readonly<Record<Exclude<AccountChart, 'other'>, Readonly<Record<string, string>>>> = {
-  '03': { 'S 19000': '8400', 'S 7000': '8300', G: '8120', K: '8125', AE: '8337', 'AE abroad': '8336' },
-  '04': { 'S 19000': '4400', 'S 7000': '4300', G: '4120', K: '4125', AE: '4337', 'AE abroad': '4336' },
+  '03': {
+    ...{ 'S 19000': '8400', 'S 7000': '8300', G: '8120', K: '8125', AE: '8337', 'AE abroad': '8336' },
+    ...{ 'S 19000 deposit': '1718', 'S 7000 deposit': '1711' },
+  },
+  '04': {
+    ...{ 'S 19000': '4400', 'S 7000': '4300', G: '4120', K: '4125', AE: '4337', 'AE abroad': '4336' },
+    ...{ 'S 19000 deposit': '3272', 'S 7000 deposit': '3260' },
+  },
 }
 
-export function revenueKey({ category, rate, abroad, outsideUnion }: RevenueKind): string {
-  return `${category} ${rate}${abroad ? ' abroad' : ''}${outsideUnion ? ' outside-union' : ''}`
+export function revenueKey({ category, rate, abroad, outsideUnion, deposit }: RevenueKind): string {
+  return `${category} ${rate}${abroad ? ' abroad' : ''}${outsideUnion ? ' outside-union' : ''}${deposit ? ' deposit' : ''}`
 }
 
 /** A reverse charge is booked by where the customer is; for all others it makes no difference. */
 export function revenueKindOf(
-  { category, rate }: Pick<RevenueKind, 'category' | 'rate'>,
+  { category, rate, deposit }: Pick<RevenueKind, 'category' | 'rate' | 'deposit'>,
   customer: CountryCode | null,
   home: CountryCode | null,
 ): RevenueKind {
-  if (category !== 'AE' || customer === null || customer === home) return { category, rate, abroad: false }
+  const kind = { category, rate, abroad: false, ...(deposit && { deposit }) }
+  if (category !== 'AE' || customer === null || customer === home) return kind
   const inUnion = unionLettersOf(lettersOf(customer)) !== undefined
-  return inUnion ? { category, rate, abroad: true } : { category, rate, abroad: false, outsideUnion: true }
+  return inUnion ? { ...kind, abroad: true } : { ...kind, outsideUnion: true }
 }
 
 /** The account that most businesses use; undefined where there is no usual one. */
 export function usualAccount(
   chart: AccountChart,
   length: number,
-  { category, rate, abroad, outsideUnion }: RevenueKind,
+  { category, rate, abroad, outsideUnion, deposit }: RevenueKind,
 ): string | undefined {
   if (chart === 'other' || outsideUnion) return undefined
   const key = category === 'S' ? `S ${rate}` : `${category}${abroad ? ' abroad' : ''}`
-  return USUAL[chart][key]?.padEnd(length, '0')
+  return USUAL[chart][deposit ? `${key} deposit` : key]?.padEnd(length, '0')
 }
 
 /** The debtor numbers of DATEV have one digit more than accounts, and begin with 1 to 6. */

@@ -7,6 +7,8 @@ import type { MinorUnits } from '../values/money.ts'
 export interface OpenInvoice extends DiscountedInvoice {
   readonly id: string
   readonly number: string
+  /** What is to be written with the payment, where that is not the number. */
+  readonly paymentReference?: string
   readonly customerId: string
   readonly customerName: string
   readonly dueDate: CalendarDate
@@ -68,7 +70,7 @@ export function proposalsFor(
   known: KnownPayers,
 ): (BankProposal | null)[] {
   const left = new Map(open.toSorted(byAge).map(invoice => [invoice.id, invoice]))
-  const finders = new Map(open.map(({ id, number }) => [id, numberFinder(number)]))
+  const finders = new Map(open.map(invoice => [invoice.id, finderOf(invoice)]))
   return transactions.map(transaction => {
     const proposal = proposalFor(transaction, [...left.values()], known, finders)
     if (proposal?.isConfident) for (const id of proposal.invoiceIds) left.delete(id)
@@ -76,7 +78,7 @@ export function proposalsFor(
   })
 }
 
-type Finders = ReadonlyMap<string, NumberFinder>
+type Finders = ReadonlyMap<string, Finder>
 
 function proposalFor(
   transaction: IncomingTransaction,
@@ -193,13 +195,15 @@ function namedInvoices(
   const upper = searched.toUpperCase()
   const closedUp = upper.replace(/[^\p{L}\p{N}]/gu, '')
   const payloads = referencePayloads(reference === '' ? text : reference)
+  const isIn = (finder: NumberFinder) => closedUp.includes(finder.closedUp) && finder.whole.test(upper)
   const found = open.flatMap((invoice): (Named & { isWhole: boolean })[] => {
     const finder = finders.get(invoice.id)
     if (!finder) return []
+    if (finder.reference && isIn(finder.reference)) return [{ invoice, by: 'reference', isWhole: true }]
+    if (finder.closedUp === '') return []
     if (finder.digits.length >= 3 && payloads.has(finder.digits)) return [{ invoice, by: 'reference', isWhole: true }]
     if (!closedUp.includes(finder.digits)) return []
-    if (closedUp.includes(finder.closedUp) && finder.whole.test(upper))
-      return [{ invoice, by: 'number', isWhole: true }]
+    if (isIn(finder)) return [{ invoice, by: 'number', isWhole: true }]
     // without what it begins with, as people copy it
     return finder.tail?.test(upper) ? [{ invoice, by: 'number', isWhole: false }] : []
   })
@@ -222,6 +226,17 @@ interface NumberFinder {
   readonly digits: string
   readonly whole: RegExp
   readonly tail: RegExp | undefined
+}
+
+interface Finder extends NumberFinder {
+  readonly reference: NumberFinder | undefined
+}
+
+function finderOf({ number, paymentReference = '' }: OpenInvoice): Finder {
+  const finder = numberFinder(number)
+  const reference = numberFinder(paymentReference)
+  const isOwn = reference.closedUp.length >= SHORTEST_NUMBER && reference.closedUp !== finder.closedUp
+  return { ...finder, reference: isOwn ? reference : undefined }
 }
 
 /** Banks lose signs and spaces, and break lines in the middle. */

@@ -1,5 +1,6 @@
 /** The states of a bill that a business has received, and what can still be done with it. A supplier's credit note is a bill below zero. */
 
+import { allocatePayment, type OpenInvoice } from '../payments/payments.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { addDays, type CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
@@ -37,6 +38,21 @@ export function settlement(bill: Omit<BillState, 'dueDate'>, amount: MinorUnits)
   const balance = balanceOfBill(bill)
   if (amount > Math.abs(balance)) throw new RuleBroken('payment-exceeds-balance', { balance, amount })
   return balance < 0 ? -amount : amount
+}
+
+/**
+ * What each of several bills gets of one payment: credit notes of the supplier count in full, then the bill that has been due longest is paid first.
+ * @returns the amounts, below zero for a credit note, which add up to the payment
+ * @throws RuleBroken `payment-exceeds-balance`
+ */
+export function settledTogether(
+  amount: MinorUnits,
+  bills: readonly OpenInvoice[],
+): { readonly id: string; readonly amount: MinorUnits }[] {
+  const creditNotes = bills.filter(({ balance }) => balance < 0).map(({ id, balance }) => ({ id, amount: balance }))
+  const credit = creditNotes.reduce((sum, note) => sum - note.amount, 0)
+  const owed = bills.filter(({ balance }) => balance > 0)
+  return [...creditNotes, ...allocatePayment(amount + credit, owed)]
 }
 
 /** @throws RuleBroken `bill-is-void` */

@@ -4,7 +4,13 @@ import type { EInvoice, EParty } from './e-invoice.ts'
 import type { Profile } from './formats.ts'
 
 const seller: EParty = {
-  ...{ name: 'Hafenlicht GmbH', tradingName: '', identifier: '', registrationNumber: 'HRB 4711' },
+  ...{
+    name: 'Hafenlicht GmbH',
+    tradingName: '',
+    identifier: '',
+    registrationNumber: 'HRB 4711',
+    registrationScheme: '',
+  },
   ...{ vatId: 'DE123456788', taxNumber: '22/815/0815' },
   address: { lines: ['Kai 1'], city: 'Hamburg', postalCode: '20457', region: '', country: 'DE' },
   electronicAddress: { scheme: '9930', id: 'DE123456788' },
@@ -53,7 +59,26 @@ test.each<Profile>(['en16931', 'xrechnung', 'peppol'])('a complete document lack
 const email = { electronicAddress: { scheme: 'EM', id: 'post@hafenlicht.example' } }
 const { address, contact } = seller
 
+const deliveredTo =
+  (change: Partial<EParty['address']>): Change =>
+  invoice => ({ ...invoice, delivery: { name: '', address: { ...address, ...change } } })
+const from = (country: string, change: Partial<EParty['address']> = {}) =>
+  withSeller({ address: { ...address, ...change, country } })
+/** The seller with all that the country asks for; the buyer of the same country. */
+const within =
+  (country: string): Change =>
+  invoice =>
+    withBuyer({ address: { ...buyer.address, country } })(
+      withSeller({ ...seller, registrationNumber: '12345678', address: { ...address, country } })(invoice),
+    )
+const swedish: Change = invoice =>
+  from('SE')(withSeller({ vatId: 'SE556703748501', registrationNumber: '5567037485', taxNumber: '' })(invoice))
+const ordered: Change = invoice => ({ ...invoice, buyerReference: '', orderReference: 'PO-1' })
+const withoutAccount: Change = invoice => ({ ...invoice, payment: { ...invoice.payment, account: null } })
+const reachedAt = (scheme: string, id: string) => withBuyer({ electronicAddress: { scheme, id } })
+
 test.each<[string, Profile, string, string, ...Change[]]>([
+  ['three decimals', 'en16931', 'BR-DEC-14', 'business.currency', invoice => ({ ...invoice, currency: 'BHD' })],
   ['no name', 'en16931', 'BR-06', 'business.name', withSeller({ name: '' })],
   ['a customer without a name', 'en16931', 'BR-07', 'customer.name', withBuyer({ name: ' ' })],
   ['no country', 'en16931', 'BR-09', 'business.country', withSeller({ address: { ...address, country: '' } })],
@@ -71,10 +96,7 @@ test.each<[string, Profile, string, string, ...Change[]]>([
   ['an export without a VAT ID', 'en16931', 'BR-IC-02', 'business.vatId', taxed('G'), withSeller({ vatId: '' })],
   ['a sale within the Union', 'en16931', 'BR-IC-02', 'customer.vatId', taxed('K'), withBuyer({ vatId: '' })],
   ['reverse charge', 'en16931', 'BR-AE-02', 'customer.vatId', taxed('AE'), withBuyer({ vatId: '' })],
-  [
-    ...(['no account', 'xrechnung', 'BR-DE-1', 'business.iban'] as const),
-    invoice => ({ ...invoice, payment: { ...invoice.payment, account: null } }),
-  ],
+  ['no account', 'xrechnung', 'BR-DE-1', 'business.iban', withoutAccount],
   ['no city', 'xrechnung', 'BR-DE-3', 'business.city', withSeller({ address: { ...address, city: '' } })],
   ['no code', 'xrechnung', 'BR-DE-4', 'business.postalCode', withSeller({ address: { ...address, postalCode: '' } })],
   ['no contact', 'xrechnung', 'BR-DE-5', 'business.contactName', withSeller({ contact: { ...contact, name: '' } })],
@@ -85,10 +107,7 @@ test.each<[string, Profile, string, string, ...Change[]]>([
     ...(['a buyer without a postal code', 'xrechnung', 'BR-DE-9', 'customer.postalCode'] as const),
     withBuyer({ address: { ...address, postalCode: '' } }),
   ],
-  [
-    ...(['no reference', 'xrechnung', 'BR-DE-15', 'customer.buyerReference'] as const),
-    invoice => ({ ...invoice, buyerReference: '', orderReference: 'PO-1' }),
-  ],
+  ['no reference', 'xrechnung', 'BR-DE-15', 'customer.buyerReference', ordered],
   [
     ...(['no address', 'xrechnung', 'PEPPOL-EN16931-R020', 'business.electronicAddress'] as const),
     withSeller({ electronicAddress: null }),
@@ -100,6 +119,46 @@ test.each<[string, Profile, string, string, ...Change[]]>([
   [
     ...(['neither reference nor order', 'peppol', 'PEPPOL-EN16931-R003', 'customer.buyerReference'] as const),
     invoice => ({ ...invoice, buyerReference: '' }),
+  ],
+  ['a delivery address in one text', 'xrechnung', 'BR-DE-10', 'delivery.city', deliveredTo({ city: '' })],
+  ['no code of the delivery', 'xrechnung', 'BR-DE-11', 'delivery.postalCode', deliveredTo({ postalCode: '' })],
+  ['no German reference', 'peppol', 'DE-R-015', 'customer.buyerReference', within('DE'), ordered],
+  [
+    'no German contact',
+    'peppol',
+    'DE-R-005',
+    'business.contactName',
+    within('DE'),
+    withSeller({ contact: { ...contact, name: '' } }),
+  ],
+  ['no Dutch street', 'peppol', 'NL-R-002', 'business.street', from('NL', { lines: [] })],
+  ['no Dutch account', 'peppol', 'NL-R-008', 'business.iban', within('NL'), withoutAccount],
+  ['no Danish number', 'peppol', 'DK-R-002', 'business.registrationNumber', from('DK')],
+  ['no Icelandic number', 'peppol', 'IS-R-004', 'customer.registrationNumber', within('IS')],
+  ['an Italian tax number', 'peppol', 'IT-R-001', 'business.taxNumber', from('IT')],
+  ['no Italian city', 'peppol', 'IT-R-003', 'business.city', from('IT', { city: '' }), withSeller({ taxNumber: '' })],
+  ['a Norwegian VAT ID', 'peppol', 'NO-R-001', 'business.vatId', from('NO'), withSeller({ vatId: 'NO974760674MVA' })],
+  ['a Swedish VAT ID', 'peppol', 'SE-R-001', 'business.vatId', swedish, withSeller({ vatId: 'SE5567037485' })],
+  [
+    'a Swedish number',
+    'peppol',
+    'SE-R-003',
+    'business.registrationNumber',
+    swedish,
+    withSeller({ registrationNumber: '5567037486' }),
+  ],
+  ['a Swedish tax number', 'peppol', 'SE-R-005', 'business.taxNumber', swedish, withSeller({ taxNumber: '1' })],
+  ['a GLN', 'peppol', 'PEPPOL-COMMON-R040', 'customer.electronicAddress', reachedAt('0088', '9429041098401')],
+  ['a Norwegian address', 'peppol', 'PEPPOL-COMMON-R041', 'customer.electronicAddress', reachedAt('0192', '974760674')],
+  ['a Danish address', 'peppol', 'PEPPOL-COMMON-R042', 'customer.electronicAddress', reachedAt('0184', '1358562')],
+  ['a Belgian address', 'peppol', 'PEPPOL-COMMON-R043', 'customer.electronicAddress', reachedAt('0208', '0403170702')],
+  ['a Swedish address', 'peppol', 'PEPPOL-COMMON-R049', 'customer.electronicAddress', reachedAt('0007', '5567037486')],
+  [
+    'an Australian address',
+    'peppol',
+    'PEPPOL-COMMON-R050',
+    'customer.electronicAddress',
+    reachedAt('0151', '51824753557'),
   ],
   ['only an email', 'peppol', 'PEPPOL-EN16931-R020', 'business.electronicAddress', withSeller(email)],
   ['a buyer with only an email', 'peppol', 'PEPPOL-EN16931-R010', 'customer.electronicAddress', withBuyer(email)],
@@ -114,4 +173,15 @@ test('an order is enough for Peppol, an email for XRechnung, and a credit note n
   expect(missingFacts(withSeller(email)(withBuyer(email)(complete)), 'xrechnung')).toEqual([])
   const credit = { ...complete, kind: 'credit-note' as const, payment: { ...payment, account: null } }
   expect(missingFacts(credit, 'xrechnung')).toEqual([])
+})
+
+test.each([
+  [{ scheme: '0088', id: '4006381333931' }],
+  [{ scheme: '0192', id: '974760673' }],
+  [{ scheme: '0184', id: 'DK13585628' }],
+  [{ scheme: '0208', id: '0403170701' }],
+  [{ scheme: '0007', id: '5567037485' }],
+  [{ scheme: '0151', id: '51824753556' }],
+])('%j is an address', electronicAddress => {
+  expect(missingFacts(withBuyer({ electronicAddress })(complete), 'peppol')).toEqual([])
 })

@@ -1,13 +1,26 @@
 /** What an e-invoice lacks for a profile, by the rules of EN 16931, XRechnung 3.0 and Peppol BIS Billing 3 that a document can break. */
 import type { TaxCategory } from '../documents/tax-category.ts'
+import { currencyOf } from '../values/money.ts'
 import type { EInvoice, EParty } from './e-invoice.ts'
 import type { Profile } from './formats.ts'
+import { nationalChecks } from './national-checks.ts'
 
 /** Where a fact is entered: the business and its customers have the same names for theirs. */
 export type FactField =
   | 'taxes'
-  | `business.${'name' | 'country' | 'vatId' | 'taxNumber' | 'city' | 'postalCode' | 'contactName' | 'phone' | 'email' | 'iban' | 'electronicAddress'}`
-  | `customer.${'name' | 'country' | 'vatId' | 'city' | 'postalCode' | 'buyerReference' | 'electronicAddress'}`
+  | `business.${SharedField | 'currency' | 'taxNumber' | 'contactName' | 'phone' | 'email' | 'iban'}`
+  | `customer.${SharedField | 'buyerReference'}`
+  | `delivery.${'city' | 'postalCode'}`
+
+type SharedField =
+  | 'name'
+  | 'country'
+  | 'vatId'
+  | 'registrationNumber'
+  | 'street'
+  | 'city'
+  | 'postalCode'
+  | 'electronicAddress'
 
 /** One field, though a rule may be kept by others too. */
 export interface MissingFact {
@@ -15,7 +28,7 @@ export interface MissingFact {
   readonly field: FactField
 }
 
-interface Check extends MissingFact {
+export interface Check extends MissingFact {
   readonly isKept: (invoice: EInvoice) => boolean
 }
 
@@ -32,6 +45,7 @@ const isTaxedNowhere = (invoice: EInvoice) => hasAny(invoice, 'K', 'G')
 const core: readonly Check[] = [
   // a line has one VAT rate (BG-30), and a rate one sum (BG-23)
   { rule: 'BR-S-08', field: 'taxes', isKept: ({ hasCombinedTax }) => !hasCombinedTax },
+  { rule: 'BR-DEC-14', field: 'business.currency', isKept: ({ currency }) => currencyOf(currency).decimals <= 2 },
   { rule: 'BR-06', field: 'business.name', isKept: ({ seller }) => has(seller.name) },
   { rule: 'BR-07', field: 'customer.name', isKept: ({ buyer }) => has(buyer.name) },
   { rule: 'BR-09', field: 'business.country', isKept: ({ seller }) => has(seller.address.country) },
@@ -88,6 +102,15 @@ const xrechnung: readonly Check[] = [
   { rule: 'BR-DE-7', field: 'business.email', isKept: ({ seller }) => has(seller.contact.email) },
   { rule: 'BR-DE-8', field: 'customer.city', isKept: ({ buyer }) => has(buyer.address.city) },
   { rule: 'BR-DE-9', field: 'customer.postalCode', isKept: ({ buyer }) => has(buyer.address.postalCode) },
+  {
+    ...{ rule: 'BR-DE-10', field: 'delivery.city' },
+    isKept: ({ delivery, buyer }) => !delivery || delivery.address === buyer.address || has(delivery.address.city),
+  },
+  {
+    ...{ rule: 'BR-DE-11', field: 'delivery.postalCode' },
+    isKept: ({ delivery, buyer }) =>
+      !delivery || delivery.address === buyer.address || has(delivery.address.postalCode),
+  },
   { rule: 'BR-DE-15', field: 'customer.buyerReference', isKept: ({ buyerReference }) => has(buyerReference) },
   { rule: 'PEPPOL-EN16931-R020', field: 'business.electronicAddress', isKept: ({ seller }) => isReachable(seller) },
   { rule: 'PEPPOL-EN16931-R010', field: 'customer.electronicAddress', isKept: ({ buyer }) => isReachable(buyer) },
@@ -114,7 +137,7 @@ const peppol: readonly Check[] = [
 const checks: Readonly<Record<Profile, readonly Check[]>> = {
   en16931: core,
   xrechnung: [...core, ...xrechnung],
-  peppol: [...core, ...peppol],
+  peppol: [...core, ...peppol, ...nationalChecks(xrechnung)],
 }
 
 /** Empty for a document that can be written. A field is named once, by the first rule that asks for it. */

@@ -43,6 +43,8 @@ export interface EParty {
   readonly identifier: string
   /** BT-30 or BT-47. */
   readonly registrationNumber: string
+  /** ISO 6523; empty where nobody asks for it. */
+  readonly registrationScheme: string
   readonly electronicAddress: ElectronicAddress | null
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
 }

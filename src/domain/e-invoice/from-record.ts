@@ -1,6 +1,7 @@
 /** The e-invoice of an issued document, made from its record alone. */
 import { type AddressParts, NO_PARTS } from '../countries/addresses.ts'
 import type { CountryCode } from '../countries/country.ts'
+import { checkedNumbers } from '../countries/organisation-numbers.ts'
 import { lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
@@ -112,7 +113,7 @@ function priceOf(amount: MinorUnits, quantity: number, { currency }: DocumentRec
 
 /** BR-O-02 to -04: no VAT IDs where nothing is subject to VAT. BR-CO-26 asks for another identifier of the seller then. */
 function withoutVatId(party: EParty): EParty {
-  return { ...party, identifier: party.vatId, vatId: '' }
+  return { ...party, identifier: party.registrationNumber === '' ? party.vatId : '', vatId: '' }
 }
 
 /** BR-IC-12: a supply within the Union says where the goods arrive, also where that is the buyer's address. */
@@ -153,11 +154,29 @@ function partyOf({ name, legalName, registrationNumber, email, phone, contactNam
   return {
     name: legalName || name,
     tradingName: legalName === '' || legalName === name ? '' : name,
-    ...{ registrationNumber, identifier: '' },
+    ...registrationOf(registrationNumber, country),
+    identifier: '',
     address: { ...addressOf(known.addressParts, known.address), country },
-    electronicAddress: known.electronicAddress ?? (email === '' ? null : { scheme: 'EM', id: email }),
+    electronicAddress: reachedAt(known.electronicAddress) ?? (email === '' ? null : { scheme: 'EM', id: email }),
     contact: { name: contactName, phone, email },
   }
+}
+
+/** DK-R-014, IS-R-002, NL-R-003: the list of the number, and (SE-R-003) the digits alone. An OIN of the Netherlands has 20 digits. */
+function registrationOf(
+  number: string,
+  country: CountryCode,
+): Pick<EParty, 'registrationNumber' | 'registrationScheme'> {
+  const schemes: Readonly<Record<CountryCode, string>> = { DK: '0184', IS: '0196', NL: '0106', SE: '' }
+  const scheme = schemes[country]
+  if (scheme === undefined) return { registrationNumber: number, registrationScheme: '' }
+  const registrationNumber = closedUp(number)
+  return { registrationNumber, registrationScheme: registrationNumber.length === 20 ? '0190' : scheme }
+}
+
+function reachedAt(address: EParty['electronicAddress']) {
+  if (!address || !checkedNumbers.some(({ scheme }) => scheme === address.scheme)) return address
+  return { ...address, id: closedUp(address.id) }
 }
 
 /** Numbers are printed with spaces, dots and hyphens, which no system of VAT IDs has. */

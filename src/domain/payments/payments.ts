@@ -37,7 +37,7 @@ interface DatedInvoice {
   readonly issuedAt: string | null
 }
 
-interface OpenInvoice extends DatedInvoice {
+export interface OpenInvoice extends DatedInvoice {
   readonly balance: MinorUnits
 }
 

@@ -11,8 +11,21 @@ import { taxCategories } from '../../domain/documents/tax-category.ts'
 import { calendarDate, exportFormat, money, taxRate, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
-export const accountingFiles = ['invoices', 'credit-notes', 'lines', 'payments', 'tax-summary'] as const
+export const accountingFiles = [
+  'invoices',
+  'credit-notes',
+  'lines',
+  'payments',
+  'tax-summary',
+  'bills',
+  'bill-payments',
+] as const
 export type AccountingFile = (typeof accountingFiles)[number]
+
+/** A business without bills has no files of them. */
+export function filesOfBusiness({ usesBills }: { readonly usesBills: boolean }): AccountingFile[] {
+  return accountingFiles.filter(file => usesBills || (file !== 'bills' && file !== 'bill-payments'))
+}
 
 export const datevFiles = ['bookings', 'customers'] as const
 export type DatevFile = (typeof datevFiles)[number]
@@ -36,6 +49,9 @@ const revenueKind = {
   }),
   outsideUnion: z.boolean().optional().meta({
     description: 'Of a reverse charge, whether the customer is in a country outside of the European Union.',
+  }),
+  deposit: z.boolean().optional().meta({
+    description: 'Whether it was paid in advance, by a deposit invoice. The final invoice takes it off this account.',
   }),
 }
 
@@ -65,6 +81,20 @@ export const accountingSummary = z
     tax: money,
     total: money,
     received: money.meta({ description: 'Payments less refunds.' }),
+    bills: z
+      .object({
+        count: z.int(),
+        net: money,
+        tax: money,
+        total: money,
+        payments: z.int(),
+        paid: money.meta({ description: 'Less what suppliers have paid back.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Bills of suppliers that are booked in the period, and what was paid in it. Null where bills are off.',
+      }),
     taxes: z.array(taxSum).meta({ description: 'By rate, category and reason.' }),
     cancelledLater: z.array(z.string()).meta({
       description: 'Invoices dated before the period that were cancelled in it.',

@@ -202,6 +202,46 @@ test('customers have the address that was entered in parts, and the guessed part
   ])
 })
 
+test('a deposit is booked on its own account, which the final invoice clears', async () => {
+  const { business, reduced } = await germanBusiness()
+  const deposit = { category: 'S', rate: 19_000, abroad: false, deposit: true, account: '1718' }
+  good(await save(business, { ...SETTINGS, accounts: [...SETTINGS.accounts, deposit] }))
+  const { id: customerId } = await makeCustomer(business, { name: 'Acme' })
+  const line = (price: number, fields: Json = {}) => ({
+    kind: 'free',
+    name: 'Kitchen',
+    quantity: 1000,
+    price,
+    ...fields,
+  })
+  const paidAhead = await makeIssued(business, {
+    customerId,
+    isDeposit: true,
+    items: [line(30_000)],
+    date: '2026-02-20',
+  })
+  const items = [line(100_000), line(10_000, { taxRateId: reduced })]
+  const final = await makeIssued(business, { customerId, items, depositIds: [paidAhead.id], date: '2026-03-09' })
+  await makeIssued(business, { customerId, isDeposit: true, items: [line(5000)], date: '2026-03-10' })
+
+  const { datev } = good(await app.ask('GET', `${business.path}/accounting?${PERIOD}`))
+  expect(datev).toMatchObject({ obstacle: null })
+  expect(datev.sales.map(({ account }: Json) => account).sort()).toEqual(['1718', '8300', '8400'])
+  const booked = async (period?: string) =>
+    (await fileOf(business, 'bookings', period)).rows.map(row => [
+      row['Gegenkonto (ohne BU-Schlüssel)'],
+      `${row['Umsatz (ohne Soll/Haben-Kz)']} ${row['Soll/Haben-Kennzeichen']}`,
+    ])
+  expect(await booked('from=2026-02-01&to=2026-02-28')).toEqual([['1718', '357,00 "S"']])
+  expect((await booked()).sort()).toEqual([
+    ['1718', '357,00 "H"'],
+    ['1718', '59,50 "S"'],
+    ['8300', '107,00 "S"'],
+    ['8400', '1190,00 "S"'],
+  ])
+  expect((await readInvoice(business, final.id)).total).toBe(119_000 + 10_700 - 35_700)
+})
+
 test('settings are checked, and a second person who saves an older version is told', async () => {
   const { business } = await germanBusiness()
   const fieldsOf = (answer: Json) => answer.body.errors.map(({ field }: Json) => field)

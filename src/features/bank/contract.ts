@@ -69,19 +69,30 @@ export const bankStatementUploaded = z.object({
 })
 export type BankStatementUploaded = z.infer<typeof bankStatementUploaded>
 
-export const bankListings = ['to-match', 'matched', 'ignored', 'outgoing', 'all'] as const
+/** Transactions that wait are counted up to this. */
+export const MOST_COUNTED = 1000
+
+export const bankListings = ['to-match', 'out-to-match', 'matched', 'ignored', 'outgoing', 'all'] as const
 export type BankListing = (typeof bankListings)[number]
 
 export const bankTransactionQuery = z.strictObject({
   q: pageQuery.q,
   show: z.enum(bankListings).default('to-match').meta({
-    description: '`to-match`: money that came in, and is neither matched nor ignored. `outgoing`: money that went out.',
+    description:
+      '`to-match`: money that came in, and is neither matched nor ignored. `out-to-match`: likewise of money that went out, to match to bills. `outgoing`: all that went out.',
   }),
   direction: pageQuery.direction,
   cursor: pageQuery.cursor,
   limit: pageQuery.limit,
 })
 export type BankTransactionQuery = z.infer<typeof bankTransactionQuery>
+
+const matchedBill = z.object({
+  billId: identifier,
+  number: z.string(),
+  supplierName: z.string(),
+  amount: money.meta({ description: 'Negative for a credit note of the supplier.' }),
+})
 
 const matchedInvoice = z.object({
   invoiceId: identifier,
@@ -103,6 +114,7 @@ export const bankTransaction = z
     reference: z.string().meta({ description: 'A structured reference, such as a QR reference or RF….' }),
     status: z.enum(['open', 'matched', 'ignored']),
     payments: z.array(matchedInvoice).meta({ description: 'What was recorded from it.' }),
+    billPayments: z.array(matchedBill).meta({ description: 'The bills that were paid with it.' }),
     credit: money.meta({ description: 'The part of it that is kept as credit of the customer.' }),
     proposal: z
       .object({
@@ -116,6 +128,19 @@ export const bankTransaction = z
       })
       .nullable()
       .meta({ description: 'Of money that came in and is open, what it seems to be.' }),
+    billProposal: z
+      .object({
+        supplierId: identifier,
+        supplierName: z.string(),
+        bills: z.array(z.object({ billId: identifier, number: z.string(), balance: money })),
+        excess: money.meta({ description: 'What is left of it after the bills.' }),
+        confident: z.boolean().meta({ description: 'Its amount is exact, and its number or the supplier is known.' }),
+        reasons: z.array(z.enum(proposalReasons)),
+      })
+      .nullable()
+      .meta({
+        description: 'Of money that went out and is open, the bills that it seems to pay. Null where bills are off.',
+      }),
   })
   .meta({ id: 'BankTransaction' })
 export type BankTransaction = z.infer<typeof bankTransaction>
@@ -125,11 +150,12 @@ export const bankTransactionPage = page(bankTransaction)
 export const bankSummary = z
   .object({
     toMatch: z.int().meta({ description: 'How many transactions wait to be matched; counted up to 1000.' }),
+    outToMatch: z.int().meta({ description: 'Likewise of money that went out. 0 where bills are off.' }),
     statements: z.int().meta({ description: 'How many files were uploaded.' }),
   })
   .meta({ id: 'BankSummary' })
 
-/** What a transaction is. Others, such as bills, may be added. */
+/** What a transaction is. */
 export const bankMatch = z.strictObject({
   match: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -149,6 +175,13 @@ export const bankMatch = z.strictObject({
         .meta({ description: 'What is left of the transaction stays as credit of the customer.' }),
     }),
     z.strictObject({ kind: z.literal('credit'), customerId: identifier }),
+    z.strictObject({
+      kind: z.literal('bills'),
+      billIds: z.array(identifier).min(1, t('Choose at least one bill.')).max(100).meta({
+        description:
+          'Money that went out pays the bill first that has been due longest. Credit notes of a supplier are taken off.',
+      }),
+    }),
   ]),
 })
 export type BankMatch = z.infer<typeof bankMatch>

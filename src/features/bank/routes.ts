@@ -51,7 +51,7 @@ export function bankRoutes(readers: BankFileReaders) {
     ),
     get(
       '/bank-transactions',
-      'Bank transactions, newest first, with the invoices that they seem to pay',
+      'Bank transactions, newest first, with the invoices or bills that they seem to pay',
       { query: bankTransactionQuery, answer: bankTransactionPage },
       ({ db, scope, query }) => snapshot(db, tx => listBankTransactions(tx, scope, query)),
     ),
@@ -63,13 +63,13 @@ export function bankRoutes(readers: BankFileReaders) {
     ),
     post(
       '/bank-transactions/{bankTransactionId}/match',
-      'Record a bank transaction as a payment of invoices, or as credit of a customer',
+      'Record a bank transaction as a payment of invoices or bills, or as credit of a customer',
       { body: bankMatch, answer: bankTransaction },
       ({ db, actor, path, body }) => matchBankTransaction(db, actor, path.bankTransactionId, body),
     ),
     post(
       '/bank-transactions/{bankTransactionId}/ignore',
-      'Ignore a bank transaction that pays no invoice',
+      'Ignore a bank transaction that pays no invoice or bill',
       { answer: bankTransaction },
       ({ db, actor, path }) => ignoreBankTransaction(db, actor, path.bankTransactionId),
     ),

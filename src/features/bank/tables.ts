@@ -69,6 +69,9 @@ export const bankTransactions = pgTable(
     index('bank_transactions_to_match')
       .on(table.businessId, table.date, table.id)
       .where(sql`amount > 0 and not matched and ignored_at is null`),
+    index('bank_transactions_out_to_match')
+      .on(table.businessId, table.date, table.id)
+      .where(sql`amount < 0 and not matched and ignored_at is null`),
     index('bank_transactions_by_statement').on(table.businessId, table.statementId),
     index('bank_transactions_by_account').on(table.businessId, table.otherAccount).where(sql`other_account <> ''`),
     index('bank_transactions_by_name').on(table.businessId, table.plainName).where(sql`plain_name <> ''`),

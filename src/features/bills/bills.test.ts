@@ -188,11 +188,27 @@ describe('the original', () => {
     expect((await ask('GET', `/bills/${bill.id}/file`)).status).toBe(404)
   })
 
-  test('is attached later and replaced, and the history says which', async () => {
+  test('is attached later and replaced: the earlier file stays, and the history says which', async () => {
     const bill = await makeBill(business)
     good(await ask('PUT', `/bills/${bill.id}/file`, { fileName: 'first.pdf', content: PDF }))
     const after = good(await ask('PUT', `/bills/${bill.id}/file`, { fileName: 'second.png', content: PNG }))
-    expect(after.file).toMatchObject({ fileName: 'second.png', sha256: sha256(PNG) })
+    expect(after.file).toMatchObject({ version: 2, fileName: 'second.png', sha256: sha256(PNG) })
+    expect(after.earlierFiles).toMatchObject([{ version: 1, fileName: 'first.pdf', sha256: sha256(PDF) }])
+    const again = good(await ask('PUT', `/bills/${bill.id}/file`, { fileName: 'same.png', content: PNG }))
+    expect(again).toEqual(after)
+    for (const [version, type] of [
+      ['', 'image/png'],
+      ['?version=1', 'application/pdf'],
+      ['?version=2', 'image/png'],
+    ]) {
+      const answer = await app.fetch(
+        new Request(`http://127.0.0.1:3000${business.path}/bills/${bill.id}/file${version}`, {
+          headers: { host: '127.0.0.1:3000' },
+        }),
+      )
+      expect(answer.headers.get('content-type')).toBe(type)
+    }
+    expect((await ask('GET', `/bills/${bill.id}/file?version=3`)).status).toBe(404)
     const { entries } = await get(`/history/bill/${bill.id}`)
     expect(entries).toMatchObject([
       { event: 'bill-file-replaced', data: { fileName: 'second.png', sha256: sha256(PNG) } },
@@ -249,7 +265,7 @@ describe('closed books', () => {
 })
 
 test('the database keeps bills, their sums and their payments, whoever writes', async () => {
-  const bill = await makeBill(business, { number: 'DB-1' })
+  const bill = await makeBill(business, { number: 'DB-1', file: { fileName: 'bill.pdf', content: PDF } })
   good(await pay(bill.id, { amount: 100 }))
   const id = `business_id = '${business.businessId}' and id = '${bill.id}'`
   const ofBill = `business_id = '${business.businessId}' and bill_id = '${bill.id}'`
@@ -262,6 +278,9 @@ test('the database keeps bills, their sums and their payments, whoever writes', 
     `update bill_payments set amount = 5 where ${ofBill}`,
     `delete from bill_payments where ${ofBill}`,
     `truncate bill_payments`,
+    `update bill_files set file_name = 'other.pdf' where ${ofBill}`,
+    `delete from bill_files where ${ofBill}`,
+    `truncate bill_files`,
   ]) {
     await expect(app.query(forbidden), forbidden).rejects.toThrow()
   }

@@ -175,6 +175,25 @@ const billPayment = z.object({
 })
 export type BillPayment = z.infer<typeof billPayment>
 
+const billFile = z.object({
+  version: z.int().meta({ description: 'Counted from 1.' }),
+  fileName: z.string(),
+  type: z.enum(billFileTypes),
+  size: z.int().meta({ description: 'In bytes.' }),
+  sha256: z.string(),
+  attachedAt: instant,
+})
+
+export const billFileQuery = z.strictObject({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'An earlier file. The newest when left out.', example: 1 }),
+})
+
 export const bill = billRow
   .extend({
     supplier: supplierFields.extend({ id: identifier }),
@@ -185,16 +204,8 @@ export const bill = billRow
     iban: z.string(),
     paymentReference: z.string(),
     note: z.string(),
-    file: z
-      .object({
-        fileName: z.string(),
-        type: z.enum(billFileTypes),
-        size: z.int().meta({ description: 'In bytes.' }),
-        sha256: z.string(),
-        attachedAt: instant,
-      })
-      .nullable()
-      .meta({ description: 'The bill as it came.' }),
+    file: billFile.nullable().meta({ description: 'The bill as it came.' }),
+    earlierFiles: z.array(billFile).meta({ description: 'Files that another one took the place of, newest first.' }),
     payments: z.array(billPayment).meta({ description: 'Newest first, with those that were removed.' }),
     paymentCode: z
       .object({ svg: z.string(), iban: z.string() })

@@ -19,6 +19,7 @@ import {
   bill,
   billChange,
   billExportQuery,
+  billFileQuery,
   billFileTypes,
   billPage,
   billQuery,
@@ -139,10 +140,10 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
     ),
     getFile(
       '/bills/{billId}/file',
-      'The original of a bill, as it came',
-      { types: billFileTypes },
-      async ({ context, db, scope, path }) => {
-        const file = await findBillFile(db, scope, path.billId)
+      'The original of a bill, as it came, or an earlier file of it',
+      { query: billFileQuery, types: billFileTypes },
+      async ({ context, db, scope, path, query }) => {
+        const file = await findBillFile(db, scope, path.billId, query.version)
         if (!file) return undefined
         return context.body(file.content, 200, {
           'Content-Type': file.type,
@@ -156,7 +157,7 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
     ),
     put(
       '/bills/{billId}/file',
-      'Attach the original of a bill, in place of the one that is there',
+      'Attach the original of a bill; one that is there already stays as an earlier file',
       { middleware: limitUploads({ method: 'PUT', most: 4, mostOfAccount: 2 }), body: newBillFile, answer: bill },
       ({ db, actor, path, body }) => attachBillFile(db, actor, path.billId, body),
     ),

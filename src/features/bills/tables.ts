@@ -5,6 +5,7 @@ import type { CountryCode } from '../../domain/countries/country.ts'
 import type { MoneyMethod } from '../../domain/payments/payments.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
+import { bankTransactions } from '../bank/tables.ts'
 import { businesses, bytes } from '../businesses/tables.ts'
 import type { BillFileType } from './contract.ts'
 
@@ -115,12 +116,13 @@ export const billTaxes = pgTable(
   ],
 )
 
-/** The bill as it came, to the byte. */
+/** The bill as it came, to the byte. A file that takes the place of another one is the next version; the earlier ones stay. */
 export const billFiles = pgTable(
   'bill_files',
   {
     businessId: businessId(),
     billId: text('bill_id').notNull(),
+    version: integer('version').notNull().default(1),
     fileName: text('file_name').notNull(),
     type: text('type').$type<BillFileType>().notNull(),
     content: bytes('content').notNull(),
@@ -130,7 +132,7 @@ export const billFiles = pgTable(
     createdAt: createdAt(),
   },
   table => [
-    primaryKey({ columns: [table.businessId, table.billId] }),
+    primaryKey({ columns: [table.businessId, table.billId, table.version] }),
     foreignKey({ columns: [table.businessId, table.billId], foreignColumns: [bills.businessId, bills.id] }),
     index('bill_files_by_sha256').on(table.businessId, table.sha256),
   ],
@@ -148,6 +150,8 @@ export const billPayments = pgTable(
     date: calendarDate('date').notNull(),
     method: text('method').$type<MoneyMethod>().notNull().default('bank-transfer'),
     reference: text('reference').notNull().default(''),
+    /** The transaction in a bank statement that it was, or a part of it; null for one that was recorded by hand. */
+    bankTransactionId: text('bank_transaction_id'),
     removedAt: instant('removed_at'),
     removalReason: text('removal_reason').notNull().default(''),
     ...actorColumns(),
@@ -156,6 +160,13 @@ export const billPayments = pgTable(
   table => [
     primaryKey({ columns: [table.businessId, table.id] }),
     foreignKey({ columns: [table.businessId, table.billId], foreignColumns: [bills.businessId, bills.id] }),
+    foreignKey({
+      columns: [table.businessId, table.bankTransactionId],
+      foreignColumns: [bankTransactions.businessId, bankTransactions.id],
+    }),
+    index('bill_payments_by_bank_transaction')
+      .on(table.businessId, table.bankTransactionId)
+      .where(sql`bank_transaction_id is not null`),
     index('bill_payments_by_bill').on(table.businessId, table.billId),
     index('bill_payments_by_date').on(table.businessId, table.date).where(sql`removed_at is null`),
   ],

@@ -1,11 +1,15 @@
 /** What may be asked about documents, and what is answered: the parts that every kind of document has, and its printed pages. */
 import { z } from 'zod'
+import { countryCodes } from '../../domain/countries/countries.ts'
 import { lineKinds } from '../../domain/documents/document-totals.ts'
+import { missingPartNames } from '../../domain/documents/missing-parts.ts'
 import type { FactField } from '../../domain/e-invoice/checks.ts'
 import { eInvoiceFileNames, eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
 import { priceSources } from '../../domain/products/prices.ts'
+import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
+  counted,
   identifier,
   line,
   lines,
@@ -14,10 +18,11 @@ import {
   quantity,
   stockQuantity,
   taxRate,
+  version,
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { waysToPay } from '../payments/contract.ts'
-import { taxPart } from '../taxes/contract.ts'
+import { taxPart, taxRow } from '../taxes/contract.ts'
 
 export const MOST_ITEMS = 500
 
@@ -134,6 +139,53 @@ export const namedTax = z.object({
   parts: z.array(taxPart).nullish().meta({ description: 'Of a combined tax.' }),
 })
 
+/** The customer of a document that is answered, besides name and language. */
+export const customerFields = {
+  customerAddress: z.string(),
+  customerVatId: z.string(),
+  customerTermsDays: z.int().nullable(),
+  customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+}
+
+/** What a quote or an order that is answered says. */
+export const contentFields = <Item extends z.ZodType>(item: Item) => ({
+  sender,
+  currency: z.enum(currencyCodes),
+  note: z.string(),
+  items: z.array(item),
+  pricesIncludeTax: z.boolean(),
+  subtotal: money.meta({ description: 'The sum of the lines.' }),
+  discount: discount.nullable(),
+  discountTotal: money,
+  taxes: z.array(taxRow),
+  tax: money,
+})
+
+/** The answer of a write: enough to go on without another request. */
+export const receipt = <const Status extends string>(statuses: readonly Status[]) =>
+  z.object({ id: identifier, number: z.string().nullable(), status: z.enum(statuses), total: money, version })
+
+export const outdatedTaxes = z.array(z.object({ was: namedTax, is: namedTax }))
+export const missing = z.array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
+
+/** What a list of documents is narrowed to, besides its search and its status. */
+export const filterFields = {
+  customerId: identifier.optional(),
+  dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
+  dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
+}
+
+/** How many documents there are of each status. */
+export const statusSummary = <const Status extends string>(statuses: readonly Status[]) =>
+  z.object({
+    statuses: z.array(
+      counted.extend({
+        status: z.enum(statuses),
+        total: money.nullable().meta({ description: 'The sum of the totals.' }),
+      }),
+    ),
+  })
+
 export const adapted = z.object({
   pricesIncludeTax: z.boolean().nullable().default(null).meta({
     description: 'Whether prices include tax now, if that has changed; otherwise null.',
@@ -174,8 +226,11 @@ export const factWords: Readonly<Record<FactField, string>> = {
   taxes: t('One tax per line. E-invoices can’t have a combined tax such as GST + QST.'),
   'business.name': t('Your business name'),
   'business.country': t('Your country'),
+  'business.currency': t('A currency with two decimals at most. E-invoices can’t have more.'),
   'business.vatId': t('Your VAT ID, with the letters of its country'),
   'business.taxNumber': t('Your VAT ID or tax number'),
+  'business.registrationNumber': t('Your registration number, without spaces'),
+  'business.street': t('Your street, in its own field'),
   'business.city': t('Your city, in its own field'),
   'business.postalCode': t('Your postal code, in its own field'),
   'business.contactName': t('Your contact person'),
@@ -186,10 +241,14 @@ export const factWords: Readonly<Record<FactField, string>> = {
   'customer.name': t('The customer’s name'),
   'customer.country': t('The customer’s country'),
   'customer.vatId': t('The customer’s VAT ID, with the letters of its country'),
+  'customer.registrationNumber': t('The customer’s registration number'),
+  'customer.street': t('The customer’s street, in its own field'),
   'customer.city': t('The customer’s city, in its own field'),
   'customer.postalCode': t('The customer’s postal code, in its own field'),
   'customer.buyerReference': t('The customer’s buyer reference, such as a Leitweg-ID'),
   'customer.electronicAddress': t('The customer’s electronic address and its scheme'),
+  'delivery.city': t('The city of the delivery address, in its own field'),
+  'delivery.postalCode': t('The postal code of the delivery address, in its own field'),
 }
 
 /** What an e-invoice lacks: the field, the rule that asks for it, and both in words. */

@@ -1,7 +1,10 @@
 /** Issued documents whose PDF has their e-invoice inside, as Factur-X and ZUGFeRD want it. */
-import { getDocumentProxy } from 'unpdf'
+import fc from 'fast-check'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, openBusiness } from '../../testing/factories.ts'
+import { documentTotals } from '../../domain/documents/document-totals.ts'
+import { toDecimalText } from '../../domain/values/decimals.ts'
+import { makeCustomer, makeDraft, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { good, type Json, realPdf, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', renderDocument: await realPdf() })
@@ -120,4 +123,54 @@ test('a document that lacks what an e-invoice needs has none, and says what is m
   })
   const settings = await get('')
   good(await app.ask('PATCH', path, { version: settings.version, vatId }))
+})
+
+test('amounts are the same in the answer, the list, the PDF and the XML, of deposits and what is left after them, where customers withhold', async () => {
+  const own = await openBusiness(app, {
+    ...{ taxRate: 21_000, country: 'ES', currency: 'EUR', vatId: 'ESB12345674', numberFormat: '1,234.56' },
+    withholdings: [{ name: 'IRPF', rate: 15_000 }],
+    eInvoiceFormat: 'factur-x',
+  })
+  const post = async (at: string, body: Json) => good(await app.ask('POST', `${own.path}/invoices${at}`, body))
+  const customer = await makeCustomer(own, { kind: 'company', name: 'Puerto' })
+  const seen = async (id: string) => {
+    const invoice = await readInvoice(own, id)
+    const [row] = good(await app.ask('GET', `${own.path}/invoices?q=${id}`)).rows
+    expect([row.total, row.balance]).toEqual([invoice.total, invoice.payable])
+    const document = await getDocumentProxy(good(await app.ask('GET', `${own.path}/invoices/${id}/pdf`)))
+    const printed = (await extractText(document, { mergePages: true })).text.replaceAll(/[\s,]/g, '')
+    const inside: Json = await document.getAttachments()
+    const xml = new TextDecoder().decode(inside['factur-x.xml'].content)
+    const ubl = new TextDecoder().decode(good(await app.ask('GET', `${own.path}/invoices/${id}/e-invoice?format=ubl`)))
+    const [total, tax, withheld, payable] = [invoice.total, invoice.tax, invoice.withheld, invoice.payable].map(each =>
+      toDecimalText(each, 2),
+    )
+    for (const amount of [total, tax, withheld, payable]) expect(printed).toContain(amount)
+    for (const said of [`Grand.*${total}`, `TaxTotal.*${tax}`, `Due.*${payable}`])
+      expect(xml).toMatch(new RegExp(`${said}<`))
+    for (const said of [`TaxInclusive.*${total}`, `TaxAmount.*${tax}`, `Payable.*${payable}`]) {
+      expect(ubl).toMatch(new RegExp(`${said}<`))
+    }
+    return invoice
+  }
+  const lines = fc.array(
+    fc.record({
+      ...{ kind: fc.constant('free'), name: fc.constant('Work'), quantity: fc.integer({ min: 1000, max: 20_000 }) },
+      price: fc.integer({ min: 1000, max: 1_000_000 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  await fc.assert(
+    fc.asyncProperty(lines, fc.integer({ min: 1, max: 99 }), async (items, share) => {
+      const { subtotal } = documentTotals(items.map(line => ({ ...line, taxRate: 21_000 })))
+      const price = Math.ceil((subtotal * share) / 100)
+      const ofCustomer = { customerId: customer.id, issue: true }
+      const work = { kind: 'free', name: 'Deposit', quantity: 1000, price }
+      const { id } = await post('', { ...ofCustomer, isDeposit: true, items: [work] })
+      expect((await seen(id)).subtotal).toBe(price)
+      const final = await post('', { ...ofCustomer, depositIds: [id], items })
+      expect((await seen(final.id)).depositTotal).toBe(price)
+    }),
+    { numRuns: 4 },
+  )
 })

@@ -66,8 +66,8 @@ export function documentRoutes(renderDocument: RenderDocument) {
       'One page of an invoice’s PDF as a picture',
       { params: z.object({ invoiceId: identifier, page: pageName }), query: documentQuery, types: ['image/svg+xml'] },
       async request => {
-        const { part } = await ofInvoice(request, pageNamed(request.path.page))
-        return pageAnswer(request.context, part, { isFinal: request.query.as === 'issued' })
+        const page = await ofInvoice(request, pageNamed(request.path.page))
+        return pageAnswer(request.context, page, { isFinal: request.query.as === 'issued' })
       },
     ),
     getFile(
@@ -98,10 +98,8 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/credit-notes/{creditNoteId}/document/pages/{page}',
       'One page of a credit note’s PDF as a picture',
       { params: z.object({ creditNoteId: identifier, page: pageName }), types: ['image/svg+xml'] },
-      async request => {
-        const { part } = await ofCreditNote(request, pageNamed(request.path.page))
-        return pageAnswer(request.context, part, { isFinal: true })
-      },
+      async request =>
+        pageAnswer(request.context, await ofCreditNote(request, pageNamed(request.path.page)), { isFinal: true }),
     ),
     getFile(
       '/credit-notes/{creditNoteId}/e-invoice',
@@ -123,19 +121,13 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/quotes/{quoteId}/document',
       'The title and number of pages of a quote’s document',
       { answer: documentShown },
-      async request => {
-        const { title, fileName, part: pages } = await ofQuote(request, numberOfPages)
-        return { title, fileName, pages, eInvoice: null }
-      },
+      async request => shownWithout(await ofQuote(request, numberOfPages)),
     ),
     getFile(
       '/quotes/{quoteId}/document/pages/{page}',
       'One page of a quote’s PDF as a picture',
       { params: z.object({ quoteId: identifier, page: pageName }), types: ['image/svg+xml'] },
-      async request => {
-        const { part } = await ofQuote(request, pageNamed(request.path.page))
-        return pageAnswer(request.context, part, { isFinal: false })
-      },
+      async request => pageAnswer(request.context, await ofQuote(request, pageNamed(request.path.page))),
     ),
     getFile(
       '/orders/{orderId}/pdf',
@@ -147,19 +139,13 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/orders/{orderId}/document',
       'The title and number of pages of an order’s document',
       { answer: documentShown },
-      async request => {
-        const { title, fileName, part: pages } = await ofOrder(request, numberOfPages)
-        return { title, fileName, pages, eInvoice: null }
-      },
+      async request => shownWithout(await ofOrder(request, numberOfPages)),
     ),
     getFile(
       '/orders/{orderId}/document/pages/{page}',
       'One page of an order’s PDF as a picture',
       { params: z.object({ orderId: identifier, page: pageName }), types: ['image/svg+xml'] },
-      async request => {
-        const { part } = await ofOrder(request, pageNamed(request.path.page))
-        return pageAnswer(request.context, part, { isFinal: false })
-      },
+      async request => pageAnswer(request.context, await ofOrder(request, pageNamed(request.path.page))),
     ),
     getFile(
       '/deliveries/{deliveryId}/pdf',
@@ -172,19 +158,13 @@ export function documentRoutes(renderDocument: RenderDocument) {
       '/deliveries/{deliveryId}/document',
       'The title and number of pages of a delivery note',
       { answer: documentShown },
-      async request => {
-        const { title, fileName, part: pages } = await ofDelivery(request, numberOfPages)
-        return { title, fileName, pages, eInvoice: null }
-      },
+      async request => shownWithout(await ofDelivery(request, numberOfPages)),
     ),
     getFile(
       '/deliveries/{deliveryId}/document/pages/{page}',
       'One page of a delivery note as a picture',
       { params: z.object({ deliveryId: identifier, page: pageName }), types: ['image/svg+xml'] },
-      async request => {
-        const { part } = await ofDelivery(request, pageNamed(request.path.page))
-        return pageAnswer(request.context, part, { isFinal: false })
-      },
+      async request => pageAnswer(request.context, await ofDelivery(request, pageNamed(request.path.page))),
     ),
     getFile(
       '/customers/{customerId}/statement/pdf',
@@ -210,6 +190,11 @@ async function shown(
   return { title, fileName, pages, eInvoice: await findEInvoice(db, actor.scope, subject) }
 }
 
+/** Of what has no e-invoice. */
+function shownWithout({ title, fileName, part: pages }: FinishedDocument<number>) {
+  return { title, fileName, pages, eInvoice: null }
+}
+
 function pdfAnswer(
   context: Context,
   { part: pdf, fileName }: FinishedDocument<Uint8Array<ArrayBuffer>>,
@@ -231,7 +216,7 @@ function xmlAnswer(context: Context, { xml, fileName }: Awaited<ReturnType<typeo
 }
 
 /** Opened by itself, a picture may load and run nothing; what can never change again need not be asked for twice. */
-function pageAnswer(context: Context, page: string | null, { isFinal }: { isFinal: boolean }) {
+function pageAnswer(context: Context, { part: page }: FinishedDocument<string | null>, { isFinal = false } = {}) {
   if (page === null) throw new Refusal('not-found')
   return context.body(page, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',

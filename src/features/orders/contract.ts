@@ -1,13 +1,9 @@
 /** Requests and answers of the order routes. */
 
 import { z } from 'zod'
-import { countryCodes } from '../../domain/countries/countries.ts'
-import { missingPartNames } from '../../domain/documents/missing-parts.ts'
 import { orderMoveNames, orderStatuses } from '../../domain/orders/order-life.ts'
-import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
-  counted,
   exportFormat,
   identifier,
   instant,
@@ -20,8 +16,18 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { documentLanguage } from '../businesses/contract.ts'
-import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
-import { taxRow } from '../taxes/contract.ts'
+import {
+  adapted,
+  contentFields,
+  customerFields,
+  documentFields,
+  filterFields,
+  lineFields,
+  missing,
+  outdatedTaxes,
+  receipt,
+  statusSummary,
+} from '../documents/contract.ts'
 
 const draftFields = {
   ...documentFields,
@@ -82,24 +88,12 @@ export type OrderRow = z.infer<typeof orderRow>
 
 export const order = orderRow
   .extend({
-    customerAddress: z.string(),
-    customerVatId: z.string(),
-    customerTermsDays: z.int().nullable(),
-    customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    ...customerFields,
     customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
     deliveryAddressId: identifier.nullable().meta({ description: 'Null for the address of the customer.' }),
     deliveryName: z.string(),
     deliveryAddress: z.string(),
-    sender,
-    currency: z.enum(currencyCodes),
-    note: z.string(),
-    items: z.array(orderItem),
-    pricesIncludeTax: z.boolean(),
-    subtotal: money.meta({ description: 'The sum of the lines.' }),
-    discount: discount.nullable(),
-    discountTotal: money,
-    taxes: z.array(taxRow),
-    tax: money,
+    ...contentFields(orderItem),
     quote: z
       .object({ id: identifier, number: z.string() })
       .nullable()
@@ -125,16 +119,7 @@ export const order = orderRow
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
-/** The answer of a write: enough to go on without another request. */
-export const orderReceipt = z
-  .object({
-    id: identifier,
-    number: z.string().nullable(),
-    status: z.enum(orderStatuses),
-    total: money,
-    version,
-  })
-  .meta({ id: 'OrderReceipt' })
+export const orderReceipt = receipt(orderStatuses).meta({ id: 'OrderReceipt' })
 export type OrderReceipt = z.infer<typeof orderReceipt>
 
 export const orderDuplicated = orderReceipt.extend({
@@ -154,10 +139,10 @@ export const confirmPreview = z
         z.object({ productId: identifier, productName: z.string(), wanted: stockQuantity, available: stockQuantity }),
       )
       .meta({ description: 'Products of which more is ordered than is available: in stock and not reserved.' }),
-    outdatedTaxes: z.array(z.object({ was: namedTax, is: namedTax })),
-    missing: z
-      .array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
-      .meta({ description: 'What has to be completed before it can be confirmed, as `order-incomplete` says it.' }),
+    outdatedTaxes,
+    missing: missing.meta({
+      description: 'What has to be completed before it can be confirmed, as `order-incomplete` says it.',
+    }),
   })
   .meta({ id: 'ConfirmPreview' })
 export type ConfirmPreview = z.infer<typeof confirmPreview>
@@ -191,9 +176,7 @@ export const orderFilter = z.strictObject({
       description:
         '`to-deliver`: confirmed and not delivered in full. `to-invoice`: delivered, and not invoiced in full.',
     }),
-  customerId: identifier.optional(),
-  dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
-  dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
+  ...filterFields,
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 
@@ -202,11 +185,7 @@ const listing = {
   sort: z.enum(orderSorts).default('date'),
   direction: pageQuery.direction,
 }
-export const orderQuery = z.strictObject({
-  ...listing,
-  cursor: pageQuery.cursor,
-  limit: pageQuery.limit,
-})
+export const orderQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
 export const orderExportQuery = z.strictObject({ ...listing, format: exportFormat })
 export type OrderQuery = z.infer<typeof orderQuery>
 export type OrderListing = Omit<OrderQuery, 'cursor' | 'limit'>
@@ -216,14 +195,5 @@ export const orderPage = page(orderRow)
 export const orderSummaryQuery = orderFilter.omit({ status: true })
 export type OrderSummaryQuery = z.infer<typeof orderSummaryQuery>
 
-export const orderSummary = z
-  .object({
-    statuses: z.array(
-      counted.extend({
-        status: z.enum(orderStatuses),
-        total: money.nullable().meta({ description: 'The sum of the totals.' }),
-      }),
-    ),
-  })
-  .meta({ id: 'OrderSummary' })
+export const orderSummary = statusSummary(orderStatuses).meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof orderSummary>

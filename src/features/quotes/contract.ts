@@ -1,13 +1,9 @@
 /** Requests and answers of the quote routes. */
 
 import { z } from 'zod'
-import { countryCodes } from '../../domain/countries/countries.ts'
-import { missingPartNames } from '../../domain/documents/missing-parts.ts'
 import { quoteMoveNames, quoteStatuses } from '../../domain/quotes/quote-life.ts'
-import { currencyCodes } from '../../domain/values/money.ts'
 import {
   calendarDate,
-  counted,
   exportFormat,
   identifier,
   instant,
@@ -22,7 +18,18 @@ import {
 } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 import { documentLanguage } from '../businesses/contract.ts'
-import { adapted, discount, documentFields, lineFields, namedTax, sender } from '../documents/contract.ts'
+import {
+  adapted,
+  contentFields,
+  customerFields,
+  documentFields,
+  filterFields,
+  lineFields,
+  missing,
+  outdatedTaxes,
+  receipt,
+  statusSummary,
+} from '../documents/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
 const draftFields = {
@@ -66,21 +73,9 @@ export type QuoteRow = z.infer<typeof quoteRow>
 
 export const quote = quoteRow
   .extend({
-    customerAddress: z.string(),
-    customerVatId: z.string(),
-    customerTermsDays: z.int().nullable(),
-    customerCountry: z.enum(countryCodes).nullable().meta({ description: 'Null for the country of the business.' }),
+    ...customerFields,
     customerLanguage: documentLanguage.nullable().meta({ description: 'Null for that of the business.' }),
-    sender,
-    currency: z.enum(currencyCodes),
-    note: z.string(),
-    items: z.array(quoteItem),
-    pricesIncludeTax: z.boolean(),
-    subtotal: money.meta({ description: 'The sum of the lines.' }),
-    discount: discount.nullable(),
-    discountTotal: money,
-    taxes: z.array(taxRow),
-    tax: money,
+    ...contentFields(quoteItem),
     answer: z
       .object({
         at: instant,
@@ -119,16 +114,7 @@ export const quote = quoteRow
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof quote>
 
-/** The answer of a write: enough to go on without another request. */
-export const quoteReceipt = z
-  .object({
-    id: identifier,
-    number: z.string().nullable(),
-    status: z.enum(quoteStatuses),
-    total: money,
-    version,
-  })
-  .meta({ id: 'QuoteReceipt' })
+export const quoteReceipt = receipt(quoteStatuses).meta({ id: 'QuoteReceipt' })
 export type QuoteReceipt = z.infer<typeof quoteReceipt>
 
 export const quoteDuplicated = quoteReceipt.extend({
@@ -145,10 +131,10 @@ export const sendPreview = z
     total: money,
     validUntil: calendarDate,
     hasExpired: z.boolean(),
-    outdatedTaxes: z.array(z.object({ was: namedTax, is: namedTax })),
-    missing: z
-      .array(z.object({ field: z.string(), part: z.enum(missingPartNames) }))
-      .meta({ description: 'What has to be completed before it can be sent, as `quote-incomplete` says it.' }),
+    outdatedTaxes,
+    missing: missing.meta({
+      description: 'What has to be completed before it can be sent, as `quote-incomplete` says it.',
+    }),
   })
   .meta({ id: 'SendPreview' })
 export type SendPreview = z.infer<typeof sendPreview>
@@ -194,9 +180,7 @@ export const quoteFilter = z.strictObject({
     .enum(['all', 'open', ...quoteStatuses])
     .default('all')
     .meta({ description: '`open` is sent, not answered and not expired. `all` leaves out revised ones.' }),
-  customerId: identifier.optional(),
-  dateFrom: calendarDate.optional().meta({ description: 'The earliest date.' }),
-  dateTo: calendarDate.optional().meta({ description: 'The latest date.' }),
+  ...filterFields,
 })
 export type QuoteFilter = z.infer<typeof quoteFilter>
 
@@ -205,11 +189,7 @@ const listing = {
   sort: z.enum(quoteSorts).default('date'),
   direction: pageQuery.direction,
 }
-export const quoteQuery = z.strictObject({
-  ...listing,
-  cursor: pageQuery.cursor,
-  limit: pageQuery.limit,
-})
+export const quoteQuery = z.strictObject({ ...listing, cursor: pageQuery.cursor, limit: pageQuery.limit })
 export const quoteExportQuery = z.strictObject({ ...listing, format: exportFormat })
 export type QuoteQuery = z.infer<typeof quoteQuery>
 export type QuoteListing = Omit<QuoteQuery, 'cursor' | 'limit'>
@@ -219,14 +199,5 @@ export const quotePage = page(quoteRow)
 export const quoteSummaryQuery = quoteFilter.omit({ status: true })
 export type QuoteSummaryQuery = z.infer<typeof quoteSummaryQuery>
 
-export const quoteSummary = z
-  .object({
-    statuses: z.array(
-      counted.extend({
-        status: z.enum(quoteStatuses),
-        total: money.nullable().meta({ description: 'The sum of the totals.' }),
-      }),
-    ),
-  })
-  .meta({ id: 'QuoteSummary' })
+export const quoteSummary = statusSummary(quoteStatuses).meta({ id: 'QuoteSummary' })
 export type QuoteSummary = z.infer<typeof quoteSummary>

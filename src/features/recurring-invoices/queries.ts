@@ -8,7 +8,7 @@ import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
 import { customers } from '../customers/tables.ts'
-import { namedAsOf, readLines } from '../documents/queries/lines.ts'
+import { readLines, shownItem } from '../documents/queries/lines.ts'
 import { discountOf } from '../documents/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import type { RecurringInvoice, RecurringInvoiceRow, RecurringInvoicesSummary } from './contract.ts'
@@ -116,10 +116,7 @@ export async function findRecurringInvoice(
       ...row,
       parts: row.parts ? [...row.parts] : null,
     })),
-    items: lines.map(
-      ({ position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService: ______, ...line }) =>
-        namedAsOf('draft', line),
-    ),
+    items: lines.map(line => shownItem('draft', line)),
     nextDates: next.map(({ date }) => date),
     runs: runs.map(({ run: { date, outcome, problem }, invoice }) => ({
       ...{ date, outcome, invoice: invoice && shownInvoice(invoice, scope) },

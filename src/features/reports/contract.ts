@@ -34,9 +34,11 @@ const COLUMNS = {
   date: { name: t('Date'), kind: 'date' },
   changedOn: { name: t('Changed on'), kind: 'date' },
   customer: { name: t('Customer'), kind: 'text', none: t('Without a customer') },
+  supplier: { name: t('Supplier'), kind: 'text' },
   product: { name: t('Product'), kind: 'text', none: t('Without a product') },
   category: { name: t('Category'), kind: 'text', none: t('Without a category') },
-  number: { name: t('Number'), kind: 'text' },
+  dueDate: { name: t('Due Date'), kind: 'date' },
+  number: { name: t('Number'), kind: 'text', none: t('No number') },
   numbers: { name: t('Numbers'), kind: 'text' },
   document: { name: t('Document'), kind: 'word' },
   state: { name: t('State'), kind: 'word' },
@@ -65,6 +67,8 @@ const COLUMNS = {
   taxCredited: { name: t('Tax credited'), kind: 'money' },
   taxed: { name: t('Taxed amount'), kind: 'money', sums: false },
   taxDue: { name: t('Tax due'), kind: 'money' },
+  taxPaid: { name: t('Tax paid'), kind: 'money' },
+  taxPart: { name: t('Tax'), kind: 'word' },
   amount: { name: t('Amount'), kind: 'money' },
   current: { name: t('Not due yet'), kind: 'money' },
   overdue30: { name: t('1–30 days'), kind: 'money' },
@@ -134,6 +138,14 @@ const WORDS = {
   'credit-balance': t('Credit balance'),
   'value-known': t('Value known'),
   'value-unknown': t('Value not known'),
+  bill: t('Bill'),
+  'bill-payment': t('Payment'),
+  'added-later': t('Added later'),
+  'voided-later': t('Voided later'),
+  'output-tax': t('Tax on sales'),
+  'input-tax': t('Tax on bills'),
+  'tax-to-pay': t('Tax to pay'),
+  'tax-back': t('Tax to get back'),
 } as const
 
 export function wordOf(cell: string): string {
@@ -181,6 +193,30 @@ const TABLES = {
   'eu-sales': {
     title: t('EU sales by VAT ID'),
     note: t('Supplies and reverse charge to businesses in other EU countries.'),
+  },
+  'tax-on-bills': {
+    title: t('Tax on bills'),
+    note: t('Paid to suppliers. Bills count on their date, whether or not they’re paid.'),
+    empty: t('No bills in this period.'),
+  },
+  'tax-on-paid-bills': {
+    title: t('Tax on bills'),
+    note: t('Paid to suppliers. Bills count on the date you paid them.'),
+    empty: t('No bills were paid in this period.'),
+  },
+  'tax-to-pay': { title: t('Tax to pay') },
+  'bills-by-category': { title: t('Bills by category') },
+  bills: { title: t('Bills'), empty: t('No bills in this period.') },
+  'owed-to-suppliers-by-age': { title: t('Owed to suppliers by age') },
+  'owed-by-supplier': { title: t('Owed by supplier'), empty: t('You owed suppliers nothing on this day.') },
+  'owed-by-suppliers': {
+    title: t('Credit from suppliers'),
+    note: t('Credit notes of suppliers that are still open.'),
+  },
+  'open-bills': { title: t('Unpaid bills') },
+  'bills-changed': {
+    title: t('Bills changed after the period ended'),
+    note: t('Dated in this period, but added or voided after it ended.'),
   },
   'owed-by-age': { title: t('Owed by age') },
   'owed-by-customer': { title: t('Owed by customer'), empty: t('Nothing was owed on this day.') },
@@ -242,6 +278,8 @@ export const TITLES: Readonly<Record<ReportName, string>> = {
   stock: t('Stock'),
   numbers: t('Document numbers'),
   documents: t('Documents'),
+  bills: t('Bills'),
+  'owed-to-suppliers': t('Owed to suppliers'),
 }
 
 const period = {
@@ -258,11 +296,18 @@ const period = {
     .union([identifier, z.literal('none')])
     .optional()
     .meta({ description: 'Of documents: the lines of one product; `none` for those without a product.' }),
-  category: line(200).optional().meta({ description: 'Of documents: the lines of one category; empty for none.' }),
-  taxRate: z.coerce.number().pipe(taxRate).optional().meta({ description: 'Of documents: what has this tax rate.' }),
+  category: line(200)
+    .optional()
+    .meta({ description: 'Of documents: the lines of one category; of bills: those in one. Empty for none.' }),
+  taxRate: z.coerce
+    .number()
+    .pipe(taxRate)
+    .optional()
+    .meta({ description: 'Of documents and bills: what has this tax rate.' }),
   taxCategory: z.enum(taxCategories).optional(),
   taxName: line(200).optional(),
   reason: line(500).optional().meta({ description: 'Of documents: what has no tax for this reason.' }),
+  supplierId: identifier.optional().meta({ description: 'Of bills: those of one supplier.' }),
   vatId: line(40).optional().meta({ description: 'Of documents: those of customers with this VAT ID.' }),
 }
 
@@ -285,7 +330,7 @@ export type Cells = Readonly<Record<string, string | number | null>>
 
 const target = z
   .object({
-    screen: z.enum(['invoice', 'credit-note', 'customer', 'statement', 'product', 'report']),
+    screen: z.enum(['invoice', 'credit-note', 'customer', 'statement', 'product', 'bill', 'supplier', 'report']),
     id: z.string().meta({ description: 'Of the record, or the name of the report.' }),
     query: z.record(z.string(), z.string()),
   })

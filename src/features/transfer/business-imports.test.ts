@@ -67,6 +67,15 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     for (const [fileName, bytes] of Object.entries(files)) {
       await makeBill(business, { number: fileName, file: { fileName, content: btoa(bytes) } })
     }
+    const replaced = await makeBill(business, {
+      number: 'R-2',
+      file: { fileName: 'R.xml', content: btoa(files['R.xml']) },
+    })
+    await ask('PUT', `/bills/${replaced.id}/file`, { fileName: 'scan.jpg', content: btoa(files['scan.jpg']) })
+    const moneyOut = btoa('Date,Amount,Memo\n2026-03-09,-119.00,Paper\n2026-03-09,-1.50,Fee\n')
+    await ask('POST', '/bank-statements', { fileName: 'out.csv', content: moneyOut })
+    const { rows: out } = await ask('GET', '/bank-transactions?show=outgoing&q=Paper')
+    await ask('POST', `/bank-transactions/${out[0].id}/match`, { match: { kind: 'bills', billIds: [replaced.id] } })
     const { id: mistaken } = await makeBill(business, { number: 'Twice' })
     await ask('POST', `/bills/${mistaken}/void`, { reason: 'Entered twice' })
     source.clock.now = new Date('2026-03-11T15:00:00.000Z')

@@ -5,13 +5,13 @@ import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   amountWriter,
-  CREDIT_TRANSFER,
-  DIRECT_DEBIT,
   HARMONISED_SYSTEM,
-  NO_MEANS,
+  meansOf,
   quantityText,
   rateText,
+  schemeOf,
   termsText,
+  typeCodeOf,
   unitPriceText,
 } from './written-values.ts'
 import { element, type Xml, xmlText } from './xml.ts'
@@ -35,7 +35,7 @@ export function ciiText(invoice: EInvoice, profile: Profile): string {
       ]),
       element('rsm:ExchangedDocument', [
         text('ID', invoice.number),
-        text('TypeCode', invoice.typeCode),
+        text('TypeCode', typeCodeOf(invoice, profile)),
         dateTime('IssueDateTime', invoice.date),
         group('IncludedNote', text('Content', invoice.note)),
       ]),
@@ -111,7 +111,7 @@ function party(name: string, { electronicAddress, contact, ...party }: EParty) {
     text('Name', party.name),
     group(
       'SpecifiedLegalOrganization',
-      text('ID', party.registrationNumber),
+      text('ID', party.registrationNumber, schemeOf(party)),
       text('TradingBusinessName', party.tradingName),
     ),
     group(
@@ -180,13 +180,16 @@ function settlement(invoice: EInvoice, profile: Profile, amount: Amount) {
       totals.prepaid === 0 ? undefined : amount('TotalPrepaidAmount', totals.prepaid),
       amount('DuePayableAmount', totals.due),
     ),
-    ...invoice.preceding.map(({ number, date }) =>
-      group(
-        'InvoiceReferencedDocument',
-        text('IssuerAssignedID', number),
-        dateTime('FormattedIssueDateTime', date, 'qdt'),
+    // D16B has room for one; deposits are named by their lines, too
+    ...invoice.preceding
+      .slice(0, 1)
+      .map(({ number, date }) =>
+        group(
+          'InvoiceReferencedDocument',
+          text('IssuerAssignedID', number),
+          dateTime('FormattedIssueDateTime', date, 'qdt'),
+        ),
       ),
-    ),
   )
 }
 
@@ -194,10 +197,11 @@ function withCurrency(written: Xml | undefined, currency: string): Xml | undefin
   return written && { ...written, attributes: { currencyID: currency } }
 }
 
-function paymentMeans({ payment: { account, directDebit } }: EInvoice) {
+function paymentMeans(invoice: EInvoice) {
+  const { account, directDebit } = invoice.payment
   return group(
     'SpecifiedTradeSettlementPaymentMeans',
-    text('TypeCode', directDebit ? DIRECT_DEBIT : account ? CREDIT_TRANSFER : NO_MEANS),
+    text('TypeCode', meansOf(invoice)),
     directDebit && group('PayerPartyDebtorFinancialAccount', text('IBANID', directDebit.iban)),
     account &&
       group('PayeePartyCreditorFinancialAccount', text('IBANID', account.iban), text('AccountName', account.holder)),

@@ -4,13 +4,13 @@ import { type Profile, profiles } from '../../domain/e-invoice/formats.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   amountWriter,
-  CREDIT_TRANSFER,
-  DIRECT_DEBIT,
   HARMONISED_SYSTEM,
-  NO_MEANS,
+  meansOf,
   quantityText,
   rateText,
+  schemeOf,
   termsText,
+  typeCodeOf,
   unitPriceText,
 } from './written-values.ts'
 import { type Content, element, type Xml, xmlText } from './xml.ts'
@@ -35,7 +35,7 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
     cbc('ID', invoice.number),
     cbc('IssueDate', date),
     cbc('DueDate', isCredit ? '' : due),
-    cbc(`${root}TypeCode`, invoice.typeCode),
+    cbc(`${root}TypeCode`, typeCodeOf(invoice, profile)),
     cbc('Note', note),
     cbc('DocumentCurrencyCode', currency),
     cbc('BuyerReference', invoice.buyerReference),
@@ -106,7 +106,7 @@ function party(
     taxNumber === ''
       ? undefined
       : cac('PartyTaxScheme', cbc('CompanyID', taxNumber), cac('TaxScheme', cbc('ID', 'FC'))),
-    cac('PartyLegalEntity', cbc('RegistrationName', name), cbc('CompanyID', registrationNumber)),
+    cac('PartyLegalEntity', cbc('RegistrationName', name), cbc('CompanyID', registrationNumber, schemeOf(other))),
     cac('Contact', cbc('Name', contact.name), cbc('Telephone', contact.phone), cbc('ElectronicMail', contact.email)),
   )
 }
@@ -134,10 +134,11 @@ function delivery({ deliveryDate, delivery: to }: EInvoice) {
   )
 }
 
-function paymentMeans({ payment: { account, reference, directDebit } }: EInvoice, dueDate: string) {
+function paymentMeans(invoice: EInvoice, dueDate: string) {
+  const { account, reference, directDebit } = invoice.payment
   return cac(
     'PaymentMeans',
-    cbc('PaymentMeansCode', directDebit ? DIRECT_DEBIT : account ? CREDIT_TRANSFER : NO_MEANS),
+    cbc('PaymentMeansCode', meansOf(invoice)),
     cbc('PaymentDueDate', dueDate),
     cbc('PaymentID', reference),
     account &&

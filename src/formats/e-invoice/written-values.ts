@@ -1,5 +1,5 @@
 /** Amounts, quantities and rates as both syntaxes of EN 16931 write them, plain decimals with a point, and the codes that both use. */
-import { type EInvoice, UNIT_PRICE_DECIMALS } from '../../domain/e-invoice/e-invoice.ts'
+import { type EInvoice, type EParty, UNIT_PRICE_DECIMALS } from '../../domain/e-invoice/e-invoice.ts'
 import type { Profile } from '../../domain/e-invoice/formats.ts'
 import { QUANTITY_DECIMALS, RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../../domain/values/decimals.ts'
 import { currencyOf, type MinorUnits } from '../../domain/values/money.ts'
@@ -23,22 +23,41 @@ export function unitPriceText(price: bigint): string {
   return `${whole}.${digits.slice(-UNIT_PRICE_DECIMALS)}`.replace(/\.?0+$/, '')
 }
 
-/** UNTDID 4461: a SEPA credit transfer. */
-export const CREDIT_TRANSFER = '58'
-
-/** UNTDID 4461: a SEPA direct debit. */
-export const DIRECT_DEBIT = '59'
-
-/** UNTDID 4461: nothing was agreed. */
-export const NO_MEANS = '1'
+/** UNTDID 4461: a SEPA direct debit, a SEPA credit transfer, which is in euros, or another one; 1 where nothing was agreed. */
+export function meansOf({ payment: { account, directDebit }, currency }: EInvoice): '59' | '58' | '30' | '1' {
+  if (directDebit) return '59'
+  if (!account) return '1'
+  return currency === 'EUR' ? '58' : '30'
+}
 
 /** UNTDID 7143: the codes of customs tariffs (BT-158-1). */
 export const HARMONISED_SYSTEM = 'HS'
 
-/** BT-20. XRechnung wants a cash discount in a line that programs read, too, which a line break ends (BR-DE-18). */
-export function termsText({ payment: { terms, cashDiscount } }: EInvoice, profile: Profile): string {
-  if (profile !== 'xrechnung' || !cashDiscount) return terms
+/** BT-30-1 and BT-47-1. */
+export function schemeOf({ registrationScheme: schemeID }: Pick<EParty, 'registrationScheme'>): Record<string, string> {
+  return schemeID === '' ? {} : { schemeID }
+}
+
+/** Peppol has the rules of XRechnung, too, where seller and buyer are German. */
+function isGerman({ seller, buyer }: EInvoice, profile: Profile): boolean {
+  if (profile === 'peppol') return [seller, buyer].every(({ address }) => address.country === 'DE')
+  return profile === 'xrechnung'
+}
+
+/** BT-3. XRechnung knows no prepayment invoice (386, BR-DE-17); there, deposits are partial invoices. */
+export function typeCodeOf(invoice: EInvoice, profile: Profile): string {
+  return invoice.typeCode === '386' && isGerman(invoice, profile) ? '326' : invoice.typeCode
+}
+
+/**
+ * BT-20. XRechnung wants a cash discount in a line that programs read, too, which a line break ends (BR-DE-18). No other line begins with `#`.
+ */
+export function termsText(invoice: EInvoice, profile: Profile): string {
+  const { terms, cashDiscount } = invoice.payment
+  if (!isGerman(invoice, profile)) return terms
+  const words = terms.replace(/^(\s*)#/gm, '$1№ ')
+  if (!cashDiscount) return words
   const { days, percent } = cashDiscount
   const line = `#SKONTO#TAGE=${days}#PROZENT=${toDecimalText(percent / 10, 2)}#\n`
-  return terms === '' ? line : `${terms}\n${line}`
+  return words === '' ? line : `${words}\n${line}`
 }

@@ -14,9 +14,13 @@ export function element(
   content: Content,
   attributes: Readonly<Record<string, string>> = {},
 ): Xml | undefined {
-  if (typeof content === 'string') return content === '' ? undefined : { name, attributes, content }
+  if (typeof content === 'string') return isBlank(content) ? undefined : { name, attributes, content }
   const children = content.filter(child => child !== undefined && child !== null)
   return children.length === 0 ? undefined : { name, attributes, content: children }
+}
+
+function isBlank(text: string): boolean {
+  return text.replace(FORBIDDEN, '').trim() === ''
 }
 
 export function xmlText(root: Xml | undefined): string {

@@ -141,7 +141,7 @@ interface PaymentLine extends Buyer {
   readonly invoiceDate: string
 }
 
-const METHODS: Readonly<Record<PaymentMethod, string>> = {
+export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, string>> = {
   'bank-transfer': t('Bank transfer'),
   'direct-debit': t('Direct debit'),
   card: t('Card'),
@@ -155,7 +155,7 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
 export function accountedPaymentColumns(currency: CurrencyCode): Column<PaymentLine>[] {
   return [
     date(t('Date'), payment => payment.date),
-    text(t('Method'), payment => METHODS[payment.method]),
+    text(t('Method'), payment => PAYMENT_METHODS[payment.method]),
     text(t('Reference'), payment => payment.reference),
     text(t('Invoice'), payment => payment.invoiceNumber),
     date(t('Invoice date'), payment => payment.invoiceDate),

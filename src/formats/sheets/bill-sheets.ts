@@ -1,8 +1,10 @@
 /** The columns of bills and suppliers. */
 import type { BillStatus } from '../../domain/bills/bill-life.ts'
 import { QUANTITY_ONE } from '../../domain/documents/document-totals.ts'
+import type { MoneyMethod } from '../../domain/payments/payments.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
 import { t } from '../../translations/shared.ts'
+import { PAYMENT_METHODS } from './accounting-sheets.ts'
 import { type Column, date, money, quantity, text } from './spreadsheet.ts'
 
 interface BillLine {
@@ -42,6 +44,57 @@ export function billColumns(currency: CurrencyCode): Column<BillLine>[] {
     money(t('Total'), currency, bill => bill.total),
     money(t('Paid'), currency, bill => bill.paid),
     money(t('Due'), currency, bill => bill.balance),
+  ]
+}
+
+interface AccountedBillLine extends Omit<BillLine, 'paid' | 'balance' | 'dueDate'> {
+  readonly bookedOn: string
+  readonly supplierVatId: string
+  readonly rate: number
+  readonly fileName: string | null
+}
+
+/** For an accountant: one row per bill and tax rate. */
+export function accountedBillColumns(currency: CurrencyCode): Column<AccountedBillLine>[] {
+  return [
+    date(t('Booked on'), bill => bill.bookedOn),
+    date(t('Date'), bill => bill.date),
+    text(t('Supplier'), bill => bill.supplierName),
+    text(t('VAT ID'), bill => bill.supplierVatId),
+    text(t('Number'), bill => bill.number),
+    text(t('Category'), bill => bill.category),
+    text(t('Status'), bill => billStatusWords[bill.status]),
+    quantity(t('Tax rate (%)'), bill => bill.rate),
+    money(t('Net'), currency, bill => bill.net),
+    money(t('Tax'), currency, bill => bill.tax),
+    money(t('Total'), currency, bill => bill.total),
+    text(t('Currency'), () => currency),
+    text(t('File'), bill => bill.fileName),
+    text(t('Bill ID'), bill => bill.id.toUpperCase()),
+  ]
+}
+
+interface BillPaymentLine {
+  readonly date: string
+  readonly method: MoneyMethod
+  readonly reference: string
+  readonly supplierName: string
+  readonly number: string
+  readonly billDate: string
+  readonly amount: number
+}
+
+/** What suppliers have paid back is below zero. */
+export function accountedBillPaymentColumns(currency: CurrencyCode): Column<BillPaymentLine>[] {
+  return [
+    date(t('Date'), payment => payment.date),
+    text(t('Method'), payment => PAYMENT_METHODS[payment.method]),
+    text(t('Reference'), payment => payment.reference),
+    text(t('Supplier'), payment => payment.supplierName),
+    text(t('Bill'), payment => payment.number),
+    date(t('Bill date'), payment => payment.billDate),
+    money(t('Paid'), currency, payment => payment.amount),
+    text(t('Currency'), () => currency),
   ]
 }
 

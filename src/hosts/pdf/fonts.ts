@@ -41,7 +41,10 @@ const others = [
   ...[noto('Serif Tibetan'), noto('Emoji'), noto('Sans Math'), noto('Sans Symbols'), noto('Sans Symbols 2')],
 ]
 
-export const fontFolders = [...common, ...Object.values(han), ...others].flatMap(font => font.folders)
+/** Of Swiss payment parts, which have to be in Arial, Frutiger, Helvetica or Liberation Sans: Liberation Sans is drawn after Arimo. */
+const ofPaymentParts = google('Arimo', 'arimo')
+
+export const fontFolders = [...common, ...Object.values(han), ...others, ofPaymentParts].flatMap(font => font.folders)
 
 /** The families in the order in which they are tried for the letters of a text. */
 export function fontFamilies(text: string): string[] {

@@ -31,7 +31,7 @@ import { invoicesExportPath } from '../../features/invoices/web/api.ts'
 import type { ChooseInvoice } from '../../features/invoices/web/invoice-choices.tsx'
 import { productsExportPath } from '../../features/products/web/api.ts'
 import type { ChooseProduct } from '../../features/products/web/product-choices.tsx'
-import { REPORT_GROUPS } from '../../features/reports/web/report-groups.ts'
+import { reportGroups } from '../../features/reports/web/report-groups.ts'
 import { t } from '../../translations/web.ts'
 import { type Choices, type Command, useCommandKeys, useCommands } from '../../ui/commands.ts'
 import { hasKeptDrafts } from '../../ui/forms/kept-draft.ts'
@@ -327,15 +327,17 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <ChartColumn size={16} />,
       run: () => void navigate({ to: '/reports' }),
     },
-    ...REPORT_GROUPS.flatMap(({ entries }) => entries).map(({ id, title, words, link }) => ({
-      id: `report-${id}`,
-      area: 'reports' as const,
-      label: t('Report: {title}', { title }),
-      words,
-      group: t('Reports'),
-      icon: <ChartColumn size={16} />,
-      run: () => void navigate(link),
-    })),
+    ...reportGroups(business)
+      .flatMap(({ entries }) => entries)
+      .map(({ id, title, words, link }) => ({
+        id: `report-${id}`,
+        area: 'reports' as const,
+        label: t('Report: {title}', { title }),
+        words,
+        group: t('Reports'),
+        icon: <ChartColumn size={16} />,
+        run: () => void navigate(link),
+      })),
     {
       id: 'go-settings',
       label: t('Settings'),

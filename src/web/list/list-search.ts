@@ -35,3 +35,27 @@ export function searchReader<Readers extends Record<string, Reader<unknown>>>(re
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search<Readers>
   }
 }
+
+/** The address of a list of dated records. The newest come first unless it says otherwise. */
+export function datedListSearch<Filters extends Record<string, Reader<unknown>>, const Sort extends string>(
+  filters: Filters,
+  sorts: readonly Sort[],
+) {
+  const directions = ['asc', 'desc'] as const
+  const filterOf = searchReader(filters)
+  const sortOf = ({ sort = 'date' as Sort, direction }: { sort?: Sort; direction?: (typeof directions)[number] }) => ({
+    column: sort,
+    direction: direction ?? (sort === 'date' ? 'desc' : 'asc'),
+  })
+  return {
+    validate: searchReader({ ...filters, sort: oneOf(sorts), direction: oneOf(directions) }),
+    /** What the address narrows the list to, as the API asks it. */
+    filterOf,
+    sortOf,
+    /** The filter and the order. */
+    listingOf: (search: Parameters<typeof sortOf>[0] & Search<Filters>) => {
+      const { column, direction } = sortOf(search)
+      return { ...filterOf(search), sort: column, direction }
+    },
+  }
+}

@@ -1,4 +1,5 @@
 /** What XRechnung (BR-DE) and Peppol BIS Billing (PEPPOL-EN16931-R) ask for beyond EN 16931, but for national rules of other countries. */
+import { checkedNumbers } from '../../countries/organisation-numbers.ts'
 import {
   decimalTextOf,
   dividedBy,
@@ -206,13 +207,29 @@ const CATEGORY_OF_REASON: Readonly<Record<string, readonly [string, string]>> = 
 const isGerman = ({ seller, buyer }: ReceivedInvoice) =>
   [seller, buyer].every(({ address }) => address?.country.toUpperCase() === 'DE')
 
+/** Check digits, wherever a scheme says what a number is. */
+const numberRules: readonly Rule[] = checkedNumbers.flatMap(({ scheme, rule: id, isValid }) =>
+  (['seller', 'buyer'] as const).map(who =>
+    rule(id, `${who}.electronicAddress`, invoice => {
+      const { electronicAddress, registration, identifiers } = invoice[who]
+      return [electronicAddress, registration, ...identifiers].every(
+        each => each?.scheme !== scheme || isValid(each.id),
+      )
+    }),
+  ),
+)
+
 export const peppolRules: readonly Rule[] = [
   ...shared,
   lineAmountRule,
+  ...numberRules,
   rule('PEPPOL-EN16931-R002', 'notes', invoice => invoice.notes.length <= 1 || isGerman(invoice)),
   rule('PEPPOL-EN16931-R003', 'references.buyer', ({ references }) => {
     return isSaid(references.buyer) || isSaid(references.order)
   }),
+  rule('PEPPOL-EN16931-R004', 'specification', ({ specification }) =>
+    specification.startsWith(profiles.peppol.specification),
+  ),
   rule('PEPPOL-EN16931-R007', 'process', ({ process }) => process === '' || PROCESS.test(process)),
   rule('PEPPOL-EN16931-R051', 'amountCurrencies', ({ amountCurrencies, currency, taxCurrency }) => {
     return amountCurrencies.every(each => each === currency || each === taxCurrency)

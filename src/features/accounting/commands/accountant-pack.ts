@@ -13,12 +13,14 @@ import {
   accountedPaymentColumns,
   taxSummaryColumns,
 } from '../../../formats/sheets/accounting-sheets.ts'
+import { accountedBillColumns, accountedBillPaymentColumns } from '../../../formats/sheets/bill-sheets.ts'
 import { csvMarksFor, type SpreadsheetFormat, spreadsheetOf } from '../../../formats/sheets/spreadsheet.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { everyRowIn } from '../../../platform/database/export-rows.ts'
 import type { Parts } from '../../../platform/http.ts'
 import { t } from '../../../translations/shared.ts'
+import { findBillFile } from '../../bills/queries/find-bill.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { documentOfCreditNote } from '../../credit-notes/commands/print-credit-note.ts'
 import { wholePdf } from '../../documents/queries/kept-documents.ts'
@@ -26,7 +28,8 @@ import { documentOfInvoice } from '../../invoices/commands/print-invoice.ts'
 import { pdfOfReport, sheetColumns } from '../../reports/commands.ts'
 import { wordsOfTable } from '../../reports/contract.ts'
 import { findReport } from '../../reports/queries/find-report.ts'
-import { type AccountingFile, type AccountingSummary, accountingFiles, datevFiles } from '../contract.ts'
+import { type AccountingFile, type AccountingSummary, datevFiles, filesOfBusiness } from '../contract.ts'
+import { accountedBillPayments, accountedBills, linesOfBills } from '../queries/accounted-bills.ts'
 import { accountedDocuments, linesOfDocuments } from '../queries/accounted-documents.ts'
 import { accountedPayments } from '../queries/accounted-payments.ts'
 import { accountingSummary } from '../queries/accounting-summary.ts'
@@ -67,6 +70,14 @@ export function accountingSheet(
       const columns = taxSummaryColumns(currency)
       return bytesOf(spreadsheetOf(format, 'Tax summary', columns, taxRowsOf(tx, scope, period), marks))
     }
+    case 'bills': {
+      const rows = linesOfBills(tx, scope, period)
+      return bytesOf(spreadsheetOf(format, 'Bills', accountedBillColumns(currency), rows, marks))
+    }
+    case 'bill-payments': {
+      const rows = accountedBillPayments(tx, scope, period)
+      return bytesOf(spreadsheetOf(format, 'Bill payments', accountedBillPaymentColumns(currency), rows, marks))
+    }
   }
 }
 
@@ -87,6 +98,8 @@ const SHEETS: Readonly<Record<AccountingFile, string>> = {
   lines: t('Lines of all invoices and credit notes, without cancelled invoices'),
   payments: t('Payments and refunds'),
   'tax-summary': t('Tax by rate and category'),
+  bills: t('Bills of suppliers, one row per tax rate, with the name of the file'),
+  'bill-payments': t('What was paid on bills'),
 }
 
 const REPORTS = [
@@ -97,6 +110,7 @@ const REPORTS = [
   ] as const),
   ...(['tax', 'owed', 'payments', 'stock', 'numbers'] as const).map(name => [name, 'month'] as const),
 ] as const
+const REPORTS_OF_BILLS = (['bills', 'owed-to-suppliers'] as const).map(name => [name, 'month'] as const)
 
 /** Each report as a PDF under today's letterhead, and each of its tables as a sheet. */
 async function* reportsOf(
@@ -106,7 +120,7 @@ async function* reportsOf(
   period: Period,
 ): AsyncGenerator<Piece> {
   const letterhead = await findLetterhead(tx, scope, scope.settings.letterhead)
-  for (const [name, by] of REPORTS) {
+  for (const [name, by] of [...REPORTS, ...(scope.settings.usesBills ? REPORTS_OF_BILLS : [])]) {
     const found = await findReport(tx, scope, name, { ...period, by, basis: 'invoices' })
     const file = `reports/${name === 'sales' ? `sales-by-${by}` : name}`
     if (letterhead) yield { path: `${file}.pdf`, bytes: await pdfOfReport(scope, renderDocument, found, letterhead) }
@@ -121,7 +135,7 @@ async function* reportsOf(
 
 /** The list of all files besides the reports and the documents. Whatever else belongs into the pack is added here. */
 function filesOf(actor: BusinessActor, period: Period, { datev }: AccountingSummary): PackedFile[] {
-  const sheets = accountingFiles.flatMap(file =>
+  const sheets = filesOfBusiness(actor.scope.settings).flatMap(file =>
     (['xlsx', 'csv'] as const).map(format => ({
       path: `${format}/${file}.${format}`,
       about: SHEETS[file],
@@ -145,6 +159,7 @@ export async function* accountantPack(
 ): AsyncGenerator<Piece> {
   const { scope } = actor
   const documents: { kind: 'invoice' | 'credit-note'; id: string; number: string }[] = []
+  const originals: { id: string; path: string }[] = []
   yield* everyRowIn(parts, async function* (tx) {
     const summary = await accountingSummary(tx, scope, period)
     const files = filesOf(actor, period, summary)
@@ -156,7 +171,15 @@ export async function* accountantPack(
       for await (const { id, number } of accountedDocuments(tx, scope, period, kind))
         documents.push({ kind, id, number })
     }
+    if (summary.bills) {
+      for await (const { id, fileName } of accountedBills(tx, scope, period))
+        if (fileName !== null) originals.push({ id, path: `bills/${fileName}` })
+    }
   })
+  for (const { id, path } of originals) {
+    const file = await findBillFile(parts.db, scope, id)
+    if (file) yield { path, bytes: file.content }
+  }
   const named = new Set<string>()
   for (const { kind, id, number } of documents) {
     const found =
@@ -189,7 +212,8 @@ function readMe(
   files: readonly PackedFile[],
 ): string {
   const amount = (units: number) => `${currency} ${writtenDecimal(units, currencyOf(currency).decimals)}`
-  const { from, to, invoices, cancelled, creditNotes, payments, net, tax, total, received, cancelledLater } = summary
+  const { from, to, invoices, cancelled, creditNotes, payments, net, tax, total, received, cancelledLater, bills } =
+    summary
   const taxes = summary.taxes.map(row => {
     const rate = writtenDecimal(row.rate, 3, 0)
     const what = `${row.name} ${rate} % (${row.category})${row.reason && `, ${row.reason}`}`
@@ -206,6 +230,19 @@ function readMe(
       ...{ net: amount(net), tax: amount(tax), total: amount(total) },
     }),
     t('Received: {amount}', { amount: amount(received) }),
+    ...(bills
+      ? [
+          t('Bills of suppliers: {count}, net {net}, tax {tax}, total {total}', {
+            ...{
+              count: String(bills.count),
+              net: amount(bills.net),
+              tax: amount(bills.tax),
+              total: amount(bills.total),
+            },
+          }),
+          t('Paid on bills: {amount}', { amount: amount(bills.paid) }),
+        ]
+      : []),
     '',
     t('Tax by rate and category:'),
     ...taxes,
@@ -225,11 +262,22 @@ function readMe(
     ...files.map(({ path, about }) => `  ${path}: ${about}`),
     `  reports/: ${t('Sales, tax, money owed, payments, stock and document numbers, as PDF and for Excel')}`,
     `  documents/: ${t('The PDFs of all invoices and credit notes, named by their numbers')}`,
+    ...(bills ? [`  bills/: ${t('The original files of the bills, as they came')}`] : []),
     `  manifest.json: ${t('The SHA-256 checksum of every file')}`,
     '',
     t(
       'Cancelled invoices keep their number and count 0. Credit notes are below zero, so that columns can be added up.',
     ),
+    ...(bills
+      ? [
+          t(
+            'Bills count on the day on which they are booked: their date, or the day they were added if its books were closed. Void bills are left out.',
+          ),
+          ...(summary.datev
+            ? [t('The bookings for DATEV have sales only. Book bills from the list and their files.')]
+            : []),
+        ]
+      : []),
     '',
   ].join('\r\n')
 }

@@ -2,6 +2,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { debtorNumbers, revenueKey, revenueKindOf } from '../../../domain/accounting/revenue-accounts.ts'
 import { unionLettersOf } from '../../../domain/countries/vat-ids.ts'
+import type { TaxOfRate, TaxRate } from '../../../domain/documents/document-totals.ts'
+import type { TaxCategory } from '../../../domain/documents/tax-category.ts'
 import type { Period } from '../../../domain/values/periods.ts'
 import { BOOKING_COLUMNS, bookingLine } from '../../../formats/datev/bookings.ts'
 import { DEBTOR_COLUMNS, debtorLine } from '../../../formats/datev/debtors.ts'
@@ -14,7 +16,7 @@ import { creditNotes } from '../../credit-notes/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import type { DatevFile, DatevSettings } from '../contract.ts'
-import { documentPages, taxesOf } from '../queries/accounted-documents.ts'
+import { deductionsOf, documentPages, taxesOf } from '../queries/accounted-documents.ts'
 import { datevOf, findDatevSettings } from '../queries/datev.ts'
 import { taxSumsByPlace } from '../queries/tax-sums.ts'
 import { datevDebtors, datevSettings } from '../tables.ts'
@@ -81,11 +83,18 @@ async function* bookings(tx: Transaction, scope: BusinessScope, period: Period, 
     for await (const page of documentPages(tx, scope, period, kind)) {
       const counting = page.filter(({ status }) => status !== 'cancelled')
       const taxes = await taxesOf(tx, scope, counting)
+      const deductions = kind === 'invoice' ? await deductionsOf(tx, scope, counting) : undefined
       const lines = counting.flatMap(({ id, number, date, dueDate, customerId, customerName, ...document }) => {
-        return (taxes.get(id) ?? []).flatMap(({ category, rate, net, tax }) => {
-          const amount = (net + tax) * (kind === 'invoice' ? 1 : -1)
+        const sign = kind === 'invoice' ? 1 : -1
+        const sums = bookedSums(taxes.get(id) ?? [], deductions?.get(id) ?? [], document.isDeposit)
+        return sums.flatMap(({ category, rate, deposit, sum }) => {
+          const amount = sum * sign
           if (amount === 0) return []
-          const kindOfSale = revenueKindOf({ category, rate }, document.destinationCountry, scope.settings.country)
+          const kindOfSale = revenueKindOf(
+            { category, rate, deposit },
+            document.destinationCountry,
+            scope.settings.country,
+          )
           const account = accountOf.get(revenueKey(kindOfSale))
           const debtor = numbers.get(customerId)
           // both were there when the file was begun
@@ -98,6 +107,24 @@ async function* bookings(tx: Transaction, scope: BusinessScope, period: Period, 
       yield windows1252(lines.join(''))
     }
   }
+}
+
+type TaxRow = Pick<TaxOfRate, 'category' | 'rate' | 'net' | 'tax'>
+
+/** The whole service is revenue with the final invoice, and what deposits take off it leaves their account. */
+function bookedSums(taxes: readonly TaxRow[], deducted: readonly TaxRow[], isDeposit: boolean) {
+  const sums = new Map<string, { category: TaxCategory; rate: TaxRate; deposit: boolean; sum: number }>()
+  const add = ({ category, rate, net, tax }: TaxRow, deposit: boolean, sign: number) => {
+    const key = revenueKey({ category, rate, abroad: false, deposit })
+    const before = sums.get(key)?.sum ?? 0
+    sums.set(key, { category, rate, deposit, sum: before + (net + tax) * sign })
+  }
+  for (const row of taxes) add(row, isDeposit, 1)
+  for (const row of deducted) {
+    add(row, false, 1)
+    add(row, true, -1)
+  }
+  return [...sums.values()]
 }
 
 async function* debtors(tx: Transaction, { businessId, settings }: BusinessScope, period: Period) {

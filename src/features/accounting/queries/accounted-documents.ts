@@ -1,5 +1,5 @@
 /** Reads the issued documents of a period, with their lines and taxes, by date and number. A cancelled invoice counts 0, a credit note below zero. */
-import { and, asc, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type AccountedLine, accountedLines } from '../../../domain/accounting/accounted-lines.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
@@ -11,7 +11,14 @@ import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { creditNoteItems, creditNotes, creditNoteTaxes } from '../../credit-notes/tables.ts'
-import { destinationCountry, invoiceItems, invoices, invoiceTaxes, issuedTo } from '../../invoices/tables.ts'
+import {
+  destinationCountry,
+  invoiceDeposits,
+  invoiceItems,
+  invoices,
+  invoiceTaxes,
+  issuedTo,
+} from '../../invoices/tables.ts'
 
 export interface AccountedDocument {
   readonly kind: BookedKind
@@ -27,6 +34,7 @@ export interface AccountedDocument {
   readonly customerVatId: string
   readonly destinationCountry: CountryCode | null
   readonly pricesIncludeTax: boolean
+  readonly isDeposit: boolean
   /** What deposits take off its lines. */
   readonly depositTotal: number
   readonly net: number
@@ -73,6 +81,7 @@ const customer = {
   customerVatId: invoices.customerVatId,
   destinationCountry,
   pricesIncludeTax: invoices.pricesIncludeTax,
+  isDeposit: invoices.isDeposit,
   depositTotal: invoices.depositTotal,
 }
 
@@ -166,6 +175,45 @@ export async function taxesOf(
     .where(and(eq(table.businessId, businessId), sql`${document} = any(${ids})`))
     .orderBy(asc(document), asc(position))
   return grouped(rows)
+}
+
+/** What deposits take off these invoices, by their ids. One that was given back to be deducted again counts nowhere. */
+export async function deductionsOf(tx: Transaction, { businessId }: BusinessScope, documents: readonly Keyed[]) {
+  const ids = sql.param(documents.map(({ id }) => id))
+  const { invoiceId: document, category, rate, net, tax, position } = invoiceDeposits
+  const rows = await tx
+    .select({ document, category, rate, net, tax })
+    .from(invoiceDeposits)
+    .where(
+      and(
+        eq(invoiceDeposits.businessId, businessId),
+        sql`${document} = any(${ids})`,
+        eq(invoiceDeposits.released, false),
+      ),
+    )
+    .orderBy(asc(document), asc(position))
+  return grouped(rows)
+}
+
+/** The taxes of the deposits that the invoices of a period deduct, by the country that the goods go to. */
+export async function deductedTaxes(tx: Transaction, { businessId }: BusinessScope, { from, to }: Period) {
+  const { category, rate, name } = invoiceDeposits
+  return await tx
+    .selectDistinct({ category, rate, name, destinationCountry })
+    .from(invoiceDeposits)
+    .innerJoin(
+      invoices,
+      and(eq(invoices.businessId, invoiceDeposits.businessId), eq(invoices.id, invoiceDeposits.invoiceId)),
+    )
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        isNotNull(invoices.issuedAt),
+        ne(invoices.status, 'cancelled'),
+        between(invoices.date, from, to),
+        eq(invoiceDeposits.released, false),
+      ),
+    )
 }
 
 export interface LineOfDocument extends AccountedLine<AccountedItem> {

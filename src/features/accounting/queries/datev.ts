@@ -6,6 +6,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import type { AccountingSummary, DatevObstacle, DatevSettings } from '../contract.ts'
 import { datevSettings } from '../tables.ts'
+import { deductedTaxes } from './accounted-documents.ts'
 import type { taxSumsByPlace } from './tax-sums.ts'
 
 /** Where accountants work with DATEV. */
@@ -36,8 +37,9 @@ export async function datevOf(
   if (!usesDatev(scope)) return null
   const settings = await findDatevSettings(tx, scope)
   const chosen = new Map(settings?.accounts.map(one => [revenueKey(one), one.account]))
+  const deducted = (await deductedTaxes(tx, scope, period)).map(row => ({ ...row, deposit: true }))
   const kinds = new Map(
-    sums.map(({ name, destinationCountry, ...sum }) => {
+    [...sums, ...deducted].map(({ name, destinationCountry, ...sum }) => {
       const kind = revenueKindOf(sum, destinationCountry, scope.settings.country)
       return [revenueKey(kind), { ...kind, name }] as const
     }),

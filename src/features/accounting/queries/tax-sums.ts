@@ -29,6 +29,8 @@ interface TaxSumByPlace extends TaxSum {
   readonly destinationCountry: CountryCode | null
   /** The name of a combined tax, as another one can have its rate. */
   readonly combined: string
+  /** Of deposit invoices, and of the credit notes for them. */
+  readonly deposit: boolean
 }
 
 interface SummedRow {
@@ -38,6 +40,7 @@ interface SummedRow {
   readonly reason: string
   readonly country: CountryCode | null
   readonly combined: string
+  readonly deposit: boolean
   readonly invoiced_net: string
   readonly invoiced_tax: string
   readonly credited_net: string
@@ -50,28 +53,28 @@ export async function taxSumsByPlace(
   { from, to }: Period,
 ): Promise<TaxSumByPlace[]> {
   const result = await tx.execute(sql`
-    select category, rate, reason, country, combined, max(name) as name, sum(invoiced_net) as invoiced_net, sum(invoiced_tax) as invoiced_tax,
+    select category, rate, reason, country, combined, deposit, max(name) as name, sum(invoiced_net) as invoiced_net, sum(invoiced_tax) as invoiced_tax,
       sum(credited_net) as credited_net, sum(credited_tax) as credited_tax
     from (
       select ${invoiceTaxes.category}, ${invoiceTaxes.rate}, ${invoiceTaxes.reason}, ${invoiceTaxes.name}, ${destinationCountry} as country,
-        ${combined(invoiceTaxes)} as combined,
+        ${combined(invoiceTaxes)} as combined, ${invoices.isDeposit} as deposit,
         ${invoiceTaxes.net} as invoiced_net, ${invoiceTaxes.tax} as invoiced_tax, 0 as credited_net, 0 as credited_tax
       from ${invoices}
       join ${invoiceTaxes} on ${invoiceTaxes.businessId} = ${invoices.businessId} and ${invoiceTaxes.invoiceId} = ${invoices.id}
       where ${invoices.businessId} = ${businessId} and ${invoices.issuedAt} is not null and ${invoices.status} <> 'cancelled'
         and ${invoices.date} between ${from} and ${to}
       union all
-      select ${creditNoteTaxes.category}, ${creditNoteTaxes.rate}, ${creditNoteTaxes.reason}, ${creditNoteTaxes.name}, ${destinationCountry}, ${combined(creditNoteTaxes)},
+      select ${creditNoteTaxes.category}, ${creditNoteTaxes.rate}, ${creditNoteTaxes.reason}, ${creditNoteTaxes.name}, ${destinationCountry}, ${combined(creditNoteTaxes)}, ${invoices.isDeposit},
         0, 0, -${creditNoteTaxes.net}, -${creditNoteTaxes.tax}
       from ${creditNotes}
       join ${invoices} on ${invoices.businessId} = ${creditNotes.businessId} and ${invoices.id} = ${creditNotes.invoiceId}
       join ${creditNoteTaxes} on ${creditNoteTaxes.businessId} = ${creditNotes.businessId} and ${creditNoteTaxes.creditNoteId} = ${creditNotes.id}
       where ${creditNotes.businessId} = ${businessId} and ${creditNotes.date} between ${from} and ${to}
     ) as rows
-    group by category, rate, reason, country, combined
-    order by rate desc, category, reason, country, combined`)
+    group by category, rate, reason, country, combined, deposit
+    order by rate desc, category, reason, country, combined, deposit`)
   return rowsOf<SummedRow>(result).map(row => {
-    const { category, rate, name, reason, country, combined } = row
+    const { category, rate, name, reason, country, combined, deposit } = row
     const [invoicedNet, invoicedTax] = [Number(row.invoiced_net), Number(row.invoiced_tax)]
     const [creditedNet, creditedTax] = [Number(row.credited_net), Number(row.credited_tax)]
     return {
@@ -81,6 +84,7 @@ export async function taxSumsByPlace(
       reason,
       destinationCountry: country,
       combined,
+      deposit,
       ...summed({ invoicedNet, invoicedTax, creditedNet, creditedTax }),
     }
   })
@@ -96,7 +100,7 @@ function combined({
 /** By rate, category and reason alone. */
 export function taxSums(byPlace: readonly TaxSumByPlace[]): TaxSum[] {
   const sums = new Map<string, TaxSum>()
-  for (const { destinationCountry: _, combined, ...row } of byPlace) {
+  for (const { destinationCountry: _, deposit: __, combined, ...row } of byPlace) {
     const key = `${row.rate} ${row.category} ${row.reason} ${combined}`
     const { invoicedNet, invoicedTax, creditedNet, creditedTax } = sums.get(key) ?? NOTHING
     sums.set(key, {

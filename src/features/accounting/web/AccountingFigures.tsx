@@ -20,6 +20,13 @@ export function AccountingFigures({ summary, stale }: { summary: AccountingSumma
     [t('Tax'), summary.tax],
     [t('Total'), summary.total],
     [t('Received'), summary.received],
+    ...(summary.bills
+      ? ([
+          [t('Bills, net'), summary.bills.net],
+          [t('Tax on bills'), summary.bills.tax],
+          [t('Paid on bills'), summary.bills.paid],
+        ] as const)
+      : []),
   ] as const
   return (
     <>

@@ -2,7 +2,7 @@
 import { t } from '../../../translations/web.ts'
 import { ButtonAnchor } from '../../../ui/Button.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { type AccountingFile, type AccountingQuery, type AccountingSummary, accountingFiles } from '../contract.ts'
+import { type AccountingFile, type AccountingQuery, type AccountingSummary, filesOfBusiness } from '../contract.ts'
 import { accountingFilePath } from './api.ts'
 
 const NAMES: Readonly<Record<AccountingFile, string>> = {
@@ -11,9 +11,14 @@ const NAMES: Readonly<Record<AccountingFile, string>> = {
   lines: t('Lines of invoices and credit notes'),
   payments: t('Payments'),
   'tax-summary': t('Tax summary'),
+  bills: t('Bills'),
+  'bill-payments': t('Payments of bills'),
 }
 
-function heldIn(file: AccountingFile, { invoices, cancelled, creditNotes, payments }: AccountingSummary): string {
+function heldIn(
+  file: AccountingFile,
+  { invoices, cancelled, creditNotes, payments, bills }: AccountingSummary,
+): string {
   switch (file) {
     case 'invoices':
       return cancelled === 0
@@ -30,16 +35,21 @@ function heldIn(file: AccountingFile, { invoices, cancelled, creditNotes, paymen
       return t('{count, plural, one {# payment or refund} other {# payments and refunds}}', { count: payments })
     case 'tax-summary':
       return t('By rate and category')
+    case 'bills':
+      return t('{count, plural, one {# bill} other {# bills}}', { count: bills?.count ?? 0 })
+    case 'bill-payments':
+      return t('{count, plural, one {# payment} other {# payments}}', { count: bills?.payments ?? 0 })
   }
 }
 
 export function AccountingFiles({ summary, period }: { summary: AccountingSummary; period: AccountingQuery }) {
-  const { id: businessId } = useBusiness()
+  const business = useBusiness()
+  const { id: businessId } = business
   return (
     <section>
       <h2 className="mb-3 text-body font-semibold">{t('Files')}</h2>
       <ul aria-label={t('Files')} className="divide-y divide-line rounded border border-line bg-surface">
-        {accountingFiles.map(file => (
+        {filesOfBusiness(business).map(file => (
           <li key={file} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
             <div className="min-w-0 grow">
               <p className="font-medium">{NAMES[file]}</p>
@@ -69,7 +79,11 @@ export function AccountingFiles({ summary, period }: { summary: AccountingSummar
         ))}
       </ul>
       <p className="mt-2 text-dense text-ink-muted">
-        {t('“Download everything” adds the PDF of every document and a page that says what is inside.')}
+        {business.usesBills
+          ? t(
+              '“Download everything” adds the PDF of every document, the files of bills and a page that says what is inside.',
+            )
+          : t('“Download everything” adds the PDF of every document and a page that says what is inside.')}
       </p>
     </section>
   )

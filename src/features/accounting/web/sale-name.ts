@@ -5,8 +5,9 @@ import type { AccountingSummary } from '../contract.ts'
 
 export type Sale = NonNullable<AccountingSummary['datev']>['sales'][number]
 
-export function saleName({ name, rate, category, abroad, outsideUnion }: Omit<Sale, 'account'>): string {
+export function saleName({ name, rate, category, abroad, outsideUnion, deposit }: Omit<Sale, 'account'>): string {
   const values = { name, rate: percentAsText(rate) }
+  if (deposit) return t('Deposits: {name}, {rate}', values)
   if (category === 'AE' && abroad) return t('{name}, {rate}, customer in another EU country', values)
   if (category === 'AE' && outsideUnion) return t('{name}, {rate}, customer outside the EU', values)
   return t('{name}, {rate}', values)

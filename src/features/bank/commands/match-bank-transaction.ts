@@ -5,6 +5,7 @@ import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
+import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
@@ -25,13 +26,16 @@ export async function matchBankTransaction(
 ): Promise<BankTransaction> {
   return issuing(db, actor, async tx => {
     const transaction = await lockedTransaction(tx, actor, bankTransactionId)
-    if (transaction.matched || transaction.ignoredAt || transaction.amount < 0)
+    const isPaidByUs = transaction.amount < 0
+    if (transaction.matched || transaction.ignoredAt || isPaidByUs !== (match.kind === 'bills'))
       throw new Refusal('bank-transaction-not-open')
     if (transaction.currency !== actor.scope.settings.currency) throw new Refusal('bank-transaction-currency')
     const { amount, date, text, reference } = transaction
     const payment = { amount, date, reference: (text || reference).slice(0, LONGEST_NAME).trim() }
     const source = { bankTransactionId }
-    if (match.kind === 'credit') await payIntoCredit(tx, actor, match.customerId, payment, source)
+    if (match.kind === 'bills') {
+      await payBillsFromBank(tx, actor, match.billIds, { ...payment, amount: -amount }, bankTransactionId)
+    } else if (match.kind === 'credit') await payIntoCredit(tx, actor, match.customerId, payment, source)
     else await payInvoices(tx, actor, { ...payment, ...match }, source)
     return shown(tx, actor, bankTransactionId)
   })
@@ -60,7 +64,7 @@ async function payInvoices(
   await paySeveral(tx, actor, invoice.customerId, { ...payment, invoiceIds, keepExcess }, source)
 }
 
-/** It is no payment of a customer. @throws Refusal `bank-transaction-not-open` */
+/** It is no payment of a customer or to a supplier. @throws Refusal `bank-transaction-not-open` */
 export async function ignoreBankTransaction(
   db: Database,
   actor: BusinessActor,
@@ -91,7 +95,7 @@ export async function reopenBankTransaction(
   })
 }
 
-/** All of them are parts of one payment. */
+/** All of them are parts of one payment, or of what one transaction paid to a supplier. */
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
   const [payment] = await tx
     .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
@@ -104,7 +108,9 @@ async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTrans
       ),
     )
     .limit(1)
-  if (payment) await takePaymentBack(tx, actor, payment, { reason: t('Bank match undone') })
+  const removal = { reason: t('Bank match undone') }
+  if (payment) await takePaymentBack(tx, actor, payment, removal)
+  else await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
 }
 
 async function setIgnored(tx: Transaction, actor: BusinessActor, id: string, ignoredAt: Date | null): Promise<void> {

@@ -3,11 +3,10 @@ import { and, count, desc, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { identityOf } from '../../../platform/recorded-by.ts'
-import type { BankStatement } from '../contract.ts'
+import { type BankStatement, MOST_COUNTED } from '../contract.ts'
 import { bankLayouts, bankStatements, bankTransactions } from '../tables.ts'
 
 const MOST_STATEMENTS = 100
-const MOST_COUNTED = 1000
 
 /** Newest first. */
 export async function listBankStatements(
@@ -47,22 +46,29 @@ export async function listBankStatements(
   })
 }
 
-export async function summarizeBank(db: Database, { businessId }: BusinessScope) {
-  const some = db
-    .select({ one: sql`1` })
-    .from(bankTransactions)
-    .where(and(eq(bankTransactions.businessId, businessId), waitsForMatch))
-    .limit(MOST_COUNTED)
-    .as('some')
-  const [[waiting], [all]] = await Promise.all([
-    db.select({ count: count() }).from(some),
+export async function summarizeBank(db: Database, { businessId, settings: { usesBills } }: BusinessScope) {
+  const countOf = async (waits: SQL) => {
+    const some = db
+      .select({ one: sql`1` })
+      .from(bankTransactions)
+      .where(and(eq(bankTransactions.businessId, businessId), waits))
+      .limit(MOST_COUNTED)
+      .as('some')
+    const [counted] = await db.select({ count: count() }).from(some)
+    return counted?.count ?? 0
+  }
+  const [toMatch, outToMatch, [all]] = await Promise.all([
+    countOf(waitsForMatch),
+    usesBills ? countOf(outWaitsForMatch) : 0,
     db.select({ count: count() }).from(bankStatements).where(eq(bankStatements.businessId, businessId)),
   ])
-  return { toMatch: waiting?.count ?? 0, statements: all?.count ?? 0 }
+  return { toMatch, outToMatch, statements: all?.count ?? 0 }
 }
 
-/** A literal, as an index has the same condition. */
-export const waitsForMatch = sql`${bankTransactions.amount} > 0 and not ${bankTransactions.matched} and ${bankTransactions.ignoredAt} is null`
+const isOpen = sql`not ${bankTransactions.matched} and ${bankTransactions.ignoredAt} is null`
+/** Literals, as indexes have the same conditions. */
+export const waitsForMatch = sql`${bankTransactions.amount} > 0 and ${isOpen}`
+export const outWaitsForMatch = sql`${bankTransactions.amount} < 0 and ${isOpen}`
 
 /** How a person said that files with these headers are read. */
 export async function findBankLayout(db: Database | Transaction, { businessId }: BusinessScope, headers: string) {

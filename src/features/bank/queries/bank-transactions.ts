@@ -12,13 +12,15 @@ import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
 import { bankTransactions } from '../tables.ts'
-import { waitsForMatch } from './bank-statements.ts'
+import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
+import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
 
 type Reader = Database | Transaction
 export type StoredBankTransaction = typeof bankTransactions.$inferSelect
 
 const LISTED: Readonly<Record<BankTransactionQuery['show'], SQL | undefined>> = {
   'to-match': waitsForMatch,
+  'out-to-match': outWaitsForMatch,
   matched: eq(bankTransactions.matched, true),
   ignored: isNotNull(bankTransactions.ignoredAt),
   outgoing: sql`${bankTransactions.amount} < 0`,
@@ -69,14 +71,15 @@ async function shownTransactions(
   scope: BusinessScope,
   rows: readonly StoredBankTransaction[],
 ): Promise<BankTransaction[]> {
-  const recorded = await paymentsFrom(
-    tx,
-    scope,
-    rows.filter(({ matched }) => matched),
-  )
+  const done = rows.filter(({ matched }) => matched)
+  const recorded = await paymentsFrom(tx, scope, done)
+  const paidBills = await billPaymentsFrom(tx, scope, done)
   // the oldest is proposed for first, in whatever order they are shown
   const open = rows.filter(row => isProposedFor(row, scope)).toSorted(byDate)
-  const proposals = await proposalsWithNames(tx, scope, open)
+  const received = open.filter(({ amount }) => amount > 0)
+  const proposals = await proposalsWithNames(tx, scope, received)
+  const sent = open.filter(({ amount }) => amount < 0)
+  const proposedBills = await billProposals(tx, scope, scope.settings.usesBills ? sent : [])
   return rows.map(row => {
     const { id, account, currency, date, amount, name, otherAccount, text, reference, matched, ignoredAt } = row
     const parts = recorded.get(id) ?? []
@@ -87,16 +90,15 @@ async function shownTransactions(
         .filter(({ method }) => method !== CREDIT_BALANCE)
         .map(({ invoiceId, number, customerName, amount }) => ({ invoiceId, number, customerName, amount })),
       credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
+      billPayments: paidBills.get(id) ?? [],
       proposal: proposals.get(id) ?? null,
+      billProposal: proposedBills.get(id) ?? null,
     }
   })
 }
 
-function isProposedFor(
-  { amount, currency, matched, ignoredAt }: StoredBankTransaction,
-  { settings }: BusinessScope,
-): boolean {
-  return amount > 0 && currency === settings.currency && !matched && ignoredAt === null
+function isProposedFor({ currency, matched, ignoredAt }: StoredBankTransaction, { settings }: BusinessScope): boolean {
+  return currency === settings.currency && !matched && ignoredAt === null
 }
 
 const byDate = (one: StoredBankTransaction, other: StoredBankTransaction) =>

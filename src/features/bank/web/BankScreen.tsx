@@ -1,4 +1,5 @@
 /** Transactions of uploaded bank statements, matched to invoices. A business that does not use it is told how to turn it on. */
+import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
@@ -8,22 +9,28 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { ListSummary } from '../../../ui/table/ListSummary.tsx'
 import { MoreFailed } from '../../../ui/table/MoreFailed.tsx'
+import { countedAsText } from '../../../ui/text/decimal-text.ts'
 import { useSearchText } from '../../../ui/use-search-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { EmptyList } from '../../../web/list/EmptyList.tsx'
 import { usePagedList } from '../../../web/list/PagedTable.tsx'
 import { useListAddress } from '../../../web/list/use-list-address.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
-import { bankListings } from '../contract.ts'
-import { bankTransactionsOptions } from './api.ts'
+import { bankListings, MOST_COUNTED } from '../contract.ts'
+import { bankSummaryOptions, bankTransactionsOptions } from './api.ts'
 import { BankStatementsDialog } from './BankStatementsDialog.tsx'
 import { BankTransactions } from './BankTransactions.tsx'
-import { LISTING_WORDS } from './bank-words.ts'
+import { LISTING_WORDS, LISTING_WORDS_WITHOUT_BILLS } from './bank-words.ts'
 import { validateBankSearch } from './search.ts'
 import { UploadStatement } from './UploadStatement.tsx'
 
 const LISTINGS = bankListings.map(value => ({ value, label: LISTING_WORDS[value] }))
+const LISTINGS_WITHOUT_BILLS = LISTINGS.filter(({ value }) => value !== 'out-to-match').map(({ value, label }) => ({
+  value,
+  label: LISTING_WORDS_WITHOUT_BILLS[value] ?? label,
+}))
 
 export function BankScreen() {
   const { usesBank } = useBusiness()
@@ -49,7 +56,7 @@ function BankIsOff() {
 }
 
 function Bank() {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, usesBills } = useBusiness()
   const address = useListAddress('/bank', validateBankSearch)
   const { search, show } = address
   const [text, setText] = useSearchText(search.q ?? '', (q, replace) => show({ q }, replace))
@@ -60,7 +67,11 @@ function Bank() {
       <PageHeader
         back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
         title={t('Bank')}
-        description={t('Match payments on your bank statements to your invoices')}
+        description={
+          usesBills
+            ? t('Match payments on your bank statements to your invoices and bills')
+            : t('Match payments on your bank statements to your invoices')
+        }
         action={
           <>
             <Button onClick={() => setListed(true)}>{t('Uploaded statements')}</Button>
@@ -68,6 +79,7 @@ function Bank() {
           </>
         }
       />
+      {usesBills && <ToMatch />}
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <SearchInput
           value={text}
@@ -77,7 +89,7 @@ function Bank() {
         />
         <Field label={t('Show')} labelHidden className="w-full sm:w-56">
           <Select
-            options={LISTINGS}
+            options={usesBills ? LISTINGS : LISTINGS_WITHOUT_BILLS}
             value={search.show ?? 'to-match'}
             onValueChange={value => void show({ show: value === 'to-match' ? undefined : value })}
           />
@@ -106,5 +118,26 @@ function Bank() {
       <MoreFailed list={query} />
       {isListed && <BankStatementsDialog onClose={() => setListed(false)} />}
     </>
+  )
+}
+
+/** Money in and money out that waits, each a link that shows it. */
+function ToMatch() {
+  const { id: businessId } = useBusiness()
+  const { data } = useQuery(bankSummaryOptions(businessId))
+  const counted = (count: number | undefined) =>
+    count === undefined ? undefined : countedAsText({ count, more: count >= MOST_COUNTED })
+  return (
+    <ListSummary
+      label={t('Transactions to match')}
+      parts={[
+        { label: LISTING_WORDS['to-match'], count: counted(data?.toMatch), target: { to: '/bank', search: {} } },
+        {
+          label: LISTING_WORDS['out-to-match'],
+          count: counted(data?.outToMatch),
+          target: { to: '/bank', search: { show: 'out-to-match' } },
+        },
+      ]}
+    />
   )
 }

@@ -15,6 +15,7 @@ import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMoveBankTransaction } from './api.ts'
+import { PaidBills, ProposedBills } from './BankBills.tsx'
 import { REASON_WORDS } from './bank-words.ts'
 
 type BankTransactionRowProps = {
@@ -70,9 +71,10 @@ function Money({ amount, code }: { amount: number; code: string }) {
 }
 
 function WhatItIs({ row }: { row: BankTransaction }) {
-  const { currency } = useBusiness()
-  const { status, proposal, payments, credit, amount } = row
+  const { currency, usesBills } = useBusiness()
+  const { status, proposal, payments, billPayments, credit, amount } = row
   if (status === 'ignored') return <Badge>{t('Ignored')}</Badge>
+  if (billPayments.length > 0) return <PaidBills bills={billPayments} />
   if (status === 'matched') {
     return (
       <p className="text-dense">
@@ -86,8 +88,9 @@ function WhatItIs({ row }: { row: BankTransaction }) {
       </p>
     )
   }
-  if (amount < 0) return null
+  if (amount < 0 && !usesBills) return null
   if (row.currency !== currency) return <p className="text-dense text-ink-muted">{t('In another currency')}</p>
+  if (amount < 0) return <ProposedBills row={row} />
   if (!proposal) return <p className="text-dense text-ink-muted">{t('No invoice found')}</p>
   const due = proposal.invoices.reduce((sum, { balance }) => sum + balance, 0)
   return (
@@ -138,7 +141,7 @@ type ActionsProps = {
 }
 
 function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
-  const { currency } = useBusiness()
+  const { currency, usesBills } = useBusiness()
   const { write, isPending } = useMoveBankTransaction(row.id)
   const reopen = () => void write('reopen')
   const ignore = () =>
@@ -164,18 +167,21 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
       </Button>
     )
   }
-  const canMatch = row.amount > 0 && row.currency === currency
+  const isPaidByUs = row.amount < 0
+  const canMatch = (!isPaidByUs || usesBills) && row.currency === currency
+  const choose = isPaidByUs ? t('Choose bill') : t('Choose invoice')
+  const chooseSeveral = isPaidByUs ? t('Choose bills…') : t('Choose invoices…')
   return (
     <>
       {canMatch && (
         <Button writes size="small" onClick={onConfirm ?? onMatch}>
-          {onConfirm ? t('Confirm') : t('Choose invoice')}
+          {onConfirm ? t('Confirm') : choose}
         </Button>
       )}
       <MoreMenu label={t('More for {name}', { name: title })}>
         {canMatch && (
           <MenuItem writes icon={<Link2 aria-hidden="true" size={16} />} onSelect={onMatch}>
-            {t('Choose invoices…')}
+            {chooseSeveral}
           </MenuItem>
         )}
         <MenuItem writes icon={<Ban aria-hidden="true" size={16} />} onSelect={ignore}>

@@ -9,7 +9,9 @@ import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import type { PagedRows } from '../../../web/list/PagedTable.tsx'
 import type { BankTransaction } from '../contract.ts'
+import { canConfirm } from './api.ts'
 import { BankTransactionRow } from './BankTransactionRow.tsx'
+import { BillMatchDialog } from './BillMatchDialog.tsx'
 import { MatchDialog } from './MatchDialog.tsx'
 import { useConfirmMatches } from './use-confirm-matches.ts'
 
@@ -20,7 +22,8 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
   const [matching, setMatching] = useState<BankTransaction>()
   const { confirm, done } = useConfirmMatches()
   const possible = rows.filter(canConfirm)
-  const isTicked = ({ id, proposal }: BankTransaction) => changed.get(id) ?? proposal?.confident ?? false
+  const isTicked = ({ id, proposal, billProposal }: BankTransaction) =>
+    changed.get(id) ?? proposal?.confident ?? billProposal?.confident ?? false
   const ticked = possible.filter(isTicked)
   const tick = (some: readonly BankTransaction[], wanted: boolean) =>
     setChanged(new Map([...changed, ...some.map(({ id }) => [id, wanted] as const)]))
@@ -76,13 +79,12 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
           {t('Show more')}
         </Button>
       )}
-      {matching && <MatchDialog transaction={matching} onClose={() => setMatching(undefined)} />}
+      {matching && matching.amount > 0 && <MatchDialog transaction={matching} onClose={() => setMatching(undefined)} />}
+      {matching && matching.amount < 0 && (
+        <BillMatchDialog transaction={matching} onClose={() => setMatching(undefined)} />
+      )}
     </>
   )
-}
-
-function canConfirm({ proposal }: BankTransaction): boolean {
-  return proposal !== null && proposal.invoices.length > 0
 }
 
 function Loading() {

@@ -66,14 +66,7 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
       open
       onOpenChange={onClose}
       title={t('Choose invoices')}
-      description={[
-        moneyAsText(amount, currency),
-        dateAsText(date, 'short'),
-        transaction.name,
-        transaction.text || transaction.reference,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      description={factsOf(transaction, moneyAsText(amount, currency))}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -105,9 +98,11 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
             ) : (
               <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line">
                 {rows.map(invoice => (
-                  <OpenInvoice
+                  <OpenDocument
                     key={invoice.id}
-                    invoice={invoice}
+                    name={invoice.number ?? ''}
+                    dueDate={invoice.dueDate}
+                    balance={invoice.balance}
                     chosen={chosen.includes(invoice.id)}
                     onChoose={wanted => choose(invoice.id, wanted)}
                   />
@@ -147,9 +142,19 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
   )
 }
 
-type OpenInvoiceProps = { invoice: InvoiceRow; chosen: boolean; onChoose: (wanted: boolean) => void }
+/** One line about the transaction, under the title of the dialog. */
+export function factsOf({ date, name, text, reference }: BankTransaction, amount: string): string {
+  return [amount, dateAsText(date, 'short'), name, text || reference].filter(Boolean).join(' · ')
+}
 
-function OpenInvoice({ invoice, chosen, onChoose }: OpenInvoiceProps) {
+type OpenDocumentProps = Pick<InvoiceRow, 'dueDate' | 'balance'> & {
+  name: string
+  chosen: boolean
+  onChoose: (wanted: boolean) => void
+}
+
+/** An invoice or a bill that a transaction may pay. */
+export function OpenDocument({ name, dueDate, balance, chosen, onChoose }: OpenDocumentProps) {
   const { currency } = useBusiness()
   return (
     <li className="flex items-start justify-between gap-4 py-2.5">
@@ -158,14 +163,14 @@ function OpenInvoice({ invoice, chosen, onChoose }: OpenInvoiceProps) {
         onChange={event => onChoose(event.target.checked)}
         label={
           <>
-            <bdi className="font-medium">{invoice.number}</bdi>
+            <bdi className="font-medium">{name}</bdi>
             <span className="block text-dense text-ink-muted">
-              {t('due {date}', { date: dateAsText(invoice.dueDate, 'short') })}
+              {t('due {date}', { date: dateAsText(dueDate, 'short') })}
             </span>
           </>
         }
       />
-      <MoneyText amount={invoice.balance} currency={currency} />
+      <MoneyText amount={balance} currency={currency} />
     </li>
   )
 }

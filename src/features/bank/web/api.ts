@@ -46,14 +46,22 @@ export function useMoveBankTransaction(bankTransactionId: string) {
   )
 }
 
+/** What is proposed for money that came in, or that went out, can be confirmed where it names invoices or bills. */
+export function canConfirm({ proposal, billProposal }: BankTransaction): boolean {
+  if (proposal) return proposal.invoices.length > 0
+  return billProposal !== null && billProposal.bills.length > 0 && billProposal.excess === 0
+}
+
 /** As it is proposed, one of many. */
-export function confirmProposal(businessId: string, { id, proposal }: BankTransaction) {
-  const match = {
-    kind: 'invoices' as const,
-    invoiceIds: proposal?.invoices.map(({ invoiceId }) => invoiceId) ?? [],
-    takeCashDiscount: proposal?.takeCashDiscount ?? false,
-    keepExcess: (proposal?.excess ?? 0) > 0,
-  }
+export function confirmProposal(businessId: string, { id, proposal, billProposal }: BankTransaction) {
+  const match = billProposal
+    ? { kind: 'bills' as const, billIds: billProposal.bills.map(({ billId }) => billId) }
+    : {
+        kind: 'invoices' as const,
+        invoiceIds: proposal?.invoices.map(({ invoiceId }) => invoiceId) ?? [],
+        takeCashDiscount: proposal?.takeCashDiscount ?? false,
+        keepExcess: (proposal?.excess ?? 0) > 0,
+      }
   return answer(one.match.$post({ param: { businessId, bankTransactionId: id }, json: { match } }))
 }
 

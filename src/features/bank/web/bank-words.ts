@@ -5,15 +5,22 @@ import { t } from '../../../translations/web.ts'
 import type { BankListing } from '../contract.ts'
 
 export const LISTING_WORDS: Readonly<Record<BankListing, string>> = {
-  'to-match': t('To match'),
+  'to-match': t('Money in to match'),
+  'out-to-match': t('Money out to match'),
   matched: t('Matched'),
   ignored: t('Ignored'),
-  outgoing: t('Money out'),
+  outgoing: t('All money out'),
   all: t('All transactions'),
 }
 
+/** What a business without bills reads instead. */
+export const LISTING_WORDS_WITHOUT_BILLS: Readonly<Partial<Record<BankListing, string>>> = {
+  'to-match': t('To match'),
+  outgoing: t('Money out'),
+}
+
 export const REASON_WORDS: Readonly<Record<ProposalReason, string>> = {
-  number: t('invoice number'),
+  number: t('number'),
   reference: t('payment reference'),
   amount: t('amount'),
   account: t('known account'),

@@ -9,7 +9,7 @@ import { recordedBy } from '../../../platform/recorded-by.ts'
 import { hexDigestOfBytes } from '../../../platform/secrets/digest.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import type { Bill, BillFileType, NewBillFile } from '../contract.ts'
-import { findBill, hasBillFile } from '../queries/find-bill.ts'
+import { aboutFiles, findBill } from '../queries/find-bill.ts'
 import { billFiles, bills } from '../tables.ts'
 
 interface ReadFile {
@@ -27,7 +27,7 @@ export async function readFile({ fileName, content: base64 }: NewBillFile): Prom
   return { fileName: asFileName(fileName, type), type, content, sha256: await hexDigestOfBytes(content) }
 }
 
-/** In place of the one that is there: a better scan, or the right file. @throws Refusal `bill-file-type` */
+/** A better scan, or the right file, takes the place of the one that is there, which stays. @throws Refusal `bill-file-type` */
 export async function attachBillFile(
   db: Database,
   actor: BusinessActor,
@@ -39,20 +39,25 @@ export async function attachBillFile(
   return write(db, actor, async tx => {
     const { voidedAt } = await lockedRow(tx, bills, actor, billId)
     assertNotVoid({ isVoid: voidedAt !== null })
-    const event = (await hasBillFile(tx, scope, billId)) ? 'bill-file-replaced' : 'bill-file-attached'
-    await insertBillFile(tx, actor, billId, read)
+    const [newest] = await aboutFiles(tx, scope, billId)
+    if (newest?.sha256 === read.sha256) return found(await findBill(tx, scope, billId))
+    const event = newest ? 'bill-file-replaced' : 'bill-file-attached'
+    await insertBillFile(tx, actor, billId, read, (newest?.version ?? 0) + 1)
     const data = { fileName: read.fileName, sha256: read.sha256 }
     await recordEvents(tx, actor, { kind: 'bill', id: billId }, { event, data })
     return found(await findBill(tx, scope, billId))
   })
 }
 
-export async function insertBillFile(tx: Transaction, actor: BusinessActor, billId: string, read: ReadFile) {
+export async function insertBillFile(
+  tx: Transaction,
+  actor: BusinessActor,
+  billId: string,
+  read: ReadFile,
+  version = 1,
+) {
   const kept = { ...read, ...recordedBy(actor), createdAt: actor.now }
-  await tx
-    .insert(billFiles)
-    .values({ businessId: actor.scope.businessId, billId, ...kept })
-    .onConflictDoUpdate({ target: [billFiles.businessId, billFiles.billId], set: kept })
+  await tx.insert(billFiles).values({ businessId: actor.scope.businessId, billId, version, ...kept })
 }
 
 /** What the first bytes say, whatever the name says. */

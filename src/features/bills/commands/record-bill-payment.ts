@@ -1,6 +1,6 @@
 /** Records what was paid on a bill, in one payment or in parts, and removes a payment that was recorded by mistake. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { balanceOfBill, settlement } from '../../../domain/bills/bill-life.ts'
+import { assertNotVoid, balanceOfBill, settledTogether, settlement } from '../../../domain/bills/bill-life.ts'
 import { assertReceived } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -34,19 +34,46 @@ export async function recordBillPayment(
 
 type Payment = Pick<typeof billPayments.$inferSelect, 'amount' | 'date' | 'method' | 'reference'>
 
+/**
+ * One bank transaction that pays several bills, or what is left of them after credit notes. It is part of a larger write.
+ * @throws RuleBroken as `recordBillPayment`
+ */
+export async function payBillsFromBank(
+  tx: Transaction,
+  actor: BusinessActor,
+  billIds: readonly string[],
+  { amount, ...how }: Omit<Payment, 'method'>,
+  bankTransactionId: string,
+): Promise<void> {
+  assertReceived(how.date, actor.scope.today)
+  const locked = new Map<string, typeof bills.$inferSelect>()
+  // in one order, so that two who pay the same bills wait for each other
+  for (const id of [...new Set(billIds)].sort()) locked.set(id, await lockedRow(tx, bills, actor, id))
+  const states = [...locked.values()].map(stateOf)
+  for (const state of states) assertNotVoid(state)
+  const open = states.map(bill => ({
+    ...{ id: bill.id, date: bill.date, dueDate: bill.dueDate, issuedAt: bill.createdAt.toISOString() },
+    balance: balanceOfBill(bill),
+  }))
+  for (const part of settledTogether(amount, open)) {
+    const payment = { ...how, method: 'bank-transfer', amount: Math.abs(part.amount), bankTransactionId } as const
+    await payBill(tx, actor, found(locked.get(part.id)), payment)
+  }
+}
+
 /** In the transaction of a larger write that has locked the bill. */
 export async function payBill(
   tx: Transaction,
   actor: BusinessActor,
   locked: typeof bills.$inferSelect,
-  { amount: size, ...how }: Payment,
+  { amount: size, bankTransactionId = null, ...how }: Payment & { readonly bankTransactionId?: string | null },
 ): Promise<void> {
   const { scope, now } = actor
   const bill = stateOf(locked)
   const { businessId, id: billId } = bill
   const amount = settlement(bill, size)
   await tx.insert(billPayments).values({
-    ...{ businessId, id: actor.newId(), billId, amount, ...how },
+    ...{ businessId, id: actor.newId(), billId, amount, ...how, bankTransactionId },
     ...{ ...recordedBy(actor), createdAt: now },
   })
   const paid = bill.paid + amount
@@ -62,31 +89,70 @@ export function stateOf({ voidedAt, ...bill }: typeof bills.$inferSelect) {
   return { ...bill, isVoid: voidedAt !== null }
 }
 
-/** It stays on record, with the reason. @throws RuleBroken `payment-was-removed`; Refusal `not-found`, `books-closed` */
+/**
+ * It stays on record, with the reason. What one bank transaction has paid is removed together.
+ * @throws RuleBroken `payment-was-removed`; Refusal `not-found`, `books-closed`
+ */
 export async function removeBillPayment(
   db: Database,
   actor: BusinessActor,
   { billId, paymentId }: { readonly billId: string; readonly paymentId: string },
-  { reason }: PaymentRemoval,
+  removal: PaymentRemoval,
 ): Promise<Bill> {
-  const { scope, now } = actor
+  const { scope } = actor
   return write(db, actor, async tx => {
-    const bill = stateOf(await lockedRow(tx, bills, actor, billId))
     const isThis = and(isOwn(billPayments, scope, paymentId), eq(billPayments.billId, billId))
-    const [payment] = await tx.select().from(billPayments).where(isThis)
-    const { amount, removedAt } = found(payment)
-    if (removedAt) throw new RuleBroken('payment-was-removed', { amount })
-    await tx
-      .update(billPayments)
-      .set({ removedAt: now, removalReason: reason })
-      .where(and(isThis, isNull(billPayments.removedAt)))
-    const paid = bill.paid - amount
-    await tx
-      .update(bills)
-      .set({ paid, version: bill.version + 1, updatedAt: now })
-      .where(isOwn(bills, scope, billId))
-    const data = { amount, reason, balance: balanceOfBill({ ...bill, paid }) }
-    await recordEvents(tx, actor, { kind: 'bill', id: billId }, { event: 'bill-payment-removed', data })
+    const payment = found((await tx.select().from(billPayments).where(isThis))[0])
+    if (payment.removedAt) throw new RuleBroken('payment-was-removed', { amount: payment.amount })
+    const { bankTransactionId } = payment
+    if (bankTransactionId) await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
+    else await takePaymentBack(tx, actor, payment, removal)
     return found(await findBill(tx, scope, billId))
   })
+}
+
+/** All that was recorded from a bank transaction. It is part of a larger write. */
+export async function takeBankPaymentsBack(
+  tx: Transaction,
+  actor: BusinessActor,
+  bankTransactionId: string,
+  removal: PaymentRemoval,
+): Promise<void> {
+  const { businessId } = actor.scope
+  const parts = await tx
+    .select()
+    .from(billPayments)
+    .where(
+      and(
+        eq(billPayments.businessId, businessId),
+        eq(billPayments.bankTransactionId, bankTransactionId),
+        isNull(billPayments.removedAt),
+      ),
+    )
+    .orderBy(billPayments.billId)
+  for (const part of parts) await takePaymentBack(tx, actor, part, removal)
+}
+
+async function takePaymentBack(
+  tx: Transaction,
+  actor: BusinessActor,
+  { id, billId, amount }: typeof billPayments.$inferSelect,
+  { reason }: PaymentRemoval,
+): Promise<void> {
+  const { scope, now } = actor
+  const bill = stateOf(await lockedRow(tx, bills, actor, billId))
+  const removed = await tx
+    .update(billPayments)
+    .set({ removedAt: now, removalReason: reason })
+    .where(and(isOwn(billPayments, scope, id), isNull(billPayments.removedAt)))
+    .returning({ id: billPayments.id })
+  // somebody else was quicker
+  if (removed.length === 0) throw new RuleBroken('payment-was-removed', { amount })
+  const paid = bill.paid - amount
+  await tx
+    .update(bills)
+    .set({ paid, version: bill.version + 1, updatedAt: now })
+    .where(isOwn(bills, scope, billId))
+  const data = { amount, reason, balance: balanceOfBill({ ...bill, paid }) }
+  await recordEvents(tx, actor, { kind: 'bill', id: billId }, { event: 'bill-payment-removed', data })
 }

@@ -20,12 +20,13 @@ export async function findBill(tx: Transaction, scope: BusinessScope, billId: st
   if (!found) return undefined
   const { row, bill, supplier } = found
   const { id, name, address, country, vatId, iban, email } = supplier
+  const [file = null, ...earlierFiles] = await aboutFiles(tx, scope, billId)
   return {
     ...shownBill(row, scope),
     supplier: { id, name, address, country, vatId, iban, email },
     ...{ bookedOn: bill.bookedOn, taxes: await taxesOfBill(tx, scope, billId) },
     ...{ iban: bill.iban, paymentReference: bill.paymentReference, note: bill.note },
-    file: await aboutFile(tx, scope, billId),
+    ...{ file, earlierFiles },
     payments: await paymentsOf(tx, scope, billId),
     paymentCode: codeToPayBill({ ...bill, supplierName: name }, scope),
     voided: bill.voidedAt && { at: bill.voidedAt.toISOString(), reason: bill.voidReason },
@@ -54,27 +55,30 @@ async function paymentsOf(tx: Transaction, scope: BusinessScope, billId: string)
   }))
 }
 
-async function aboutFile(tx: Transaction, scope: BusinessScope, billId: string): Promise<Bill['file']> {
-  const { fileName, type, sha256, createdAt } = billFiles
-  const [file] = await tx
-    .select({ fileName, type, size: sql<number>`octet_length(${billFiles.content})`, sha256, createdAt })
+/** Newest first. */
+export async function aboutFiles(
+  tx: Transaction,
+  scope: BusinessScope,
+  billId: string,
+): Promise<Bill['earlierFiles'][number][]> {
+  const { version, fileName, type, sha256, createdAt } = billFiles
+  const files = await tx
+    .select({ version, fileName, type, size: sql<number>`octet_length(${billFiles.content})`, sha256, createdAt })
     .from(billFiles)
     .where(ofBill(billFiles, scope, billId))
-  if (!file) return null
-  const { createdAt: attachedAt, ...about } = file
-  return { ...about, attachedAt: attachedAt.toISOString() }
+    .orderBy(desc(version))
+  return files.map(({ createdAt: attachedAt, ...about }) => ({ ...about, attachedAt: attachedAt.toISOString() }))
 }
 
-export async function hasBillFile(tx: Transaction, scope: BusinessScope, billId: string): Promise<boolean> {
-  return (await aboutFile(tx, scope, billId)) !== null
-}
-
-export async function findBillFile(db: Database, scope: BusinessScope, billId: string) {
+/** The newest, unless a version is named. */
+export async function findBillFile(db: Database, scope: BusinessScope, billId: string, version?: number) {
   const { fileName, type, content } = billFiles
   const [row] = await db
     .select({ fileName, type, content })
     .from(billFiles)
-    .where(ofBill(billFiles, scope, billId))
+    .where(and(ofBill(billFiles, scope, billId), version === undefined ? undefined : eq(billFiles.version, version)))
+    .orderBy(desc(billFiles.version))
+    .limit(1)
   return row && { ...row, content: new Uint8Array(row.content) }
 }
 

@@ -38,8 +38,12 @@ export function billsExportPath(businessId: string, filter: ListFilter, format: 
   return bills.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
 
-export function billFilePath(businessId: string, billId: string): string {
-  return one.file.$path({ param: { businessId, billId } })
+/** @param version an earlier file; the newest when left out */
+export function billFilePath(businessId: string, billId: string, version?: number): string {
+  return one.file.$path({
+    param: { businessId, billId },
+    query: version === undefined ? {} : { version: String(version) },
+  })
 }
 
 /** What is inside a file never changes, but its file may be replaced: the hash is part of the key. */

@@ -1,6 +1,6 @@
 /** The page of one credit note. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Download, FileCode, FileX, Mail } from 'lucide-react'
 import { useState } from 'react'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
@@ -11,22 +11,22 @@ import { rich, t } from '../../../translations/web.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useCommands } from '../../../ui/commands.ts'
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../ui/text/DescriptionList.tsx'
 import { moneyAsText, percentAsText } from '../../../ui/text/decimal-text.ts'
-import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
+import { NameLink } from '../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { RecordNotShown } from '../../../web/RecordNotShown.tsx'
 import { BusinessHead } from '../../documents/web/page/BusinessHead.tsx'
 import { CustomerVatId } from '../../documents/web/page/CustomerVatId.tsx'
 import { DeliveryAddress } from '../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentItems } from '../../documents/web/page/DocumentItems.tsx'
+import { DocumentPageSkeleton } from '../../documents/web/page/DocumentScreen.tsx'
 import { EInvoiceDialog } from '../../documents/web/page/EInvoiceDialog.tsx'
-import { DocumentSkeleton, ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
+import { ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
 import { invoiceOptions } from '../../invoices/web/api.ts'
 import { InvoiceEmails } from '../../mail/web/InvoiceEmails.tsx'
@@ -61,18 +61,7 @@ export function CreditNoteScreen() {
       failed={t('The credit note could not be loaded.')}
     />
   ) : (
-    <div aria-busy="true">
-      <PageHeader
-        back={back}
-        title={<Skeleton className="h-6 w-44" />}
-        documentTitle={t('Credit note')}
-        description={<Skeleton className="mt-1 h-4 w-64" />}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <DocumentSkeleton />
-        <Skeleton className="h-48 w-full" />
-      </div>
-    </div>
+    <DocumentPageSkeleton title={t('Credit note')} back={back} />
   )
 }
 
@@ -93,15 +82,15 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
         documentTitle={isolated(number)}
         description={rich('{customer} · {amount} credited on {invoice}', {
           customer: (
-            <Link to="/customers/$customerId" params={{ customerId }} className={`font-medium text-ink ${LINK_LOOK}`}>
-              <bdi>{customerName}</bdi>
-            </Link>
+            <NameLink to="/customers/$customerId" params={{ customerId }}>
+              {customerName}
+            </NameLink>
           ),
           amount: moneyAsText(payable, currency),
           invoice: (
-            <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium text-ink ${LINK_LOOK}`}>
-              <bdi>{invoiceNumber}</bdi>
-            </Link>
+            <NameLink to="/invoices/$invoiceId" params={{ invoiceId }}>
+              {invoiceNumber}
+            </NameLink>
           ),
         })}
         action={<CreditNoteActions creditNote={creditNote} />}

@@ -20,6 +20,7 @@ import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
 import { RecurringNotices } from '../../recurring-invoices/web/RecurringNotices.tsx'
 import type { Receivables } from '../contract.ts'
 import { dashboardOptions, receivablesOptions, toChaseOptions } from './api.ts'
+import { BillsToPay } from './BillsToPay.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { InvoicedAndPaid } from './InvoicedAndPaid.tsx'
 import { MoneyOwed } from './MoneyOwed.tsx'
@@ -52,10 +53,14 @@ export function DashboardScreen() {
       <div className="flex flex-col gap-4" aria-busy={!dashboard}>
         <StatCards dashboard={dashboard} currency={business.currency} />
         {isNew ? (
-          may.writes('settings') && <FirstSteps businessId={business.id} />
+          <>
+            {may.writes('settings') && <FirstSteps businessId={business.id} />}
+            <BillsToPay />
+          </>
         ) : (
           <>
             <MoneyOwed receivables={receivables} toChase={toChase} currency={business.currency} />
+            <BillsToPay />
             <InvoicedAndPaid />
           </>
         )}

@@ -1,20 +1,19 @@
 /** One delivery: its note, and the way back to its order. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Download, FileX } from 'lucide-react'
 import { useState } from 'react'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
-import { LINK_LOOK } from '../../../ui/text/link-look.ts'
+import { NameLink } from '../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
 import { isGone, RecordNotShown } from '../../../web/RecordNotShown.tsx'
 import { DeliveryAddress } from '../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentSkeleton, ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
@@ -70,9 +69,9 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
           customer: <bdi className="font-medium text-ink">{customerName}</bdi>,
           date: dateAsText(date, 'short'),
           order: (
-            <Link to="/orders/$orderId" params={{ orderId: order.id }} className={`font-medium text-ink ${LINK_LOOK}`}>
-              <bdi>{order.number}</bdi>
-            </Link>
+            <NameLink to="/orders/$orderId" params={{ orderId: order.id }}>
+              {order.number}
+            </NameLink>
           ),
         })}
         action={
@@ -103,7 +102,7 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
   )
 }
 
-/** The very note that goes with the goods, and the same to be read aloud. */
+/** The delivery note as it goes with the goods: the printed pages, and the same as text. */
 function DeliveryNote({ delivery }: { delivery: Delivery }) {
   const { id: businessId } = useBusiness()
   const { id, customerId, items, note } = delivery
@@ -140,29 +139,22 @@ function DeliveryNote({ delivery }: { delivery: Delivery }) {
 }
 
 function CancelDeliveryDialog({ delivery: { id, number }, onClose }: { delivery: Delivery; onClose: () => void }) {
-  const { write, isPending, problem } = useCancelDelivery(id)
+  const cancelling = useCancelDelivery(id)
   const cancel = () =>
-    write(undefined, {
+    cancelling.write(undefined, {
       done: () => notifyDone(t('{number} is cancelled', { number })),
       leave: onClose,
       refused: 'here',
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmWriteDialog
       title={t('Cancel delivery {number}?', { number })}
       description={t('Its goods return to stock, and can be delivered again. It keeps its number.')}
       confirmLabel={t('Cancel delivery')}
       cancelLabel={t('Keep delivery')}
-      pending={isPending}
+      writing={cancelling}
       onConfirm={cancel}
-    >
-      {problem && (
-        <Banner tone="red" announced>
-          {problem.message}
-        </Banner>
-      )}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }

@@ -1,8 +1,13 @@
-/** A write that issues a document, with the database's refusals as refusals that people understand. */
+/** A write that issues a document, with the database's refusals as refusals that people understand, and what every such write checks and freezes. */
+import { type SQL, sql } from 'drizzle-orm'
+import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
+import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
+import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
+import { products } from '../../products/tables.ts'
 import { withinStockLimit } from '../../stock/commands/movements.ts'
+import type { LineTable } from '../tables.ts'
 
 /** @throws Refusal `number-taken` */
 export async function issuing<Answer>(
@@ -23,4 +28,32 @@ export async function issuing<Answer>(
     if (isTaken) throw new Refusal('number-taken')
     throw error
   }
+}
+
+/** @param find what is answered with the refusal. @throws Refusal `changed-meanwhile` where a version was read and is not that of the draft */
+export async function assertVersion(
+  read: number | undefined,
+  { version }: { readonly version: number },
+  find: () => Promise<unknown>,
+): Promise<void> {
+  if (read !== undefined && read !== version)
+    throw new Refusal('changed-meanwhile', { data: { current: await find() } })
+}
+
+/** @throws Refusal with this code and every missing field */
+export function assertComplete<Draft extends Parameters<typeof missingParts>[0]>(
+  code: RefusalCode,
+  draft: Draft,
+): Draft & { customerId: string } {
+  const errors = missingParts(draft).map(({ field, part }) => fieldFault(field, `missing-${part}`, {}))
+  if (errors.length > 0 || draft.customerId === null) throw new Refusal(code, { errors })
+  return { ...draft, customerId: draft.customerId }
+}
+
+/** Products may have been renamed since the draft was saved. */
+export function freezeNames(tx: Transaction, items: LineTable, ofDocument: SQL | undefined) {
+  return tx.execute(sql`
+    update ${items} set name = product.name, sku = product.sku, commodity_code = product.commodity_code
+    from ${products} as product
+    where ${ofDocument} and product.business_id = ${items.businessId} and product.id = ${items.productId}`)
 }

@@ -1,5 +1,6 @@
 /** Makes documents. What was issued is made once, when it is first asked for, and answered from then on as it was kept. */
 import { bookedKinds, type PrintedKind } from '../../../domain/documents/document-kinds.ts'
+import { documentFileName } from '../../../formats/document-file-name.ts'
 import type {
   CreditNoteDocument,
   DeliveryDocument,
@@ -10,6 +11,7 @@ import type {
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Texts } from '../../../translations/server.ts'
 import { findKept, type Part } from '../queries/kept-documents.ts'
 import { issuedDocuments } from '../tables.ts'
 import { xmlForPdf } from './kept-e-invoices.ts'
@@ -26,6 +28,34 @@ interface Source {
   readonly find: () => Promise<
     InvoiceDocument | CreditNoteDocument | QuoteDocument | OrderDocument | DeliveryDocument | undefined
   >
+}
+
+interface Naming {
+  /** Null on a draft, which is made each time. */
+  readonly number: string | null
+  readonly sender: string
+  readonly draftTitle: string
+  /** What comes before the number. */
+  readonly title: string
+}
+
+/** A draft is called by its id, and what has a number by that. */
+export async function draftOrKept<Answer, Kept>(
+  db: Database,
+  scope: BusinessScope,
+  renderDocument: RenderDocument,
+  part: Part<Answer, Kept>,
+  { t }: Pick<Texts, 't'>,
+  { number, sender, draftTitle, title, ...source }: Source & Naming,
+): Promise<FinishedDocument<Answer> | undefined> {
+  if (number !== null) {
+    const found = await keptOrMade(db, scope, renderDocument, part, source)
+    return found && { title: `${title} ${number}`, fileName: documentFileName(sender, number), ...found }
+  }
+  const document = await source.find()
+  if (!document) return undefined
+  const fileName = documentFileName(sender, t('draft {id}', { id: source.subjectId.toUpperCase() }))
+  return { title: draftTitle, fileName, part: await part.of(await renderDocument(document, part)) }
 }
 
 /** Of several who ask for it first at once, one keeps it, and all get that one. */

@@ -113,3 +113,20 @@ export async function readTaxes(
     .where(ofDocument)
     .orderBy(asc(position))
 }
+
+/** A line of a document as it is answered. */
+export function shownItem<Own extends Line>(
+  status: string,
+  { position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService: ______, ...line }: Own,
+) {
+  return namedAsOf(status, line)
+}
+
+/** The lines of a document as a request for another one that takes them over at their prices. */
+export function sameItems(lines: readonly Line[]) {
+  return lines.map(({ kind, productId, name, description, unit, quantity, price, discount, taxRateId }) => {
+    if (kind === 'heading') return { kind, name }
+    const figures = { description, unit, quantity, price, discount, taxRateId }
+    return kind === 'product' ? { kind, productId, ...figures } : { kind, name, ...figures }
+  })
+}

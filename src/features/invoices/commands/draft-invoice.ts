@@ -2,7 +2,7 @@
 
 import { depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
-import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
+import type { Adapted } from '../../../domain/documents/duplicate.ts'
 import { NO_WITHHOLDING, payableOf } from '../../../domain/documents/payable.ts'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -17,10 +17,9 @@ import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
-import { issuing } from '../../documents/commands/issuing.ts'
-import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
-import { itemsAgain } from '../../documents/queries/lines.ts'
-import { discountOf, taxRows } from '../../documents/tables.ts'
+import { adaptedOf, contentAgain, customerFields } from '../../documents/commands/drafts.ts'
+import { assertVersion, issuing } from '../../documents/commands/issuing.ts'
+import { contentRows, newHeader, replaceRows } from '../../documents/commands/write-lines.ts'
 import { adjustCustomerFigures } from '../../figures/commands.ts'
 import { linesOfOrder } from '../../orders/queries/this-order.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
@@ -54,7 +53,7 @@ export async function createInvoice(
   return issuing(db, actor, async tx => {
     const draft = await newDraft(tx, actor, input)
     const [, issued] = await together([
-      insertInvoice(tx, draft),
+      insertInvoice(tx, actor, draft),
       issueDraft(tx, actor, draft.header, draft.items, { isNew: true, deposits: draft.deposits }),
     ])
     // an invoice without a customer is not issued
@@ -99,7 +98,7 @@ async function begin(
 ): Promise<InvoiceReceipt> {
   const { id, total, customerId } = draft.header
   await together([
-    insertInvoice(tx, draft),
+    insertInvoice(tx, actor, draft),
     adjustCustomerFigures(tx, actor.scope, { customerId, invoiceCount: 1 }),
     recordEvents(tx, actor, { kind: 'invoice', id }, { event: 'created', data: { total, ...origin } }),
   ])
@@ -131,7 +130,7 @@ async function newDraft(
   input: DraftContent & Pick<NewInvoice, 'isDeposit'>,
   origin: DraftOrigin = {},
 ) {
-  const { scope, now } = actor
+  const { scope } = actor
   const { settings } = scope
   const { corrects, quoteId, carriesPayment = false, pricesIncludeTax, taxes, adapts, keepsArchived } = origin
   const { isDeposit = input.isDeposit ?? false, orderId = null } = origin
@@ -149,14 +148,11 @@ async function newDraft(
       orderId,
     },
   )
-  const id = actor.newId()
+  const header = newHeader(actor)
   return {
     header: {
-      businessId: scope.businessId,
-      id,
+      ...header,
       ...draft.header,
-      status: 'draft' as const,
-      number: null,
       paid: 0,
       credited: 0,
       correctsId: corrects ?? null,
@@ -164,11 +160,8 @@ async function newDraft(
       isDeposit,
       orderId,
       carriesPayment,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
     },
-    items: itemsOf(actor, id, draft.items),
+    items: draft.items,
     taxes: draft.taxes,
     deposits: draft.deposits,
   }
@@ -241,12 +234,14 @@ async function ofOrderLines<Item extends { readonly productId: string | null }>(
   })
 }
 
-async function insertInvoice(tx: Transaction, { header, items, taxes, deposits }: Draft): Promise<void> {
+async function insertInvoice(tx: Transaction, actor: BusinessActor, draft: Draft): Promise<void> {
+  const { header, deposits } = draft
   const key = { businessId: header.businessId, invoiceId: header.id }
+  const rows = contentRows(actor, key, draft)
   await together([
     insertRows(tx, invoices, [header]),
-    insertRows(tx, invoiceItems, items.map(lineRow)),
-    insertRows(tx, invoiceTaxes, taxRows(key, taxes)),
+    insertRows(tx, invoiceItems, rows.items),
+    insertRows(tx, invoiceTaxes, rows.taxes),
     insertRows(tx, invoiceDeposits, depositRows(key, deposits)),
   ])
 }
@@ -263,9 +258,7 @@ export async function changeInvoice(
   return write(db, actor, async tx => {
     const [, current] = await together([lockCustomer(tx, scope, { customerId }), lockedInvoice(tx, scope, invoiceId)])
     assertMove('edit', current)
-    if (current.version !== version) {
-      throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
-    }
+    await assertVersion(version, current, () => findInvoice(tx, scope, invoiceId))
     const [lines, taxes, deposits] = await together([
       linesOf(tx, scope, invoiceId),
       taxesOf(tx, scope, invoiceId),
@@ -284,20 +277,15 @@ export async function changeInvoice(
       { fieldsInHistory, otherFields },
     )
     if (!changes) return receiptOf(current, scope)
-    await tx.delete(invoiceItems).where(ofInvoice(invoiceItems, scope, invoiceId))
+    const rows = contentRows(actor, { businessId: scope.businessId, invoiceId }, draft)
     const [[row]] = await together([
       tx
         .update(invoices)
         .set({ ...draft.header, version: version + 1, updatedAt: now })
         .where(thisInvoice(scope, invoiceId))
         .returning(),
-      insertRows(tx, invoiceItems, itemsOf(actor, invoiceId, draft.items).map(lineRow)),
-      replaceRows(
-        tx,
-        invoiceTaxes,
-        ofInvoice(invoiceTaxes, scope, invoiceId),
-        taxRows({ businessId: scope.businessId, invoiceId }, draft.taxes),
-      ),
+      replaceRows(tx, invoiceItems, ofInvoice(invoiceItems, scope, invoiceId), rows.items),
+      replaceRows(tx, invoiceTaxes, ofInvoice(invoiceTaxes, scope, invoiceId), rows.taxes),
       replaceRows(
         tx,
         invoiceDeposits,
@@ -325,9 +313,9 @@ const fieldsInHistory = [
   ...(['discountTotal', 'depositTotal', 'withholdingRate', 'total'] as const),
 ]
 const otherFields = [
-  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
+  ...customerFields,
   ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry', 'deposits'] as const),
-  ...(['discountPercent', 'discountAmount', 'cashDiscount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
+  ...(['cashDiscount', 'supplyFrom', 'supplyTo', 'orderReference'] as const),
   ...(['withholdingName', 'roundingStep'] as const),
 ] as const
 
@@ -342,20 +330,11 @@ export async function duplicateInvoice(
     const [, original] = await together([lockCustomer(tx, scope, { invoiceId }), lockedInvoice(tx, scope, invoiceId)])
     assertMove('duplicate', original)
     const lines = await linesOf(tx, scope, invoiceId)
-    const content = {
-      customerId: original.customerId,
-      deliveryAddressId: original.deliveryAddressId,
-      note: original.note,
-      discount: discountOf(original),
-      items: itemsAgain(scope, lines),
-    }
-    const draft = await newDraft(tx, actor, content, { adapts: true, isDeposit: original.isDeposit })
-    const adapted = adaptedFrom(
-      { ...original, discount: content.discount, lines },
-      { ...draft.header, discount: discountOf(draft.header), lines: draft.items },
-    )
-    const differs = adapted.pricesIncludeTax !== null || adapted.taxes.length > 0 || adapted.discounts.length > 0
-    const receipt = await begin(tx, actor, draft, { duplicateOf: invoiceId, ...(differs && { adapted }) })
+    const { deliveryAddressId, isDeposit } = original
+    const content = { ...contentAgain(scope, original, lines), deliveryAddressId }
+    const draft = await newDraft(tx, actor, content, { adapts: true, isDeposit })
+    const { adapted, origin } = adaptedOf(original, lines, draft)
+    const receipt = await begin(tx, actor, draft, { duplicateOf: invoiceId, ...origin })
     return { ...receipt, adapted }
   })
 }
@@ -378,10 +357,4 @@ export async function deleteInvoice(
     }
     return {}
   })
-}
-
-type DraftItem = Awaited<ReturnType<typeof composeInvoice>>['items'][number]
-
-function itemsOf(actor: BusinessActor, invoiceId: string, items: readonly DraftItem[]) {
-  return items.map(item => ({ ...item, invoiceId, id: actor.newId() }))
 }

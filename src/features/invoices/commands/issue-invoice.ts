@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { assertDepositsFit, type DeductedTax, depositTotalOf } from '../../../domain/documents/deposits.ts'
 import { documentTotals, type LineKind, type PricedLine } from '../../../domain/documents/document-totals.ts'
-import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { payableOf } from '../../../domain/documents/payable.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
@@ -12,12 +11,11 @@ import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
-import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
-import { issuing } from '../../documents/commands/issuing.ts'
+import { assertComplete, assertVersion, issuing } from '../../documents/commands/issuing.ts'
 import { replaceRows } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
 import { adjustFigures } from '../../figures/commands.ts'
@@ -58,10 +56,8 @@ export async function issueHere(
   const order = await lockedOrderOf(tx, scope, invoiceId)
   const [draft, lines] = await together([lockedInvoice(tx, scope, invoiceId), linesOf(tx, scope, invoiceId)])
   assertMove('issue', draft)
-  if (version !== undefined && version !== draft.version) {
-    throw new Refusal('changed-meanwhile', { data: { current: await findInvoice(tx, scope, invoiceId) } })
-  }
-  const complete = assertComplete({ ...draft, items: lines })
+  await assertVersion(version, draft, () => findInvoice(tx, scope, invoiceId))
+  const complete = assertComplete('invoice-incomplete', { ...draft, items: lines })
   assertOneNamePerRate(lines)
   // a correction keeps the taxes of the invoice that it replaces
   if (!scope.settings.taxRegistered && draft.correctsId === null && lines.some(({ taxRate }) => taxRate > 0)) {
@@ -119,7 +115,7 @@ export async function issueDraft(
 ): Promise<InvoiceIssued> {
   const { scope, now } = actor
   const { id: invoiceId, date } = draft
-  const { customerId } = assertComplete({ ...draft, items })
+  const { customerId } = assertComplete('invoice-incomplete', { ...draft, items })
   const subject = { kind: 'invoice', id: invoiceId } as const
   const goods = items.flatMap(({ productId, quantity: whole, isService, deliveredQuantity }) => {
     const quantity = deliveredQuantity ?? whole
@@ -186,15 +182,6 @@ async function withWarning(tx: Transaction, scope: BusinessScope, negative: read
   const productIds = negative.map(([productId]) => productId)
   const levels = await stockOf(tx, scope, productIds)
   return negative.filter(([productId]) => levels.get(productId)?.negativeStock !== 'allow')
-}
-
-/** @throws Refusal `invoice-incomplete` with every missing field */
-function assertComplete<Draft extends Parameters<typeof missingParts>[0]>(
-  draft: Draft,
-): Draft & { customerId: string } {
-  const errors = missingParts(draft).map(({ field, part }) => fieldFault(field, `missing-${part}`, {}))
-  if (errors.length > 0 || draft.customerId === null) throw new Refusal('invoice-incomplete', { errors })
-  return { ...draft, customerId: draft.customerId }
 }
 
 /** Products may have been renamed since the draft was saved. Keeps what each line is worth without tax, and what its product costs today. */

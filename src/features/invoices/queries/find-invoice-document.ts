@@ -12,8 +12,8 @@ import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesse
 import { letterheads } from '../../businesses/tables.ts'
 import { noticeFor } from '../../direct-debits/queries/notices.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
-import { namedAsOf } from '../../documents/queries/lines.ts'
-import { customerOn, deliveryOn, discountOf, payableOn } from '../../documents/tables.ts'
+import { printedFacts } from '../../documents/queries/printed-document.ts'
+import { deliveryOn, payableOn } from '../../documents/tables.ts'
 import { carriedOver } from '../../payments/queries.ts'
 import { invoices } from '../tables.ts'
 import { depositsOf } from './deposits.ts'
@@ -49,9 +49,7 @@ export async function findInvoiceDocument(
   const record =
     isSwiss(letterhead) || mayBeCollected ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
-  const { supplyFrom, supplyTo, orderReference, cashDiscount } = invoice
-  const { id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, total, paid, customerId } =
-    invoice
+  const { dueDate, supplyFrom, supplyTo, orderReference, cashDiscount, paid, customerId } = invoice
   // a reminder asks for the money
   const directDebit =
     remindedAt || customerId === null
@@ -64,10 +62,9 @@ export async function findInvoiceDocument(
     kind: 'invoice',
     business: { ...letterhead, ...waysToPay, currency: scope.settings.currency },
     invoice: {
-      ...{ supplyFrom, supplyTo, orderReference, cashDiscount },
-      ...{ id, number, date, dueDate, note, pricesIncludeTax, subtotal, discountTotal, taxes, total },
+      ...{ dueDate, supplyFrom, supplyTo, orderReference, cashDiscount },
+      ...printedFacts(invoice, { letterhead, lines, taxes }, scope),
       ...payableOn(invoice),
-      discount: discountOf(invoice),
       ...{ isDeposit: invoice.isDeposit, deposits },
       status: documentStatus,
       madeAt: madeAt?.toISOString() ?? null,
@@ -81,15 +78,7 @@ export async function findInvoiceDocument(
             ...{ credited: invoice.creditedPayable, creditedTotal: invoice.credited },
           }
         : null,
-      customer: customerOn(invoice, letterhead, scope),
       delivery: deliveryOn(invoice),
-      items: lines
-        .map(line => namedAsOf(invoice.status, line))
-        .map(({ kind, name, sku, commodityCode, description, unit, quantity, price, discount, ...line }) => ({
-          ...{ name, sku, commodityCode, description, unit, quantity, price, discount },
-          ...{ taxName: line.taxName, taxRate: line.taxRate, total: line.total },
-          isHeading: kind === 'heading',
-        })),
     },
   }
 }

@@ -10,7 +10,7 @@ import { letterheads } from '../../businesses/tables.ts'
 import { creditOfCustomer } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
 import { pendingCollectionDate } from '../../direct-debits/queries/pending.ts'
-import { namedAsOf } from '../../documents/queries/lines.ts'
+import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
@@ -102,12 +102,7 @@ export async function findInvoice(
     recurringInvoiceId: found.recurringInvoiceId,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: lines.map(
-      ({ position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService, ...line }) => ({
-        ...namedAsOf(row.status, line),
-        hasStock: !isService,
-      }),
-    ),
+    items: lines.map(line => ({ ...shownItem(row.status, line), hasStock: !line.isService })),
     taxes,
     deposits,
     deductedBy: deduction,

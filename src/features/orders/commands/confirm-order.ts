@@ -1,20 +1,15 @@
 /** Confirms a draft: takes its number and freezes its names and figures. From then on it reserves its goods. */
-import { sql } from 'drizzle-orm'
 import { documentTotals } from '../../../domain/documents/document-totals.ts'
-import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
-import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
-import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
-import { issuing } from '../../documents/commands/issuing.ts'
+import { assertComplete, assertVersion, freezeNames, issuing } from '../../documents/commands/issuing.ts'
 import { replaceRows } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
-import { products } from '../../products/tables.ts'
 import type { OrderConfirmQuery, OrderReceipt } from '../contract.ts'
 import { findOrder } from '../queries/find-order.ts'
 import { linesOfOrder, ofOrder, thisOrder } from '../queries/this-order.ts'
@@ -42,17 +37,12 @@ export async function confirmHere(
   const draft = await lockedOrder(tx, scope, orderId)
   const lines = await linesOfOrder(tx, scope, orderId)
   assertOrderMove('confirm', { ...draft, lines: [] })
-  if (version !== undefined && version !== draft.version) {
-    throw new Refusal('changed-meanwhile', { data: { current: await findOrder(tx, scope, orderId) } })
-  }
-  const errors = missingParts({ ...draft, items: lines }).map(({ field, part }) =>
-    fieldFault(field, `missing-${part}`, {}),
-  )
-  if (errors.length > 0) throw new Refusal('order-incomplete', { errors })
+  await assertVersion(version, draft, () => findOrder(tx, scope, orderId))
+  assertComplete('order-incomplete', { ...draft, items: lines })
   assertOneNamePerRate(lines)
   const number = await takeNumber(tx, scope, 'order', yearOf(draft.date))
   const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
-  await freezeNames(tx, scope, orderId)
+  await freezeNames(tx, orderItems, ofOrder(orderItems, scope, orderId))
   await replaceRows(
     tx,
     orderTaxes,
@@ -76,13 +66,4 @@ export async function confirmHere(
     ),
   ])
   return orderReceiptOf(row)
-}
-
-/** Products may have been renamed since the draft was saved. */
-function freezeNames(tx: Transaction, { businessId }: BusinessScope, orderId: string) {
-  return tx.execute(sql`
-    update ${orderItems} as item set name = product.name, sku = product.sku, commodity_code = product.commodity_code
-    from ${products} as product
-    where item.business_id = ${businessId} and item.order_id = ${orderId}
-      and product.business_id = ${businessId} and product.id = item.product_id`)
 }

@@ -1,19 +1,18 @@
 /** Writes drafts of orders: creates them, also from quotes, saves them as a whole, duplicates and deletes them. */
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
-import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
+import type { Adapted } from '../../../domain/documents/duplicate.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import { assertQuoteMove } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { Refusal } from '../../../platform/problem.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
-import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
-import { itemsAgain } from '../../documents/queries/lines.ts'
-import { discountOf, taxRows } from '../../documents/tables.ts'
+import { adaptedOf, contentAgain, customerFields } from '../../documents/commands/drafts.ts'
+import { assertVersion } from '../../documents/commands/issuing.ts'
+import { contentRows, newHeader, replaceRows } from '../../documents/commands/write-lines.ts'
 import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { contentOfQuote } from '../../quotes/commands/draft-quote.ts'
 import { heldQuote, type LockedQuote } from '../../quotes/commands/locked-quote.ts'
@@ -42,9 +41,7 @@ export async function changeOrder(
     await lockCustomer(tx, scope, { customerId })
     const current = await lockedOrder(tx, scope, orderId)
     assertOrderMove('edit', { ...current, lines: [] })
-    if (current.version !== version) {
-      throw new Refusal('changed-meanwhile', { data: { current: await findOrder(tx, scope, orderId) } })
-    }
+    await assertVersion(version, current, () => findOrder(tx, scope, orderId))
     const [lines, taxes] = await together([linesOfOrder(tx, scope, orderId), taxesOfOrder(tx, scope, orderId)])
     const draft = await composeOrder(tx, scope, input, {
       pricesIncludeTax: current.pricesIncludeTax,
@@ -58,20 +55,15 @@ export async function changeOrder(
       { fieldsInHistory, otherFields },
     )
     if (!changes) return orderReceiptOf(current)
-    await tx.delete(orderItems).where(ofOrder(orderItems, scope, orderId))
+    const rows = contentRows(actor, { businessId: scope.businessId, orderId }, draft)
     const [[row]] = await together([
       tx
         .update(orders)
         .set({ ...draft.header, version: version + 1, updatedAt: now })
         .where(thisOrder(scope, orderId))
         .returning(),
-      insertRows(tx, orderItems, itemsOf(actor, orderId, draft.items).map(lineRow)),
-      replaceRows(
-        tx,
-        orderTaxes,
-        ofOrder(orderTaxes, scope, orderId),
-        taxRows({ businessId: scope.businessId, orderId }, draft.taxes),
-      ),
+      replaceRows(tx, orderItems, ofOrder(orderItems, scope, orderId), rows.items),
+      replaceRows(tx, orderTaxes, ofOrder(orderTaxes, scope, orderId), rows.taxes),
       recordDraftChange(tx, actor, { kind: 'order', id: orderId }, changes, draft.header.total),
     ])
     return orderReceiptOf(row)
@@ -89,8 +81,8 @@ const fieldsInHistory = [
   'total',
 ] as const
 const otherFields = [
-  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
-  ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry', 'discountPercent', 'discountAmount'] as const),
+  ...customerFields,
+  ...(['deliveryAddressId', 'deliveryAddress', 'deliveryCountry'] as const),
 ] as const
 
 /** A deleted draft leaves nothing, as it never had a number. */
@@ -109,20 +101,11 @@ export async function duplicateOrder(db: Database, actor: BusinessActor, orderId
     const original = await heldOrder(tx, scope, orderId)
     assertOrderMove('duplicate', { ...original, lines: [] })
     const lines = await linesOfOrder(tx, scope, orderId)
-    const content = {
-      customerId: original.customerId,
-      note: original.note,
-      deliveryAddressId: original.deliveryAddressId,
-      discount: discountOf(original),
-      items: itemsAgain(scope, lines),
-    }
+    const { deliveryAddressId } = original
+    const content = { ...contentAgain(scope, original, lines), deliveryAddressId }
     const draft = await newDraft(tx, actor, content, { adapts: true })
-    const adapted = adaptedFrom(
-      { ...original, discount: content.discount, lines },
-      { ...draft.header, discount: discountOf(draft.header), lines: draft.items },
-    )
-    const differs = adapted.pricesIncludeTax !== null || adapted.taxes.length > 0 || adapted.discounts.length > 0
-    const receipt = await begin(tx, actor, draft, { duplicateOf: orderId, ...(differs && { adapted }) })
+    const { adapted, origin } = adaptedOf(original, lines, draft)
+    const receipt = await begin(tx, actor, draft, { duplicateOf: orderId, ...origin })
     return { ...receipt, adapted }
   })
 }
@@ -159,42 +142,29 @@ async function newDraft(
   input: NewOrder,
   { quote, taxes, adapts }: DraftOrigin = {},
 ) {
-  const { scope, now } = actor
+  const { scope } = actor
   const draft = await composeOrder(tx, scope, input, {
     pricesIncludeTax: quote?.pricesIncludeTax ?? scope.settings.pricesIncludeTax,
     before: quote && input,
     taxes,
     adapts,
   })
-  const id = actor.newId()
-  return {
-    header: {
-      businessId: scope.businessId,
-      id,
-      ...draft.header,
-      status: 'draft' as const,
-      number: null,
-      quoteId: quote?.id ?? null,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    },
-    items: itemsOf(actor, id, draft.items),
-    taxes: draft.taxes,
-  }
+  return { ...draft, header: { ...newHeader(actor), ...draft.header, quoteId: quote?.id ?? null } }
 }
 
 async function begin(
   tx: Transaction,
   actor: BusinessActor,
-  { header, items, taxes }: Draft,
+  draft: Draft,
   origin: { quoteId?: string; duplicateOf?: string; adapted?: Adapted } = {},
 ): Promise<OrderReceipt> {
+  const { header } = draft
   const { businessId, id: orderId, total } = header
+  const rows = contentRows(actor, { businessId, orderId }, draft)
   await together([
     insertRows(tx, orders, [header]),
-    insertRows(tx, orderItems, items.map(lineRow)),
-    insertRows(tx, orderTaxes, taxRows({ businessId, orderId }, taxes)),
+    insertRows(tx, orderItems, rows.items),
+    insertRows(tx, orderTaxes, rows.taxes),
     recordEvents(tx, actor, { kind: 'order', id: orderId }, { event: 'created', data: { total, ...origin } }),
   ])
   return orderReceiptOf(header)
@@ -212,10 +182,4 @@ async function composeOrder(tx: Transaction, scope: BusinessScope, input: NewOrd
   const document = await composeDocument(tx, scope, { ...input, date }, origin)
   const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
   return { ...document, header: { ...document.header, deliverBy, orderReference, ...delivery } }
-}
-
-type DraftItem = Awaited<ReturnType<typeof composeOrder>>['items'][number]
-
-function itemsOf(actor: BusinessActor, orderId: string, items: readonly DraftItem[]) {
-  return items.map(item => ({ ...item, orderId, id: actor.newId() }))
 }

@@ -1,6 +1,5 @@
 /** The printed order, as a draft or as it was confirmed. */
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
-import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import { orderTitle } from '../../../formats/pdf/required-by-law.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -8,7 +7,7 @@ import { type Database, snapshot } from '../../../platform/database/database.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { letterheadOf, namingColumns } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
-import { type FinishedDocument, keptOrMade } from '../../documents/commands/kept-documents.ts'
+import { draftOrKept, type FinishedDocument } from '../../documents/commands/kept-documents.ts'
 import type { Part } from '../../documents/queries/kept-documents.ts'
 import { findOrderDocument } from '../queries/find-order-document.ts'
 import { thisOrder } from '../queries/this-order.ts'
@@ -28,19 +27,11 @@ export async function documentOfOrder<Answer, Kept>(
     .innerJoin(letterheads, letterheadOf(orders, scope))
     .where(thisOrder(scope, orderId))
   if (!order) return undefined
-  const { number, sender } = order
   const texts = textsIn(order.documentLanguage)
-  const { t } = texts
-  const find = () => snapshot(db, tx => findOrderDocument(tx, scope, orderId))
-  if (number === null) {
-    const document = await find()
-    if (!document) return undefined
-    const title = t('Draft order {id}', { id: shownIdentifier(orderId) })
-    const fileName = documentFileName(sender, t('draft {id}', { id: orderId.toUpperCase() }))
-    return { title, fileName, part: await part.of(await renderDocument(document, part)) }
-  }
-  const found = await keptOrMade(db, scope, renderDocument, part, { kind: 'order', subjectId: orderId, find })
-  return (
-    found && { title: `${orderTitle(order, texts)} ${number}`, fileName: documentFileName(sender, number), ...found }
-  )
+  return draftOrKept(db, scope, renderDocument, part, texts, {
+    ...{ kind: 'order', subjectId: orderId, number: order.number, sender: order.sender },
+    draftTitle: texts.t('Draft order {id}', { id: shownIdentifier(orderId) }),
+    title: orderTitle(order, texts),
+    find: () => snapshot(db, tx => findOrderDocument(tx, scope, orderId)),
+  })
 }

@@ -8,7 +8,7 @@ import { letterheadOf, senderColumns } from '../../businesses/queries/businesses
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { deliveries } from '../../deliveries/tables.ts'
-import { namedAsOf } from '../../documents/queries/lines.ts'
+import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
@@ -52,9 +52,9 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     customerTermsDays,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: items.map(({ position: _, net: __, unitCost: ___, barcode, taxCategory, isService, ...line }) => ({
-      ...namedAsOf(row.status, line),
-      hasStock: !isService,
+    items: items.map(line => ({
+      ...shownItem(row.status, line),
+      hasStock: !line.isService,
       deliveredQuantity: progressOf.get(line.id)?.delivered ?? 0,
       invoicedQuantity: progressOf.get(line.id)?.invoiced ?? 0,
     })),

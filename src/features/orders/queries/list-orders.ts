@@ -1,20 +1,10 @@
 /** The list of orders, a page at a time, and how many there are of each status. */
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { type OrderStatus, orderStatuses } from '../../../domain/orders/order-life.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { orderStatuses } from '../../../domain/orders/order-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { countLimit, countOf, hadMore, sumOrNull } from '../../../platform/database/counted.ts'
-import { type Database, rowsOf, type Transaction } from '../../../platform/database/database.ts'
-import {
-  behind,
-  containing,
-  type KeyColumn,
-  type Keyset,
-  keyOf,
-  orderOf,
-  pageOf,
-  searchedText,
-} from '../../../platform/database/keyset.ts'
-import { naturally } from '../../../platform/database/natural-order.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
+import { countByStatus, documentOrders, matchingDocuments } from '../../documents/queries/list-documents.ts'
 import type { OrderFilter, OrderListing, OrderQuery, OrderSummary, OrderSummaryQuery } from '../contract.ts'
 import { orders } from '../tables.ts'
 import { deliveredOfOrder, hasToInvoice, isInvoicedOrder, rowColumns, shownOrderRow } from './this-order.ts'
@@ -24,7 +14,7 @@ export async function listOrders(db: Database | Transaction, scope: BusinessScop
   const rows = await db
     .select({ ...rowColumns, delivered: deliveredOfOrder, isInvoiced: isInvoicedOrder, key: keyOf(keyset) })
     .from(orders)
-    .where(and(...matching(scope, query), behind(keyset, query.cursor)))
+    .where(and(matching(scope, query), behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
     .limit(query.limit + 1)
   return pageOf(rows, query.limit, ({ key: _, ...row }) => shownOrderRow(row))
@@ -35,19 +25,7 @@ export async function orderSummary(
   scope: BusinessScope,
   filter: OrderSummaryQuery,
 ): Promise<OrderSummary> {
-  const result = await db.execute(sql`
-    with listed as materialized (
-      select total, ${shownStatus} as status from ${orders} where ${and(...matching(scope, filter))} ${countLimit}
-    ), whole as (select ${hadMore} as more from listed)
-    select status, ${countOf()} as count, more, ${sumOrNull(sql`total`)} as total from listed, whole group by status, more`)
-  const rows = rowsOf<{ status: OrderStatus; count: number; more: boolean; total: string | null }>(result)
-  const more = rows.some(row => row.more)
-  return {
-    statuses: orderStatuses.map(status => {
-      const row = rows.find(each => each.status === status)
-      return { status, count: row?.count ?? 0, more, total: more ? null : Number(row?.total ?? 0) }
-    }),
-  }
+  return countByStatus(db, orders, { statuses: orderStatuses, shownStatus, where: matching(scope, filter) })
 }
 
 /** As `shownOrderStatus` of the domain says it. */
@@ -55,16 +33,8 @@ const shownStatus = sql`case
   when orders.status <> 'confirmed' then orders.status
   else case ${deliveredOfOrder} when 'all' then 'delivered' when 'some' then 'partly-delivered' else 'confirmed' end end`
 
-function matching(scope: BusinessScope, filter: Partial<OrderFilter>): (SQL | undefined)[] {
-  const { q = '', status = 'all', customerId, dateFrom, dateTo } = filter
-  return [
-    eq(orders.businessId, scope.businessId),
-    searchedText(q) === '' ? undefined : sql`${orders.searchText} like ${containing(q)}`,
-    statusIs(status),
-    customerId === undefined ? undefined : eq(orders.customerId, customerId),
-    dateFrom === undefined ? undefined : gte(orders.date, dateFrom),
-    dateTo === undefined ? undefined : lte(orders.date, dateTo),
-  ]
+function matching(scope: BusinessScope, { status = 'all', ...filter }: Partial<OrderFilter>): SQL | undefined {
+  return and(matchingDocuments(orders, scope, filter), statusIs(status))
 }
 
 function statusIs(status: OrderFilter['status']): SQL | undefined {
@@ -87,16 +57,9 @@ function statusIs(status: OrderFilter['status']): SQL | undefined {
 const DELIVERED = { confirmed: 'none', 'partly-delivered': 'some', delivered: 'all' } as const
 
 function keysetOf({ sort, direction }: OrderListing): Keyset {
-  const id: KeyColumn = { expression: sql`${orders.id}`, type: 'text' }
-  const date: KeyColumn = { expression: sql`${orders.date}`, type: 'date' }
-  const columns: Record<OrderListing['sort'], KeyColumn[]> = {
-    number: [{ expression: sql`coalesce(${orders.number}, '')`, type: 'text' }, id],
-    customerName: [{ expression: naturally(orders.customerName), type: 'text' }, id],
-    date: [date, { expression: sql`${orders.createdAt}`, type: 'timestamptz' }, id],
-    // those without a day come last
-    deliverBy: [{ expression: sql`coalesce(${orders.deliverBy}, '9999-12-31')`, type: 'date' }, id],
-    status: [{ expression: sql`${orders.status}`, type: 'text' }, date, id],
-    total: [{ expression: sql`${orders.total}`, type: 'bigint' }, id],
-  }
-  return { columns: columns[sort], direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
+  const { id, ...orderings } = documentOrders(orders, { expression: sql`${orders.date}`, type: 'date' })
+  // those without a day come last
+  const deliverBy: KeyColumn = { expression: sql`coalesce(${orders.deliverBy}, '9999-12-31')`, type: 'date' }
+  const columns = { ...orderings, deliverBy: [deliverBy, id] }[sort]
+  return { columns, direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
 }

@@ -1,5 +1,5 @@
 /** The addresses of the order screens: search, filter and sort. */
-import { calendarDate, oneOf, recordId, searchReader, searchText } from '../../../web/list/list-search.ts'
+import { calendarDate, datedListSearch, oneOf, recordId, searchText } from '../../../web/list/list-search.ts'
 import type { OrderListing } from '../contract.ts'
 
 export const ORDER_SORTS = ['number', 'customerName', 'date', 'deliverBy', 'status', 'total'] as const
@@ -18,25 +18,7 @@ const FILTERS = {
   dateFrom: calendarDate,
   dateTo: calendarDate,
 }
-export const validateOrdersSearch = searchReader({
-  ...FILTERS,
-  sort: oneOf(ORDER_SORTS),
-  direction: oneOf(['asc', 'desc']),
-})
+export const { validate: validateOrdersSearch, filterOf, sortOf, listingOf } = datedListSearch(FILTERS, ORDER_SORTS)
 export type OrdersSearch = ReturnType<typeof validateOrdersSearch>
 
-/** What the address narrows the list to, as the API asks it. */
-export const filterOf = searchReader(FILTERS)
-
-/** The order from the address; newest first by default. */
-export function sortOf({ sort = 'date', direction }: OrdersSearch): { column: OrderSort; direction: 'asc' | 'desc' } {
-  return { column: sort, direction: direction ?? (sort === 'date' ? 'desc' : 'asc') }
-}
-
 export type ListFilter = Partial<OrderListing>
-
-/** The filter and the order. */
-export function listingOf(search: OrdersSearch): ListFilter {
-  const { column, direction } = sortOf(search)
-  return { ...filterOf(search), sort: column, direction }
-}

@@ -1,18 +1,19 @@
 /** Writes drafts of quotes: creates them, saves them as a whole, duplicates and revises them, and deletes them. */
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
-import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
+import type { Adapted } from '../../../domain/documents/duplicate.ts'
 import { assertQuoteMove, QUOTE_VALID_DAYS } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { addDays, daysBetween } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { Refusal } from '../../../platform/problem.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
-import { lineRow, replaceRows } from '../../documents/commands/write-lines.ts'
-import { chosenTaxOf, itemsAgain } from '../../documents/queries/lines.ts'
-import { discountOf, taxRows } from '../../documents/tables.ts'
+import { adaptedOf, contentAgain, customerFields } from '../../documents/commands/drafts.ts'
+import { assertVersion } from '../../documents/commands/issuing.ts'
+import { contentRows, newHeader, replaceRows } from '../../documents/commands/write-lines.ts'
+import { chosenTaxOf, sameItems } from '../../documents/queries/lines.ts'
+import { discountOf } from '../../documents/tables.ts'
 import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type { NewQuote, QuoteChange, QuoteDuplicated, QuoteReceipt } from '../contract.ts'
@@ -39,9 +40,7 @@ export async function changeQuote(
     await lockCustomer(tx, scope, { customerId })
     const current = await lockedQuote(tx, scope, quoteId)
     assertQuoteMove('edit', current)
-    if (current.version !== version) {
-      throw new Refusal('changed-meanwhile', { data: { current: await findQuote(tx, scope, quoteId) } })
-    }
+    await assertVersion(version, current, () => findQuote(tx, scope, quoteId))
     const [lines, taxes] = await together([linesOfQuote(tx, scope, quoteId), taxesOfQuote(tx, scope, quoteId)])
     const draft = await composeQuote(tx, scope, input, {
       pricesIncludeTax: current.pricesIncludeTax,
@@ -51,23 +50,18 @@ export async function changeQuote(
     const changes = changesBetween(
       { header: current, lines, taxes },
       { ...draft, lines: draft.items },
-      { fieldsInHistory, otherFields },
+      { fieldsInHistory, otherFields: customerFields },
     )
     if (!changes) return quoteReceiptOf(current, scope)
-    await tx.delete(quoteItems).where(ofQuote(quoteItems, scope, quoteId))
+    const rows = contentRows(actor, { businessId: scope.businessId, quoteId }, draft)
     const [[row]] = await together([
       tx
         .update(quotes)
         .set({ ...draft.header, version: version + 1, updatedAt: now })
         .where(thisQuote(scope, quoteId))
         .returning(),
-      insertRows(tx, quoteItems, itemsOf(actor, quoteId, draft.items).map(lineRow)),
-      replaceRows(
-        tx,
-        quoteTaxes,
-        ofQuote(quoteTaxes, scope, quoteId),
-        taxRows({ businessId: scope.businessId, quoteId }, draft.taxes),
-      ),
+      replaceRows(tx, quoteItems, ofQuote(quoteItems, scope, quoteId), rows.items),
+      replaceRows(tx, quoteTaxes, ofQuote(quoteTaxes, scope, quoteId), rows.taxes),
       recordDraftChange(tx, actor, { kind: 'quote', id: quoteId }, changes, draft.header.total),
     ])
     return quoteReceiptOf(row, scope)
@@ -75,10 +69,6 @@ export async function changeQuote(
 }
 
 const fieldsInHistory = ['customerName', 'date', 'validUntil', 'note', 'discountTotal', 'total'] as const
-const otherFields = [
-  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
-  ...(['discountPercent', 'discountAmount'] as const),
-] as const
 
 /** A deleted draft leaves nothing, as it never had a number. */
 export async function deleteQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<Record<never, never>> {
@@ -96,20 +86,11 @@ export async function duplicateQuote(db: Database, actor: BusinessActor, quoteId
     const original = await heldQuote(tx, scope, quoteId)
     assertQuoteMove('duplicate', original)
     const lines = await linesOfQuote(tx, scope, quoteId)
-    const content = {
-      customerId: original.customerId,
-      note: original.note,
-      validUntil: addDays(scope.today, daysBetween(original.date, original.validUntil)),
-      discount: discountOf(original),
-      items: itemsAgain(scope, lines),
-    }
+    const validUntil = addDays(scope.today, daysBetween(original.date, original.validUntil))
+    const content = { ...contentAgain(scope, original, lines), validUntil }
     const draft = await newDraft(tx, actor, content, { adapts: true })
-    const adapted = adaptedFrom(
-      { ...original, discount: content.discount, lines },
-      { ...draft.header, discount: discountOf(draft.header), lines: draft.items },
-    )
-    const differs = adapted.pricesIncludeTax !== null || adapted.taxes.length > 0 || adapted.discounts.length > 0
-    const receipt = await begin(tx, actor, draft, { duplicateOf: quoteId, ...(differs && { adapted }) })
+    const { adapted, origin } = adaptedOf(original, lines, draft)
+    const receipt = await begin(tx, actor, draft, { duplicateOf: quoteId, ...origin })
     return { ...receipt, adapted }
   })
 }
@@ -135,11 +116,7 @@ export async function contentOfQuote(tx: Transaction, scope: BusinessScope, quot
       customerId: quote.customerId,
       note: quote.note,
       discount: discountOf(quote),
-      items: lines.map(({ kind, productId, name, description, unit, quantity, price, discount, taxRateId }) => {
-        if (kind === 'heading') return { kind, name }
-        const figures = { description, unit, quantity, price, discount, taxRateId }
-        return kind === 'product' ? { kind, productId, ...figures } : { kind, name, ...figures }
-      }),
+      items: sameItems(lines),
     },
     taxes: lines.map(chosenTaxOf),
   }
@@ -159,43 +136,31 @@ async function newDraft(
   input: NewQuote,
   { revises, taxes, adapts }: DraftOrigin = {},
 ) {
-  const { scope, now } = actor
+  const { scope } = actor
   const draft = await composeQuote(tx, scope, input, {
     pricesIncludeTax: revises?.pricesIncludeTax ?? scope.settings.pricesIncludeTax,
     before: revises && input,
     taxes,
     adapts,
   })
-  const id = actor.newId()
-  return {
-    header: {
-      businessId: scope.businessId,
-      id,
-      ...draft.header,
-      status: 'draft' as const,
-      number: null,
-      firstId: revises?.firstId ?? id,
-      revision: (revises?.revision ?? 0) + 1,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    },
-    items: itemsOf(actor, id, draft.items),
-    taxes: draft.taxes,
-  }
+  const header = newHeader(actor)
+  const version = { firstId: revises?.firstId ?? header.id, revision: (revises?.revision ?? 0) + 1 }
+  return { ...draft, header: { ...header, ...draft.header, ...version } }
 }
 
 async function begin(
   tx: Transaction,
   actor: BusinessActor,
-  { header, items, taxes }: Draft,
+  draft: Draft,
   origin: { revises?: string; duplicateOf?: string; adapted?: Adapted } = {},
 ): Promise<QuoteReceipt> {
+  const { header } = draft
   const { businessId, id: quoteId, total } = header
+  const rows = contentRows(actor, { businessId, quoteId }, draft)
   await together([
     insertRows(tx, quotes, [header]),
-    insertRows(tx, quoteItems, items.map(lineRow)),
-    insertRows(tx, quoteTaxes, taxRows({ businessId, quoteId }, taxes)),
+    insertRows(tx, quoteItems, rows.items),
+    insertRows(tx, quoteTaxes, rows.taxes),
     recordEvents(tx, actor, { kind: 'quote', id: quoteId }, { event: 'created', data: { total, ...origin } }),
   ])
   return quoteReceiptOf(header, actor.scope)
@@ -207,10 +172,4 @@ async function composeQuote(tx: Transaction, scope: BusinessScope, input: NewQuo
   if (validUntil < date) throw new RuleBroken('valid-until-before-date', { date, validUntil })
   const { termsDays: _, ...document } = await composeDocument(tx, scope, { ...input, date }, origin)
   return { ...document, header: { ...document.header, validUntil } }
-}
-
-type DraftItem = Awaited<ReturnType<typeof composeQuote>>['items'][number]
-
-function itemsOf(actor: BusinessActor, quoteId: string, items: readonly DraftItem[]) {
-  return items.map(item => ({ ...item, quoteId, id: actor.newId() }))
 }

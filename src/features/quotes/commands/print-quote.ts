@@ -1,6 +1,5 @@
 /** The printed quote, as a draft or as it was sent. */
 import { shownIdentifier } from '../../../domain/values/identifier.ts'
-import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { RenderDocument } from '../../../formats/pdf/render-document.ts'
 import { quoteTitle } from '../../../formats/pdf/required-by-law.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -8,7 +7,7 @@ import { type Database, snapshot } from '../../../platform/database/database.ts'
 import { textsIn } from '../../../translations/server.ts'
 import { letterheadOf, namingColumns } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
-import { type FinishedDocument, keptOrMade } from '../../documents/commands/kept-documents.ts'
+import { draftOrKept, type FinishedDocument } from '../../documents/commands/kept-documents.ts'
 import type { Part } from '../../documents/queries/kept-documents.ts'
 import { findQuoteDocument } from '../queries/find-quote-document.ts'
 import { thisQuote } from '../queries/this-quote.ts'
@@ -28,19 +27,11 @@ export async function documentOfQuote<Answer, Kept>(
     .innerJoin(letterheads, letterheadOf(quotes, scope))
     .where(thisQuote(scope, quoteId))
   if (!quote) return undefined
-  const { number, sender } = quote
   const texts = textsIn(quote.documentLanguage)
-  const { t } = texts
-  const find = () => snapshot(db, tx => findQuoteDocument(tx, scope, quoteId))
-  if (number === null) {
-    const document = await find()
-    if (!document) return undefined
-    const title = t('Draft quote {id}', { id: shownIdentifier(quoteId) })
-    const fileName = documentFileName(sender, t('draft {id}', { id: quoteId.toUpperCase() }))
-    return { title, fileName, part: await part.of(await renderDocument(document, part)) }
-  }
-  const found = await keptOrMade(db, scope, renderDocument, part, { kind: 'quote', subjectId: quoteId, find })
-  return (
-    found && { title: `${quoteTitle(quote, texts)} ${number}`, fileName: documentFileName(sender, number), ...found }
-  )
+  return draftOrKept(db, scope, renderDocument, part, texts, {
+    ...{ kind: 'quote', subjectId: quoteId, number: quote.number, sender: quote.sender },
+    draftTitle: texts.t('Draft quote {id}', { id: shownIdentifier(quoteId) }),
+    title: quoteTitle(quote, texts),
+    find: () => snapshot(db, tx => findQuoteDocument(tx, scope, quoteId)),
+  })
 }

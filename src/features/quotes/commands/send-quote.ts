@@ -1,21 +1,17 @@
 /** Sends a draft: takes its number and freezes its names and figures. An earlier version of it is revised by that. */
 import { and, eq, sql } from 'drizzle-orm'
 import { documentTotals } from '../../../domain/documents/document-totals.ts'
-import { missingParts } from '../../../domain/documents/missing-parts.ts'
 import { assertQuoteMove, quoteNumberOf } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/problem.ts'
-import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
 import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
-import { issuing } from '../../documents/commands/issuing.ts'
+import { assertComplete, assertVersion, freezeNames, issuing } from '../../documents/commands/issuing.ts'
 import { replaceRows } from '../../documents/commands/write-lines.ts'
 import { discountOf, taxRows } from '../../documents/tables.ts'
-import { products } from '../../products/tables.ts'
 import type { QuoteReceipt, QuoteSendQuery } from '../contract.ts'
 import { findQuote } from '../queries/find-quote.ts'
 import { linesOfQuote, ofQuote, thisQuote } from '../queries/this-quote.ts'
@@ -44,19 +40,14 @@ export async function sendHere(
   const draft = await lockedQuote(tx, scope, quoteId)
   const lines = await linesOfQuote(tx, scope, quoteId)
   assertQuoteMove('send', draft)
-  if (version !== undefined && version !== draft.version) {
-    throw new Refusal('changed-meanwhile', { data: { current: await findQuote(tx, scope, quoteId) } })
-  }
-  const errors = missingParts({ ...draft, items: lines }).map(({ field, part }) =>
-    fieldFault(field, `missing-${part}`, {}),
-  )
-  if (errors.length > 0) throw new Refusal('quote-incomplete', { errors })
+  await assertVersion(version, draft, () => findQuote(tx, scope, quoteId))
+  assertComplete('quote-incomplete', { ...draft, items: lines })
   assertOneNamePerRate(lines)
   if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
   if (earlier?.orderId) throw new RuleBroken('quote-already-ordered', { orderId: earlier.orderId })
   const number = await numberFor(tx, scope, draft)
   const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })
-  await freezeNames(tx, scope, quoteId)
+  await freezeNames(tx, quoteItems, ofQuote(quoteItems, scope, quoteId))
   await replaceRows(
     tx,
     quoteTaxes,
@@ -116,13 +107,4 @@ async function numberFor(tx: Transaction, scope: BusinessScope, draft: LockedQuo
   if (draft.revision === 1) return takeNumber(tx, scope, 'quote', yearOf(draft.date))
   const [first] = await tx.select({ number: quotes.number }).from(quotes).where(thisQuote(scope, draft.firstId))
   return quoteNumberOf({ number: first?.number ?? '', revision: draft.revision })
-}
-
-/** Products may have been renamed since the draft was saved. */
-function freezeNames(tx: Transaction, { businessId }: BusinessScope, quoteId: string) {
-  return tx.execute(sql`
-    update ${quoteItems} as item set name = product.name, sku = product.sku, commodity_code = product.commodity_code
-    from ${products} as product
-    where item.business_id = ${businessId} and item.quote_id = ${quoteId}
-      and product.business_id = ${businessId} and product.id = item.product_id`)
 }

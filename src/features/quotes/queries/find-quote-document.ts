@@ -6,8 +6,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
-import { namedAsOf } from '../../documents/queries/lines.ts'
-import { customerOn, discountOf } from '../../documents/tables.ts'
+import { printedFacts } from '../../documents/queries/printed-document.ts'
 import { quotes } from '../tables.ts'
 import { linesOfQuote, taxesOfQuote, thisQuote } from './this-quote.ts'
 
@@ -36,24 +35,15 @@ export async function findQuoteDocument(
   ])
   if (!found) return undefined
   const { quote, letterhead, replaces } = found
-  const { id, number, date, validUntil, note, pricesIncludeTax, subtotal, discountTotal, total } = quote
   return {
     kind: 'quote',
     business: { ...letterhead, currency: scope.settings.currency },
     quote: {
-      ...{ id, number, date, validUntil, note, pricesIncludeTax, subtotal, discountTotal, taxes, total, replaces },
-      discount: discountOf(quote),
+      ...printedFacts(quote, { letterhead, lines, taxes }, scope),
+      ...{ validUntil: quote.validUntil, replaces },
       isDraft: quote.status === 'draft',
       madeAt: quote.sentAt?.toISOString() ?? null,
-      customer: customerOn(quote, letterhead, scope),
       delivery: null,
-      items: lines
-        .map(line => namedAsOf(quote.status, line))
-        .map(({ kind, name, sku, commodityCode, description, unit, quantity, price, discount, ...line }) => ({
-          ...{ name, sku, commodityCode, description, unit, quantity, price, discount },
-          ...{ taxName: line.taxName, taxRate: line.taxRate, total: line.total },
-          isHeading: kind === 'heading',
-        })),
     },
   }
 }

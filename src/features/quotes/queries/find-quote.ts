@@ -6,7 +6,7 @@ import { type Transaction, together } from '../../../platform/database/database.
 import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
-import { namedAsOf } from '../../documents/queries/lines.ts'
+import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { depositsOfQuote } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -48,10 +48,7 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
     customerTermsDays,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: items.map(
-      ({ position: _, net: __, unitCost: ___, barcode: ____, taxCategory: _____, isService: ______, ...line }) =>
-        namedAsOf(row.status, line),
-    ),
+    items: items.map(line => shownItem(row.status, line)),
     taxes,
     answer: answeredAt &&
       answeredBy && {

@@ -1,6 +1,6 @@
 /** What belongs to a period by its date and was written or changed after its last day: why the figures are not those of that day. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReportName } from '../../../domain/reports/reports.ts'
+import { inputTaxBasis, type ReportName } from '../../../domain/reports/reports.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import type { Report, ReportQuery, ReportTable } from '../contract.ts'
@@ -24,7 +24,7 @@ export async function changedAfter(
   { report, from, to }: Pick<Report, 'report' | 'from' | 'to'>,
   { basis }: ReportQuery,
 ): Promise<ReportTable[]> {
-  if (to >= today) return []
+  if (to >= today || isOfBills(report)) return []
   const end = sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`
   const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date::text`
   const within = sql`entry.business_id = ${businessId} and entry.date <= ${to} ${from === null ? sql`` : sql`and entry.date >= ${from}`}`
@@ -70,6 +70,75 @@ export async function changedAfter(
       totals: false,
     }),
   ]
+}
+
+interface ChangedBill {
+  readonly change: string
+  readonly document: 'bill' | 'bill-payment'
+  readonly id: string
+  readonly bill_id: string
+  readonly number: string
+  readonly supplier: string
+  readonly date: string
+  readonly changed_on: string
+  readonly amount: string
+}
+
+/** The same of bills, where a report has them. */
+export async function billsChangedAfter(
+  tx: Transaction,
+  { businessId, settings: { timeZone, usesBills, country }, today }: BusinessScope,
+  { report, from, to }: Pick<Report, 'report' | 'from' | 'to'>,
+  { basis }: ReportQuery,
+): Promise<ReportTable[]> {
+  const isTax = report === 'tax'
+  if (to >= today || !(isOfBills(report) || (isTax && usesBills))) return []
+  const end = sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`
+  const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date::text`
+  const within = (date: SQL) =>
+    sql`entry.business_id = ${businessId} and ${date} <= ${to} ${from === null ? sql`` : sql`and ${date} >= ${from}`}`
+  const ofSupplier = sql`join suppliers supplier on supplier.business_id = bill.business_id and supplier.id = bill.supplier_id`
+  const bill = (change: string, instant: SQL, amount: SQL, condition: SQL) => sql`
+    select ${change}::text, 'bill', entry.id, entry.id, entry.number, supplier.name, entry.date::text, ${day(instant)}, ${amount}
+    from bills entry join suppliers supplier on supplier.business_id = entry.business_id and supplier.id = entry.supplier_id
+    where ${within(sql`entry.booked_on`)} and ${instant} >= ${end} and ${condition}`
+  const payment = (change: string, instant: SQL, condition: SQL) => sql`
+    select ${change}::text, 'bill-payment', entry.id, bill.id, bill.number, supplier.name, entry.date::text, ${day(instant)}, entry.amount
+    from bill_payments entry join bills bill on bill.business_id = entry.business_id and bill.id = entry.bill_id ${ofSupplier}
+    where ${within(sql`entry.date`)} and ${instant} >= ${end} and ${condition}`
+  const ofPayments = report === 'owed-to-suppliers' || (isTax ? inputTaxBasis(basis, country) : basis) === 'payments'
+  const result = await tx.execute(sql`
+    select * from (${sql.join(
+      [
+        bill('added-later', sql`entry.created_at`, sql`entry.total`, sql`entry.voided_at is null`),
+        bill('voided-later', sql`entry.voided_at`, sql`-entry.total`, sql`entry.created_at < ${end}`),
+        ...(ofPayments
+          ? [
+              payment('recorded-later', sql`entry.created_at`, sql`entry.removed_at is null`),
+              payment('removed-later', sql`entry.removed_at`, sql`entry.created_at < ${end}`),
+            ]
+          : []),
+      ],
+      sql` union all `,
+    )}) as entries (change, document, id, bill_id, number, supplier, date, changed_on, amount)
+    order by changed_on desc, date desc, number`)
+  const rows = rowsOf<ChangedBill>(result).map(row => ({
+    key: `${row.change} ${row.document} ${row.id}`,
+    cells: {
+      ...{ change: row.change, changedOn: row.changed_on, document: row.document, number: row.number || null },
+      ...{ supplier: row.supplier, date: row.date, amount: Number(row.amount) },
+    },
+    target: { screen: 'bill' as const, id: row.bill_id, query: {} },
+  }))
+  return [
+    tableOf('bills-changed', ['change', 'changedOn', 'document', 'number', 'supplier', 'date', 'amount'], rows, {
+      totals: false,
+    }),
+  ]
+}
+
+function isOfBills(report: ReportName): boolean {
+  return report === 'bills' || report === 'owed-to-suppliers'
 }
 
 function whatCounts(report: ReportName, basis: ReportQuery['basis']) {

@@ -4,10 +4,12 @@ import { comparedWith, type Period, yearUpTo } from '../../../domain/values/peri
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Report, ReportQuery, ReportTable } from '../contract.ts'
-import { changedAfter } from './changed-after.ts'
+import { billsReport } from './bills.ts'
+import { billsChangedAfter, changedAfter } from './changed-after.ts'
 import { documentsReport } from './documents.ts'
 import { numbersReport } from './numbers.ts'
 import { owedReport } from './owed.ts'
+import { owedToSuppliersReport } from './owed-to-suppliers.ts'
 import { paymentsReport } from './payments.ts'
 import { salesReport } from './sales.ts'
 import { stockReport } from './stock.ts'
@@ -24,6 +26,8 @@ const READ: Readonly<Record<ReportName, Read>> = {
   stock: stockReport,
   numbers: numbersReport,
   documents: documentsReport,
+  bills: billsReport,
+  'owed-to-suppliers': owedToSuppliersReport,
 }
 
 /** Every row of every table; a report as of a day has no first day. */
@@ -42,7 +46,8 @@ export async function findReport(
   // stock moves on the day on which it is written; sales of the year may change
   const since = name === 'stock' ? yearUpTo(period.to).from : days.from
   const changed = await changedAfter(tx, scope, { ...days, from: since }, query)
-  return { ...days, compared: other, tables: [...beside, ...changed] }
+  const changedBills = await billsChangedAfter(tx, scope, days, query)
+  return { ...days, compared: other, tables: [...beside, ...changed, ...changedBills] }
 }
 
 /** This year up to today, where no days are named. */

@@ -47,7 +47,7 @@ async function openOn(tx: Transaction, { businessId, settings }: BusinessScope, 
   })
 }
 
-const AGEING_COLUMNS: Readonly<Record<AgeingGroup, ColumnId>> = {
+export const AGEING_COLUMNS: Readonly<Record<AgeingGroup, ColumnId>> = {
   current: 'current',
   '1-30': 'overdue30',
   '31-60': 'overdue60',

@@ -1,12 +1,13 @@
 /**
  * Tax that is due for a period, by rate and kind of sale; sales without tax by their reason; and sales to businesses in other countries of the
- * European Union by VAT ID. On invoices, or on the payments received for them.
+ * European Union by VAT ID. On invoices, or on the payments received for them. A business that uses bills sees the tax on them beside it.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { lettersOf, unionLettersOf } from '../../../domain/countries/vat-ids.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import type { ColumnId, ReportTable, Target } from '../contract.ts'
+import { inputTaxTables } from './bills.ts'
 import { paidTaxRows } from './paid-tax.ts'
 import { soldDocuments, taxRowsOf } from './sold.ts'
 import { type Asked, tableOf } from './tables.ts'
@@ -38,7 +39,14 @@ export async function taxReport(tx: Transaction, scope: BusinessScope, asked: As
     from ${taxOn(scope, asked)} rows join invoices invoice on invoice.business_id = ${scope.businessId} and invoice.id = rows.invoice_id
     group by 1, 2, 3, 4, 5, 6, 7`)
   const rows = rowsOf<Taxed>(result).map(row => ({ ...row, net: Number(row.net), tax: Number(row.tax) }))
-  return [byRate(rows, asked), await byPart(tx, scope, asked), untaxed(rows, asked), toUnion(rows, asked, scope)]
+  const ofBills = await inputTaxTables(tx, scope, asked, sum(rows, 'tax'))
+  return [
+    byRate(rows, asked),
+    ...ofBills,
+    await byPart(tx, scope, asked),
+    untaxed(rows, asked),
+    toUnion(rows, asked, scope),
+  ]
 }
 
 interface Part {

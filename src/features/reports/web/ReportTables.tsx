@@ -206,6 +206,10 @@ function addressOf({ screen, id, query }: NonNullable<ReportRow['target']>): Row
       return { to: '/customers/$customerId/statement', params: { customerId: id }, search: query }
     case 'product':
       return { to: '/products/$productId', params: { productId: id } }
+    case 'bill':
+      return { to: '/bills/$billId', params: { billId: id } }
+    case 'supplier':
+      return { to: '/suppliers/$supplierId', params: { supplierId: id } }
     case 'report':
       return { to: '/reports/$report', params: { report: id as ReportName }, search: query }
   }

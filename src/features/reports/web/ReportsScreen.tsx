@@ -2,9 +2,11 @@
 import { t } from '../../../translations/web.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RowLink } from '../../../ui/table/RowLink.tsx'
-import { REPORT_GROUPS } from './report-groups.ts'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { reportGroups } from './report-groups.ts'
 
 export function ReportsScreen() {
+  const groups = reportGroups(useBusiness())
   return (
     <>
       <PageHeader
@@ -12,7 +14,7 @@ export function ReportsScreen() {
         description={t('Always up to date with your documents. Select any figure to see what’s behind it.')}
       />
       <div className="flex flex-col gap-6">
-        {REPORT_GROUPS.map(({ title, entries }) => (
+        {groups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>
             <h2 className="mb-2 text-dense font-medium text-ink-muted">{title}</h2>
             <ul className="divide-y divide-line rounded border border-line bg-surface">

@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReportName } from '../../../domain/reports/reports.ts'
 import { t } from '../../../translations/web.ts'
+import type { Business } from '../../businesses/contract.ts'
 import type { ReportSearch } from './search.ts'
 
 interface Entry {
@@ -11,12 +12,19 @@ interface Entry {
   /** What else it is found by in the palette. */
   readonly words: string
   readonly link: Pick<LinkProps, 'to' | 'params' | 'search'>
+  /** Only for a business that uses bills. */
+  readonly ofBills?: true
 }
 
 const to = (report: ReportName, search: ReportSearch = {}) =>
   ({ to: '/reports/$report', params: { report }, search }) as Entry['link']
 
-export const REPORT_GROUPS: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
+interface Group {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+
+const REPORT_GROUPS: readonly Group[] = [
   {
     title: t('Sales'),
     entries: [
@@ -79,6 +87,22 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly entries:
         words: t('cash, received, bank, refunds, money in'),
         link: to('payments', { period: 'this-month' }),
       },
+      {
+        id: 'owed-to-suppliers',
+        title: t('Owed to suppliers'),
+        description: t('What you owe suppliers on any day, by age and by supplier, and every unpaid bill.'),
+        words: t('payables, ageing, outstanding, creditors, overdue, accounts payable'),
+        link: to('owed-to-suppliers'),
+        ofBills: true,
+      },
+      {
+        id: 'bills',
+        title: t('Bills'),
+        description: t('A period’s bills with their tax, in total and by category.'),
+        words: t('costs, expenses, purchases, suppliers, input tax'),
+        link: to('bills'),
+        ofBills: true,
+      },
     ],
   },
   {
@@ -113,3 +137,9 @@ export const REPORT_GROUPS: readonly { readonly title: string; readonly entries:
     ],
   },
 ]
+
+export function reportGroups({ usesBills }: Pick<Business, 'usesBills'>): readonly Group[] {
+  return usesBills
+    ? REPORT_GROUPS
+    : REPORT_GROUPS.map(group => ({ ...group, entries: group.entries.filter(({ ofBills }) => !ofBills) }))
+}

@@ -13,6 +13,7 @@ const ASKED = {
   by: oneOf(salesGroupings),
   basis: oneOf(taxBases),
   customerId: recordId,
+  supplierId: recordId,
   productId: (value: unknown) => (value === 'none' ? value : recordId(value)),
   category: text,
   taxRate: rate,

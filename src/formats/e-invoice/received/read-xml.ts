@@ -6,6 +6,7 @@ import { findingsIn } from '../../../domain/e-invoice/rules/findings.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { ReadInvoice } from '../read-e-invoice.ts'
 import { readCii } from './cii.ts'
+import { peppolFindings } from './peppol-structure.ts'
 import { readUbl } from './ubl.ts'
 import { ublFindings } from './ubl-structure.ts'
 import { newValues } from './values.ts'
@@ -41,6 +42,7 @@ export function readInvoice(root: XmlElement): Omit<ReadInvoice, 'xml'> {
       // what is there but can't be read is not missing
       ...findingsIn(invoice, profile).filter(({ where }) => !unread.has(where)),
       ...(syntax === 'ubl' ? ublFindings(root) : []),
+      ...peppolFindings(root, syntax, profile),
     ].slice(0, MOST_FINDINGS),
   }
 }

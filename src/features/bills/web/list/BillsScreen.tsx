@@ -5,16 +5,16 @@ import { useMemo } from 'react'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { TurnedOff } from '../../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
+import { BankLink } from '../../../bank/web/BankLink.tsx'
 import { billsExportPath, billsOptions, supplierOptions } from '../api.ts'
 import { BILL_FILTERS, type BillsSearch, listingOf, sortOf, validateBillsSearch } from '../search.ts'
 import { BillSummary, FILTER_WORDS } from './BillSummary.tsx'
@@ -24,24 +24,15 @@ import { billColumns } from './bill-columns.tsx'
 
 export function BillsScreen() {
   const { usesBills } = useBusiness()
-  return usesBills ? <BillList /> : <BillsAreOff />
-}
-
-function BillsAreOff() {
+  if (usesBills) return <BillList />
   return (
-    <>
-      <PageHeader title={t('Bills')} />
-      <EmptyState
-        icon={<ReceiptText size={24} />}
-        title={t('Bills are turned off')}
-        description={t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.')}
-        action={
-          <ButtonLink to="/settings/$section" params={{ section: 'invoices' }}>
-            {t('Turn on bills in Settings')}
-          </ButtonLink>
-        }
-      />
-    </>
+    <TurnedOff
+      list={t('Bills')}
+      icon={<ReceiptText size={24} />}
+      title={t('Bills are turned off')}
+      description={t('Keep the bills you get from suppliers, read e-invoices, and see what to pay by when.')}
+      turnOn={t('Turn on bills in Settings')}
+    />
   )
 }
 
@@ -62,7 +53,12 @@ function BillList() {
       tabs={<BillTabs />}
       title={t('Bills')}
       description={t('Bills from your suppliers and what’s left to pay')}
-      action={add}
+      action={
+        <>
+          <BankLink out />
+          {add}
+        </>
+      }
       address={address}
       list={billsOptions(businessId, listingOf(search))}
       failed={t('The bills could not be loaded.')}

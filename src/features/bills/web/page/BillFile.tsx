@@ -1,14 +1,18 @@
-/** The original of a bill: shown where the browser can, to open or replace. */
+/** The original of a bill: shown where the browser can, to open or replace. Files that were replaced stay. */
 
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonAnchor } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { sizeAsText } from '../../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import type { Bill } from '../../contract.ts'
+import type { Bill, NewBillFile } from '../../contract.ts'
 import { billFilePath, billInvoiceOptions, useAttachBillFile } from '../api.ts'
 import { FileDrop } from '../form/FileDrop.tsx'
 import { ReadInvoice } from '../received/ReadInvoice.tsx'
@@ -21,10 +25,22 @@ export function BillInvoice({ bill: { id, file } }: { bill: Bill }) {
   return data?.reading ? <ReadInvoice reading={data.reading} billId={id} /> : null
 }
 
-export function BillFile({ bill: { id, file } }: { bill: Bill }) {
-  const { id: businessId } = useBusiness()
+export function BillFile({ bill: { id, file, earlierFiles, status } }: { bill: Bill }) {
+  const { id: businessId, timeZone } = useBusiness()
   const { write, isPending } = useAttachBillFile(id)
+  const [chosen, setChosen] = useState<NewBillFile>()
   const path = billFilePath(businessId, id)
+  const attach = (newFile: NewBillFile) =>
+    void write(newFile, {
+      done: ({ file }) => notifyDone(t('{name} attached', { name: file?.fileName ?? '' })),
+      leave: () => setChosen(undefined),
+    })
+  const about = file ? (
+    <>
+      <bdi className="font-medium">{file.fileName}</bdi>, {sizeAsText(file.size)}
+      <span className="block text-ink-muted">{t('Kept exactly as it came.')}</span>
+    </>
+  ) : null
   return (
     <Card
       title={t('File')}
@@ -50,22 +66,54 @@ export function BillFile({ bill: { id, file } }: { bill: Bill }) {
           className="mb-3 max-h-[560px] max-w-full rounded-small border border-line"
         />
       )}
-      <FileDrop
-        pending={isPending}
-        buttonLabel={file ? t('Replace') : t('Attach file')}
-        onFile={chosen =>
-          void write(chosen, { done: ({ file }) => notifyDone(t('{name} attached', { name: file?.fileName ?? '' })) })
-        }
-      >
-        {file ? (
-          <>
-            <bdi className="font-medium">{file.fileName}</bdi>, {sizeAsText(file.size)}
-            <span className="block text-ink-muted">{t('Kept as it came. SHA-256 {hash}', { hash: file.sha256 })}</span>
-          </>
-        ) : (
-          t('Drop the bill here: a PDF, XML, JPEG or PNG file of up to 20 MB.')
-        )}
-      </FileDrop>
+      {status === 'void' ? (
+        <div className="min-w-0 text-dense wrap-anywhere">{about ?? t('No file is attached.')}</div>
+      ) : (
+        <FileDrop
+          pending={isPending}
+          buttonLabel={file ? t('Replace…') : t('Attach file')}
+          onFile={newFile => (file ? setChosen(newFile) : attach(newFile))}
+        >
+          {about ?? t('Drop the bill here: a PDF, XML, JPEG or PNG file of up to 20 MB.')}
+        </FileDrop>
+      )}
+      {earlierFiles.length > 0 && (
+        <div className="mt-4 text-dense">
+          <h3 className="font-medium">{t('Earlier files')}</h3>
+          <ul>
+            {earlierFiles.map(({ version, fileName, size, attachedAt }) => (
+              <li key={version} className="py-1 wrap-anywhere">
+                <a
+                  href={billFilePath(businessId, id, version)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={`${LINK_LOOK} font-medium`}
+                >
+                  <bdi>{fileName}</bdi>
+                </a>
+                <span className="text-ink-muted">
+                  , {sizeAsText(size)} · {dateAsText(attachedAt, 'moment', timeZone)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {chosen && file && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setChosen(undefined)}
+          tone="primary"
+          title={t('Replace the file?')}
+          description={t('{name} takes the place of {earlier}, which stays below as an earlier file.', {
+            name: chosen.fileName,
+            earlier: file.fileName,
+          })}
+          confirmLabel={t('Replace file')}
+          pending={isPending}
+          onConfirm={() => attach(chosen)}
+        />
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 /** One bill: its amounts, how to pay it, its payments, its file and its history. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Pencil, ReceiptText, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ibanText } from '../../../../domain/payments/ways-to-pay.ts'
@@ -17,8 +17,8 @@ import { DateText } from '../../../../ui/text/DateText.tsx'
 import { DescriptionList } from '../../../../ui/text/DescriptionList.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText, percentAsText } from '../../../../ui/text/decimal-text.ts'
-import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
@@ -116,9 +116,9 @@ function StatusLine({ bill: { supplierId, supplierName, total, dueDate, status, 
   const values = { total: moneyAsText(total, currency), date: dateAsText(dueDate, 'short') }
   return (
     <>
-      <Link to="/suppliers/$supplierId" params={{ supplierId }} className={`font-medium text-ink ${LINK_LOOK}`}>
-        <bdi>{supplierName}</bdi>
-      </Link>
+      <NameLink to="/suppliers/$supplierId" params={{ supplierId }}>
+        {supplierName}
+      </NameLink>
       {' · '}
       {voided || status === 'paid' ? values.total : t('{total}, due {date}', values)}
     </>

@@ -81,6 +81,7 @@ function codeText(rule: string, code: string): string {
 
 /** The rules that each VAT category has under the same numbers. */
 function categoryText(rule: string): string | undefined {
+  if (rule.startsWith('PEPPOL-COMMON-')) return t('An organization number isn’t valid.')
   if (rule.startsWith('BR-DEC-')) return t('The amount has more than two decimals.')
   const [, category = '', number] = /^BR-(S|Z|E|AE|IC|G|O|AF|AG)-(\d\d)$/.exec(rule) ?? []
   switch (number) {
@@ -178,8 +179,17 @@ const FIXED: ReadonlyMap<string, string> = new Map(
     'BR-DE-28': t('The seller’s email address isn’t valid.'),
     'PEPPOL-EN16931-R001': t('The business process is missing.'),
     'PEPPOL-EN16931-R003': t('The buyer reference or order number is missing.'),
+    'PEPPOL-EN16931-R004': t('The invoice follows another specification than Peppol BIS Billing 3.'),
+    'PEPPOL-EN16931-R008': t('An element in the file is empty.'),
     'PEPPOL-EN16931-R010': t('The buyer’s electronic address is missing.'),
     'PEPPOL-EN16931-R020': t('The seller’s electronic address is missing.'),
+    'PEPPOL-EN16931-R043': t('It isn’t clear whether this is a discount or a charge.'),
+    'PEPPOL-EN16931-R044': t('There is a charge on the price of an item. Only discounts are possible.'),
+    'PEPPOL-EN16931-R053': t('There is no tax summary, or more than one.'),
+    'PEPPOL-EN16931-R054': t('The tax in the currency of the tax office is missing, or isn’t asked for.'),
+    'PEPPOL-EN16931-R080': t('The credit note names more than one project.'),
+    'PEPPOL-EN16931-R100': t('The line names more than one object that it is about.'),
+    'PEPPOL-EN16931-R101': t('The line names a document of another kind than the object it is about.'),
   }).flatMap(([rules, text]) => rules.split(' ').map(rule => [rule, text] as const)),
 )
 

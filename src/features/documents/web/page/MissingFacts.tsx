@@ -74,6 +74,13 @@ function FactLink({ field, customerId, children }: { field: string; customerId: 
       </Link>
     )
   }
+  if (field.startsWith('delivery.') && customerId !== null) {
+    return (
+      <Link to="/customers/$customerId" params={{ customerId }} className={LINK_LOOK}>
+        {children}
+      </Link>
+    )
+  }
   const section = field === 'taxes' ? 'taxes' : field === 'business.iban' ? 'payment' : 'business'
   return (
     <Link to="/settings/$section" params={{ section }} className={LINK_LOOK}>

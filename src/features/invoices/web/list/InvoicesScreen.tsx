@@ -1,6 +1,6 @@
 /** All invoices, with their status and actions. */
 import { useQuery } from '@tanstack/react-query'
-import { Download, Eye, FileText, FileUp, HandCoins, Landmark, Plus, Repeat } from 'lucide-react'
+import { Download, Eye, FileText, FileUp, Plus, Repeat } from 'lucide-react'
 import { useMemo } from 'react'
 import type { InvoiceAction } from '../../../../domain/invoices/invoice-actions.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
@@ -17,10 +17,10 @@ import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
 import { FilterButton, FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
-import { useMay } from '../../../accounts/web/role.ts'
-import { bankSummaryOptions } from '../../../bank/web/api.ts'
+import { BankLink } from '../../../bank/web/BankLink.tsx'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { customerOptions } from '../../../customers/web/api.ts'
+import { DirectDebitsLink } from '../../../direct-debits/web/DirectDebitsLink.tsx'
 import { recurringSummaryOptions } from '../../../recurring-invoices/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
@@ -127,31 +127,6 @@ export function InvoicesScreen() {
       />
       <ActionDialog started={started} onEnd={end} />
     </>
-  )
-}
-
-/** With how many transactions wait to be matched, for a business that uses bank statements. */
-function BankLink() {
-  const { id: businessId, usesBank } = useBusiness()
-  const isOpen = useMay().reads('bank') && usesBank
-  const { data } = useQuery({ ...bankSummaryOptions(businessId), enabled: isOpen })
-  if (!isOpen) return null
-  const { toMatch = 0 } = data ?? {}
-  return (
-    <ButtonLink to="/bank" icon={<Landmark aria-hidden="true" size={16} />}>
-      {toMatch > 0 ? t('Bank ({count})', { count: toMatch }) : t('Bank')}
-    </ButtonLink>
-  )
-}
-
-function DirectDebitsLink() {
-  const { usesDirectDebits } = useBusiness()
-  const isOpen = useMay().reads('payments') && usesDirectDebits
-  if (!isOpen) return null
-  return (
-    <ButtonLink to="/direct-debits" icon={<HandCoins aria-hidden="true" size={16} />}>
-      {t('Direct debits')}
-    </ButtonLink>
   )
 }
 

@@ -1,6 +1,6 @@
 /** One invoice: its document, payments, emails and history. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Download, FileText } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { linesCredited } from '../../../../domain/payments/credit.ts'
@@ -11,17 +11,16 @@ import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
 import { formatDecimalText } from '../../../../ui/text/decimal-text.ts'
-import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
+import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
 import { InvoiceDebits } from '../../../direct-debits/web/InvoiceDebits.tsx'
-import { DocumentSkeleton } from '../../../documents/web/page/ShownDocument.tsx'
+import { CustomerLink, DocumentPageSkeleton } from '../../../documents/web/page/DocumentScreen.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { OnlinePayments } from '../../../online-payments/web/OnlinePayments.tsx'
 import { reasonInWords } from '../../../prices/web/price-words.ts'
@@ -30,7 +29,6 @@ import { NextReminder } from '../../../reminders/web/NextReminder.tsx'
 import type { Invoice } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
 import { invoiceOptions, pdfPath } from '../api.ts'
-import { CustomerName } from '../CustomerName.tsx'
 import { InvoiceStatusBadge } from '../InvoiceStatusBadge.tsx'
 import { statusSentence } from '../status-words.ts'
 import { AdaptedNotice, ArchivedProducts, CarriedPayment, OutdatedTaxesOfDraft } from './DraftNotices.tsx'
@@ -47,7 +45,11 @@ export function InvoiceScreen() {
   const query = useQuery(invoiceOptions(businessId, invoiceId))
   const { data: invoice, error } = query
   if (error && (!invoice || isGone(error))) return <InvoiceNotShown query={query} />
-  return invoice ? <InvoicePage key={invoice.id} invoice={invoice} /> : <InvoiceSkeleton />
+  return invoice ? (
+    <InvoicePage key={invoice.id} invoice={invoice} />
+  ) : (
+    <DocumentPageSkeleton title={t('Invoice')} back={<BackLink to="/invoices">{t('Invoices')}</BackLink>} />
+  )
 }
 
 function InvoicePage({ invoice }: { invoice: Invoice }) {
@@ -99,17 +101,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
 function InvoiceStatusLine({ invoice }: { invoice: Invoice }) {
   return (
     <>
-      {invoice.customerId === null ? (
-        <CustomerName name="" />
-      ) : (
-        <Link
-          to="/customers/$customerId"
-          params={{ customerId: invoice.customerId }}
-          className={`font-medium text-ink ${LINK_LOOK}`}
-        >
-          <bdi>{invoice.customerName}</bdi>
-        </Link>
-      )}
+      <CustomerLink {...invoice} />
       {' · '}
       {statusSentence(invoice)}
       {invoice.number !== null && (
@@ -147,13 +139,9 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
         <span className="block">
           {rich('Made from {quote}', {
             quote: (
-              <Link
-                to="/quotes/$quoteId"
-                params={{ quoteId: quote.id }}
-                className={`font-medium text-ink ${LINK_LOOK}`}
-              >
-                <bdi>{quote.number}</bdi>
-              </Link>
+              <NameLink to="/quotes/$quoteId" params={{ quoteId: quote.id }}>
+                {quote.number}
+              </NameLink>
             ),
           })}
         </span>
@@ -162,13 +150,9 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
         <span className="block">
           {rich('Of order {order}', {
             order: (
-              <Link
-                to="/orders/$orderId"
-                params={{ orderId: order.id }}
-                className={`font-medium text-ink ${LINK_LOOK}`}
-              >
-                <bdi>{order.number}</bdi>
-              </Link>
+              <NameLink to="/orders/$orderId" params={{ orderId: order.id }}>
+                {order.number}
+              </NameLink>
             ),
           })}
         </span>
@@ -177,13 +161,9 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
         <span className="block">
           {rich('Made by a <link>recurring invoice</link>', {
             link: text => (
-              <Link
-                to="/recurring-invoices/$recurringInvoiceId"
-                params={{ recurringInvoiceId }}
-                className={`font-medium text-ink ${LINK_LOOK}`}
-              >
+              <NameLink to="/recurring-invoices/$recurringInvoiceId" params={{ recurringInvoiceId }}>
                 {text}
-              </Link>
+              </NameLink>
             ),
           })}
         </span>
@@ -206,9 +186,9 @@ function Relation({ invoiceId, words }: { invoiceId: string; words: (invoice: Re
   return (
     <span className="block">
       {words(
-        <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium text-ink ${LINK_LOOK}`}>
-          <bdi>{other.number ?? t('draft {id}', { id: shownIdentifier(other.id) })}</bdi>
-        </Link>,
+        <NameLink to="/invoices/$invoiceId" params={{ invoiceId }}>
+          {other.number ?? t('draft {id}', { id: shownIdentifier(other.id) })}
+        </NameLink>,
       )}
     </span>
   )
@@ -274,25 +254,5 @@ function AgreedPricesOf({ invoice: { items, customerName, currency } }: { invoic
         </Button>
       )}
     </Card>
-  )
-}
-
-function InvoiceSkeleton() {
-  return (
-    <div aria-busy="true">
-      <PageHeader
-        back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
-        title={<Skeleton className="h-6 w-44" />}
-        documentTitle={t('Invoice')}
-        description={<Skeleton className="mt-1 h-4 w-64" />}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <DocumentSkeleton />
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-32 w-full" />
-          <Skeleton className="h-48 w-full" />
-        </div>
-      </div>
-    </div>
   )
 }

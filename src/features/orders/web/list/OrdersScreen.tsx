@@ -4,42 +4,29 @@ import { ClipboardList, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
-import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { TurnedOff } from '../../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
-import { FilterSelect } from '../../../../web/list/ListTools.tsx'
-import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
-import { customerOptions } from '../../../customers/web/api.ts'
+import { useListAddress } from '../../../../web/list/use-list-address.ts'
+import { DocumentFilterChips, StatusFilter } from '../../../documents/web/list/DocumentFilters.tsx'
 import { orderSummaryOptions, ordersExportPath, ordersOptions } from '../api.ts'
 import { ORDER_STATUS_WORDS } from '../OrderStatusBadge.tsx'
-import { listingOf, ORDER_FILTERS, type OrdersSearch, sortOf, validateOrdersSearch } from '../search.ts'
+import { listingOf, ORDER_FILTERS, sortOf, validateOrdersSearch } from '../search.ts'
 import { orderColumns } from './OrderColumns.tsx'
 
 export function OrdersScreen() {
   const { usesOrders } = useBusiness()
-  return usesOrders ? <OrderList /> : <OrdersAreOff />
-}
-
-function OrdersAreOff() {
+  if (usesOrders) return <OrderList />
   return (
-    <>
-      <PageHeader title={t('Orders')} />
-      <EmptyState
-        icon={<ClipboardList size={24} />}
-        title={t('Orders and deliveries are turned off')}
-        description={t('Confirm orders, reserve their goods in stock, deliver them in parts, and invoice them.')}
-        action={
-          <ButtonLink to="/settings/$section" params={{ section: 'invoices' }}>
-            {t('Turn them on in Settings')}
-          </ButtonLink>
-        }
-      />
-    </>
+    <TurnedOff
+      list={t('Orders')}
+      icon={<ClipboardList size={24} />}
+      title={t('Orders and deliveries are turned off')}
+      description={t('Confirm orders, reserve their goods in stock, deliver them in parts, and invoice them.')}
+      turnOn={t('Turn them on in Settings')}
+    />
   )
 }
 
@@ -49,11 +36,6 @@ function OrderList() {
   const { search, show } = address
   const { data } = useQuery(orderSummaryOptions(businessId, search))
   const columns = useMemo(() => orderColumns(currency), [currency])
-  const statuses = ORDER_FILTERS.map(status => {
-    const { count = 0 } = data?.statuses.find(each => each.status === status) ?? {}
-    const word = FILTER_WORDS[status]
-    return { value: status, label: count > 0 ? t('{status} ({count})', { status: word, count }) : word }
-  })
   return (
     <ListScreen
       title={t('Orders')}
@@ -72,18 +54,17 @@ function OrderList() {
       tools={{
         placeholder: t('Search orders...'),
         children: (
-          <FilterSelect
-            label={t('Filter by status')}
-            none={t('All Statuses')}
-            options={statuses}
+          <StatusFilter
+            words={FILTER_WORDS}
+            statuses={ORDER_FILTERS}
+            counts={data?.statuses}
             value={search.status}
             onChange={status => show({ status })}
-            className="w-fit min-w-[180px]"
           />
         ),
         exportPath: format => ordersExportPath(businessId, listingOf(search), format),
       }}
-      filters={<OrderFilterChips address={address} />}
+      filters={<DocumentFilterChips address={address} />}
       table={{
         look: useListLook('orders', columns),
         sort: sortOf(search),
@@ -111,19 +92,3 @@ function OrderList() {
 }
 
 const FILTER_WORDS = { ...ORDER_STATUS_WORDS, 'to-deliver': t('To deliver'), 'to-invoice': t('Delivered, to invoice') }
-
-/** What else narrows the list, as links to it do. */
-function OrderFilterChips({ address }: { address: ListAddress<OrdersSearch> }) {
-  const { id: businessId } = useBusiness()
-  const { customerId, dateFrom, dateTo } = address.search
-  const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
-  return (
-    <FilterRow
-      chips={filterChips(address, [
-        [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
-        [dateFrom && t('Dated from {date}', { date: dateAsText(dateFrom, 'short') }), 'dateFrom'],
-        [dateTo && t('Dated by {date}', { date: dateAsText(dateTo, 'short') }), 'dateTo'],
-      ])}
-    />
-  )
-}

@@ -1,27 +1,12 @@
 /** What can be done with an order now, the most likely first. */
-import { useNavigate } from '@tanstack/react-router'
-import {
-  Ban,
-  CircleCheck,
-  CircleX,
-  Copy,
-  Download,
-  FilePlus2,
-  type LucideIcon,
-  Mail,
-  Pencil,
-  Trash2,
-  Truck,
-  Undo2,
-} from 'lucide-react'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import { Ban, CircleCheck, CircleX, Copy, FilePlus2, type LucideIcon, Mail, Trash2, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
-import { useCommands } from '../../../../ui/commands.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DeliverDialog } from '../../../deliveries/web/DeliverDialog.tsx'
+import { DocumentActions } from '../../../documents/web/page/DocumentActions.tsx'
 import type { Order } from '../../contract.ts'
 import { orderPdfPath, useDuplicateOrder, useEndOrder, useInvoiceOrder } from '../api.ts'
 import { ConfirmOrderDialog, DeleteOrderDialog, EmailOrderDialog, EndOrderDialog } from './OrderDialogs.tsx'
@@ -69,62 +54,25 @@ export function OrderActions({ order }: { order: Order }) {
   })
   const main = MAIN.find(action => possible.includes(action))
   const second = possible.find(action => action !== main && (action === 'invoice-delivered' || action === 'invoice'))
-  const others = possible.filter(action => action !== main && action !== second)
   const begin = (action: Action) => {
     if (action === 'invoice' || action === 'invoice-delivered' || action === 'duplicate' || action === 'reopen')
       start(action)
     else setAsked(action)
   }
-  useCommands(
-    possible.map(action => {
-      const { words, Icon } = VERBS[action]
-      return {
-        ...{ id: `order-${action}`, label: words, group: t('This order'), icon: <Icon size={16} /> },
-        ...{ writes: true, run: () => begin(action) },
-      }
-    }),
-  )
   return (
     <>
-      {others.length > 0 && (
-        <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
-          {others.map(action => {
-            const { words, Icon } = VERBS[action]
-            return (
-              <MenuItem key={action} writes icon={<Icon aria-hidden="true" size={16} />} onSelect={() => begin(action)}>
-                {words}
-              </MenuItem>
-            )
-          })}
-        </MoreMenu>
-      )}
-      <ButtonAnchor
-        href={orderPdfPath(businessId, id, { download: true })}
-        download
-        icon={<Download aria-hidden="true" size={16} />}
-      >
-        {t('Download PDF')}
-      </ButtonAnchor>
-      {moves.includes('edit') && (
-        <ButtonLink
-          writes
-          to="/orders/$orderId/edit"
-          params={{ orderId: id }}
-          icon={<Pencil aria-hidden="true" size={16} />}
-        >
-          {t('Edit')}
-        </ButtonLink>
-      )}
-      {second && (
-        <Button writes pending={isPending} onClick={() => begin(second)}>
-          {VERBS[second].words}
-        </Button>
-      )}
-      {main && (
-        <Button writes look="primary" pending={isPending} onClick={() => begin(main)}>
-          {VERBS[main].words}
-        </Button>
-      )}
+      <DocumentActions
+        kind="order"
+        group={t('This order')}
+        verbs={VERBS}
+        possible={possible}
+        main={main}
+        second={second}
+        isPending={isPending}
+        onAction={begin}
+        pdf={orderPdfPath(businessId, id, { download: true })}
+        editor={moves.includes('edit') && linkOptions({ to: '/orders/$orderId/edit', params: { orderId: id } })}
+      />
       <OrderQuestion order={order} asked={asked} onClose={() => setAsked(null)} />
     </>
   )

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
-import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import { useAsRead } from '../../../../web/use-as-read.ts'
+import { DeleteDraftQuestion, NotAsked } from '../../../documents/web/page/DocumentDialogs.tsx'
 import { orderSuggestionOptions, useQueueOrderEmail } from '../../../mail/web/api.ts'
 import { SendDialog } from '../../../mail/web/SendDialog.tsx'
 import type { ConfirmPreview, Order } from '../../contract.ts'
@@ -17,27 +17,16 @@ type ConfirmOrderDialogProps = { orderId: string; onClose: (isConfirmed: boolean
 
 /** Confirms a draft, after which it can be emailed. */
 export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, currency } = useBusiness()
   const { asRead, problem } = useAsRead(confirmPreviewOptions(businessId, orderId))
-  const { write, isPending, problem: refused } = useConfirmOrder(orderId)
+  const confirming = useConfirmOrder(orderId)
   const [confirmed, setConfirmed] = useState<{ id: string; customerName: string }>()
+  const close = () => onClose(false)
   if (confirmed) return <EmailOrderDialog order={confirmed} onClose={() => onClose(true)} />
-  if (!asRead) {
-    return problem ? (
-      <ConfirmDialog
-        open
-        onOpenChange={() => onClose(false)}
-        title={t('Confirm order')}
-        description={problem.message}
-        confirmLabel={t('Close')}
-        tone="primary"
-        onConfirm={() => onClose(false)}
-      />
-    ) : null
-  }
-  const { number, version, customerName, missing, short } = asRead
+  if (!asRead) return <NotAsked title={t('Confirm order')} problem={problem} onClose={close} />
+  const { version, number, customerName, total, missing, short } = asRead
   const confirm = () =>
-    write(
+    confirming.write(
       { version },
       {
         done: receipt => notifyDone(t('{number} is confirmed', { number: receipt.number ?? '' })),
@@ -45,37 +34,25 @@ export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps
         refused: 'here',
       },
     )
-  const warning =
-    refused?.message ??
-    (missing.length > 0
-      ? t('Some details are missing. Edit the draft to add them.')
-      : short.length > 0 && shortWords(short))
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => onClose(false)}
+    <ConfirmWriteDialog
       title={t('Confirm order {number}?', { number })}
-      description={<Summary preview={asRead} />}
+      description={t(
+        'For {customer}, {total}. It gets its number and can’t be changed any more, and its goods are reserved.',
+        { customer: customerName || t('no customer yet'), total: moneyAsText(total, currency) },
+      )}
+      warning={
+        missing.length > 0
+          ? t('Some details are missing. Edit the draft to add them.')
+          : short.length > 0 && shortWords(short)
+      }
       confirmLabel={t('Confirm order')}
       tone="primary"
-      pending={isPending}
+      writing={confirming}
       onConfirm={confirm}
-    >
-      {warning && (
-        <Banner tone={refused ? 'red' : 'amber'} announced>
-          {warning}
-        </Banner>
-      )}
-    </ConfirmDialog>
+      onClose={close}
+    />
   )
-}
-
-function Summary({ preview: { customerName, total } }: { preview: ConfirmPreview }) {
-  const { currency } = useBusiness()
-  return t('For {customer}, {total}. It gets its number and can’t be changed any more, and its goods are reserved.', {
-    customer: customerName || t('no customer yet'),
-    total: moneyAsText(total, currency),
-  })
 }
 
 function shortWords(short: ConfirmPreview['short']): string {
@@ -112,19 +89,17 @@ export function EmailOrderDialog({ order: { id, customerName }, onClose }: Email
 type EndOrderDialogProps = { order: Pick<Order, 'id' | 'number'>; move: 'close' | 'cancel'; onClose: () => void }
 
 export function EndOrderDialog({ order, move, onClose }: EndOrderDialogProps) {
-  const { write, isPending, problem } = useEndOrder(order.id, move)
+  const ending = useEndOrder(order.id, move)
   const name = { number: order.number ?? '' }
   const isClosing = move === 'close'
   const end = () =>
-    write(undefined, {
+    ending.write(undefined, {
       done: () => notifyDone(isClosing ? t('{number} is closed', name) : t('{number} is cancelled', name)),
       leave: onClose,
       refused: 'here',
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmWriteDialog
       title={isClosing ? t('Close order {number}?', name) : t('Cancel order {number}?', name)}
       description={
         isClosing
@@ -133,48 +108,16 @@ export function EndOrderDialog({ order, move, onClose }: EndOrderDialogProps) {
       }
       confirmLabel={isClosing ? t('Close order') : t('Cancel order')}
       cancelLabel={t('Keep order')}
-      {...(isClosing && { tone: 'primary' as const })}
-      pending={isPending}
+      tone={isClosing ? 'primary' : 'danger'}
+      writing={ending}
       onConfirm={end}
-    >
-      {problem && (
-        <Banner tone="red" announced>
-          {problem.message}
-        </Banner>
-      )}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }
 
 type DeleteOrderDialogProps = { id: string; onClose: () => void; onDeleted: () => void }
 
-export function DeleteOrderDialog({ id, onClose, onDeleted }: DeleteOrderDialogProps) {
-  const { write, isPending, problem } = useDeleteOrder(id)
-  const remove = () =>
-    write(undefined, {
-      done: () => notifyDone(t('Draft deleted')),
-      leave: () => {
-        onClose()
-        onDeleted()
-      },
-      refused: 'here',
-    })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('Delete this draft?')}
-      description={t('It can’t be restored. It has no number yet, so none will be missing.')}
-      confirmLabel={t('Delete draft')}
-      cancelLabel={t('Keep draft')}
-      pending={isPending}
-      onConfirm={remove}
-    >
-      {problem && (
-        <Banner tone="red" announced>
-          {problem.message}
-        </Banner>
-      )}
-    </ConfirmDialog>
-  )
+export function DeleteOrderDialog({ id, ...on }: DeleteOrderDialogProps) {
+  return <DeleteDraftQuestion writing={useDeleteOrder(id)} {...on} />
 }

@@ -1,45 +1,15 @@
 /** The columns of the list of quotes. */
-import { shownIdentifier } from '../../../../domain/values/identifier.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import type { DataColumn } from '../../../../ui/table/data-column.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
-import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
-import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
-import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
+import { documentColumns } from '../../../documents/web/list/DocumentColumns.tsx'
 import type { QuoteRow } from '../../contract.ts'
 import { QuoteStatusBadge } from '../QuoteStatusBadge.tsx'
 import type { QuoteSort } from '../search.ts'
 
 export function quoteColumns(currency: CurrencyCode): DataColumn<QuoteRow, QuoteSort>[] {
-  return [
-    {
-      id: 'number',
-      header: t('Quote'),
-      cell: ({ id, number }) => <bdi>{number ?? shownIdentifier(id)}</bdi>,
-      sortable: true,
-      firstDirection: 'desc',
-      width: '148px',
-      onPhone: 'beneath',
-    },
-    {
-      id: 'customerName',
-      header: t('Customer'),
-      cell: row => <CustomerName name={row.customerName} />,
-      sortable: true,
-      onPhone: 'title',
-    },
-    {
-      id: 'date',
-      header: t('Date'),
-      cell: row => <DateText date={row.date} />,
-      align: 'right',
-      sortable: true,
-      firstDirection: 'desc',
-      width: '116px',
-      from: 'md',
-      onPhone: 'hidden',
-    },
+  return documentColumns(t('Quote'), currency, [
     {
       id: 'validUntil',
       header: t('Valid until'),
@@ -66,16 +36,5 @@ export function quoteColumns(currency: CurrencyCode): DataColumn<QuoteRow, Quote
       width: '112px',
       onPhone: 'badge',
     },
-    {
-      id: 'total',
-      header: t('Amount'),
-      cell: row => <MoneyText amount={row.total} currency={currency} className="font-medium" />,
-      figures: row => [moneyAsText(row.total, currency)],
-      align: 'right',
-      sortable: true,
-      firstDirection: 'desc',
-      width: '132px',
-      onPhone: 'aside',
-    },
-  ]
+  ])
 }

@@ -4,42 +4,29 @@ import { FileQuestionMark, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { FilterRow } from '../../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../../ui/table/use-list-look.ts'
-import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { TurnedOff } from '../../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { EmptyList } from '../../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../../web/list/ListScreen.tsx'
-import { FilterSelect } from '../../../../web/list/ListTools.tsx'
-import { filterChips, type ListAddress, useListAddress } from '../../../../web/list/use-list-address.ts'
-import { customerOptions } from '../../../customers/web/api.ts'
+import { useListAddress } from '../../../../web/list/use-list-address.ts'
+import { DocumentFilterChips, StatusFilter } from '../../../documents/web/list/DocumentFilters.tsx'
 import { quoteSummaryOptions, quotesExportPath, quotesOptions } from '../api.ts'
 import { QUOTE_STATUS_WORDS } from '../QuoteStatusBadge.tsx'
-import { listingOf, QUOTE_STATUSES, type QuotesSearch, sortOf, validateQuotesSearch } from '../search.ts'
+import { listingOf, QUOTE_STATUSES, sortOf, validateQuotesSearch } from '../search.ts'
 import { quoteColumns } from './QuoteColumns.tsx'
 
 export function QuotesScreen() {
   const { usesQuotes } = useBusiness()
-  return usesQuotes ? <QuoteList /> : <QuotesAreOff />
-}
-
-function QuotesAreOff() {
+  if (usesQuotes) return <QuoteList />
   return (
-    <>
-      <PageHeader title={t('Quotes')} />
-      <EmptyState
-        icon={<FileQuestionMark size={24} />}
-        title={t('Quotes are turned off')}
-        description={t('Write offers, have customers accept them online, and turn them into invoices.')}
-        action={
-          <ButtonLink to="/settings/$section" params={{ section: 'invoices' }}>
-            {t('Turn on quotes in Settings')}
-          </ButtonLink>
-        }
-      />
-    </>
+    <TurnedOff
+      list={t('Quotes')}
+      icon={<FileQuestionMark size={24} />}
+      title={t('Quotes are turned off')}
+      description={t('Write offers, have customers accept them online, and turn them into invoices.')}
+      turnOn={t('Turn on quotes in Settings')}
+    />
   )
 }
 
@@ -49,11 +36,6 @@ function QuoteList() {
   const { search, show } = address
   const { data } = useQuery(quoteSummaryOptions(businessId, search))
   const columns = useMemo(() => quoteColumns(currency), [currency])
-  const statuses = QUOTE_STATUSES.map(status => {
-    const { count = 0 } = data?.statuses.find(each => each.status === status) ?? {}
-    const word = QUOTE_STATUS_WORDS[status]
-    return { value: status, label: count > 0 ? t('{status} ({count})', { status: word, count }) : word }
-  })
   return (
     <ListScreen
       title={t('Quotes')}
@@ -69,18 +51,17 @@ function QuoteList() {
       tools={{
         placeholder: t('Search quotes...'),
         children: (
-          <FilterSelect
-            label={t('Filter by status')}
-            none={t('All Statuses')}
-            options={statuses}
+          <StatusFilter
+            words={QUOTE_STATUS_WORDS}
+            statuses={QUOTE_STATUSES}
+            counts={data?.statuses}
             value={search.status}
             onChange={status => show({ status })}
-            className="w-fit min-w-[180px]"
           />
         ),
         exportPath: format => quotesExportPath(businessId, listingOf(search), format),
       }}
-      filters={<QuoteFilterChips address={address} />}
+      filters={<DocumentFilterChips address={address} />}
       table={{
         look: useListLook('quotes', columns),
         sort: sortOf(search),
@@ -103,22 +84,6 @@ function QuoteList() {
           }}
         />
       }
-    />
-  )
-}
-
-/** What else narrows the list, as links to it do. */
-function QuoteFilterChips({ address }: { address: ListAddress<QuotesSearch> }) {
-  const { id: businessId } = useBusiness()
-  const { customerId, dateFrom, dateTo } = address.search
-  const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
-  return (
-    <FilterRow
-      chips={filterChips(address, [
-        [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
-        [dateFrom && t('Dated from {date}', { date: dateAsText(dateFrom, 'short') }), 'dateFrom'],
-        [dateTo && t('Dated by {date}', { date: dateAsText(dateTo, 'short') }), 'dateTo'],
-      ])}
     />
   )
 }

@@ -1,28 +1,24 @@
 /** What can be done with a quote now, the most likely first. */
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import {
   CircleCheck,
   CircleX,
   ClipboardList,
   Copy,
-  Download,
   FilePen,
   FilePlus2,
   Link2,
   type LucideIcon,
   Mail,
-  Pencil,
   Percent,
   Send,
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/Button.tsx'
-import { useCommands } from '../../../../ui/commands.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { MenuItem, MoreMenu } from '../../../../ui/overlay/DropdownMenu.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { DocumentActions } from '../../../documents/web/page/DocumentActions.tsx'
 import { QuoteLinkDialog } from '../../../public-links/web/PublicLinkDialog.tsx'
 import type { Quote } from '../../contract.ts'
 import { quotePdfPath, useDuplicateQuote, useInvoiceQuote, useOrderQuote, useReviseQuote } from '../api.ts'
@@ -75,61 +71,24 @@ export function QuoteActions({ quote }: { quote: Quote }) {
       : status === 'accepted' && quote.deposits.length === 0 && possible.includes('deposit')
         ? 'deposit'
         : undefined
-  const others = possible.filter(action => action !== main && action !== second)
   const begin = (action: Action) => {
     if (action === 'order' || action === 'invoice' || action === 'revise' || action === 'duplicate') start(action)
     else setAsked(action)
   }
-  useCommands(
-    possible.map(action => {
-      const { words, Icon } = VERBS[action]
-      return {
-        ...{ id: `quote-${action}`, label: words, group: t('This quote'), icon: <Icon size={16} /> },
-        ...{ writes: true, run: () => begin(action) },
-      }
-    }),
-  )
   return (
     <>
-      {others.length > 0 && (
-        <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
-          {others.map(action => {
-            const { words, Icon } = VERBS[action]
-            return (
-              <MenuItem key={action} writes icon={<Icon aria-hidden="true" size={16} />} onSelect={() => begin(action)}>
-                {words}
-              </MenuItem>
-            )
-          })}
-        </MoreMenu>
-      )}
-      <ButtonAnchor
-        href={quotePdfPath(businessId, id, { download: true })}
-        download
-        icon={<Download aria-hidden="true" size={16} />}
-      >
-        {t('Download PDF')}
-      </ButtonAnchor>
-      {moves.includes('edit') && (
-        <ButtonLink
-          writes
-          to="/quotes/$quoteId/edit"
-          params={{ quoteId: id }}
-          icon={<Pencil aria-hidden="true" size={16} />}
-        >
-          {t('Edit')}
-        </ButtonLink>
-      )}
-      {second && (
-        <Button writes onClick={() => begin(second)}>
-          {VERBS[second].words}
-        </Button>
-      )}
-      {main && (
-        <Button writes look="primary" pending={isPending} onClick={() => begin(main)}>
-          {VERBS[main].words}
-        </Button>
-      )}
+      <DocumentActions
+        kind="quote"
+        group={t('This quote')}
+        verbs={VERBS}
+        possible={possible}
+        main={main}
+        second={second}
+        isPending={isPending}
+        onAction={begin}
+        pdf={quotePdfPath(businessId, id, { download: true })}
+        editor={moves.includes('edit') && linkOptions({ to: '/quotes/$quoteId/edit', params: { quoteId: id } })}
+      />
       <QuoteQuestion quote={quote} asked={asked} onClose={() => setAsked(null)} />
     </>
   )

@@ -2,45 +2,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
-import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
-import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import { useAsRead } from '../../../../web/use-as-read.ts'
+import { DeleteDraftQuestion, NotAsked } from '../../../documents/web/page/DocumentDialogs.tsx'
 import { quoteSuggestionOptions, useQueueQuoteEmail } from '../../../mail/web/api.ts'
 import { SendDialog } from '../../../mail/web/SendDialog.tsx'
-import type { Quote, SendPreview } from '../../contract.ts'
+import type { Quote } from '../../contract.ts'
 import { quotePdfPath, sendPreviewOptions, useAnswerQuote, useDeleteQuote, useSendQuote } from '../api.ts'
 
 type SendQuoteDialogProps = { quoteId: string; onClose: (isSent: boolean) => void }
 
 /** Marks a draft as sent, after which it can be emailed or shared by a link. */
 export function SendQuoteDialog({ quoteId, onClose }: SendQuoteDialogProps) {
-  const { id: businessId } = useBusiness()
+  const { id: businessId, currency } = useBusiness()
   const { asRead, problem } = useAsRead(sendPreviewOptions(businessId, quoteId))
-  const { write, isPending, problem: refused } = useSendQuote(quoteId)
+  const sending = useSendQuote(quoteId)
   const [sent, setSent] = useState<{ id: string; customerName: string }>()
+  const close = () => onClose(false)
   if (sent) return <EmailQuoteDialog quote={sent} onClose={() => onClose(true)} />
-  if (!asRead) {
-    return problem ? (
-      <ConfirmDialog
-        open
-        onOpenChange={() => onClose(false)}
-        title={t('Send quote')}
-        description={problem.message}
-        confirmLabel={t('Close')}
-        tone="primary"
-        onConfirm={() => onClose(false)}
-      />
-    ) : null
-  }
-  const { number, version, customerName, missing, hasExpired } = asRead
+  if (!asRead) return <NotAsked title={t('Send quote')} problem={problem} onClose={close} />
+  const { version, number, customerName, total, validUntil, missing, hasExpired } = asRead
   const send = () =>
-    write(
+    sending.write(
       { version },
       {
         done: receipt => notifyDone(t('{number} is marked as sent', { number: receipt.number ?? '' })),
@@ -48,40 +37,28 @@ export function SendQuoteDialog({ quoteId, onClose }: SendQuoteDialogProps) {
         refused: 'here',
       },
     )
-  const warning =
-    refused?.message ??
-    (missing.length > 0
-      ? t('Some details are missing. Edit the draft to add them.')
-      : hasExpired && t('“Valid until” is in the past, so the customer can’t accept it.'))
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => onClose(false)}
+    <ConfirmWriteDialog
       title={t('Send quote {number}?', { number })}
-      description={<Summary preview={asRead} />}
+      description={t(
+        'For {customer}, {total}, valid until {date}. It gets its number and can’t be changed any more, only revised.',
+        {
+          customer: customerName || t('no customer yet'),
+          total: moneyAsText(total, currency),
+          date: dateAsText(validUntil, 'short'),
+        },
+      )}
+      warning={
+        missing.length > 0
+          ? t('Some details are missing. Edit the draft to add them.')
+          : hasExpired && t('“Valid until” is in the past, so the customer can’t accept it.')
+      }
       confirmLabel={t('Mark as sent')}
       tone="primary"
-      pending={isPending}
+      writing={sending}
       onConfirm={send}
-    >
-      {warning && (
-        <Banner tone={refused ? 'red' : 'amber'} announced>
-          {warning}
-        </Banner>
-      )}
-    </ConfirmDialog>
-  )
-}
-
-function Summary({ preview: { customerName, total, validUntil } }: { preview: SendPreview }) {
-  const { currency } = useBusiness()
-  return t(
-    'For {customer}, {total}, valid until {date}. It gets its number and can’t be changed any more, only revised.',
-    {
-      customer: customerName || t('no customer yet'),
-      total: moneyAsText(total, currency),
-      date: dateAsText(validUntil, 'short'),
-    },
+      onClose={close}
+    />
   )
 }
 
@@ -109,11 +86,11 @@ type AnswerDialogProps = { quote: Pick<Quote, 'id' | 'number'>; answer: 'accept'
 
 export function AnswerDialog({ quote, answer, onClose }: AnswerDialogProps) {
   const [note, setNote] = useState('')
-  const { write, isPending, problem } = useAnswerQuote(quote.id, answer)
+  const answering = useAnswerQuote(quote.id, answer)
   const name = { number: quote.number ?? '' }
   const isYes = answer === 'accept'
   const keep = () =>
-    write(
+    answering.write(
       { note },
       {
         done: () => notifyDone(isYes ? t('{number} is accepted', name) : t('{number} is declined', name)),
@@ -122,57 +99,24 @@ export function AnswerDialog({ quote, answer, onClose }: AnswerDialogProps) {
       },
     )
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmWriteDialog
       title={isYes ? t('Mark {number} as accepted?', name) : t('Mark {number} as declined?', name)}
       description={t('Use this when the customer told you in person, by phone or by email.')}
       confirmLabel={isYes ? t('Mark as accepted') : t('Mark as declined')}
       tone="primary"
-      pending={isPending}
+      writing={answering}
       onConfirm={keep}
+      onClose={onClose}
     >
       <Field label={t('Note')} help={t('Kept in the history of the quote.')}>
         <TextArea value={note} rows={2} maxLength={2000} onChange={event => setNote(event.target.value)} />
       </Field>
-      {problem && (
-        <Banner tone="red" announced className="mt-4">
-          {problem.message}
-        </Banner>
-      )}
-    </ConfirmDialog>
+    </ConfirmWriteDialog>
   )
 }
 
 type DeleteQuoteDialogProps = { id: string; onClose: () => void; onDeleted: () => void }
 
-export function DeleteQuoteDialog({ id, onClose, onDeleted }: DeleteQuoteDialogProps) {
-  const { write, isPending, problem } = useDeleteQuote(id)
-  const remove = () =>
-    write(undefined, {
-      done: () => notifyDone(t('Draft deleted')),
-      leave: () => {
-        onClose()
-        onDeleted()
-      },
-      refused: 'here',
-    })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('Delete this draft?')}
-      description={t('It can’t be restored. It has no number yet, so none will be missing.')}
-      confirmLabel={t('Delete draft')}
-      cancelLabel={t('Keep draft')}
-      pending={isPending}
-      onConfirm={remove}
-    >
-      {problem && (
-        <Banner tone="red" announced>
-          {problem.message}
-        </Banner>
-      )}
-    </ConfirmDialog>
-  )
+export function DeleteQuoteDialog({ id, ...on }: DeleteQuoteDialogProps) {
+  return <DeleteDraftQuestion writing={useDeleteQuote(id)} {...on} />
 }

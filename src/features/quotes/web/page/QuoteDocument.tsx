@@ -1,85 +1,32 @@
-/** The very quote that the customer gets, and the same to be read aloud. */
+/** The quote as the customer gets it: the printed pages, and the same as text. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { BusinessHead } from '../../../documents/web/page/BusinessHead.tsx'
-import { CustomerVatId } from '../../../documents/web/page/CustomerVatId.tsx'
-import { DocumentItems } from '../../../documents/web/page/DocumentItems.tsx'
+import { DocumentContent } from '../../../documents/web/page/DocumentContent.tsx'
 import { ShownDocument } from '../../../documents/web/page/ShownDocument.tsx'
-import { ShownTotals } from '../../../documents/web/page/ShownTotals.tsx'
-import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
 import type { Quote } from '../../contract.ts'
 import { quoteDocumentOptions, quotePagePath, quotePdfPath } from '../api.ts'
 
 export function QuoteDocument({ quote }: { quote: Quote }) {
   const { id: businessId } = useBusiness()
-  const document = useQuery(quoteDocumentOptions(businessId, quote))
   return (
     <ShownDocument
-      document={document}
+      document={useQuery(quoteDocumentOptions(businessId, quote))}
       customerId={quote.customerId}
       srcOf={page => quotePagePath(businessId, quote, page)}
       href={quotePdfPath(businessId, quote.id)}
     >
-      <QuoteContent quote={quote} />
-    </ShownDocument>
-  )
-}
-
-function QuoteContent({ quote }: { quote: Quote }) {
-  const { currency, note, discount, pricesIncludeTax, sender, number, customerName, customerAddress } = quote
-  return (
-    <article
-      aria-label={t('The quote as the customer sees it')}
-      className="flex min-w-0 flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:gap-6 max-sm:p-5"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <BusinessHead sender={sender} />
-        <div className="text-end max-sm:text-start">
-          <h2 className="text-title font-semibold tracking-[-0.01em]">{t('Quote')}</h2>
-          <p className="text-ink-muted">
-            <bdi>{number ?? t('Draft, without a number yet')}</bdi>
-          </p>
-        </div>
-      </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-        <div className="min-w-0">
-          <h3 className="text-dense text-ink-muted">{t('Prepared for')}</h3>
-          <p className="mt-0.5 font-medium">
-            <CustomerName name={customerName} />
-          </p>
-          {customerAddress && (
-            <address dir="auto" className="text-start whitespace-pre-line not-italic">
-              {customerAddress}
-            </address>
-          )}
-          <CustomerVatId number={quote.customerVatId} />
-        </div>
-        <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-end">
-          <dt className="text-start text-ink-muted">{t('Date')}</dt>
-          <dd>
-            <DateText date={quote.date} form="short" />
-          </dd>
-          <dt className="text-start text-ink-muted">{t('Valid until')}</dt>
-          <dd>
-            <DateText date={quote.validUntil} form="short" />
-          </dd>
-        </dl>
-      </div>
-      <DocumentItems items={quote.items} currency={currency} />
-      <ShownTotals
-        totals={quote}
-        taxRegistered={quote.sender.taxRegistered}
-        discount={discount}
-        pricesIncludeTax={pricesIncludeTax}
-        currency={currency}
+      <DocumentContent
+        label={t('The quote as the customer sees it')}
+        title={t('Quote')}
+        document={quote}
+        addressee={t('Prepared for')}
+        facts={[
+          { term: t('Date'), description: <DateText date={quote.date} form="short" /> },
+          { term: t('Valid until'), description: <DateText date={quote.validUntil} form="short" /> },
+        ]}
       />
-      {note && (
-        <p dir="auto" className="max-w-[72ch] whitespace-pre-line border-t border-line pt-5">
-          {note}
-        </p>
-      )}
-    </article>
+    </ShownDocument>
   )
 }

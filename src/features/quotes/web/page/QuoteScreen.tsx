@@ -1,25 +1,24 @@
 /** One quote: its document, what the customer answered, what it became, its versions, emails and history. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { FileX } from 'lucide-react'
+import { Link, linkOptions, useParams } from '@tanstack/react-router'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
-import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../../translations/web.ts'
-import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
-import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { BackLink } from '../../../../ui/PageHeader.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
+import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
-import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { QuoteHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
-import { DocumentSkeleton } from '../../../documents/web/page/ShownDocument.tsx'
-import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
+import {
+  CustomerLink,
+  DocumentPage,
+  DocumentScreen,
+  RelatedDocuments,
+} from '../../../documents/web/page/DocumentScreen.tsx'
 import { ArchivedProducts } from '../../../invoices/web/page/DraftNotices.tsx'
 import { quoteEmailsOptions } from '../../../mail/web/api.ts'
 import { EmailList } from '../../../mail/web/EmailList.tsx'
@@ -33,84 +32,63 @@ import { QuoteDocument } from './QuoteDocument.tsx'
 export function QuoteScreen() {
   const { id: businessId } = useBusiness()
   const { quoteId } = useParams({ from: '/quotes/$quoteId' })
-  const query = useQuery(quoteOptions(businessId, quoteId))
-  const { data: quote, error } = query
-  if (error && (!quote || isGone(error))) {
-    return (
-      <RecordNotShown
-        title={t('Quote')}
-        back={<BackLink to="/quotes">{t('Quotes')}</BackLink>}
-        query={query}
-        missing={{
-          icon: <FileX size={24} />,
-          title: t('Quote not found'),
-          description: t('It may have been deleted, or belong to another business.'),
-          action: <ButtonLink to="/quotes">{t('Show all quotes')}</ButtonLink>,
-        }}
-        failed={t('The quote could not be loaded.')}
-      />
-    )
-  }
-  return quote ? <QuotePage key={quote.id} quote={quote} /> : <QuoteSkeleton />
+  return (
+    <DocumentScreen
+      query={useQuery(quoteOptions(businessId, quoteId))}
+      title={t('Quote')}
+      list={linkOptions({ to: '/quotes' })}
+      words={{
+        list: t('Quotes'),
+        missing: t('Quote not found'),
+        showAll: t('Show all quotes'),
+        failed: t('The quote could not be loaded.'),
+      }}
+    >
+      {quote => <QuotePage key={quote.id} quote={quote} />}
+    </DocumentScreen>
+  )
 }
 
 function QuotePage({ quote }: { quote: Quote }) {
-  const { id: businessId } = useBusiness()
   const { id, number, currency } = quote
-  const title = number ?? t('Draft quote {id}', { id: shownIdentifier(id) })
-  useRecentRecord(businessId, { kind: 'quote', id, label: title })
   return (
-    <>
-      <PageHeader
-        back={<BackLink to="/quotes">{t('Quotes')}</BackLink>}
-        title={title}
-        documentTitle={isolated(title)}
-        badge={<QuoteStatusBadge status={quote.status} />}
-        description={<QuoteStatusLine quote={quote} />}
-        action={<QuoteActions quote={quote} />}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="min-w-0">
-          {quote.status === 'draft' && <ArchivedProducts items={quote.items} />}
-          <QuoteDocument quote={quote} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
+    <DocumentPage
+      record={{ kind: 'quote', id, label: number ?? t('Draft quote {id}', { id: shownIdentifier(id) }) }}
+      back={<BackLink to="/quotes">{t('Quotes')}</BackLink>}
+      badge={<QuoteStatusBadge status={quote.status} />}
+      description={<QuoteStatusLine quote={quote} />}
+      action={<QuoteActions quote={quote} />}
+      aside={
+        <>
           <QuoteAnswer quote={quote} />
           <QuoteDeposits quote={quote} />
           <QuoteVersions quote={quote} />
           <QuoteEmails quoteId={id} />
           <QuoteLinkStatus quoteId={id} />
           <QuoteHistory quoteId={id} currency={currency} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      {quote.status === 'draft' && <ArchivedProducts items={quote.items} />}
+      <QuoteDocument quote={quote} />
+    </DocumentPage>
   )
 }
 
 function QuoteStatusLine({ quote }: { quote: Quote }) {
-  const { customerId, customerName, invoice, order } = quote
+  const { invoice, order } = quote
   return (
     <>
-      {customerId === null ? (
-        <CustomerName name="" />
-      ) : (
-        <Link to="/customers/$customerId" params={{ customerId }} className={`font-medium text-ink ${LINK_LOOK}`}>
-          <bdi>{customerName}</bdi>
-        </Link>
-      )}
+      <CustomerLink {...quote} />
       {' · '}
       {statusSentence(quote)}
       {order && (
         <span className="block">
           {rich('Became {order}', {
             order: (
-              <Link
-                to="/orders/$orderId"
-                params={{ orderId: order.id }}
-                className={`font-medium text-ink ${LINK_LOOK}`}
-              >
-                <bdi>{order.number ?? t('draft order {id}', { id: shownIdentifier(order.id) })}</bdi>
-              </Link>
+              <NameLink to="/orders/$orderId" params={{ orderId: order.id }}>
+                {order.number ?? t('draft order {id}', { id: shownIdentifier(order.id) })}
+              </NameLink>
             ),
           })}
         </span>
@@ -119,13 +97,9 @@ function QuoteStatusLine({ quote }: { quote: Quote }) {
         <span className="block">
           {rich('Became {invoice}', {
             invoice: (
-              <Link
-                to="/invoices/$invoiceId"
-                params={{ invoiceId: invoice.id }}
-                className={`font-medium text-ink ${LINK_LOOK}`}
-              >
-                <bdi>{invoice.number ?? t('draft {id}', { id: shownIdentifier(invoice.id) })}</bdi>
-              </Link>
+              <NameLink to="/invoices/$invoiceId" params={{ invoiceId: invoice.id }}>
+                {invoice.number ?? t('draft {id}', { id: shownIdentifier(invoice.id) })}
+              </NameLink>
             ),
           })}
         </span>
@@ -166,20 +140,19 @@ function QuoteAnswer({ quote: { answer, status } }: { quote: Quote }) {
 }
 
 function QuoteDeposits({ quote: { deposits, currency } }: { quote: Quote }) {
-  if (deposits.length === 0) return null
   return (
-    <Card title={t('Deposit invoices')}>
-      <ul className="flex flex-col gap-2">
-        {deposits.map(({ id, number, total }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3">
-            <Link to="/invoices/$invoiceId" params={{ invoiceId: id }} className={LINK_LOOK}>
-              <bdi>{number ?? t('Draft {id}', { id: shownIdentifier(id) })}</bdi>
-            </Link>
-            <MoneyText amount={total} currency={currency} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RelatedDocuments
+      title={t('Deposit invoices')}
+      rows={deposits.map(({ id, number, total }) => ({
+        id,
+        name: (
+          <Link to="/invoices/$invoiceId" params={{ invoiceId: id }} className={LINK_LOOK}>
+            <bdi>{number ?? t('Draft {id}', { id: shownIdentifier(id) })}</bdi>
+          </Link>
+        ),
+        fact: <MoneyText amount={total} currency={currency} />,
+      }))}
+    />
   )
 }
 
@@ -188,24 +161,21 @@ function QuoteVersions({ quote: { id, versions } }: { quote: Quote }) {
   const { timeZone } = useBusiness()
   if (versions.length === 1) return null
   return (
-    <Card title={t('Versions')}>
-      <ul className="flex flex-col gap-2">
-        {versions.toReversed().map(version => (
-          <li key={version.id} className="flex items-baseline justify-between gap-3">
-            {version.id === id ? (
-              <bdi className="font-medium">{version.number ?? t('Draft')}</bdi>
-            ) : (
-              <Link to="/quotes/$quoteId" params={{ quoteId: version.id }} className={LINK_LOOK}>
-                <bdi>{version.number ?? t('Draft')}</bdi>
-              </Link>
-            )}
-            <span className="text-dense text-ink-muted">
-              {version.sentAt && <DateText date={version.sentAt} form="short" timeZone={timeZone} />}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <RelatedDocuments
+      title={t('Versions')}
+      rows={versions.toReversed().map(version => ({
+        id: version.id,
+        name:
+          version.id === id ? (
+            <bdi className="font-medium">{version.number ?? t('Draft')}</bdi>
+          ) : (
+            <Link to="/quotes/$quoteId" params={{ quoteId: version.id }} className={LINK_LOOK}>
+              <bdi>{version.number ?? t('Draft')}</bdi>
+            </Link>
+          ),
+        fact: version.sentAt && <DateText date={version.sentAt} form="short" timeZone={timeZone} />,
+      }))}
+    />
   )
 }
 
@@ -213,21 +183,4 @@ function QuoteEmails({ quoteId }: { quoteId: string }) {
   const { id: businessId } = useBusiness()
   const { data } = useQuery(quoteEmailsOptions(businessId, quoteId))
   return <EmailList emails={data?.emails ?? []} />
-}
-
-function QuoteSkeleton() {
-  return (
-    <div aria-busy="true">
-      <PageHeader
-        back={<BackLink to="/quotes">{t('Quotes')}</BackLink>}
-        title={<Skeleton className="h-6 w-44" />}
-        documentTitle={t('Quote')}
-        description={<Skeleton className="mt-1 h-4 w-64" />}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <DocumentSkeleton />
-        <Skeleton className="h-48 w-full" />
-      </div>
-    </div>
-  )
 }

@@ -1,0 +1,39 @@
+/** What drafts of invoices, quotes and orders have in common when they are written. */
+import { type Adapted, adaptedFrom } from '../../../domain/documents/duplicate.ts'
+import type { BusinessScope } from '../../../platform/actor.ts'
+import { itemsAgain, type Line } from '../queries/lines.ts'
+import { discountOf } from '../tables.ts'
+
+/** Fields of a draft whose change its history mentions without saying what they were. */
+export const customerFields = [
+  ...(['customerId', 'customerAddress', 'customerVatId', 'customerCountry', 'customerLanguage'] as const),
+  ...(['discountPercent', 'discountAmount'] as const),
+] as const
+
+type Duplicated = Parameters<typeof discountOf>[0] & { readonly pricesIncludeTax: boolean }
+type Original = Duplicated & { readonly customerId: string | null; readonly note: string }
+
+/** What a duplicate takes over of any document. */
+export function contentAgain(scope: BusinessScope, original: Original, lines: readonly Line[]) {
+  const { customerId, note } = original
+  return { customerId, note, discount: discountOf(original), items: itemsAgain(scope, lines) }
+}
+
+interface Duplicate {
+  readonly header: Duplicated
+  readonly items: Parameters<typeof adaptedFrom>[1]['lines']
+}
+
+/** What of a duplicate differs from the original, and the same for its history, which mentions only what does. */
+export function adaptedOf(
+  original: Duplicated,
+  lines: readonly Line[],
+  { header, items }: Duplicate,
+): { adapted: Adapted; origin: { adapted?: Adapted } } {
+  const adapted = adaptedFrom(
+    { ...original, discount: discountOf(original), lines },
+    { ...header, discount: discountOf(header), lines: items },
+  )
+  const differs = adapted.pricesIncludeTax !== null || adapted.taxes.length > 0 || adapted.discounts.length > 0
+  return { adapted, origin: differs ? { adapted } : {} }
+}

@@ -1,0 +1,103 @@
+/** The text of a document: who sends it, to whom, its facts, lines and totals. */
+import type { ComponentProps, ReactNode } from 'react'
+import { t } from '../../../../translations/web.ts'
+import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
+import type { Sender } from '../../contract.ts'
+import { BusinessHead } from './BusinessHead.tsx'
+import { CustomerVatId } from './CustomerVatId.tsx'
+import { DeliveryAddress } from './DeliveryAddress.tsx'
+import { DocumentItems } from './DocumentItems.tsx'
+import { ShownTotals } from './ShownTotals.tsx'
+
+type Totals = ComponentProps<typeof ShownTotals>
+
+type DocumentContentProps = {
+  /** What screen readers call it. */
+  label: string
+  title: string
+  document: Totals['totals'] &
+    Required<Pick<Totals, 'discount' | 'pricesIncludeTax'>> &
+    ComponentProps<typeof DocumentItems> & {
+      number: string | null
+      sender: Sender
+      customerName: string
+      customerAddress: string
+      customerVatId: string
+      deliveryName?: string
+      deliveryAddress?: string
+      note: string
+    }
+  /** Under the number. */
+  mark?: ReactNode
+  /** Over the customer. */
+  addressee: string
+  /** One without a description is left out. */
+  facts: readonly { term: string; description: ReactNode }[]
+  /** What else the totals show. */
+  more?: Pick<Totals, 'deposits' | 'payable'>
+  /** Between the totals and the note. */
+  children?: ReactNode
+}
+
+export function DocumentContent(props: DocumentContentProps) {
+  const { label, title, document, mark, addressee, facts, more, children } = props
+  const { number, sender, customerName, customerAddress, currency, note } = document
+  const { deliveryName = '', deliveryAddress = '' } = document
+  return (
+    <article
+      aria-label={label}
+      className="flex min-w-0 flex-col gap-8 rounded border border-line bg-surface p-10 max-sm:gap-6 max-sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <BusinessHead sender={sender} />
+        <div className="text-end max-sm:text-start">
+          <h2 className="text-title font-semibold tracking-[-0.01em]">{title}</h2>
+          <p className="text-ink-muted">
+            <bdi>{number ?? t('Draft, without a number yet')}</bdi>
+          </p>
+          {mark}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <h3 className="text-dense text-ink-muted">{addressee}</h3>
+          <p className="mt-0.5 font-medium">
+            <CustomerName name={customerName} />
+          </p>
+          {customerAddress && (
+            <address dir="auto" className="text-start whitespace-pre-line not-italic">
+              {customerAddress}
+            </address>
+          )}
+          <CustomerVatId number={document.customerVatId} />
+        </div>
+        <DeliveryAddress document={{ deliveryName, deliveryAddress }} />
+        <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 sm:text-end">
+          {facts
+            .filter(({ description }) => description)
+            .map(({ term, description }) => (
+              <div key={term} className="contents">
+                <dt className="text-start text-ink-muted">{term}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+      <DocumentItems items={document.items} currency={currency} />
+      <ShownTotals
+        {...more}
+        totals={document}
+        taxRegistered={sender.taxRegistered}
+        discount={document.discount}
+        pricesIncludeTax={document.pricesIncludeTax}
+        currency={currency}
+      />
+      {children}
+      {note && (
+        <p dir="auto" className="max-w-[72ch] whitespace-pre-line border-t border-line pt-5">
+          {note}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,126 @@
+/** The screen of one document: its head, the document, and what belongs to it beside. Also while it loads, and where it is missing. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LinkOptions } from '@tanstack/react-router'
+import { FileX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { isolated } from '../../../../domain/values/isolated-text.ts'
+import { t } from '../../../../translations/web.ts'
+import { ButtonLink } from '../../../../ui/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
+import { BackLink, PageHeader, type PageHeaderProps } from '../../../../ui/PageHeader.tsx'
+import { NameLink } from '../../../../ui/text/NameLink.tsx'
+import { useBusiness } from '../../../../web/business/use-business.ts'
+import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
+import { type RecentRecord, useRecentRecord } from '../../../../web/recent-records.ts'
+import { CustomerName } from '../../../invoices/web/CustomerName.tsx'
+import { DocumentSkeleton } from './ShownDocument.tsx'
+
+type DocumentScreenProps<Shown> = {
+  query: UseQueryResult<Shown>
+  /** What such a document is called. */
+  title: string
+  list: LinkOptions
+  words: { list: string; missing: string; showAll: string; failed: string }
+  children: (document: Shown) => ReactNode
+}
+
+export function DocumentScreen<Shown>({ query, title, list, words, children }: DocumentScreenProps<Shown>) {
+  const { data, error } = query
+  const back = <BackLink {...list}>{words.list}</BackLink>
+  if (error && (!data || isGone(error))) {
+    return (
+      <RecordNotShown
+        title={title}
+        back={back}
+        query={query}
+        missing={{
+          icon: <FileX size={24} />,
+          title: words.missing,
+          description: t('It may have been deleted, or belong to another business.'),
+          action: <ButtonLink {...list}>{words.showAll}</ButtonLink>,
+        }}
+        failed={words.failed}
+      />
+    )
+  }
+  return data ? children(data) : <DocumentPageSkeleton title={title} back={back} />
+}
+
+type DocumentPageProps = Pick<PageHeaderProps, 'back' | 'badge' | 'description' | 'action'> & {
+  /** Its title is what it is called among the recent records too. */
+  record: RecentRecord
+  aside: ReactNode
+  children: ReactNode
+}
+
+export function DocumentPage({ record, aside, children, ...head }: DocumentPageProps) {
+  const { id: businessId } = useBusiness()
+  useRecentRecord(businessId, record)
+  return (
+    <>
+      <PageHeader {...head} title={record.label} documentTitle={isolated(record.label)} />
+      <DocumentColumns aside={<div className="flex min-w-0 flex-col gap-4">{aside}</div>}>
+        <div className="min-w-0">{children}</div>
+      </DocumentColumns>
+    </>
+  )
+}
+
+function DocumentColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      {children}
+      {aside}
+    </div>
+  )
+}
+
+export function DocumentPageSkeleton({ title, back }: { title: string; back: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <PageHeader
+        back={back}
+        title={<Skeleton className="h-6 w-44" />}
+        documentTitle={title}
+        description={<Skeleton className="mt-1 h-4 w-64" />}
+      />
+      <DocumentColumns aside={<Skeleton className="h-48 w-full" />}>
+        <DocumentSkeleton />
+      </DocumentColumns>
+    </div>
+  )
+}
+
+/** The customer of a document, in the line under its title. */
+export function CustomerLink({ customerId, customerName }: { customerId: string | null; customerName: string }) {
+  if (customerId === null) return <CustomerName name="" />
+  return (
+    <NameLink to="/customers/$customerId" params={{ customerId }}>
+      {customerName}
+    </NameLink>
+  )
+}
+
+/** Other documents that belong to this one, each with a fact at the end of its line. Nothing while there are none. */
+export function RelatedDocuments({
+  title,
+  rows,
+}: {
+  title: string
+  rows: { id: string; name: ReactNode; fact: ReactNode }[]
+}) {
+  if (rows.length === 0) return null
+  return (
+    <Card title={title}>
+      <ul className="flex flex-col gap-2">
+        {rows.map(({ id, name, fact }) => (
+          <li key={id} className="flex items-baseline justify-between gap-3">
+            {name}
+            <span className="text-dense text-ink-muted">{fact}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
