@@ -40,7 +40,8 @@ async function start(eInvoiceFormat = 'xrechnung', more: Json = {}) {
     const { path } = good(await ask('POST', `/invoices/${id}/links`, {}))
     return String((await app.ask('GET', path)).body)
   }
-  const xmlOf = async (id: string) => String((await ask('GET', `/invoices/${id}/e-invoice`)).body)
+  const xmlOf = async (id: string) =>
+    new TextDecoder().decode(good(await ask('GET', `/invoices/${id}/e-invoice`)) as Uint8Array)
   const remindable = async () => {
     const daybook = actorAt(() => app.clock.now, app.random.bytes, daybookItself)
     const actor = await enterBusiness(daybook, business.businessId, id => settingsOf(app.db, id))

@@ -39,7 +39,7 @@ import { chooseTheme } from '../../ui/styles/theme.ts'
 import { downloadFrom } from '../../web/bulk/save-file.ts'
 import { useBusiness } from '../../web/business/use-business.ts'
 import { THEMES } from '../themes.tsx'
-import { bankCommands, directDebitCommands } from './bank-commands.tsx'
+import { bankCommands } from './bank-commands.tsx'
 import { billCommands } from './bill-commands.tsx'
 import { orderCommands } from './order-commands.tsx'
 import { depositCommand, quoteCommands } from './quote-commands.tsx'
@@ -297,8 +297,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <Repeat size={16} />,
       run: () => void navigate({ to: '/recurring-invoices' }),
     },
-    ...(business.usesBank ? bankCommands(navigate) : []),
-    ...(business.usesDirectDebits ? directDebitCommands(navigate) : []),
+    ...bankCommands(business, navigate),
     {
       id: 'go-overdue',
       area: 'invoices',
