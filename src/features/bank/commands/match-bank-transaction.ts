@@ -6,6 +6,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
+import { collectItems } from '../../direct-debits/commands/collect.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
@@ -35,6 +36,8 @@ export async function matchBankTransaction(
     const source = { bankTransactionId }
     if (match.kind === 'bills') {
       await payBillsFromBank(tx, actor, match.billIds, { ...payment, amount: -amount }, bankTransactionId)
+    } else if (match.kind === 'direct-debits') {
+      await collectItems(tx, actor, { itemIds: match.itemIds, amount, date }, source)
     } else if (match.kind === 'credit') await payIntoCredit(tx, actor, match.customerId, payment, source)
     else await payInvoices(tx, actor, { ...payment, ...match }, source)
     return shown(tx, actor, bankTransactionId)
@@ -95,8 +98,17 @@ export async function reopenBankTransaction(
   })
 }
 
-/** All of them are parts of one payment, or of what one transaction paid to a supplier. */
+/** All of them are parts of one payment or of several direct debits, or what one transaction paid to a supplier. */
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
+  const removal = { reason: t('Bank match undone') }
+  let payment = await paymentFrom(tx, actor, bankTransactionId)
+  if (!payment) await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
+  for (; payment; payment = await paymentFrom(tx, actor, bankTransactionId)) {
+    await takePaymentBack(tx, actor, payment, removal)
+  }
+}
+
+async function paymentFrom(tx: Transaction, actor: BusinessActor, bankTransactionId: string) {
   const [payment] = await tx
     .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
     .from(payments)
@@ -108,9 +120,7 @@ async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTrans
       ),
     )
     .limit(1)
-  const removal = { reason: t('Bank match undone') }
-  if (payment) await takePaymentBack(tx, actor, payment, removal)
-  else await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
+  return payment
 }
 
 async function setIgnored(tx: Transaction, actor: BusinessActor, id: string, ignoredAt: Date | null): Promise<void> {

@@ -16,6 +16,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMoveBankTransaction } from './api.ts'
 import { PaidBills, ProposedBills } from './BankBills.tsx'
+import { ProposedDebits } from './BankDebits.tsx'
 import { REASON_WORDS } from './bank-words.ts'
 
 type BankTransactionRowProps = {
@@ -72,13 +73,14 @@ function Money({ amount, code }: { amount: number; code: string }) {
 
 function WhatItIs({ row }: { row: BankTransaction }) {
   const { currency, usesBills } = useBusiness()
-  const { status, proposal, payments, billPayments, credit, amount } = row
+  const { status, proposal, debitProposal, payments, billPayments, credit, amount } = row
   if (status === 'ignored') return <Badge>{t('Ignored')}</Badge>
   if (billPayments.length > 0) return <PaidBills bills={billPayments} />
   if (status === 'matched') {
     return (
       <p className="text-dense">
-        <InvoiceLinks invoices={payments} />{' '}
+        <InvoiceLinks invoices={payments.slice(0, MOST_SHOWN)} />{' '}
+        {payments.length > MOST_SHOWN && t('and {count} more', { count: payments.length - MOST_SHOWN })}
         <span className="text-ink-muted">
           {credit > 0 && t('{amount} kept as credit', { amount: moneyAsText(credit, currency) })}
         </span>
@@ -91,6 +93,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   if (amount < 0 && !usesBills) return null
   if (row.currency !== currency) return <p className="text-dense text-ink-muted">{t('In another currency')}</p>
   if (amount < 0) return <ProposedBills row={row} />
+  if (debitProposal) return <ProposedDebits proposal={debitProposal} />
   if (!proposal) return <p className="text-dense text-ink-muted">{t('No invoice found')}</p>
   const due = proposal.invoices.reduce((sum, { balance }) => sum + balance, 0)
   return (
@@ -117,6 +120,9 @@ function WhatItIs({ row }: { row: BankTransaction }) {
     </div>
   )
 }
+
+/** A bank may collect hundreds of invoices at once. */
+const MOST_SHOWN = 10
 
 function InvoiceLinks({ invoices }: { invoices: readonly { invoiceId: string; number: string | null }[] }) {
   return (
