@@ -53,7 +53,7 @@ test('the sum of a collection on a statement is matched to it, pays each invoice
   await expectFiguresToAddUp(business)
   good(await ask('POST', `/bank-transactions/${row?.id}/reopen`))
   expect(good(await ask('GET', `/collections/${collection.id}`))).toMatchObject({ pending: { count: 3 } })
-  for (const { id } of invoices) expect(await readInvoice(business, id)).toMatchObject({ status: 'sent', paid: 0 })
+  for (const { id } of invoices) expect(await readInvoice(business, id)).toMatchObject({ status: 'overdue', paid: 0 })
   await expectFiguresToAddUp(business)
 })
 
