@@ -41,6 +41,7 @@ import { directDebitRoutes } from './features/direct-debits/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
+import { lateChargeRoutes } from './features/late-charges/routes.ts'
 import { type MailParts, mailRoutes } from './features/mail/routes.ts'
 import type { ProviderFetch } from './features/online-payments/commands/provider-api.ts'
 import { onlinePaymentRoutes } from './features/online-payments/routes.ts'
@@ -161,6 +162,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, reportRoutes(renderDocument))
         .route(inBusiness, activityRoutes)
         .route(inBusiness, mailRoutes(mail))
+        .route(inBusiness, lateChargeRoutes)
         .route(inBusiness, reminderRoutes)
         .route(inBusiness, memberRoutes(mail))
         .route(inBusiness, apiTokenRoutes)

@@ -32,6 +32,9 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
   const order = page.url()
   const progress = page.getByRole('region', { name: 'Delivered and invoiced' })
   await progress.getByText('0 of 3').waitFor()
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Orders' }).getByRole('link', { name: '1 to deliver' }).click()
+  await page.getByRole('link', { name: /^SO-/ }).waitFor()
   await page.goto(`/products/${lamp.id}`)
   await page.getByText('3 reserved by orders, 2 available').waitFor()
 

@@ -15,6 +15,7 @@ export interface BrokenRules {
   /** On a line, counted from 0; without one, on the invoice as a whole. */
   'discount-too-large': { discount: number; amount: number; line?: number }
   'payment-exceeds-balance': { balance: number; amount: number }
+  'late-charges-exceed-open': { open: number; amount: number }
   'payment-was-refunded': { invoiceId: string; number: string; paid: number; amount: number; refunded: number }
   'payment-was-removed': { amount: number }
   'cash-discount-not-open': Record<never, never>

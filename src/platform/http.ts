@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { allows, type NeededScope, type TokenScopes } from '../domain/access/token-scopes.ts'
 import type { Identity } from '../domain/identity.ts'
 import { opensHereAlone } from '../domain/mail/link-token.ts'
 import type { RandomBytes } from '../domain/values/identifier.ts'
@@ -41,8 +42,18 @@ export interface Env {
     identity: Identity
     session: { readonly id: string; readonly confirmedAt: Date | null } | undefined
     businessActor: BusinessActor
+    /** What the API token of this request allows; undefined where it has none. */
+    tokenScopes: TokenScopes | undefined
     /** Whether cost prices may be shown; undefined where nobody signs in. */
     seesCosts: boolean | undefined
+  }
+}
+
+/** For what the body of a request asks beyond its address. @throws Refusal `scope-missing` */
+export function assertTokenAllows(context: Context<Env>, needed: NeededScope): void {
+  const scopes = context.get('tokenScopes')
+  if (scopes && !allows(scopes, needed)) {
+    throw new Refusal('scope-missing', { data: { scope: `${needed.noun}:${needed.access}` } })
   }
 }
 

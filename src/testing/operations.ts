@@ -126,11 +126,15 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     ...{ host: '127.0.0.1', port: 2525, security: 'none', userName: '', fromName: 'Harbour Street' },
     ...{ fromAddress: 'books@harbour.example', password: 'secret' },
   }
-  const reminders = { rules: [{ days: 3, subject: 'Reminder', body: 'Please pay.', active: true }] }
+  const reminder = { days: 3, subject: 'Reminder', body: 'Please pay.', active: true, consumerFee: 250 }
+  const reminders = { rules: [reminder] }
   good(await app.ask('PUT', `${path}/reminder-settings`, reminders))
   const { settings: mail } = good(await app.ask('PUT', `${path}/mail-settings`, server))
   const words = { recipient: 'a@acme.example', subject: 'Your invoice', body: 'Here it is.' }
   const { email } = good(await app.ask('POST', `${path}/invoices/${sent.id}/emails`, { kind: 'invoice', ...words }))
+  const charged = await makeIssued(business, { ...lines, date: '2026-01-01', dueDate: '2026-01-31' })
+  const claim = { kind: 'reminder', ...words, lateCharges: true }
+  good(await app.ask('POST', `${path}/invoices/${charged.id}/emails`, claim))
   const link = good(await app.ask('POST', `${path}/invoices/${sent.id}/links`, {}))
   const view = { list: 'invoices', name: 'Chase', search: 'status=overdue' }
   const saved = good(await app.ask('POST', `${path}/saved-views`, view))
@@ -339,9 +343,11 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/links': [{ expiresInDays: 30 }],
     'PATCH /api/businesses/{businessId}/tax-rates/{taxRateId}': [{ ...tax, version: taxRate.version }],
     'POST /api/businesses/{businessId}/invoices/{invoiceId}/payments/{paymentId}/remove': [{ reason: 'Bounced' }],
+    'POST /api/businesses/{businessId}/invoices/{invoiceId}/late-charges/waive': [{ reason: 'Goodwill' }],
   }
   const invoiceFor = (name: string) => {
     if (name.endsWith('/remove')) return partlyPaid.id
+    if (name.endsWith('/waive')) return charged.id
     if (name.endsWith('/refunds')) return credited.id
     if (name.endsWith('/original')) return imported.id
     return /\/(cancel|payments|credit-notes|correct|e-invoice)$/.test(name) ? sent.id : draft.id

@@ -111,6 +111,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/invoices/{invoiceId}/emails',
     '/invoices/{invoiceId}/emails/suggestion',
     '/invoices/{invoiceId}/next-reminder',
+    '/invoices/{invoiceId}/late-charges/waive',
     '/invoices/{invoiceId}/links',
     '/recurring-invoices',
     '/recurring-invoices/summary',

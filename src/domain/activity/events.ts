@@ -57,8 +57,8 @@ export interface AgreedTerms {
 type Nothing = Record<never, never>
 type Named = { name: string }
 type PriceOfProduct = { productId: string; product: string; terms: AgreedTerms }
-/** The level is that of a reminder by rule. */
-type Email = { emailId: string; kind: EmailKind; recipient: string; level?: number }
+/** The level is that of a reminder by rule; `lateCharges` is all that a reminder claims beside the balance. */
+type Email = { emailId: string; kind: EmailKind; recipient: string; level?: number; lateCharges?: number }
 type Link = { linkId: string }
 type HowPaid = { method: PaymentMethod; reference: string }
 type Closing = { closedThrough: CalendarDate | null; previous: CalendarDate | null; reason: string }
@@ -96,15 +96,24 @@ const events = {
   'original-attached': event<{ fileName: string }>('invoices'),
   'original-replaced': event<{ fileName: string }>('invoices'),
   'original-removed': event<{ fileName: string }>('invoices'),
-  // older events have no date; `kept` is the part that became credit of the customer
-  'payment-recorded': event<HowPaid & { amount: number; date?: CalendarDate; balance: number; kept?: number }>(
-    'payments',
-  ),
+  // older events have no date; `kept` is the part that became credit of the customer, `lateCharges` what came beside the amount
+  'payment-recorded': event<
+    HowPaid & { amount: number; date?: CalendarDate; balance: number; kept?: number; lateCharges?: number }
+  >('payments'),
   // older events have no refund
-  'payment-removed': event<{ amount: number; reason: string; balance: number; refund?: number; kept?: number }>(
+  'payment-removed': event<{
+    amount: number
+    reason: string
+    balance: number
+    refund?: number
+    kept?: number
+    lateCharges?: number
+  }>('payments'),
+  'refund-recorded': event<HowPaid & { amount: number; date: CalendarDate; refund: number }>('payments'),
+  // by the payment provider, without a refund being due: what it had settled is open again
+  'payment-returned': event<HowPaid & { amount: number; date: CalendarDate; balance: number; reopened: number }>(
     'payments',
   ),
-  'refund-recorded': event<HowPaid & { amount: number; date: CalendarDate; refund: number }>('payments'),
   'refund-removed': event<{ amount: number; reason: string; refund: number }>('payments'),
   // of a refund that was due
   'credit-kept': event<{ amount: number; refund: number }>('payments'),
@@ -117,6 +126,7 @@ const events = {
   // from this invoice to the one that replaces it
   'payment-carried-over': event<{ amount: number; otherInvoiceId: string; number: string; refund: number }>('payments'),
   'payment-carried-in': event<{ amount: number; otherInvoiceId: string; number: string; balance: number }>('payments'),
+  'late-charges-waived': event<{ amount: number; reason: string }>('payments'),
   cancelled: event<{ goodsCameBack: boolean }>('invoices'),
   // `refund` is what this credit note adds to `refundDue`, the total to be refunded; older events have no `refundDue` and no reason
   credited: event<{

@@ -14,6 +14,7 @@ function invoice(number: string, balance: number, more: Partial<OpenInvoice> = {
   return {
     ...{ id: number, number, customerId: 'acme', customerName: 'Acme Ltd', date: '2026-03-01', dueDate: '2026-03-31' },
     ...{ issuedAt: '2026-03-01T08:00:00Z', cashDiscount: null, total: balance, credited: 0, paid: 0, balance },
+    lateCharges: 0,
     ...{ tax: 0, withholdingRate: 0, roundingStep: 0 },
     ...more,
   }
@@ -68,6 +69,31 @@ test('a short number counts only with the amount', () => {
   const short = [invoice('7', 1000)]
   expect(propose(incoming(900, { text: 'order 7' }), short)).toBeNull()
   expect(propose(incoming(1000, { text: 'order 7' }), short)).toMatchObject({ isConfident: true })
+})
+
+test('the balance with all open late charges is sure; with a part of them it has to be looked at', () => {
+  const charged = [invoice('INV-2026-0001', 11_900, { lateCharges: 4123 })]
+  const text = 'INV-2026-0001'
+  const found = { invoiceIds: ['INV-2026-0001'], excess: 0 }
+  expect(propose(incoming(16_023, { text }), charged)).toMatchObject({ ...found, lateCharges: 4123, isConfident: true })
+  expect(propose(incoming(11_900, { text }), charged)).toMatchObject({ ...found, lateCharges: 0, isConfident: true })
+  expect(propose(incoming(15_900, { text }), charged)).toMatchObject({
+    ...found,
+    lateCharges: 4000,
+    isConfident: false,
+  })
+  expect(propose(incoming(20_000, { text }), charged)).toMatchObject({
+    lateCharges: 4123,
+    excess: 3977,
+    isConfident: false,
+  })
+})
+
+test('late charges alone are proposed once the invoice is paid', () => {
+  const paid = [invoice('INV-2026-0001', 0, { lateCharges: 4123 }), invoice('INV-2026-0002', 5000)]
+  expect(propose(incoming(4123, { text: 'INV-2026-0001' }), paid)).toMatchObject({
+    ...{ invoiceIds: ['INV-2026-0001'], lateCharges: 4123, isConfident: true },
+  })
 })
 
 test('numbers whose balances add up are sure; another amount has to be looked at', () => {

@@ -14,6 +14,8 @@ export interface OpenInvoice extends DiscountedInvoice {
   readonly dueDate: CalendarDate
   readonly issuedAt: string | null
   readonly balance: MinorUnits
+  /** Open beside the balance. */
+  readonly lateCharges: MinorUnits
 }
 
 export interface IncomingTransaction {
@@ -40,7 +42,9 @@ export interface BankProposal {
   readonly invoiceIds: readonly string[]
   /** What is left of the invoice is its cash discount. */
   readonly takeCashDiscount: boolean
-  /** What is left of the transaction after the invoices. */
+  /** The part of the transaction that is for late charges of the invoices. */
+  readonly lateCharges: MinorUnits
+  /** What is left of the transaction after the invoices and their late charges. */
   readonly excess: MinorUnits
   /** It can be confirmed without a look. */
   readonly isConfident: boolean
@@ -109,7 +113,7 @@ function proposalFor(
     const some = sumExactly(theirs, transaction.amount)
     if (some) return ofInvoices(transaction, some.invoices, payer.reasons, { isSure: some.areAll && payer.isSure })
     return {
-      ...{ customerId: payer.customerId, invoiceIds: [], takeCashDiscount: false },
+      ...{ customerId: payer.customerId, invoiceIds: [], takeCashDiscount: false, lateCharges: 0 },
       ...{ excess: transaction.amount, isConfident: false, reasons: payer.reasons },
     }
   }
@@ -118,8 +122,12 @@ function proposalFor(
   return only && exact.length === 1 ? ofInvoices(transaction, [only], [], { isSure: false }) : null
 }
 
+function isAmountOf({ balance, lateCharges }: OpenInvoice, amount: MinorUnits): boolean {
+  return balance === amount || balance + lateCharges === amount
+}
+
 function pays(transaction: IncomingTransaction, invoice: OpenInvoice): boolean {
-  return invoice.balance === transaction.amount || takesCashDiscount(invoice, transaction)
+  return isAmountOf(invoice, transaction.amount) || takesCashDiscount(invoice, transaction)
 }
 
 function ofInvoices(
@@ -131,13 +139,17 @@ function ofInvoices(
   const { amount } = transaction
   const [first] = invoices
   const owed = invoices.reduce((sum, { balance }) => sum + balance, 0)
+  const charged = invoices.reduce((sum, invoice) => sum + invoice.lateCharges, 0)
+  const lateCharges = Math.min(charged, Math.max(0, amount - owed))
   const takeCashDiscount = first !== undefined && invoices.length === 1 && takesCashDiscount(first, transaction)
-  const isExact = owed === amount || takeCashDiscount
+  const isExact = owed === amount || owed + charged === amount || takeCashDiscount
   return {
     customerId: first?.customerId ?? '',
-    invoiceIds: invoices.map(({ id }) => id),
+    // one that is paid takes part for its late charges alone
+    invoiceIds: invoices.filter(({ balance }) => balance !== 0 || lateCharges > 0).map(({ id }) => id),
     takeCashDiscount,
-    excess: Math.max(0, amount - owed),
+    lateCharges,
+    excess: Math.max(0, amount - owed - lateCharges),
     // with a cash discount it issues a credit note, which somebody should have seen
     isConfident: isExact && isSure && !takeCashDiscount,
     reasons: isExact ? [...reasons, 'amount'] : reasons,
@@ -214,7 +226,7 @@ function namedInvoices(
     ({ invoice, by }) =>
       by === 'reference' ||
       (finders.get(invoice.id)?.closedUp.length ?? 0) >= SHORTEST_NUMBER ||
-      invoice.balance === amount ||
+      isAmountOf(invoice, amount) ||
       cashDiscountOn(invoice)?.payable === amount,
   )
 }
@@ -286,9 +298,10 @@ function sumExactly(
 ): { invoices: readonly OpenInvoice[]; areAll: boolean } | undefined {
   if (invoices.length < 2) return undefined
   const total = invoices.reduce((sum, { balance }) => sum + balance, 0)
+  const charged = invoices.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
+  if (total === amount || total + charged === amount) return { invoices, areAll: true }
   if (total < amount) return undefined
-  if (total === amount) return { invoices, areAll: true }
-  const some = invoices.slice(0, MOST_ADDED)
+  const some = invoices.filter(({ balance }) => balance !== 0).slice(0, MOST_ADDED)
   let tried = 0
   const search = (
     from: number,

@@ -41,7 +41,16 @@ export function billProposalsFor(
   const bills = open.map(({ supplierId, supplierName, createdAt, balance, ...bill }) => ({
     ...bill,
     ...{ customerId: supplierId, customerName: supplierName, issuedAt: createdAt, balance },
-    ...{ cashDiscount: null, total: balance, tax: 0, credited: 0, paid: 0, withholdingRate: 0, roundingStep: 0 },
+    ...{
+      cashDiscount: null,
+      lateCharges: 0,
+      total: balance,
+      tax: 0,
+      credited: 0,
+      paid: 0,
+      withholdingRate: 0,
+      roundingStep: 0,
+    },
   }))
   const byAccount = new Map([...accountsOf(open), ...known.byAccount])
   const outgoing = paid.map(transaction => ({ ...transaction, amount: -transaction.amount }))

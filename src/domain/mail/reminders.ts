@@ -56,6 +56,15 @@ export function dueReminder<Rule extends ReminderRule>(
   return lateDays === null || day >= addDays(today, -lateDays) ? rule : undefined
 }
 
+/** The latest level whose day has come, for a reminder that a person sends. */
+export function dueLevel<Rule extends ReminderRule>(
+  rules: readonly Rule[],
+  dueDate: CalendarDate,
+  today: CalendarDate,
+): Rule | undefined {
+  return inOrder(rules).findLast(({ active, days }) => active && addDays(dueDate, days) <= today)
+}
+
 export interface NextReminder<Rule> {
   readonly rule: Rule
   readonly date: CalendarDate

@@ -7,17 +7,27 @@ export type OnlineProvider = (typeof onlineProviders)[number]
 
 export const PROVIDER_NAMES: Readonly<Record<OnlineProvider, string>> = { stripe: 'Stripe', mollie: 'Mollie' }
 
-/** `wrong`: the provider says another amount or currency than was asked for, and nothing was recorded. */
-export const onlineStatuses = ['open', 'paid', 'ended', 'wrong'] as const
+/**
+ * `pending`: the customer has paid, and the money is on its way. `failed`: it never arrived. `ended`: the customer did not pay.
+ * `wrong`: the provider says another amount or currency than was asked for, and nothing was recorded.
+ */
+export const onlineStatuses = ['open', 'pending', 'paid', 'failed', 'ended', 'wrong'] as const
 export type OnlineStatus = (typeof onlineStatuses)[number]
+
+/** Of a customer with their bank, about the payment. */
+export const disputes = ['none', 'open', 'won', 'lost'] as const
+export type Dispute = (typeof disputes)[number]
 
 /** What the provider says now. */
 export interface ProviderState {
-  readonly status: 'open' | 'paid' | 'ended'
+  readonly status: 'open' | 'pending' | 'paid' | 'ended'
   readonly amount: MinorUnits
   readonly currency: string
-  /** Paid back or charged back so far. */
+  /** Paid back so far. */
   readonly refunded: MinorUnits
+  /** Taken back by the bank of the customer; less again once the business wins. */
+  readonly chargedBack: MinorUnits
+  readonly dispute: Dispute
   /** Null where the provider does not say it. */
   readonly fee: MinorUnits | null
   readonly method: PaymentMethod
@@ -30,17 +40,28 @@ export interface KnownOnlinePayment {
   readonly amount: MinorUnits
   readonly currency: CurrencyCode
   readonly refunded: MinorUnits
+  readonly chargedBack: MinorUnits
 }
 
 /** What has to be recorded so that the books agree with the provider, however often and in whatever order its messages come. */
 export function whatFollows(known: KnownOnlinePayment, state: ProviderState) {
   const differs = state.status === 'paid' && (state.amount !== known.amount || state.currency !== known.currency)
-  // money that is in the books stays there, whatever is said later
-  const status: OnlineStatus = known.status === 'paid' ? 'paid' : differs ? 'wrong' : state.status
+  const status = statusAfter(known, differs ? 'wrong' : state.status)
   const isPaid = status === 'paid'
+  const chargedBack = isPaid ? Math.min(state.chargedBack, known.amount) : 0
+  const refunded = isPaid ? Math.min(state.refunded, known.amount - chargedBack) : 0
   return {
     status,
     received: isPaid && known.status !== 'paid' ? known.amount : 0,
-    refunded: isPaid ? Math.max(0, Math.min(state.refunded, known.amount) - known.refunded) : 0,
+    ...{ refunded, chargedBack },
+    /** Below zero where money came back to the business: a refund failed, or a dispute was won. */
+    returned: refunded + chargedBack - known.refunded - known.chargedBack,
   }
+}
+
+function statusAfter(known: KnownOnlinePayment, said: ProviderState['status'] | 'wrong'): OnlineStatus {
+  // money that is in the books stays there, whatever is said later
+  if (known.status === 'paid') return 'paid'
+  const wasOnItsWay = known.status === 'pending' || known.status === 'failed'
+  return said === 'ended' && wasOnItsWay ? 'failed' : said
 }

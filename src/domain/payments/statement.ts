@@ -61,6 +61,8 @@ export interface Statement extends AgedBalance {
   readonly lines: readonly StatementLine[]
   /** What is owed at the end of the last day. */
   readonly closing: MinorUnits
+  /** What is open of late charges then, beside what is owed on invoices. */
+  readonly lateCharges: MinorUnits
 }
 
 /** The lines of a statement in their order, with the balance after each. The parts of one payment are one line. */

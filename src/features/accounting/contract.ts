@@ -81,6 +81,7 @@ export const accountingSummary = z
     tax: money,
     total: money,
     received: money.meta({ description: 'Payments less refunds.' }),
+    lateCharges: money.meta({ description: 'Received for late charges beside that. They carry no tax.' }),
     bills: z
       .object({
         count: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBusiness } from '../../testing/factories.ts'
+import { makeIssued, openBusiness } from '../../testing/factories.ts'
 import { EVERY_SCOPE, firstPerson, invitedPerson, makeToken, withToken } from '../../testing/people.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -64,6 +64,14 @@ test('a read-only person makes and revokes tokens that read, and no others', asy
   expect(refusal(await reader.ask('DELETE', `${path}/api-tokens/${idOf('Of the owner')}`))).toEqual(readOnly)
   good(await reader.ask('DELETE', `${path}/api-tokens/${idOf('Reads')}`))
   expect((await program.ask('GET', `${path}/customers`)).status).toBe(401)
+})
+
+test('a token without invoices:write records payments, but takes no cash discount, which writes a credit note', async () => {
+  const { id, total } = await makeIssued(business)
+  const program = withToken(app, await makeToken(business, { name: 'Pays', scopes: { payments: 'write' } }))
+  const record = (payment: Json) => program.ask('POST', `${path}/invoices/${id}/payments`, payment)
+  expect(refusal(await record({ amount: total, takeCashDiscount: true })).code).toBe('scope-missing')
+  expect((await record({ amount: total })).status).toBe(201)
 })
 
 test('asked again, a new token takes the place of one that was never used; once used, its name is taken', async () => {

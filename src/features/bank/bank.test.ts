@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { beforeAll, expect, test } from 'vitest'
-import { chaseCsv, dkbCsv, germanMt940 } from '../../testing/bank-files/samples.ts'
+import { chaseCsv, dkbCsv, germanMt940, sparkasseCamt, sparkasseCsv } from '../../testing/bank-files/samples.ts'
 import { makeCustomer, makeIssued, openBusiness, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { type Answer, good, type Json, testApp } from '../../testing/test-app.ts'
@@ -157,7 +157,13 @@ test('a payment less cash discount settles the invoice', async () => {
   const [row] = await uploaded({ amount: '107.80', text: `less 2% ${invoice.number}`, date: '2026-03-10' })
   expect(row.proposal).toMatchObject({ confident: false, takeCashDiscount: true })
   good(await match(row.id, { ...toInvoices(invoice.id), takeCashDiscount: true }))
-  expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'paid', paid: 10780, credited: 220 })
+  const settled = { status: 'paid', paid: 10780, credited: 220 }
+  expect(await readInvoice(business, invoice.id)).toMatchObject(settled)
+  // the credit note of the discount stays, so undoing the match would leave too little to pay
+  const { body } = await ask('POST', `/bank-transactions/${row.id}/reopen`)
+  expect(body).toMatchObject({ code: 'bank-match-took-discount' })
+  expect(body.detail).toMatch(/credit note CN-/)
+  expect(await readInvoice(business, invoice.id)).toMatchObject(settled)
 })
 
 test('a transaction of another currency, or of money that went out, is kept and not matched', async () => {
@@ -178,6 +184,34 @@ test('overlapping files bring a transaction once, and two alike on a day twice',
   expect(good(await upload(camtOf(coffee, coffee, monday)))).toMatchObject({ bankStatement: { added: 3, known: 0 } })
   const again = good(await upload(camtOf(monday, coffee, coffee, { amount: '5.50', text: 'new' })))
   expect(again).toMatchObject({ bankStatement: { added: 1, known: 3, from: '2026-03-09' } })
+})
+
+test('what another file has in other words is already here, each time once, until somebody says otherwise', async () => {
+  const own = await openBusiness(app, { currency: 'EUR' })
+  const send = async (fileName: string, text: string): Promise<Json> => {
+    const content = Buffer.from(text).toString('base64')
+    return good(await app.ask('POST', `${own.path}/bank-statements`, { fileName, content })).bankStatement
+  }
+  const shown = async (show: string): Promise<Json[]> =>
+    good(await app.ask('GET', `${own.path}/bank-transactions?show=${show}`)).rows
+  const camt = await send('march.xml', sparkasseCamt)
+  expect(camt).toMatchObject({ added: 2, alike: 0 })
+  expect(await send('march.sta', germanMt940)).toMatchObject({ added: 2, alike: 1 })
+  const twice = sparkasseCsv.trimEnd().split('\n')
+  expect(await send('march.csv', [...twice, twice[1]].join('\n'))).toMatchObject({ added: 2, alike: 1 })
+  const [waiting] = await shown('to-match')
+  const ignored = await shown('ignored')
+  expect(ignored).toMatchObject([
+    { amount: 11900, sameAs: { fileName: 'march.xml' } },
+    { amount: 11900, sameAs: { fileName: 'march.xml' } },
+  ])
+  expect(await shown('to-match')).toHaveLength(2)
+  expect(waiting).toMatchObject({ amount: 11900, sameAs: null })
+  const reopened = good(await app.ask('POST', `${own.path}/bank-transactions/${ignored[0]?.id}/reopen`))
+  expect(reopened).toMatchObject({ status: 'open', sameAs: null })
+  good(await app.ask('DELETE', `${own.path}/bank-statements/${camt.id}`))
+  expect(await shown('ignored')).toEqual([])
+  expect(await shown('to-match')).toHaveLength(3)
 })
 
 test('an ignored transaction waits no longer, until it is opened again', async () => {

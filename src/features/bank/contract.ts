@@ -40,6 +40,10 @@ export const bankStatement = z
     format: z.enum(bankFileFormats),
     added: z.int().meta({ description: 'How many transactions were new.' }),
     known: z.int().meta({ description: 'How many were in an earlier file already. They are not added again.' }),
+    alike: z.int().meta({
+      description:
+        'How many of the new ones look like one of another file. They are ignored until somebody says otherwise.',
+    }),
     from: calendarDate
       .nullable()
       .meta({ description: 'The first day of the new transactions; null where none was new.' }),
@@ -98,7 +102,8 @@ const matchedInvoice = z.object({
   invoiceId: identifier,
   number: z.string().nullable(),
   customerName: z.string(),
-  amount: money,
+  amount: money.meta({ description: 'Paid on the invoice.' }),
+  lateCharges: money.meta({ description: 'Received for its late charges, beside the amount.' }),
 })
 
 export const bankTransaction = z
@@ -113,6 +118,10 @@ export const bankTransaction = z
     text: z.string(),
     reference: z.string().meta({ description: 'A structured reference, such as a QR reference or RF….' }),
     status: z.enum(['open', 'matched', 'ignored']),
+    sameAs: z
+      .object({ id: identifier, fileName: z.string() })
+      .nullable()
+      .meta({ description: 'The transaction of another file that it looks like. It is ignored until it is reopened.' }),
     payments: z.array(matchedInvoice).meta({ description: 'What was recorded from it.' }),
     billPayments: z.array(matchedBill).meta({ description: 'The bills that were paid with it.' }),
     credit: money.meta({ description: 'The part of it that is kept as credit of the customer.' }),
@@ -122,6 +131,7 @@ export const bankTransaction = z
         customerName: z.string(),
         invoices: z.array(z.object({ invoiceId: identifier, number: z.string(), balance: money })),
         takeCashDiscount: z.boolean(),
+        lateCharges: money.meta({ description: 'The part of it that is for late charges.' }),
         excess: money.meta({ description: 'What is left of it after the invoices.' }),
         confident: z.boolean().meta({ description: 'Its amount is exact, and its number or its payer is known.' }),
         reasons: z.array(z.enum(proposalReasons)),
@@ -176,10 +186,13 @@ export const bankMatch = z.strictObject({
         .min(1, t('Choose at least one invoice.'))
         .max(100)
         .meta({ description: 'Of one customer. The one that has been due longest is settled first.' }),
-      takeCashDiscount: z
-        .boolean()
-        .default(false)
-        .meta({ description: 'What is left of the one invoice is its cash discount.' }),
+      takeCashDiscount: z.boolean().default(false).meta({
+        description: 'What is left of the one invoice is its cash discount. A token needs `invoices:write` for it.',
+      }),
+      lateCharges: money
+        .min(0)
+        .default(0)
+        .meta({ description: 'The part of it that is for late charges of the invoices.' }),
       keepExcess: z
         .boolean()
         .default(false)

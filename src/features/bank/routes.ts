@@ -1,6 +1,7 @@
 /** Routes of bank statements: files are uploaded, and their transactions matched to invoices. */
 import { z } from 'zod'
 import { snapshot } from '../../platform/database/database.ts'
+import { assertTokenAllows } from '../../platform/http.ts'
 import { taskQueue } from '../../platform/limits/task-queue.ts'
 import { get, post, remove, routes } from '../../platform/routes.ts'
 import {
@@ -65,7 +66,11 @@ export function bankRoutes(readers: BankFileReaders) {
       '/bank-transactions/{bankTransactionId}/match',
       'Record a bank transaction as a payment of invoices or bills, or as credit of a customer',
       { body: bankMatch, answer: bankTransaction },
-      ({ db, actor, path, body }) => matchBankTransaction(db, actor, path.bankTransactionId, body),
+      ({ context, db, actor, path, body }) => {
+        const writesCreditNote = body.match.kind === 'invoices' && body.match.takeCashDiscount
+        if (writesCreditNote) assertTokenAllows(context, { noun: 'invoices', access: 'write' })
+        return matchBankTransaction(db, actor, path.bankTransactionId, body)
+      },
     ),
     post(
       '/bank-transactions/{bankTransactionId}/ignore',

@@ -21,6 +21,8 @@ export const bankStatements = pgTable(
     added: integer('added').notNull(),
     /** How many were in an earlier file already. */
     known: integer('known').notNull(),
+    /** How many of the new ones look like one of another file. */
+    alike: integer('alike').notNull().default(0),
     ...actorColumns(),
     createdAt: createdAt(),
   },
@@ -30,7 +32,7 @@ export const bankStatements = pgTable(
   ],
 )
 
-/** As the bank says it; only whether it is matched or ignored ever changes. */
+/** As the bank says it; only whether it is matched, ignored or like another ever changes. */
 export const bankTransactions = pgTable(
   'bank_transactions',
   {
@@ -53,6 +55,8 @@ export const bankTransactions = pgTable(
     /** Whether payments were recorded from it; a trigger keeps it. */
     matched: boolean('matched').notNull().default(false),
     ignoredAt: instant('ignored_at'),
+    /** The transaction of another file that it looks like; it is ignored at first. */
+    sameAsId: text('same_as_id'),
     createdAt: createdAt(),
     searchText: text('search_text')
       .notNull()
@@ -64,7 +68,9 @@ export const bankTransactions = pgTable(
       columns: [table.businessId, table.statementId],
       foreignColumns: [bankStatements.businessId, bankStatements.id],
     }).onDelete('cascade'),
+    foreignKey({ columns: [table.businessId, table.sameAsId], foreignColumns: [table.businessId, table.id] }),
     uniqueIndex('bank_transactions_once').on(table.businessId, table.digest),
+    index('bank_transactions_same_as').on(table.businessId, table.sameAsId).where(sql`same_as_id is not null`),
     index('bank_transactions_by_date').on(table.businessId, table.date, table.id),
     index('bank_transactions_to_match')
       .on(table.businessId, table.date, table.id)

@@ -34,6 +34,7 @@ import {
   sender,
   withholding,
 } from '../documents/contract.ts'
+import { lateChargesShown } from '../late-charges/contract.ts'
 import { cashDiscount, payment } from '../payments/contract.ts'
 import { taxRow } from '../taxes/contract.ts'
 
@@ -186,6 +187,9 @@ export const invoiceRow = z
     credited: money.meta({ description: 'The totals of its credit notes.' }),
     creditedPayable: money.meta({ description: 'What these take off the amount to pay.' }),
     balance: money,
+    paymentOnItsWay: z
+      .boolean()
+      .meta({ description: 'Whether the customer has paid online, and the money has not arrived yet.' }),
     paidOn: calendarDate.nullable().meta({ description: 'The date of the last payment; null unless it is paid.' }),
     collectionDate: calendarDate
       .nullable()
@@ -268,6 +272,7 @@ export const invoice = invoiceRow
     recurringInvoiceId: identifier.nullable().meta({ description: 'The recurring invoice that made it.' }),
     customerCredit: money.meta({ description: 'The credit balance of the customer.' }),
     payments: z.array(payment),
+    lateCharges: lateChargesShown,
     moves: z
       .array(z.enum(Object.keys(moves) as [keyof typeof moves, ...(keyof typeof moves)[]]))
       .meta({ description: 'What can be done with it now.' }),

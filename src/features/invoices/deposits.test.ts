@@ -92,6 +92,30 @@ describe('from a quote', () => {
     expect(refusal(await depositOf(quote, { percent: 1000 })).code).toBe('quote-already-invoiced')
   })
 
+  test('what is credited of a final invoice counts as no longer sold, in whole or in part', async () => {
+    const product = await makeProduct(business, { name: 'Shelf', basePrice: 10_000, openingStock: 10_000 })
+    const quote = await makeSentQuote(business, {
+      customerId: acme.id,
+      items: [{ productId: product.id, quantity: 4000 }],
+    })
+    good(await app.ask('POST', `${path}/quotes/${quote.id}/accept`, {}))
+    await issuedDeposit(quote, { percent: 75_000 })
+    const final = await finalOf(quote)
+    await issue(final.id)
+    const sold = async () => {
+      const report = good(await app.ask('GET', `${path}/reports/sales?by=product&from=2026-03-01&to=2026-03-31`))
+      const [{ rows: found }] = report.tables
+      return found.find(({ key }: Json) => key === product.id)?.cells.net ?? 0
+    }
+    expect(await sold()).toBe(40_000)
+    const [{ id: itemId }] = final.items
+    good(await credited(final.id, { items: [{ itemId, quantity: 1000 }], goodsComeBack: true }))
+    expect(await sold()).toBe(30_000)
+    good(await credited(final.id, { goodsComeBack: true }))
+    expect(await sold()).toBe(0)
+    await expectFiguresToAddUp(business)
+  })
+
   test('a draft of a deposit is issued or deleted before the final invoice', async () => {
     const quote = await quoted()
     const { id } = good(await depositOf(quote, { percent: 50_000 }))

@@ -9,6 +9,7 @@ import {
   instant,
   isPrintable,
   lines,
+  money,
   requiredLine,
   version,
 } from '../../platform/contract.ts'
@@ -171,6 +172,9 @@ export const newEmail = z
     number: expectedNumber,
     version: version.optional().meta({ description: 'The version of the draft that was read.' }),
     again: z.boolean().optional().meta({ description: 'Send it although the same went to the same address today.' }),
+    lateCharges: z.boolean().optional().meta({
+      description: 'With a reminder, claim the late charges of the latest level whose day has come.',
+    }),
     saveAddress: z
       .strictObject({ email: address, replaces: z.string().max(254) })
       .optional()
@@ -282,6 +286,9 @@ const mailSummary = z
     title: z.string(),
     label: z.string(),
     figure: z.string(),
+    charges: z
+      .array(z.object({ label: z.string(), value: z.string() }))
+      .meta({ description: 'Of what the figure is made up, where late charges are open.' }),
     note: z.string(),
     view: z
       .object({ label: z.string(), address: z.string().nullable() })
@@ -310,6 +317,10 @@ export const emailSuggestion = z.object({
   link: z.string().nullable().meta({ description: 'The public link, if there is one that the customer can open.' }),
   summary: mailSummary,
   summaryText: z.string().meta({ description: 'The same as plain text.' }),
+  withLateCharges: z
+    .object({ claimed: money.meta({ description: 'With what was claimed before.' }), summary: mailSummary })
+    .nullable()
+    .meta({ description: 'A reminder that claims late charges; null where it would claim none.' }),
   mailIsSetUp: z.boolean(),
 })
 export type EmailSuggestion = z.infer<typeof emailSuggestion>

@@ -1,8 +1,9 @@
 /** Reads how a business sends mail, what was sent about an invoice, and what one would write now. */
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type CustomerStatus, customerStatus } from '../../domain/invoices/display-status.ts'
 import { balanceOf, shownStatus, statusOnceIssued } from '../../domain/invoices/invoice-life.ts'
 import { type EmailKind, mailForbidden, outdatesEarlierMail } from '../../domain/mail/mail.ts'
+import { lateChargesOf } from '../../domain/payments/late-charges.ts'
 import { yearOf } from '../../domain/values/calendar.ts'
 import { type Written, writtenIn } from '../../formats/pdf/written-in.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
@@ -25,6 +26,7 @@ import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
+import { findNextClaim } from '../late-charges/queries.ts'
 import { offeredProviders } from '../online-payments/queries.ts'
 import { thisOrder } from '../orders/queries/this-order.ts'
 import { orders } from '../orders/tables.ts'
@@ -227,8 +229,12 @@ export async function suggestEmail(
       .where(and(eq(customers.businessId, scope.businessId), eq(customers.id, invoice.customerId ?? ''))),
     findMailSettings(tx, scope),
   ])
+  const claim = kind === 'reminder' ? await findNextClaim(tx, scope, invoiceId) : undefined
+  const lateCharges = claim && lateChargesOf(claim, invoice.lateCharges)
   const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(invoice)
   const { summary, written } = await summaryOf(tx, actor, invoice, { kind, sent, creditNote, origin })
+  const charged = lateCharges && { ...sent, lateCharges }
+  const withCharges = charged && (await summaryOf(tx, actor, invoice, { kind, sent: charged, creditNote, origin }))
   const facts: MailFacts = {
     businessName: letterhead?.name ?? '',
     customerName: invoice.customerName,
@@ -243,6 +249,9 @@ export async function suggestEmail(
     recipient: customer?.email ?? '',
     number: sent.number,
     link: summary.view?.address ?? null,
+    withLateCharges: withCharges
+      ? { claimed: withCharges.sent.lateCharges.claimed, summary: withCharges.summary }
+      : null,
     summary,
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
@@ -269,6 +278,7 @@ export async function suggestStatementEmail(
     recipient: customer.email,
     number: null,
     link: null,
+    withLateCharges: null,
     summary,
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
@@ -356,9 +366,11 @@ async function summaryOf(
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency, readerOf(invoice))
   const view =
-    origin === null ? null : { address: open ? origin + open.path : null, pays: providers.length > 0 && asks }
+    origin === null
+      ? null
+      : { address: open ? origin + open.path : null, pays: providers.length > 0 && asks && !invoice.paymentOnItsWay }
   const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
-  return { summary, written, accentColor: business.accentColor }
+  return { sent, summary, written, accentColor: business.accentColor }
 }
 
 function invoiceFacts(invoice: Invoice): MailFacts['invoice'] {
@@ -383,16 +395,4 @@ async function onceIssued(tx: Transaction, scope: BusinessScope, draft: Invoice)
 
 function customerStatusOf({ status, total, credited }: Pick<Invoice, 'status' | 'total' | 'credited'>): CustomerStatus {
   return status === 'draft' ? 'open' : customerStatus({ status, total, credited })
-}
-
-/** In all businesses. */
-export async function countEmails(db: Database): Promise<{ waiting: number; failed: number }> {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`count(*) filter (where ${emails.status} <> 'failed')::int`,
-      failed: sql<number>`count(*) filter (where ${emails.status} = 'failed')::int`,
-    })
-    .from(emails)
-    .where(inArray(emails.status, ['queued', 'sending', 'failed']))
-  return row ?? { waiting: 0, failed: 0 }
 }

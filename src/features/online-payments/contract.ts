@@ -1,6 +1,6 @@
 /** Requests and answers of the routes of online payments. */
 import { z } from 'zod'
-import { onlineProviders, onlineStatuses } from '../../domain/payments/online-payments.ts'
+import { disputes, onlineProviders, onlineStatuses } from '../../domain/payments/online-payments.ts'
 import { identifier, instant, money, requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
@@ -40,9 +40,14 @@ export const onlinePayment = z
     provider: z.enum(onlineProviders),
     providerId: z.string(),
     amount: money,
-    status: z.enum(onlineStatuses).meta({ description: '`wrong`: another amount was paid, and nothing was recorded.' }),
+    status: z.enum(onlineStatuses).meta({
+      description:
+        '`pending`: the money is on its way. `failed`: it never arrived. `wrong`: another amount was paid, and nothing was recorded.',
+    }),
     reported: z.string().meta({ description: 'What the provider says was paid, where it is another amount.' }),
     refunded: money,
+    chargedBack: money.meta({ description: 'Taken back by the provider because the customer disputes the payment.' }),
+    dispute: z.enum(disputes),
     fee: money.nullable().meta({ description: 'What the provider keeps; null where it does not say it.' }),
     problem: z
       .string()

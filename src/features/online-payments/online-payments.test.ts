@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { whatFollows } from '../../domain/payments/online-payments.ts'
+import { type KnownOnlinePayment, whatFollows } from '../../domain/payments/online-payments.ts'
 import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets/secrets.ts'
 import { makeCustomer, makeIssued, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import {
@@ -187,6 +187,9 @@ test('a refund at the provider takes the payment back, and a part of it is due a
   await messageOfStripe({ id: `ch_${id}`, payment_intent: `pi_${id}` })
   expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'sent', paid: 0, balance: 1100 })
   expect(await online(invoice.id)).toMatchObject([{ status: 'paid', refunded: 1100, problem: null }])
+  providers.change(id, { refunded: 300 })
+  good(await check(invoice.id))
+  expect(await readInvoice(business, invoice.id)).toMatchObject({ paid: 800, balance: 300 })
   await expectFiguresToAddUp(business)
 })
 
@@ -204,6 +207,116 @@ test('a refund that a credit note made due is recorded as one', async () => {
     status: 'paid',
     amounts: [1100, -400],
   })
+})
+
+const paidOnline = async (provider = 'stripe') => {
+  const invoice = await invoiceWithPage()
+  await click(invoice.page, provider)
+  const { id } = providers.last
+  providers.change(id, { status: 'paid' })
+  good(await check(invoice.id))
+  return { ...invoice, onlineId: id }
+}
+const amountsOf = ({ payments }: Json) =>
+  payments.map(({ amount }: Json) => amount).sort((one: number, other: number) => other - one)
+
+test('a second refund at the provider, which no credit note made due, opens the invoice again', async () => {
+  const invoice = await paidOnline()
+  good(await ask('POST', `/invoices/${invoice.id}/credit-notes`, { amount: 400, reason: 'Late' }))
+  providers.change(invoice.onlineId, { refunded: 400 })
+  good(await check(invoice.id))
+  providers.change(invoice.onlineId, { refunded: 600 })
+  good(await check(invoice.id))
+  expect(await online(invoice.id)).toMatchObject([{ refunded: 600, problem: null }])
+  const after = await readInvoice(business, invoice.id)
+  expect(after).toMatchObject({ status: 'sent', balance: 200 })
+  expect(amountsOf(after)).toEqual([1100, -200, -400])
+  await expectFiguresToAddUp(business)
+})
+
+test('a refund that was recorded by hand is not recorded again when the provider tells of it', async () => {
+  const invoice = await paidOnline()
+  good(await ask('POST', `/invoices/${invoice.id}/credit-notes`, { amount: 400, reason: 'Late' }))
+  good(await ask('POST', `/invoices/${invoice.id}/refunds`, { amount: 400, method: 'card' }))
+  for (const refunded of [400, 800]) {
+    providers.change(invoice.onlineId, { refunded })
+    good(await check(invoice.id))
+  }
+  const after = await readInvoice(business, invoice.id)
+  expect(amountsOf(after)).toEqual([1100, -400, -400])
+  expect(after).toMatchObject({ status: 'sent', balance: 400 })
+})
+
+test('a dispute takes the payment back in open books, is paid again when it is won, and stays open when it is lost', async () => {
+  const invoice = await paidOnline()
+  const { onlineId } = invoice
+  good(await ask('POST', '/closings', { closedThrough: '2026-03-10' }))
+  app.clock.now = new Date('2026-03-20T15:00:00.000Z')
+  const message = { object: 'dispute', id: 'du_0', charge: `ch_${onlineId}`, payment_intent: `pi_${onlineId}` }
+  providers.change(onlineId, { disputes: ['warning_needs_response'] })
+  await messageOfStripe(message)
+  expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'paid' })
+  providers.change(onlineId, { disputes: ['needs_response'] })
+  await messageOfStripe(message)
+  expect(await readInvoice(business, invoice.id)).toMatchObject({ paid: 0, balance: 1100 })
+  expect(await online(invoice.id)).toMatchObject([{ status: 'paid', dispute: 'open', chargedBack: 1100, refunded: 0 }])
+  providers.change(onlineId, { disputes: ['won'] })
+  await messageOfStripe(message)
+  expect(await online(invoice.id)).toMatchObject([{ dispute: 'won', chargedBack: 0, problem: null }])
+  const won = await readInvoice(business, invoice.id)
+  expect(won).toMatchObject({ status: 'paid', paid: 1100 })
+  expect(amountsOf(won)).toEqual([1100, 1100, -1100])
+  providers.change(onlineId, { disputes: ['won', 'lost'] })
+  await messageOfStripe(message)
+  expect(await readInvoice(business, invoice.id)).toMatchObject({ paid: 0, balance: 1100 })
+  good(await ask('POST', '/closings', { closedThrough: null, reason: 'Disputes' }))
+  await expectFiguresToAddUp(business)
+})
+
+test('a chargeback at Mollie lowers what was paid, from the credit of the customer first', async () => {
+  const customer = await makeCustomer(business)
+  const invoice = await invoiceWithPage({ customerId: customer.id })
+  await click(invoice.page, 'mollie')
+  const { id } = providers.last
+  await pay(business, invoice, 300)
+  providers.change(id, { status: 'paid' })
+  good(await check(invoice.id))
+  const credit = async () => good(await ask('GET', `/customers/${customer.id}/credit`)).balance
+  expect(await credit()).toBe(300)
+  providers.change(id, { chargedBack: 1100 })
+  good(await check(invoice.id))
+  expect(await credit()).toBe(0)
+  expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'sent', paid: 300, balance: 800 })
+  await expectFiguresToAddUp(business)
+})
+
+test('a payment on its way can’t be made twice, until it arrives or fails', async () => {
+  for (const provider of ['stripe', 'mollie']) {
+    const invoice = await invoiceWithPage()
+    await click(invoice.page, provider)
+    const { id, returnTo } = providers.last
+    providers.change(id, { status: 'pending' })
+    const { pathname, search } = new URL(returnTo)
+    const page = await (await send(pathname + search)).text()
+    expect(page).toContain('Your payment is on its way.')
+    expect(page).not.toContain('/pay?through=')
+    expect((await click(invoice.page)).status).toBe(303)
+    expect(providers.last.id).toBe(id)
+    expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'sent', paymentOnItsWay: true })
+    const { rows } = good(await ask('GET', '/invoices'))
+    expect(rows.find((row: Json) => row.id === invoice.id)).toMatchObject({ paymentOnItsWay: true })
+    providers.change(id, { status: 'failed' })
+    good(await check(invoice.id))
+    expect(await online(invoice.id)).toMatchObject([{ status: 'failed' }])
+    expect(await (await send(invoice.page)).text()).toContain('/pay?through=')
+    await click(invoice.page, provider)
+    expect(providers.last.id).not.toBe(id)
+    for (const status of ['pending', 'paid'] as const) {
+      providers.change(providers.last.id, { status })
+      good(await check(invoice.id))
+    }
+    expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'paid', paymentOnItsWay: false })
+  }
 })
 
 test('what can’t be recorded says why, and is recorded once it can be', async () => {
@@ -250,12 +363,14 @@ test('a key that does not work is refused, no key is ever shown, and one that is
 test('whatever the provider says and however often, money in and money back add up to its last word', () => {
   const state = fc.record({
     ...{
-      status: fc.constantFrom('open' as const, 'paid' as const),
+      status: fc.constantFrom('open' as const, 'pending' as const, 'paid' as const, 'ended' as const),
       amount: fc.constantFrom(100, 90),
       currency: fc.constantFrom('EUR', 'USD'),
     },
     ...{
       refunded: fc.integer({ min: 0, max: 120 }),
+      chargedBack: fc.integer({ min: 0, max: 120 }),
+      dispute: fc.constant('none' as const),
       fee: fc.constant(null),
       method: fc.constant('card' as const),
       chargeId: fc.constant(''),
@@ -263,19 +378,16 @@ test('whatever the provider says and however often, money in and money back add 
   })
   fc.assert(
     fc.property(fc.array(state, { maxLength: 8 }), states => {
-      let known = {
-        status: 'open' as 'open' | 'paid' | 'ended' | 'wrong',
-        amount: 100,
-        currency: 'EUR' as const,
-        refunded: 0,
-      }
-      let received = 0
+      let known: KnownOnlinePayment = { status: 'open', amount: 100, currency: 'EUR', refunded: 0, chargedBack: 0 }
+      let [received, returned] = [0, 0]
       for (const said of states) {
         const next = whatFollows(known, said)
         received += next.received
-        known = { ...known, status: next.status, refunded: known.refunded + next.refunded }
+        returned += next.returned
+        const { status, refunded, chargedBack } = next
+        known = { ...known, status, refunded, chargedBack }
         expect([0, 100]).toContain(received)
-        expect(known.refunded).toBeLessThanOrEqual(received)
+        expect(returned).toBe(received === 0 ? 0 : Math.min(100, said.refunded + said.chargedBack))
       }
       expect(received === 100).toBe(
         states.some(({ status, amount, currency }) => status === 'paid' && amount === 100 && currency === 'EUR'),

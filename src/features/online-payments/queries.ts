@@ -1,5 +1,5 @@
 /** Reads the payment providers of a business, and the online payments of an invoice. */
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type OnlineProvider, onlineProviders } from '../../domain/payments/online-payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
@@ -75,6 +75,23 @@ export function webhookOf(
   return origin?.startsWith('https:') ? `${origin}/public/payment-events/${businessId}/${provider}` : undefined
 }
 
+/** Whether the customer has paid and the money is on its way. */
+export async function hasPaymentOnItsWay(db: Reader, { businessId }: BusinessScope, invoiceId: string) {
+  const [found] = await db
+    .select({ id: onlinePayments.id })
+    .from(onlinePayments)
+    .where(
+      and(
+        eq(onlinePayments.businessId, businessId),
+        eq(onlinePayments.invoiceId, invoiceId),
+        // a literal, as an index has the same condition
+        sql`${onlinePayments.status} = 'pending'`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
 export async function listOnlinePayments(
   db: Database,
   scope: BusinessScope,
@@ -86,8 +103,22 @@ export async function listOnlinePayments(
     .where(and(eq(onlinePayments.businessId, scope.businessId), eq(onlinePayments.invoiceId, invoiceId)))
     .orderBy(desc(onlinePayments.createdAt), desc(onlinePayments.id))
   if (rows.length === 0) await assertInvoice(db, scope, invoiceId)
-  return rows.map(({ id, provider, providerId, amount, status, reported, refunded, fee, problem, createdAt }) => ({
-    ...{ id, provider, providerId, amount, status, reported, refunded, fee, problem },
-    createdAt: createdAt.toISOString(),
-  }))
+  return rows.map(row => {
+    const { id, provider, providerId, amount, status, reported, refunded, chargedBack, dispute, fee, problem } = row
+    const createdAt = row.createdAt.toISOString()
+    return {
+      id,
+      provider,
+      providerId,
+      amount,
+      status,
+      reported,
+      refunded,
+      chargedBack,
+      dispute,
+      fee,
+      problem,
+      createdAt,
+    }
+  })
 }

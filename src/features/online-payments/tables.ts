@@ -1,7 +1,7 @@
 /** The payment providers of a business, and the payments that customers started through them. What was paid is among the payments. */
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { OnlineProvider, OnlineStatus } from '../../domain/payments/online-payments.ts'
+import type { Dispute, OnlineProvider, OnlineStatus } from '../../domain/payments/online-payments.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
 import { businessId, createdAt, instant, updatedAt, whole } from '../../platform/database/columns.ts'
 import { businesses } from '../businesses/tables.ts'
@@ -44,6 +44,9 @@ export const onlinePayments = pgTable(
     reported: text('reported').notNull().default(''),
     /** Paid back by the provider, as far as the books follow it. */
     refunded: whole('refunded').notNull().default(0),
+    /** Taken back by the provider because the customer disputes the payment, as far as the books follow it. */
+    chargedBack: whole('charged_back').notNull().default(0),
+    dispute: text('dispute').$type<Dispute>().notNull().default('none'),
     fee: whole('fee'),
     /** The code of what kept it from being recorded; it is tried again. */
     problem: text('problem'),
@@ -55,6 +58,8 @@ export const onlinePayments = pgTable(
     foreignKey({ columns: [table.businessId, table.invoiceId], foreignColumns: [invoices.businessId, invoices.id] }),
     uniqueIndex('online_payments_once').on(table.businessId, table.provider, table.providerId),
     index('online_payments_by_invoice').on(table.businessId, table.invoiceId),
-    index('online_payments_to_check').on(table.checkedAt).where(sql`status in ('open', 'paid')`),
+    index('online_payments_to_check').on(table.checkedAt).where(sql`status in ('open', 'pending', 'paid')`),
+    index('online_payments_on_their_way').on(table.businessId, table.invoiceId).where(sql`status = 'pending'`),
+    index('online_payments_in_dispute').on(table.businessId, table.invoiceId).where(sql`dispute = 'open'`),
   ],
 )

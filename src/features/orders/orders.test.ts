@@ -183,6 +183,22 @@ describe('an invoice of an order', () => {
     await expectFiguresToAddUp(business)
   })
 
+  test('opens its order again when the goods come back by a credit note, and leaves it closed when they don’t', async () => {
+    const kettle = await makeProduct(business, { openingStock: 10_000 })
+    const order = await makeConfirmedOrder(business, { items: [line(kettle, 4000)] })
+    const draft = good(await ask(order.id, 'invoice'))
+    good(await invoiceAsk(draft.id, 'issue'))
+    const [{ id: itemId }] = (await readInvoice(business, draft.id)).items
+    const credit = async (goodsComeBack: boolean) =>
+      good(await invoiceAsk(draft.id, 'credit-notes', { items: [{ itemId, quantity: 1000 }], goodsComeBack }))
+    await credit(true)
+    expect(await readOrder(business, order.id)).toMatchObject({ status: 'partly-delivered', isInvoiced: false })
+    expect(await reserved(kettle)).toBe(1000)
+    good(await ask(order.id, 'close'))
+    await credit(false)
+    expect(await readOrder(business, order.id)).toMatchObject({ status: 'closed' })
+  })
+
   test('may be of a part: the parts add up to the order, with its discounts', async () => {
     const kettle = await makeProduct(business, { basePrice: 1000, openingStock: 10_000 })
     const items = [line(kettle, 3000, { discount: { amount: 300 } })]

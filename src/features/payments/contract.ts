@@ -16,6 +16,22 @@ const fields = {
   reference: line(140).optional().meta({ description: 'What the customer or the bank wrote with it.' }),
 }
 
+const lateCharges = money.min(0).max(LARGEST_AMOUNT).optional().meta({
+  description: 'The part of the amount that is for late charges. It is not paid on the invoice.',
+})
+
+/** Late charges are a part of what was received in money. */
+const withLateCharges = ({
+  amount,
+  lateCharges = 0,
+  method,
+}: {
+  amount: number
+  lateCharges?: number | undefined
+  method?: string | undefined
+}) => lateCharges <= amount && (lateCharges === 0 || method !== 'credit-balance')
+const NOT_A_PART = { path: ['lateCharges'], message: t('This can’t be more than the amount received, and no credit.') }
+
 const keepExcess = z
   .boolean()
   .optional()
@@ -33,10 +49,13 @@ export const cashDiscount = z.strictObject({
 })
 
 const takeCashDiscount = z.boolean().optional().meta({
-  description: 'What is left of the invoice is its cash discount, and is credited in the same step.',
+  description:
+    'What is left of the invoice is its cash discount, and is credited in the same step. A token needs `invoices:write` for it.',
 })
 
-export const newPayment = z.strictObject({ ...fields, keepExcess, takeCashDiscount })
+export const newPayment = z
+  .strictObject({ ...fields, lateCharges, keepExcess, takeCashDiscount })
+  .refine(withLateCharges, NOT_A_PART)
 export type NewPayment = z.infer<typeof newPayment>
 
 /** What is paid back to the customer. */
@@ -77,15 +96,18 @@ export const customerCredit = z.object({
 })
 export type CustomerCredit = z.infer<typeof customerCredit>
 
-export const newSharedPayment = z.strictObject({
-  ...fields,
-  keepExcess,
-  invoiceIds: z
-    .array(identifier)
-    .min(1, t('Choose at least one invoice.'))
-    .max(100)
-    .meta({ description: 'The one that has been due longest is settled first.' }),
-})
+export const newSharedPayment = z
+  .strictObject({
+    ...fields,
+    lateCharges,
+    keepExcess,
+    invoiceIds: z
+      .array(identifier)
+      .min(1, t('Choose at least one invoice.'))
+      .max(100)
+      .meta({ description: 'The one that has been due longest is settled first.' }),
+  })
+  .refine(withLateCharges, NOT_A_PART)
 export type NewSharedPayment = z.infer<typeof newSharedPayment>
 
 export const paymentRemoval = z.strictObject({ reason: requiredLine(200) })
@@ -95,7 +117,8 @@ const paymentPart = z.object({ invoiceId: identifier, number: z.string().nullabl
 
 export const payment = z.object({
   id: identifier,
-  amount: money.meta({ description: 'Negative for a refund to the customer.' }),
+  amount: money.meta({ description: 'What was paid on the invoice. Negative for a refund to the customer.' }),
+  lateCharges: money.meta({ description: 'What was received with it for late charges, beside the amount.' }),
   date: calendarDate,
   method: z.enum(paymentMethods),
   reference: z.string(),

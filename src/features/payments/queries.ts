@@ -35,7 +35,7 @@ export async function listPaymentsOnInvoice(
   const [first] = rows
   const shared = first && sharedIds.length > 0 ? await partsOfShared(db, scope, first.customerId, sharedIds) : []
   return rows.map(({ payment, number, invoice }) => {
-    const { id, amount, date, method, reference, sharedId, removedAt, removalReason, createdAt } = payment
+    const { id, amount, lateCharges, date, method, reference, sharedId, removedAt, removalReason, createdAt } = payment
     const whole = sharedId === null ? [{ invoiceId, number, amount, method, invoice }] : []
     const parts = [...whole, ...shared.filter(part => part.sharedId === sharedId)]
     const perInvoice = [...Map.groupBy(parts, part => part.invoiceId).values()].flatMap(([one, ...rest]) =>
@@ -43,7 +43,7 @@ export async function listPaymentsOnInvoice(
     )
     const active = removedAt ? [] : perInvoice
     return {
-      ...{ id, amount, date, method, reference, sharedId },
+      ...{ id, amount, lateCharges, date, method, reference, sharedId },
       sharedWith: perInvoice
         .filter(part => part.invoiceId !== invoiceId)
         .map(part => ({ invoiceId: part.invoiceId, number: part.number, amount: part.amount })),

@@ -1,4 +1,5 @@
 /** The addresses of the payments on an invoice. */
+import { assertTokenAllows } from '../../platform/http.ts'
 import { Refusal } from '../../platform/problem.ts'
 import { get, post, routes } from '../../platform/routes.ts'
 import { findCustomer } from '../customers/queries.ts'
@@ -15,8 +16,12 @@ export const paymentRoutes = routes(
     '/invoices/{invoiceId}/payments',
     'Record a payment; the invoice is paid when nothing is due',
     { body: newPayment, answer: invoiceReceipt, status: 201 },
-    ({ db, actor, path, body: { takeCashDiscount = false, ...payment } }) =>
-      (takeCashDiscount ? payWithCashDiscount : recordPayment)(db, actor, path.invoiceId, payment),
+    ({ context, db, actor, path, body: { takeCashDiscount = false, ...payment } }) => {
+      if (!takeCashDiscount) return recordPayment(db, actor, path.invoiceId, payment)
+      // it writes a credit note
+      assertTokenAllows(context, { noun: 'invoices', access: 'write' })
+      return payWithCashDiscount(db, actor, path.invoiceId, payment)
+    },
   ),
   post(
     '/customers/{customerId}/payments',

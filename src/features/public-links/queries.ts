@@ -146,7 +146,7 @@ export async function findPublicInvoice(
   const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const offer = cashDiscountOn(invoice)
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, tax, total } = invoice
-  const { paid, credited, creditedPayable, balance, refund, carryOver } = invoice
+  const { paid, credited, creditedPayable, balance, lateCharges, refund, carryOver } = invoice
   return {
     ...letterhead,
     // visitors see the end of the account alone
@@ -163,7 +163,8 @@ export async function findPublicInvoice(
     ...{ currency, date, dueDate, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes },
     items: invoice.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
     ...payableOn(invoice),
-    ...{ tax, total, paid, credited, creditedPayable, balance, refund, carryOver, creditNotes },
+    ...{ tax, total, paid, credited, creditedPayable, balance, lateCharges, refund, carryOver, creditNotes },
+    paymentOnItsWay: invoice.paymentOnItsWay,
   }
 }
 

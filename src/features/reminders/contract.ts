@@ -1,5 +1,6 @@
 /** Requests and answers of the routes of reminders by rule. */
 import { z } from 'zod'
+import { baseRateNames } from '../../domain/countries/late-payment.ts'
 import {
   MOST_DAYS_AFTER,
   MOST_DAYS_BEFORE,
@@ -7,7 +8,9 @@ import {
   type ReminderWord,
   reminderWords,
 } from '../../domain/mail/reminders.ts'
-import { calendarDate, identifier, lines, requiredLine, version } from '../../platform/contract.ts'
+import { HIGHEST_INTEREST_RATE } from '../../domain/payments/late-charges.ts'
+import { LARGEST_AMOUNT } from '../../domain/values/exact.ts'
+import { calendarDate, identifier, lines, money, requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
 const ruleFields = {
@@ -27,6 +30,28 @@ const ruleFields = {
       example: 'Hello {name},\n\n{balance} is still due.',
     }),
   active: z.boolean(),
+  businessFee: money.min(0).max(LARGEST_AMOUNT).default(0).meta({
+    description: 'What it claims beside the balance from companies and public bodies; only after the due date.',
+  }),
+  consumerFee: money.min(0).max(LARGEST_AMOUNT).default(0).meta({ description: 'The same from all other customers.' }),
+  interest: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether it claims interest, at the rates of the settings.' }),
+}
+
+const rate = z
+  .int()
+  .min(1, t('Enter a percentage above 0.'))
+  .max(HIGHEST_INTEREST_RATE, t('Enter 100% or less.'))
+  .nullable()
+
+export const interestRates = {
+  businessInterestRate: rate.meta({
+    description: 'Interest per year from companies and public bodies, in thousandths of a percent; null for none.',
+    example: 10_270,
+  }),
+  consumerInterestRate: rate.meta({ description: 'The same from all other customers.' }),
 }
 
 export const reminderRule = z.object({
@@ -45,10 +70,16 @@ export const reminderSettingsChange = z
         }),
       )
       .max(MOST_REMINDER_RULES),
+    businessInterestRate: interestRates.businessInterestRate.optional(),
+    consumerInterestRate: interestRates.consumerInterestRate.optional(),
     version: version.optional().meta({ description: 'The version that was read. Leave out before the first save.' }),
   })
   .superRefine(({ rules }, context) => {
-    rules.forEach(({ days }, place) => {
+    rules.forEach(({ days, businessFee, consumerFee, interest }, place) => {
+      if (days <= 0 && (businessFee > 0 || consumerFee > 0 || interest)) {
+        const message = t('Only a reminder after the due date can claim late charges.')
+        context.addIssue({ code: 'custom', path: ['rules', place, 'days'], message })
+      }
       if (rules.findIndex(rule => rule.days === days) === place) return
       const message = t('Another reminder goes out on this day.')
       context.addIssue({ code: 'custom', path: ['rules', place, 'days'], message })
@@ -66,7 +97,22 @@ export const reminderSettingsShown = z
   .object({
     automatic: z.boolean().meta({ description: 'Whether reminders are sent without anybody asking.' }),
     rules: z.array(reminderRule).meta({ description: 'Earliest first.' }),
+    ...interestRates,
     version: version.nullable().meta({ description: 'Null before the first save.' }),
+    latePaymentLaw: z
+      .object({
+        baseRate: z.object({ name: z.enum(baseRateNames), rate: z.int(), from: calendarDate }),
+        businessPoints: z.int().meta({ description: 'Added to the base rate.' }),
+        businessInterestRate: z.int(),
+        businessFee: money.nullable(),
+        higherFees: z.array(z.object({ from: money, fee: money })),
+        consumerPoints: z.int().nullable().meta({ description: 'Null where the rate does not follow the base rate.' }),
+        consumerInterestRate: z.int().nullable(),
+      })
+      .nullable()
+      .meta({
+        description: 'What the law of the country allows, as it was last looked up; null where that is not known.',
+      }),
     mailIsSetUp: z.boolean(),
     due: z.int().meta({ description: 'How many invoices get a reminder today.' }),
     older: z.int().meta({

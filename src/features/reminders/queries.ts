@@ -1,5 +1,6 @@
 /** Reads the rules of reminders, which invoices they are due for, and when the next one goes out. */
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { latePaymentLawOf } from '../../domain/countries/late-payment.ts'
 import {
   dueReminder,
   inOrder,
@@ -20,6 +21,7 @@ import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findMailSettings, suggestedReminders } from '../mail/queries.ts'
 import { emails } from '../mail/tables.ts'
+import { onlinePayments } from '../online-payments/tables.ts'
 import type { NextReminderShown, ReminderSettings } from './contract.ts'
 import { reminderRules, reminderSettings } from './tables.ts'
 
@@ -40,7 +42,10 @@ export function listReminderRules(db: Reader, { businessId }: BusinessScope): Pr
     .orderBy(asc(reminderRules.days))
 }
 
-/** Invoices that may be reminded of by rule: issued, with a balance that is not being collected, of a customer with an email address who gets reminders. */
+/**
+ * Invoices that may be reminded of by rule: issued, with a balance that is not being collected, of a customer with an email address who gets reminders. A payment that is on
+ * its way is waited for, and so is the end of a dispute.
+ */
 export async function listRemindable(db: Reader, scope: BusinessScope, which?: SQL) {
   const { businessId, settings } = scope
   const reminders = and(
@@ -54,6 +59,12 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
     eq(events.subjectKind, 'invoice'),
     eq(events.subjectId, invoices.id),
     eq(events.event, 'imported'),
+  )
+  const waitedFor = and(
+    eq(onlinePayments.businessId, businessId),
+    eq(onlinePayments.invoiceId, invoices.id),
+    // literals, as indexes have the same conditions
+    or(sql`${onlinePayments.status} = 'pending'`, sql`${onlinePayments.dispute} = 'open'`),
   )
   const rows = await db
     .select({
@@ -82,7 +93,15 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
         eq(customers.noReminders, false),
       ),
     )
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent'), sql`not (${isInCollection})`, which))
+    .where(
+      and(
+        eq(invoices.businessId, businessId),
+        eq(invoices.status, 'sent'),
+        sql`not exists (select from ${onlinePayments} where ${waitedFor})`,
+        sql`not (${isInCollection})`,
+        which,
+      ),
+    )
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
   return rows.map(({ date, issuedAt, remindedAt, isImported, ...row }) => ({
     ...row,
@@ -118,7 +137,10 @@ export async function showReminderSettings(tx: Transaction, scope: BusinessScope
   return {
     automatic: settings?.automatic ?? false,
     rules: inOrder(rules).map(({ businessId: _, ...rule }) => rule),
+    businessInterestRate: settings?.businessInterestRate ?? null,
+    consumerInterestRate: settings?.consumerInterestRate ?? null,
     version: settings?.version ?? null,
+    latePaymentLaw: latePaymentLawOf(country),
     mailIsSetUp: mailSettings !== undefined,
     due: due.length,
     older: all.length - due.length,

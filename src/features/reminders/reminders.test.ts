@@ -139,6 +139,24 @@ test('turned on late, an invoice gets only its latest level, and older ones none
   expect([await levelsOf(business, recent), await levelsOf(business, old)]).toEqual([[3], [3]])
 })
 
+test('reminders wait for a payment that is on its way, and for the end of a dispute', async () => {
+  const { business, invoice } = await open()
+  await app.query(
+    `insert into online_payments (business_id, id, invoice_id, provider, provider_id, amount, currency, url, status, checked_at)
+      values ($1, 'online01', $2, 'mollie', 'tr_1', 100, 'USD', '', 'pending', now())`,
+    [business.businessId, invoice.id],
+  )
+  const state = (status: string, dispute: string) =>
+    app.query('update online_payments set status = $2, dispute = $3 where business_id = $1', [
+      ...[business.businessId, status, dispute],
+    ])
+  expect(await nextOf(business, invoice)).toBeNull()
+  await state('paid', 'open')
+  expect(await nextOf(business, invoice)).toBeNull()
+  await state('paid', 'lost')
+  expect(await nextOf(business, invoice)).toMatchObject({ level: 1 })
+})
+
 test('a reminder by hand counts for the level whose day had come', async () => {
   const { business, invoice } = await open()
   await runAt('2026-03-07T12:00')

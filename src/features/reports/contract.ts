@@ -70,6 +70,7 @@ const COLUMNS = {
   taxPaid: { name: t('Tax paid'), kind: 'money' },
   taxPart: { name: t('Tax'), kind: 'word' },
   amount: { name: t('Amount'), kind: 'money' },
+  lateCharges: { name: t('Late charges'), kind: 'money' },
   current: { name: t('Not due yet'), kind: 'money' },
   overdue30: { name: t('1–30 days'), kind: 'money' },
   overdue60: { name: t('31–60 days'), kind: 'money' },

@@ -58,6 +58,7 @@ export const statement = z
     closing: money.meta({
       description: 'What is owed at the end of the last day; below zero, the customer is in credit.',
     }),
+    lateCharges: money.meta({ description: 'What is open of late charges then, beside what is owed on invoices.' }),
     overdue: money,
     ageing: z.array(z.object({ group: z.enum(ageingGroups), amount: money })).readonly(),
     credit: money.meta({ description: 'What the business owes the customer: the credit balance, and refunds due.' }),

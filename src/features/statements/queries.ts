@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AccountEntry, agedBalance, statementLines } from '../../domain/payments/statement.ts'
 import { addDays, type CalendarDate } from '../../domain/values/calendar.ts'
+import { exactSum } from '../../domain/values/exact.ts'
 import type { StatementDocument } from '../../formats/pdf/printed-document.ts'
 import type { BusinessActor, BusinessScope } from '../../platform/actor.ts'
 import { rowsOf, type Transaction, together } from '../../platform/database/database.ts'
@@ -9,6 +10,7 @@ import { findLetterhead } from '../businesses/queries/businesses.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { invoices } from '../invoices/tables.ts'
+import { findLateCharges } from '../late-charges/queries.ts'
 import { payments } from '../payments/tables.ts'
 import type { Statement, StatementQuery } from './contract.ts'
 
@@ -28,14 +30,17 @@ export async function findStatement(
   const { kind } = query
   const { from, to } = periodOf(query, scope.today)
   const account = accountOf(scope, customerId, to)
-  const [items, movements] = await together([
+  const issued = sql`select ${invoices.id} from ${invoices} where ${invoices.businessId} = ${scope.businessId} and ${invoices.customerId} = ${customerId}`
+  const [items, movements, charges] = await together([
     openItems(tx, scope, account, { customerId, to }),
     kind === 'open' ? [] : movementsSince(tx, account, { customerId, from }),
+    findLateCharges(tx, scope, issued, to),
   ])
   const lines = statementLines(kind === 'open' ? items : movements)
   return {
     ...{ customer, kind, from: kind === 'open' ? null : from, to, lines },
     closing: lines.at(-1)?.balance ?? 0,
+    lateCharges: exactSum([...charges.values()].map(({ open }) => open)),
     ...agedBalance(items, to),
   }
 }
@@ -90,7 +95,7 @@ function accountOf({ businessId, settings: { timeZone } }: BusinessScope, custom
     select case when ${payments.method} = 'credit-balance' then 'transfer' when ${payments.amount} < 0 then 'refund' else 'payment' end,
       ${payments.id}, ${invoices.id}, ${invoices.number}, ${payments.date}, null, ${payments.createdAt}, -${payments.amount}, ${payments.method},
       ${payments.reference}, ${payments.sharedId}
-    from ${withInvoice(payments)} and ${payments.removedAt} is null and ${payments.date} <= ${to}
+    from ${withInvoice(payments)} and ${payments.amount} <> 0 and ${payments.removedAt} is null and ${payments.date} <= ${to}
   ) as account`
 }
 

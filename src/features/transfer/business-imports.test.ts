@@ -60,8 +60,19 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     good(await source.ask('PUT', `${path}/logo`, { image: PNG }))
     const ask = async (method: string, address: string, body?: Json) =>
       good(await source.ask(method, `${path}${address}`, body))
-    const [{ id: waiting }] = await source.query('select id from emails where business_id = $1', [business.businessId])
-    await ask('POST', `/emails/${waiting}/withdraw`)
+    const ofBusiness = [business.businessId]
+    await source.query(
+      `update emails set status = 'sent', sent_at = now() where business_id = $1 and kind = 'reminder'`,
+      ofBusiness,
+    )
+    const waiting = await source.query(`select id from emails where business_id = $1 and status = 'queued'`, ofBusiness)
+    for (const { id } of waiting) await ask('POST', `/emails/${id}/withdraw`)
+    const [{ id: charged }] = await source.query(
+      'select invoice_id as id from late_charges where business_id = $1',
+      ofBusiness,
+    )
+    await ask('POST', `/invoices/${charged}/payments`, { amount: 100, lateCharges: 100 })
+    await ask('POST', `/invoices/${charged}/late-charges/waive`, {})
     // no picture that Daybook could read, but the file that somebody sent
     const files = { 'R.xml': '\xef\xbb\xbf<?xml version="1.0"?><Invoice/>', 'scan.jpg': '\xff\xd8\xff\xe0 and more' }
     for (const [fileName, bytes] of Object.entries(files)) {

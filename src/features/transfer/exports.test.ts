@@ -37,6 +37,7 @@ const OF_INSTALLATION = new Set(['members', 'invitations', 'api_tokens', 'public
 // Emails that were sent or failed, and what happened before this export, whose own record is written after it.
 const ONLY_THOSE: Record<string, string> = {
   emails: `and status not in ('queued', 'sending')`,
+  late_charges: `and email_id in (select id from emails where status not in ('queued', 'sending'))`,
   events: `and event <> 'exported'`,
 }
 const textOf = (name: string) => decoder.decode(files.get(name))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_LATE_CHARGES } from '../../domain/payments/late-charges.ts'
 import { byAccount, byIban } from '../../testing/business-profile.ts'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
 import { qrCode } from '../qr-code.ts'
@@ -305,11 +306,18 @@ describe('cash discount', () => {
   })
 
   test('on a reminder, is offered until its last day, on what was not credited', () => {
-    const reminder = { paid: 0, credited: 1000, creditedTotal: 1000, balance: 1695 }
+    const settled = { paid: 0, credited: 1000, creditedTotal: 1000, balance: 1695 }
+    const reminder = { ...settled, lateCharges: NO_LATE_CHARGES }
     expect(linesOf({ invoice: { cashDiscount, reminder: { ...reminder, date: '2026-03-11' } } })).toEqual([
       'Pay $16.61 by Mar 11, 2026 and save $0.34 (2% cash discount).',
     ])
     expect(contentOf({ invoice: { cashDiscount, reminder: { ...reminder, date: '2026-03-12' } } }).payment).toBeNull()
+  })
+
+  test('on a reminder after the due date, is not offered although its day is still to come', () => {
+    const reminder = { paid: 0, credited: 0, creditedTotal: 0, balance: 2695, lateCharges: NO_LATE_CHARGES }
+    const offered = { cashDiscount, dueDate: '2026-03-05', reminder: { ...reminder, date: '2026-03-06' } }
+    expect(contentOf({ invoice: offered }).payment).toBeNull()
   })
 })
 
@@ -317,7 +325,12 @@ describe('a reminder', () => {
   const remind = (reminder: Partial<Reminder>) =>
     contentOf({
       business: german,
-      invoice: { reminder: { date: '2026-04-02', paid: 0, credited: 0, creditedTotal: 0, balance: 2695, ...reminder } },
+      invoice: {
+        reminder: {
+          ...{ date: '2026-04-02', paid: 0, credited: 0, creditedTotal: 0, balance: 2695 },
+          ...{ lateCharges: NO_LATE_CHARGES, ...reminder },
+        },
+      },
     })
 
   test('shows what has been paid and credited, and asks for the balance, also in the payment code', () => {

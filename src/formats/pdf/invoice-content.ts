@@ -18,6 +18,7 @@ import {
   sumRow,
 } from './document-content.ts'
 import { cashDiscountLines, directDebitSentence, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
+import { lateChargeRows } from './late-charge-rows.ts'
 import { printable } from './printable-text.ts'
 import type { InvoiceDocument } from './printed-document.ts'
 import { qrBillOf } from './qr-bill.ts'
@@ -56,7 +57,7 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     headline: status === 'issued' ? headlineOf(invoice, written) : null,
     facts: factsOf(invoice, written),
     preface: deliveryContent(invoice, written),
-    sums: [...before, totalsOf(invoice, written), ...after],
+    sums: [...before, [...totalsOf(invoice, written), ...lateChargesOf(invoice, written)], ...after],
     payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
     qrBill: asksForPayment(invoice) && !invoice.directDebit ? swissBillOf({ business, invoice }, written) : null,
     sections: [
@@ -77,7 +78,7 @@ function marks(status: Invoice['status'], { t }: Written) {
 }
 
 function amountDue({ payable, carriedOver, reminder }: Invoice): MinorUnits {
-  return reminder ? reminder.balance : payable - carriedOver
+  return reminder ? reminder.balance + reminder.lateCharges.open : payable - carriedOver
 }
 
 /** A draft also shows how to pay, so that its author sees the whole document. */
@@ -149,7 +150,18 @@ function totalsOf(invoice: Invoice, written: Written) {
   ]
 }
 
-/** A reminder offers no discount whose day has passed. */
+/** A reminder asks for them beside the balance. */
+function lateChargesOf(invoice: Invoice, written: Written) {
+  const { reminder } = invoice
+  if (!reminder || reminder.lateCharges.open === 0) return []
+  const { t, money } = written
+  return [
+    ...lateChargeRows(reminder.lateCharges, written).map(({ label, amount }) => sumRow(label, money(amount))),
+    sumRow(t('Amount to pay'), money(amountDue(invoice)), { strong: true }),
+  ]
+}
+
+/** A reminder offers no discount whose day has passed, and none after the due date. */
 function withCashDiscount(
   payment: DocumentContent['payment'],
   { carriedOver, reminder, ...invoice }: Invoice,
@@ -161,7 +173,7 @@ function withCashDiscount(
     ...{ paid: reminder?.paid ?? carriedOver, credited: reminder?.creditedTotal ?? 0 },
   }
   const offer = cashDiscountOn(settled)
-  if (!offer || (reminder && reminder.date > offer.until)) return payment
+  if (!offer || (reminder && (reminder.date > offer.until || reminder.date > invoice.dueDate))) return payment
   const lines = cashDiscountLines(settled, written).map(printable)
   const { t } = written
   if (!payment) return { heading: t('Payment'), rows: [], lines, code: null }

@@ -6,6 +6,7 @@ import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/docume
 import type { Payable, PayableTerms } from '../../domain/documents/payable.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
 import type { AmountOfLine, CreditedPart } from '../../domain/payments/credit.ts'
+import type { LateCharges } from '../../domain/payments/late-charges.ts'
 import type { Statement } from '../../domain/payments/statement.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import type { LabelSheetId } from '../../domain/products/label-sheets.ts'
@@ -116,6 +117,8 @@ export interface Reminder {
   /** Of the total. */
   readonly creditedTotal: MinorUnits
   readonly balance: MinorUnits
+  /** Claimed beside the balance. */
+  readonly lateCharges: LateCharges
 }
 
 /** The XML that goes into the PDF as Factur-X and ZUGFeRD want it. */

@@ -12,7 +12,8 @@ type Statement = StatementDocument['statement']
 export function statementContent({ business, statement }: StatementDocument): DocumentContent {
   const written = writtenIn(business, business.currency, statement.customer)
   const { t, day } = written
-  const { from, to, madeAt, customer, closing } = statement
+  const { from, to, madeAt, customer } = statement
+  const due = dueOn(statement)
   const number = from === null ? t('as of {date}', { date: day(to) }) : `${day(from)} – ${day(to)}`
   return {
     ...commonContent(
@@ -28,10 +29,15 @@ export function statementContent({ business, statement }: StatementDocument): Do
     preface: [],
     columns: columnsOf(statement, written),
     items: itemsOf(statement, written),
-    sums: [ageingRows(statement, written), [balanceRow(statement, written)], []],
-    payment: closing > 0 ? paymentOf({ business, statement }, written) : null,
-    sections: closing > 0 ? longTerms(business, written) : [],
+    sums: [ageingRows(statement, written), [balanceRow(statement, written), ...lateChargeRows(statement, written)], []],
+    payment: due > 0 ? paymentOf({ business, statement }, written) : null,
+    sections: due > 0 ? longTerms(business, written) : [],
   }
+}
+
+/** What is to be paid now, with late charges. */
+export function dueOn({ closing, lateCharges }: Pick<Statement, 'closing' | 'lateCharges'>): number {
+  return closing + lateCharges
 }
 
 /** One transfer is for all that is owed: by this the business recognizes the statement. */
@@ -40,7 +46,7 @@ export function statementReference({ customer, to }: Pick<Statement, 'customer' 
 }
 
 function paymentOf({ business, statement }: Omit<StatementDocument, 'kind'>, written: Written) {
-  const amount = statement.closing
+  const amount = dueOn(statement)
   const reference = statementReference(statement)
   return withPaymentCode(howToPay(business, reference, written), business, { amount, reference }, written)
 }
@@ -126,7 +132,20 @@ function balanceRow(statement: Statement, written: Written) {
   return sumRow(label, figure, { strong: true })
 }
 
-function headlineOf({ closing, overdue }: Statement, { t, money }: Written): DocumentContent['headline'] {
+function lateChargeRows(statement: Statement, { t, money }: Written) {
+  const { lateCharges } = statement
+  if (lateCharges === 0) return []
+  return [
+    sumRow(t('Late charges'), money(lateCharges)),
+    sumRow(t('Amount to pay'), money(Math.max(0, dueOn(statement))), { strong: true }),
+  ]
+}
+
+function headlineOf({ closing, overdue, lateCharges }: Statement, { t, money }: Written): DocumentContent['headline'] {
+  if (lateCharges > 0 && closing + lateCharges > 0) {
+    const words = t('due, {amount} of it late charges', { amount: money(lateCharges) })
+    return { figure: money(closing + lateCharges), words }
+  }
   if (closing === 0) return { figure: t('Nothing due'), words: null }
   if (closing < 0) return { figure: money(-closing), words: t('in your credit') }
   if (overdue === 0) return { figure: money(closing), words: t('due') }

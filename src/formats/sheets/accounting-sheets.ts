@@ -135,6 +135,8 @@ function taxColumns<Row>(taxOf: (row: Row) => ItemLine['row']): Column<Row>[] {
 interface PaymentLine extends Buyer {
   readonly date: string
   readonly amount: number
+  /** Beside the amount. */
+  readonly lateCharges: number
   readonly method: PaymentMethod
   readonly reference: string
   readonly invoiceNumber: string | null
@@ -162,6 +164,7 @@ export function accountedPaymentColumns(currency: CurrencyCode): Column<PaymentL
     ...buyerColumns<PaymentLine>(payment => payment),
     money(t('Received'), currency, ({ method, amount }) => (method === CREDIT_BALANCE ? null : amount)),
     money(t('From credit balance'), currency, ({ method, amount }) => (method === CREDIT_BALANCE ? amount : null)),
+    money(t('Late charges received'), currency, ({ lateCharges }) => lateCharges || null),
     text(t('Currency'), () => currency),
   ]
 }

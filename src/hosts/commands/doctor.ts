@@ -5,7 +5,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { countEmails } from '../../features/mail/queries.ts'
+import { countEmails } from '../../features/mail/queries/count-emails.ts'
 import { type Database, rowsOf } from '../../platform/database/database.ts'
 import { lastFailure, listBackups } from '../backups/kept-backups.ts'
 import { SLOT } from '../backups/log/archive.ts'

@@ -1,7 +1,9 @@
 /** Where things are on the pages of a document, and in which order machines read them. */
+
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
+import { NO_LATE_CHARGES } from '../../domain/payments/late-charges.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
 import { byIban } from '../../testing/business-profile.ts'
 import { anInvoiceDocument, type DocumentChanges, someNames } from '../../testing/invoice-document.ts'
@@ -111,7 +113,10 @@ describe('an invoice', () => {
         from: '12 Harbour Street',
         invoice: {
           replaces: 'INV-2026-0000',
-          reminder: { date: '2026-04-10', paid: 0, credited: 0, creditedTotal: 0, balance: 2695 },
+          reminder: {
+            ...{ date: '2026-04-10', paid: 0, credited: 0, creditedTotal: 0, balance: 2695 },
+            lateCharges: NO_LATE_CHARGES,
+          },
         },
       },
     ],

@@ -157,6 +157,11 @@ export const refusalWords = {
   'collection-not-cancellable': t(
     'Some of it was already collected or returned, so it can’t be cancelled. Mark the rest as returned.',
   ),
+  'bank-match-took-discount': ({ number = '' }: { number?: string }) =>
+    t(
+      'This match took the cash discount with credit note {number}, which stays. If the payment is for another invoice, remove it on the invoice’s page and invoice the discount again.',
+      { number },
+    ),
   'bank-statement-in-use': t('Payments were recorded from this statement. Undo its matches first.'),
   'payment-provider-refused': ({ provider = '', reason = '' }: { provider?: string; reason?: string }) =>
     t('{provider} refused: {reason}', { provider, reason }),
@@ -177,6 +182,7 @@ export const refusalWords = {
   'e-invoice-incomplete': t('Some details that this e-invoice needs are missing on the document.'),
   'no-reminder-rules': t('Add a reminder first, and switch it on.'),
   'email-outdated': t('The invoice was credited in full after this email was written. Write a new email instead.'),
+  'no-late-charges-open': t('No late charges are open on this invoice.'),
   'nothing-to-remind-of': t('Nothing is due on this invoice, so there is nothing to send a reminder about.'),
   'customer-email-missing': t('This customer has no email address. Add one, then send the invoice.'),
   'customer-missing': t('Choose a customer on the invoice first.'),
@@ -245,6 +251,7 @@ export const ruleWords: RuleWords = {
   'goods-undecided': () => t('Choose whether the goods return to stock.'),
   'discount-too-large': () => t('The discount can’t be more than the amount it applies to.'),
   'payment-exceeds-balance': () => t('This is more than the balance due.'),
+  'late-charges-exceed-open': () => t('This is more than the open late charges.'),
   'payment-was-refunded': ({ number }) =>
     t('Part of this payment was refunded on {number}. Remove that refund first.', { number }),
   'payment-was-removed': ({ amount }) =>

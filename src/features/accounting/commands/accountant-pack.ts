@@ -230,6 +230,14 @@ function readMe(
       ...{ net: amount(net), tax: amount(tax), total: amount(total) },
     }),
     t('Received: {amount}', { amount: amount(received) }),
+    ...(summary.lateCharges === 0
+      ? []
+      : [
+          t(
+            'Late charges received beside that: {amount}. They are damages without tax: in the payments, and in no invoice, tax or DATEV file.',
+            { amount: amount(summary.lateCharges) },
+          ),
+        ]),
     ...(bills
       ? [
           t('Bills of suppliers: {count}, net {net}, tax {tax}, total {total}', {

@@ -11,11 +11,11 @@ const PAGE = 1000
 export async function* accountedPayments(tx: Transaction, { businessId, settings }: BusinessScope, period: Period) {
   let after: { date: string; createdAt: Date; id: string } | undefined
   do {
-    const { id, date, createdAt, amount, method, reference } = payments
+    const { id, date, createdAt, amount, lateCharges, method, reference } = payments
     const { customerName, customerVatId } = invoices
     const rows = await tx
       .select({
-        ...{ id, date, createdAt, amount, method, reference, customerName, customerVatId },
+        ...{ id, date, createdAt, amount, lateCharges, method, reference, customerName, customerVatId },
         ...{ invoiceNumber: invoices.number, invoiceDate: invoices.date, destinationCountry },
       })
       .from(payments)

@@ -34,6 +34,7 @@ export async function accountingSummary(
     creditNotes: Number(row?.credit_notes ?? 0),
     payments: Number(row?.payments ?? 0),
     received: Number(row?.received ?? 0),
+    lateCharges: Number(row?.late_charges ?? 0),
     cancelledLater: rowsOf<{ number: string }>(later).map(({ number }) => number),
     bills: await billSums(tx, scope, { from, to }),
     datev: await datevOf(tx, scope, { from, to }, byPlace),
@@ -46,6 +47,7 @@ interface Counts {
   readonly credit_notes: string
   readonly payments: string
   readonly received: string
+  readonly late_charges: string
 }
 
 function counts({ businessId }: BusinessScope, { from, to }: Period) {
@@ -58,7 +60,8 @@ function counts({ businessId }: BusinessScope, { from, to }: Period) {
     (select count(*) from ${creditNotes} where ${creditNotes.businessId} = ${businessId}
       and ${creditNotes.date} between ${from} and ${to}) as credit_notes,
     (select count(*) ${paid}) as payments,
-    (select coalesce(sum(${payments.amount}), 0) ${paid} and ${payments.method} <> 'credit-balance') as received`
+    (select coalesce(sum(${payments.amount}), 0) ${paid} and ${payments.method} <> 'credit-balance') as received,
+    (select coalesce(sum(${payments.lateCharges}), 0) ${paid}) as late_charges`
 }
 
 /** They counted when the files of their own period were made, if that was before. */

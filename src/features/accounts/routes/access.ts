@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { mayAsk, type Role, seesCosts } from '../../../domain/access/roles.ts'
-import { allows, isClassified, type NeededScope, neededScope } from '../../../domain/access/token-scopes.ts'
+import { isClassified, type NeededScope, neededScope } from '../../../domain/access/token-scopes.ts'
 import { personOf, tokenOf } from '../../../domain/identity.ts'
 import { apiSecretOf } from '../../../platform/guard.ts'
-import { type Env, newApp } from '../../../platform/http.ts'
+import { assertTokenAllows, type Env, newApp } from '../../../platform/http.ts'
 import { limitTokens } from '../../../platform/limits/request-limits.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { sessionCookie } from '../../../platform/session-cookie.ts'
@@ -59,9 +59,8 @@ async function letProgramIn(
   if (!token) throw new Refusal('token-not-valid')
   countRequest(context, `${token.businessId} ${token.id}`)
   const needed = scopeForToken(context, token.businessId)
-  if (needed && !allows(token.scopes, needed)) {
-    throw new Refusal('scope-missing', { data: { scope: `${needed.noun}:${needed.access}` } })
-  }
+  context.set('tokenScopes', token.scopes)
+  if (needed) assertTokenAllows(context, needed)
   await noteUseOfToken(db, token, clock())
   context.set('identity', tokenOf({ id: token.accountId, name: token.person }, token.name))
 }

@@ -6,6 +6,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
+import { creditNotes } from '../../credit-notes/tables.ts'
 import { collectItems } from '../../direct-debits/commands/collect.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
@@ -83,7 +84,7 @@ export async function ignoreBankTransaction(
 
 /**
  * It waits to be matched again, and the payments that were recorded from it are removed. What is open already stays so.
- * @throws RuleBroken as for removing a payment by hand
+ * @throws Refusal `bank-match-took-discount`, as its credit note would stay; RuleBroken as for removing a payment by hand
  */
 export async function reopenBankTransaction(
   db: Database,
@@ -104,13 +105,34 @@ async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTrans
   let payment = await paymentFrom(tx, actor, bankTransactionId)
   if (!payment) await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
   for (; payment; payment = await paymentFrom(tx, actor, bankTransactionId)) {
+    await assertTookNoDiscount(tx, actor, payment)
     await takePaymentBack(tx, actor, payment, removal)
   }
 }
 
+/** A credit note of the same moment was the cash discount of the payment. */
+async function assertTookNoDiscount(
+  tx: Transaction,
+  { scope }: BusinessActor,
+  { invoiceId, createdAt }: { readonly invoiceId: string; readonly createdAt: Date },
+): Promise<void> {
+  const [note] = await tx
+    .select({ number: creditNotes.number })
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.businessId, scope.businessId),
+        eq(creditNotes.invoiceId, invoiceId),
+        // written in the same moment
+        eq(creditNotes.createdAt, createdAt),
+      ),
+    )
+  if (note) throw new Refusal('bank-match-took-discount', { data: { number: note.number } })
+}
+
 async function paymentFrom(tx: Transaction, actor: BusinessActor, bankTransactionId: string) {
   const [payment] = await tx
-    .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
+    .select({ invoiceId: payments.invoiceId, paymentId: payments.id, createdAt: payments.createdAt })
     .from(payments)
     .where(
       and(
@@ -124,7 +146,11 @@ async function paymentFrom(tx: Transaction, actor: BusinessActor, bankTransactio
 }
 
 async function setIgnored(tx: Transaction, actor: BusinessActor, id: string, ignoredAt: Date | null): Promise<void> {
-  await tx.update(bankTransactions).set({ ignoredAt }).where(thisTransaction(actor, id))
+  await tx
+    .update(bankTransactions)
+    // one that is not ignored is another than the one that it looks like
+    .set({ ignoredAt, ...(ignoredAt === null && { sameAsId: null }) })
+    .where(thisTransaction(actor, id))
 }
 
 function thisTransaction({ scope }: BusinessActor, id: string) {

@@ -1,5 +1,9 @@
-/** Takes in a bank's file: each transaction once, whatever other files have it. */
-import { and, eq, sql } from 'drizzle-orm'
+/**
+ * Takes in a bank's file: each transaction once, whatever other files have it. One that only looks like one of another file, as other formats
+ * word it differently, is ignored at first.
+ */
+import { and, between, eq, ne, sql } from 'drizzle-orm'
+import { isAlike } from '../../../domain/bank/alike-transactions.ts'
 import {
   type BankMatching,
   guessLayout,
@@ -22,7 +26,8 @@ import { t } from '../../../translations/shared.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { BankStatementUploaded, NewBankStatement } from '../contract.ts'
 import { findBankLayout, listBankStatements } from '../queries/bank-statements.ts'
-import { bankLayouts, bankStatements } from '../tables.ts'
+import type { StoredBankTransaction } from '../queries/bank-transactions.ts'
+import { bankLayouts, bankStatements, bankTransactions } from '../tables.ts'
 import { sentenceOfBankFile } from './bank-file-words.ts'
 
 export interface BankFileReaders {
@@ -132,15 +137,16 @@ async function take(db: Database, actor: BusinessActor, { fileName, format, stat
   return write(db, actor, async tx => {
     const id = actor.newId()
     await tx.insert(bankStatements).values({
-      ...{ businessId, id, fileName, format, added: 0, known: 0 },
+      ...{ businessId, id, fileName, format, added: 0, known: 0, alike: 0 },
       ...recordedBy(actor),
       createdAt: now,
     })
     const added = await addNew(tx, { businessId, statementId: id, createdAt: now }, rows)
     const known = rows.length - added
+    const alike = added > 0 ? await ignoreAlike(tx, actor, { id, format }, rows) : 0
     await tx
       .update(bankStatements)
-      .set({ added, known })
+      .set({ added, known, alike })
       .where(and(eq(bankStatements.businessId, businessId), eq(bankStatements.id, id)))
     if (chosen) await remember(tx, { businessId, ...chosen, updatedAt: now })
     await recordInBusiness(tx, actor, { event: 'bank-statement-uploaded', data: { fileName, added, known } })
@@ -165,6 +171,59 @@ async function addNew(
       amount bigint, name text, "plainName" text, "otherAccount" text, text text, reference text, "bankId" text)
     on conflict (business_id, digest) do nothing returning id`)
   return rowsOf(answer).length
+}
+
+/**
+ * Ignores those of the file that a file of another format seems to have too, each of them once. A person may say that they are others. In
+ * files of one format, the digest tells.
+ * @returns how many
+ */
+async function ignoreAlike(
+  tx: Transaction,
+  { scope: { businessId }, now }: BusinessActor,
+  { id: statementId, format }: { readonly id: string; readonly format: BankFileFormat },
+  rows: readonly { digest: string }[],
+): Promise<number> {
+  const added = await tx
+    .select()
+    .from(bankTransactions)
+    .where(and(eq(bankTransactions.businessId, businessId), eq(bankTransactions.statementId, statementId)))
+    .orderBy(bankTransactions.date, bankTransactions.id)
+  const [first, last] = [added[0]?.date ?? '', added.at(-1)?.date ?? '']
+  const ofDays = await tx
+    .select()
+    .from(bankTransactions)
+    .where(
+      and(
+        eq(bankTransactions.businessId, businessId),
+        between(bankTransactions.date, first, last),
+        ne(bankTransactions.statementId, statementId),
+        sql`exists (select from bank_statements file where file.business_id = bank_transactions.business_id
+          and file.id = bank_transactions.statement_id and file.format <> ${format})`,
+      ),
+    )
+    .orderBy(bankTransactions.date, bankTransactions.id)
+  // one that the file has itself, in these words or in others, is no other's
+  const inFile = new Set(rows.map(({ digest }) => digest))
+  const taken = new Set(ofDays.flatMap(({ digest, id, sameAsId }) => (inFile.has(digest) ? [id, sameAsId] : [])))
+  const placeOf = ({ date, amount, currency }: StoredBankTransaction) => `${date} ${amount} ${currency}`
+  const free = Map.groupBy(
+    ofDays.filter(({ id, sameAsId }) => sameAsId === null && !taken.has(id)),
+    placeOf,
+  )
+  const pairs: { id: string; sameAsId: string }[] = []
+  for (const row of added) {
+    const same = free.get(placeOf(row))
+    const place = same?.findIndex(other => isAlike(row, other)) ?? -1
+    const [other] = place < 0 ? [] : (same?.splice(place, 1) ?? [])
+    if (other) pairs.push({ id: row.id, sameAsId: other.id })
+  }
+  if (pairs.length === 0) return 0
+  await tx.execute(sql`
+    update bank_transactions set same_as_id = v."sameAsId", ignored_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as v (id text, "sameAsId" text)
+    where bank_transactions.business_id = ${businessId} and bank_transactions.id = v.id`)
+  return pairs.length
 }
 
 async function remember(tx: Transaction, layout: typeof bankLayouts.$inferInsert): Promise<void> {

@@ -32,13 +32,14 @@ export async function listBankStatements(
     .orderBy(desc(bankStatements.createdAt), desc(bankStatements.id))
     .limit(MOST_STATEMENTS)
   return rows.map(({ statement, ...figures }) => {
-    const { id, fileName, format, added, known, createdAt } = statement
+    const { id, fileName, format, added, known, alike, createdAt } = statement
     return {
       id,
       fileName,
       format,
       added,
       known,
+      alike,
       ...figures,
       actor: identityOf(statement),
       createdAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 /** Lists transactions of bank statements, with what was recorded from them or what they seem to be. */
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type KnownPayers, type OpenInvoice, proposalsFor } from '../../../domain/bank/bank-proposals.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
@@ -8,10 +8,11 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { behind, containing, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { customers } from '../../customers/tables.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
+import { findLateCharges } from '../../late-charges/queries.ts'
 import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
-import { bankTransactions } from '../tables.ts'
+import { bankStatements, bankTransactions } from '../tables.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
 import { debitProposals } from './debits-of-bank.ts'
@@ -83,15 +84,25 @@ async function shownTransactions(
   const proposals = await proposalsWithNames(tx, scope, others)
   const sent = open.filter(({ amount }) => amount < 0)
   const proposedBills = await billProposals(tx, scope, scope.settings.usesBills ? sent : [])
+  const files = await filesOf(
+    tx,
+    scope,
+    rows.flatMap(({ sameAsId }) => sameAsId ?? []),
+  )
   return rows.map(row => {
-    const { id, account, currency, date, amount, name, otherAccount, text, reference, matched, ignoredAt } = row
+    const { id, account, currency, date, amount, name, otherAccount, text, reference, matched, ignoredAt, sameAsId } =
+      row
+    const fileName = files.get(sameAsId ?? '')
     const parts = recorded.get(id) ?? []
     return {
       ...{ id, account, currency, date, amount, name, otherAccount, text, reference },
       status: matched ? 'matched' : ignoredAt ? 'ignored' : 'open',
+      sameAs: sameAsId === null || fileName === undefined ? null : { id: sameAsId, fileName },
       payments: parts
         .filter(({ method }) => method !== CREDIT_BALANCE)
-        .map(({ invoiceId, number, customerName, amount }) => ({ invoiceId, number, customerName, amount })),
+        .map(({ invoiceId, number, customerName, amount, lateCharges }) => ({
+          ...{ invoiceId, number, customerName, amount, lateCharges },
+        })),
       credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
       billPayments: paidBills.get(id) ?? [],
       proposal: proposals.get(id) ?? null,
@@ -120,6 +131,7 @@ async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows
       number: invoices.number,
       customerName: invoices.customerName,
       amount: payments.amount,
+      lateCharges: payments.lateCharges,
       method: payments.method,
     })
     .from(payments)
@@ -142,6 +154,7 @@ async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows
             number: invoices.number,
             customerName: invoices.customerName,
             amount: payments.amount,
+            lateCharges: payments.lateCharges,
             method: payments.method,
           })
           .from(payments)
@@ -192,7 +205,12 @@ async function proposalsWithNames(tx: Transaction, scope: BusinessScope, open: r
 /** More open invoices than these are only matched by hand. */
 const MOST_OPEN = 20_000
 
-async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Promise<OpenInvoice[]> {
+/** With a balance, or with open late charges. */
+async function openInvoices(tx: Transaction, scope: BusinessScope): Promise<OpenInvoice[]> {
+  const { businessId } = scope
+  const all = sql`select ${invoices.id} from ${invoices} where ${invoices.businessId} = ${businessId}`
+  const charges = await findLateCharges(tx, scope, all)
+  const charged = [...charges].flatMap(([id, { open }]) => (open > 0 ? [id] : []))
   const rows = await tx
     .select({
       id: invoices.id,
@@ -210,7 +228,7 @@ async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Pro
       ...{ credited: invoices.credited, creditedPayable: invoices.creditedPayable },
     })
     .from(invoices)
-    .where(and(eq(invoices.businessId, businessId), eq(invoices.status, 'sent')))
+    .where(and(eq(invoices.businessId, businessId), or(eq(invoices.status, 'sent'), inArray(invoices.id, charged))))
     .orderBy(desc(invoices.dueDate))
     .limit(MOST_OPEN)
   return rows.map(row => ({
@@ -218,6 +236,7 @@ async function openInvoices(tx: Transaction, { businessId }: BusinessScope): Pro
     number: row.number ?? '',
     issuedAt: row.issuedAt?.toISOString() ?? null,
     balance: balanceOf(row),
+    lateCharges: charges.get(row.id)?.open ?? 0,
   }))
 }
 
@@ -259,6 +278,23 @@ async function knownPayers(
       open.map(({ plainName }) => plainName),
     ),
   }
+}
+
+/** The files that these transactions came in. */
+async function filesOf(tx: Transaction, { businessId }: BusinessScope, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await tx
+    .select({ id: bankTransactions.id, fileName: bankStatements.fileName })
+    .from(bankTransactions)
+    .innerJoin(
+      bankStatements,
+      and(
+        eq(bankStatements.businessId, bankTransactions.businessId),
+        eq(bankStatements.id, bankTransactions.statementId),
+      ),
+    )
+    .where(and(eq(bankTransactions.businessId, businessId), inArray(bankTransactions.id, [...ids])))
+  return new Map(rows.map(({ id, fileName }) => [id, fileName]))
 }
 
 async function namesOf(

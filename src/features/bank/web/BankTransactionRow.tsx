@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Link2, Undo2 } from 'lucide-react'
 import { currencyCodes } from '../../../domain/values/money.ts'
-import { t } from '../../../translations/web.ts'
+import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
@@ -73,15 +73,25 @@ function Money({ amount, code }: { amount: number; code: string }) {
 
 function WhatItIs({ row }: { row: BankTransaction }) {
   const { currency, usesBills } = useBusiness()
-  const { status, proposal, debitProposal, payments, billPayments, credit, amount } = row
-  if (status === 'ignored') return <Badge>{t('Ignored')}</Badge>
+  const { status, proposal, debitProposal, payments, billPayments, credit, amount, sameAs } = row
+  if (status === 'ignored') {
+    if (!sameAs) return <Badge>{t('Ignored')}</Badge>
+    return (
+      <div className="text-dense">
+        <Badge>{t('Already here')}</Badge>
+        <p className="break-words text-ink-muted">{rich('Also in {file}', { file: <bdi>{sameAs.fileName}</bdi> })}</p>
+      </div>
+    )
+  }
   if (billPayments.length > 0) return <PaidBills bills={billPayments} />
   if (status === 'matched') {
+    const charges = payments.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
     return (
       <p className="text-dense">
         <InvoiceLinks invoices={payments.slice(0, MOST_SHOWN)} />{' '}
         {payments.length > MOST_SHOWN && t('and {count} more', { count: payments.length - MOST_SHOWN })}
         <span className="text-ink-muted">
+          {charges > 0 && `${t('{amount} of late charges', { amount: moneyAsText(charges, currency) })} `}
           {credit > 0 && t('{amount} kept as credit', { amount: moneyAsText(credit, currency) })}
         </span>
         <span className="block truncate text-ink-muted">
@@ -96,6 +106,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   if (debitProposal) return <ProposedDebits proposal={debitProposal} />
   if (!proposal) return <p className="text-dense text-ink-muted">{t('No invoice found')}</p>
   const due = proposal.invoices.reduce((sum, { balance }) => sum + balance, 0)
+  const { lateCharges } = proposal
   return (
     <div className="text-dense">
       {proposal.invoices.length > 0 && (
@@ -108,6 +119,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
         <bdi>{proposal.customerName}</bdi>
         {proposal.reasons.length > 0 && ` · ${proposal.reasons.map(reason => REASON_WORDS[reason]).join(', ')}`}
       </p>
+      {lateCharges > 0 && <p>{t('{amount} of late charges', { amount: moneyAsText(lateCharges, currency) })}</p>}
       {proposal.takeCashDiscount ? (
         <p>{t('Less cash discount')}</p>
       ) : proposal.excess > 0 && proposal.invoices.length > 0 ? (
@@ -165,11 +177,13 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
         aria-label={
           row.status === 'matched'
             ? t('Undo match of {name}', { name: title })
-            : t('Stop ignoring {name}', { name: title })
+            : row.sameAs
+              ? t('{name} is not the same', { name: title })
+              : t('Stop ignoring {name}', { name: title })
         }
         onClick={reopen}
       >
-        {row.status === 'matched' ? t('Undo match') : t('Stop ignoring')}
+        {row.status === 'matched' ? t('Undo match') : row.sameAs ? t('Not the same') : t('Stop ignoring')}
       </Button>
     )
   }

@@ -12,10 +12,12 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
+import { AmountInput } from '../../../web/business/AmountInput.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { CustomerPicker } from '../../customers/web/CustomerPicker.tsx'
 import type { InvoiceRow } from '../../invoices/contract.ts'
 import { invoiceOptions, openInvoicesOptions } from '../../invoices/web/api.ts'
+import { statementOptions } from '../../statements/web/api.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMatchBankTransaction } from './api.ts'
 
@@ -38,7 +40,11 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
     enabled: paid.length === 1 && only !== undefined && only.balance > amount,
   })
   const hasDiscount = paid.length === 1 && offer.data !== undefined && takesCashDiscount(offer.data, { amount, date })
-  const excess = amount - due
+  const charged = useQuery({ ...statementOptions(businessId, customer?.id ?? '', {}), enabled: customer !== null })
+  const openCharges = customer && charged.data?.customer.id === customer.id ? charged.data.lateCharges : 0
+  const [typedCharges, setTypedCharges] = useState<number | null>(proposal?.lateCharges || null)
+  const lateCharges = openCharges > 0 ? typedCharges || 0 : 0
+  const excess = amount - lateCharges - due
   const choose = (id: string, wanted: boolean) =>
     setChosen(wanted ? [...chosen, id] : chosen.filter(each => each !== id))
   const record = () => {
@@ -50,6 +56,7 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
             kind: 'invoices' as const,
             invoiceIds: paid.map(({ id }) => id),
             takeCashDiscount: hasDiscount && asDiscount,
+            lateCharges,
             keepExcess: excess > 0,
           }
     void write(
@@ -109,6 +116,14 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
                 ))}
               </ul>
             )}
+          </Field>
+        )}
+        {openCharges > 0 && paid.length > 0 && (
+          <Field
+            label={t('Of this, late charges')}
+            help={t('{amount} is open.', { amount: moneyAsText(openCharges, currency) })}
+          >
+            <AmountInput value={typedCharges} onValueChange={setTypedCharges} />
           </Field>
         )}
         {hasDiscount && only && (

@@ -73,13 +73,23 @@ export function UploadStatement() {
   )
 }
 
-function uploadedWords({ added, known }: { added: number; known: number }): string {
+function uploadedWords({ added, known, alike }: { added: number; known: number; alike: number }): string {
   const words = t('{count, plural, =0 {No new transactions.} one {# new transaction.} other {# new transactions.}}', {
-    count: added,
+    count: added - alike,
   })
-  if (known === 0) return words
-  const again = t('{count, plural, one {# was already here.} other {# were already here.}}', { count: known })
-  return `${words} ${again}`
+  const already = known + alike
+  const again =
+    already > 0 ? t('{count, plural, one {# was already here.} other {# were already here.}}', { count: already }) : ''
+  const ignored =
+    alike > 0
+      ? t(
+          '{count, plural, one {# came from another file and is under Ignored.} other {# came from another file and are under Ignored.}}',
+          {
+            count: alike,
+          },
+        )
+      : ''
+  return [words, again, ignored].filter(Boolean).join(' ')
 }
 
 /** The sentence about the file says more than that the input is not valid. */

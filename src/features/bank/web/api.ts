@@ -66,6 +66,7 @@ function matchOf({ proposal, debitProposal, billProposal }: BankTransaction): Ba
     kind: 'invoices',
     invoiceIds: proposal?.invoices.map(({ invoiceId }) => invoiceId) ?? [],
     takeCashDiscount: proposal?.takeCashDiscount ?? false,
+    lateCharges: proposal?.lateCharges ?? 0,
     keepExcess: (proposal?.excess ?? 0) > 0,
   }
 }

@@ -1,7 +1,7 @@
 /** Reads how this installation is doing, whatever business it serves. */
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../../platform/database/database.ts'
-import { countEmails } from '../../mail/queries.ts'
+import { countEmails } from '../../mail/queries/count-emails.ts'
 import type { SystemState } from '../contract.ts'
 
 /** What only a host knows. */

@@ -6,6 +6,7 @@ import { lineTotal, taxKey } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
+import { isCompleted } from '../../../domain/orders/order-progress.ts'
 import {
   amountCreditTotals,
   type CreditableInvoice,
@@ -39,7 +40,9 @@ import { settle } from '../../invoices/commands/ledger/settle.ts'
 import { deductionOf, depositsOf } from '../../invoices/queries/deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
 import { linesOf, orderLinksOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
+import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
+import { progressOfOrder } from '../../orders/queries/this-order.ts'
 import { recordMovements } from '../../stock/commands/movements.ts'
 import { goodsStillOut } from '../../stock/queries/movements.ts'
 import { listTaxRates } from '../../taxes/queries.ts'
@@ -69,7 +72,9 @@ export async function creditHere(
 ): Promise<CreditNoteWritten> {
   const { invoice, lines } = await lockForCredit(tx, actor.scope, invoiceId)
   assertMove('credit', { ...invoice, linesCredited: linesCredited(lines) })
-  const { written } = await credit(tx, actor, invoice, lines, input)
+  const { written, goodsCameBack } = await credit(tx, actor, invoice, lines, input)
+  // they can be delivered again; the draft of a correction delivers them itself
+  if (invoice.order && goodsCameBack) await followProgress(tx, actor, invoice.order, invoice.order)
   return written
 }
 
@@ -176,7 +181,7 @@ type InvoiceLine = Awaited<ReturnType<typeof lockForCredit>>['lines'][number]
 async function credit(
   tx: Transaction,
   actor: BusinessActor,
-  invoice: StoredInvoice & Pick<CreditableInvoice, 'taxes' | 'creditedTaxes' | 'deposits'>,
+  invoice: Awaited<ReturnType<typeof lockForCredit>>['invoice'],
   lines: readonly InvoiceLine[],
   { items: wanted, amount, appliesTo, reason = '', goodsComeBack }: NewCreditNote,
 ) {
@@ -300,7 +305,15 @@ async function credit(
     creditNote: { id, number, total, payable, refund },
     invoice: receipt,
   } satisfies CreditNoteWritten
-  return { written, date, taken, taxes, pricesIncludeTax: invoice.pricesIncludeTax, ...totals }
+  return {
+    written,
+    date,
+    taken,
+    taxes,
+    pricesIncludeTax: invoice.pricesIncludeTax,
+    goodsCameBack: returned.length > 0,
+    ...totals,
+  }
 }
 
 /** Today; an invoice that is dated ahead is not taken back before its own day. */
@@ -361,7 +374,8 @@ function partOf(
 
 /** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
-  await lockedOrderOf(tx, scope, invoiceId)
+  const order = await lockedOrderOf(tx, scope, invoiceId)
+  const wasCompleted = order !== undefined && isCompleted(await progressOfOrder(tx, scope, order.id))
   const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts, deposits, deduction] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),
@@ -374,7 +388,7 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
     deductionOf(tx, scope, invoiceId),
   ])
   return {
-    invoice: { ...invoice, taxes, creditedTaxes, deposits, deduction },
+    invoice: { ...invoice, taxes, creditedTaxes, deposits, deduction, order: order && { ...order, wasCompleted } },
     lines: lines.map(line => ({
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,

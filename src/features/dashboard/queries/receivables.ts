@@ -7,7 +7,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { customers } from '../../customers/tables.ts'
 import { creditOwed, owedByDueDate, sumOwed } from '../../invoices/queries/ledger/owed.ts'
-import { rowColumns, shownRow } from '../../invoices/queries/shown-row.ts'
+import { paymentOnItsWay, rowColumns, shownRow } from '../../invoices/queries/shown-row.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { emails } from '../../mail/tables.ts'
 import { invoiceOfPayment, movedMoney } from '../../payments/queries.ts'
@@ -96,6 +96,7 @@ export async function listToChase(db: Database, scope: BusinessScope): Promise<I
         eq(invoices.status, 'sent'),
         lt(invoices.dueDate, today),
         notExists(reminded),
+        sql`not ${paymentOnItsWay}`,
       ),
     )
     .orderBy(asc(invoices.dueDate), asc(invoices.id))

@@ -20,10 +20,10 @@ import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
 import { RecurringNotices } from '../../recurring-invoices/web/RecurringNotices.tsx'
 import type { Receivables } from '../contract.ts'
 import { dashboardOptions, receivablesOptions, toChaseOptions } from './api.ts'
-import { BillsToPay } from './BillsToPay.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { InvoicedAndPaid } from './InvoicedAndPaid.tsx'
 import { MoneyOwed } from './MoneyOwed.tsx'
+import { OpenWork } from './OpenWork.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RecentRow, RecentRows } from './RecentRows.tsx'
 import { RunningOut } from './RunningOut.tsx'
@@ -55,12 +55,12 @@ export function DashboardScreen() {
         {isNew ? (
           <>
             {may.writes('settings') && <FirstSteps businessId={business.id} />}
-            <BillsToPay />
+            <OpenWork />
           </>
         ) : (
           <>
             <MoneyOwed receivables={receivables} toChase={toChase} currency={business.currency} />
-            <BillsToPay />
+            <OpenWork />
             <InvoicedAndPaid />
           </>
         )}

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
+import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import type { InvoiceDocument } from '../../../formats/pdf/printed-document.ts'
 import type { QrBillParty } from '../../../formats/pdf/qr-bill.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -14,6 +15,7 @@ import { noticeFor } from '../../direct-debits/queries/notices.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
 import { printedFacts } from '../../documents/queries/printed-document.ts'
 import { deliveryOn, payableOn } from '../../documents/tables.ts'
+import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { carriedOver } from '../../payments/queries.ts'
 import { invoices } from '../tables.ts'
 import { depositsOf } from './deposits.ts'
@@ -30,7 +32,7 @@ export async function findInvoiceDocument(
   { asIssued = false, remindedAt }: { asIssued?: boolean; remindedAt?: Date } = {},
 ): Promise<InvoiceDocument | undefined> {
   const replaced = alias(invoices, 'replaced')
-  const [[found], lines, taxes, deposits, waysToPay] = await together([
+  const [[found], lines, taxes, deposits, waysToPay, lateCharges] = await together([
     tx
       .select({ invoice: invoices, letterhead: letterheads, replaces: replaced.number, carriedOver })
       .from(invoices)
@@ -42,6 +44,7 @@ export async function findInvoiceDocument(
     depositsOf(tx, scope, invoiceId),
     // a reminder asks for the money now: the account may be another one since
     remindedAt ? waysToPayToday(tx, scope) : undefined,
+    remindedAt ? lateChargesOfInvoice(tx, scope, invoiceId) : NO_LATE_CHARGES,
   ])
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
@@ -75,7 +78,7 @@ export async function findInvoiceDocument(
       reminder: remindedAt
         ? {
             ...{ date: scope.today, paid, balance: balanceOf(invoice) },
-            ...{ credited: invoice.creditedPayable, creditedTotal: invoice.credited },
+            ...{ credited: invoice.creditedPayable, creditedTotal: invoice.credited, lateCharges },
           }
         : null,
       delivery: deliveryOn(invoice),

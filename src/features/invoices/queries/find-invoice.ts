@@ -12,6 +12,7 @@ import { customers } from '../../customers/tables.ts'
 import { pendingCollectionDate } from '../../direct-debits/queries/pending.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
+import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { orders } from '../../orders/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
@@ -20,7 +21,7 @@ import { invoices } from '../tables.ts'
 import { deductionOf, depositsOf } from './deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
 import { findImported } from './original.ts'
-import { hasOldTax, shownRow } from './shown-row.ts'
+import { hasOldTax, paymentOnItsWay, shownRow } from './shown-row.ts'
 import { linesOf, orderLinksOf, taxesOf, thisInvoice } from './this-invoice.ts'
 
 // its runs refer to invoices, so their table is not imported here
@@ -33,13 +34,12 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction] =
+  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction, charges] =
     await together([
       tx
         .select({
           row: invoices,
-          hasOldTax,
-          collectionDate: pendingCollectionDate,
+          ...{ hasOldTax, paymentOnItsWay, collectionDate: pendingCollectionDate },
           sender: senderColumns,
           correction: corrections,
           customerCredit: creditOfCustomer(invoices),
@@ -68,12 +68,14 @@ export async function findInvoice(
       findImported(tx, scope, invoiceId),
       depositsOf(tx, scope, invoiceId),
       deductionOf(tx, scope, invoiceId),
+      lateChargesOfInvoice(tx, scope, invoiceId),
     ])
   if (!found) return undefined
   const {
     row,
     hasOldTax: isOldTax,
     collectionDate,
+    paymentOnItsWay: isOnItsWay,
     sender,
     correction,
     customerCredit,
@@ -91,7 +93,10 @@ export async function findInvoice(
   const { cancelledAt, updatedAt, discountPercent, discountAmount, quoteId, orderId, ...fields } = stored
   return {
     ...fields,
-    ...shownRow({ ...fields, hasOldTax: isOldTax, collectionDate, paidOn: lastDateOf(paid) }, scope),
+    ...shownRow(
+      { ...fields, hasOldTax: isOldTax, paymentOnItsWay: isOnItsWay, collectionDate, paidOn: lastDateOf(paid) },
+      scope,
+    ),
     sender,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     order: orderId === null ? null : { id: orderId, number: orderNumber ?? '' },
@@ -110,6 +115,7 @@ export async function findInvoice(
     refund: refundOf(row),
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
+    lateCharges: charges,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines), deduction }),
     imported,
     cancelledAt: cancelledAt?.toISOString() ?? null,

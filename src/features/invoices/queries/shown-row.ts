@@ -7,6 +7,12 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { InvoiceRow } from '../contract.ts'
 import { invoices } from '../tables.ts'
 
+// names are written out, as Drizzle leaves out the table where there is only one
+export const paymentOnItsWay = sql<boolean>`(invoices.status = 'sent' and exists (
+    select from online_payments online
+    where online.business_id = invoices.business_id and online.invoice_id = invoices.id and online.status = 'pending'
+  ))`
+
 export const rowColumns = {
   id: invoices.id,
   number: invoices.number,
@@ -25,9 +31,11 @@ export const rowColumns = {
   issuedAt: invoices.issuedAt,
   createdAt: invoices.createdAt,
   correctsId: invoices.correctsId,
+  paymentOnItsWay: paymentOnItsWay.as('payment_on_its_way'),
 }
 
-type StoredRow = Pick<typeof invoices.$inferSelect, keyof typeof rowColumns> & {
+type StoredRow = Pick<typeof invoices.$inferSelect, Exclude<keyof typeof rowColumns, 'paymentOnItsWay'>> & {
+  readonly paymentOnItsWay: boolean
   readonly hasOldTax: boolean
   /** Of the collection that it waits for. */
   readonly collectionDate?: string | null

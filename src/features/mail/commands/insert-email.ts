@@ -26,6 +26,8 @@ interface EmailToQueue extends EmailText {
   readonly again?: boolean | undefined
   readonly origin?: string
   readonly reminder?: ReminderByRule | undefined
+  /** All that a reminder claims beside the balance. */
+  readonly lateCharges?: number | undefined
 }
 
 /** The caller has locked the record that the email is about. @throws Refusal `email-sent-today` */
@@ -44,6 +46,7 @@ export async function insertEmail(
     again = false,
     origin = '',
     reminder,
+    lateCharges,
   }: EmailToQueue,
 ): Promise<StoredEmail> {
   const { scope, now } = actor
@@ -62,12 +65,18 @@ export async function insertEmail(
     })
     .returning()
   if (!row) throw new Error('a mail was not written')
-  await recordQueued(tx, actor, row)
+  await recordQueued(tx, actor, row, lateCharges)
   return row
 }
 
-export async function recordQueued(tx: Transaction, actor: BusinessActor, email: StoredEmail): Promise<void> {
-  await recordEvents(tx, actor, subjectOf(email), { event: 'email-queued', data: eventData(email) })
+export async function recordQueued(
+  tx: Transaction,
+  actor: BusinessActor,
+  email: StoredEmail,
+  lateCharges?: number,
+): Promise<void> {
+  const data = { ...eventData(email), ...(lateCharges !== undefined && { lateCharges }) }
+  await recordEvents(tx, actor, subjectOf(email), { event: 'email-queued', data })
 }
 
 /** @throws Refusal `mail-not-set-up` */

@@ -21,6 +21,8 @@ import {
 } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceIssued } from '../../invoices/contract.ts'
 import { invoices } from '../../invoices/tables.ts'
+import { claimLateCharges } from '../../late-charges/commands.ts'
+import { findNextClaim } from '../../late-charges/queries.ts'
 import { lockedOrder } from '../../orders/commands/locked-order.ts'
 import { insertLink } from '../../public-links/commands.ts'
 import { findOpenLink } from '../../public-links/queries.ts'
@@ -54,7 +56,7 @@ export async function queueEmail(
   return issuing(db, actor, tx => queueHere(tx, actor, invoiceId, input, { origin, randomBytes }))
 }
 
-/** The same within the transaction of a larger write. @param reminder the rule by which Daybook sends it */
+/** The same within the transaction of a larger write. @param reminder the rule by which Daybook sends it, with the late charges of that level */
 export async function queueHere(
   tx: Transaction,
   actor: BusinessActor,
@@ -63,7 +65,7 @@ export async function queueHere(
   { origin, randomBytes }: Reach,
   reminder?: ReminderByRule,
 ): Promise<EmailQueued> {
-  const { saveAddress } = input
+  const { saveAddress, lateCharges = reminder !== undefined } = input
   await assertMailIsSetUp(tx, actor.scope)
   const customer = saveAddress && (await lockCustomer(tx, actor.scope, { invoiceId }, 'no key update'))
   const invoice = await issuedFor(tx, actor, invoiceId, input)
@@ -74,7 +76,13 @@ export async function queueHere(
       : ({ kind: 'credit-note', id: creditNoteId } as const)
   const textNaming = (text: string) => renumbered(text, input.number, invoice.number ?? '')
   const text = { subject: textNaming(input.subject), body: textNaming(input.body) }
-  const email = await insertEmail(tx, actor, { ...input, ...text, document, origin: origin ?? '', reminder })
+  const claims = input.kind === 'reminder' && lateCharges
+  const claim = claims ? await findNextClaim(tx, actor.scope, invoiceId, reminder?.ruleId) : undefined
+  const email = await insertEmail(tx, actor, {
+    ...{ ...input, ...text, document, origin: origin ?? '', reminder },
+    lateCharges: claim && claim.fees + claim.interest,
+  })
+  if (claim) await claimLateCharges(tx, actor, { invoiceId, emailId: email.id }, claim)
   const getsLink = origin !== null && documentKinds[document.kind].link
   if (getsLink && !(await findOpenLink(tx, actor.scope, document, actor.now))) {
     await insertLink(tx, actor, randomBytes, document, { expiresInDays: LINK_DAYS })

@@ -30,7 +30,7 @@ export async function suggestOrderEmail(
   if (!about) return undefined
   const { text, recipient, number, summary } = about
   return {
-    ...{ ...text, recipient, number, summary, link: null },
+    ...{ ...text, recipient, number, summary, link: null, withLateCharges: null },
     summaryText: summaryText(summary),
     mailIsSetUp: settings !== undefined,
   }

@@ -36,6 +36,7 @@ export async function suggestQuoteEmail(
   return {
     ...{ ...text, recipient, number, summary, link: summary.view?.address ?? null },
     summaryText: summaryText(summary),
+    withLateCharges: null,
     mailIsSetUp: settings !== undefined,
   }
 }

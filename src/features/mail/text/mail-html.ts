@@ -55,10 +55,11 @@ function linesOf(text: string) {
   return text.split('\n').map((line, place) => (place === 0 ? line : html`<br>${line}`))
 }
 
-function summaryHtml({ title, label, figure, note, view, payment }: MailSummary, accent: string) {
+function summaryHtml({ title, label, figure, charges, note, view, payment }: MailSummary, accent: string) {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #e4e1da;${FONT};${INK}"><tr><td style="padding:16px 0 0">
 <p style="margin:0;${QUIET}">${title} · ${label}</p>
 <p style="margin:0;font-size:28px;line-height:1.3;font-weight:600">${figure}</p>
+${charges.length === 0 ? '' : rowsHtml(charges)}
 ${note === '' ? '' : html`<p style="margin:0;${QUIET}">${note}</p>`}
 ${view?.address ? button(view.label, view.address, accent) : ''}
 ${payment ? paymentHtml(payment) : ''}
@@ -72,9 +73,13 @@ function button(label: string, address: string, accent: string) {
 
 function paymentHtml({ heading, rows, terms }: NonNullable<MailSummary['payment']>) {
   return html`<p style="margin:20px 0 4px;font-weight:600">${heading}</p>
-<table cellpadding="0" cellspacing="0" border="0" style="${FONT};${INK}">${rows.map(
+${rowsHtml(rows)}
+${terms === '' ? '' : html`<p dir="auto" style="margin:8px 0 0;overflow-wrap:anywhere">${linesOf(terms)}</p>`}`
+}
+
+function rowsHtml(rows: MailSummary['charges']) {
+  return html`<table cellpadding="0" cellspacing="0" border="0" style="${FONT};${INK}">${rows.map(
     ({ label, value }) =>
       html`<tr><th scope="row" align="start" style="padding:2px 16px 2px 0;padding-inline:0 16px;font-weight:400;text-align:start;vertical-align:top;${QUIET}">${shown(label)}</th><td dir="auto" style="padding:2px 0;text-align:start;overflow-wrap:anywhere">${shown(value)}</td></tr>`,
-  )}</table>
-${terms === '' ? '' : html`<p dir="auto" style="margin:8px 0 0;overflow-wrap:anywhere">${linesOf(terms)}</p>`}`
+  )}</table>`
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renumbered } from '../../../domain/mail/mail.ts'
+import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import * as texts from './mail-text.ts'
 import { type CreditNoteFacts, type MailFacts, testMail } from './mail-text.ts'
@@ -26,6 +27,7 @@ const facts = (invoice: Partial<MailFacts['invoice']> = {}, rest: Partial<MailFa
     refund: 0,
     carryOver: 0,
     correctedByNumber: null,
+    lateCharges: NO_LATE_CHARGES,
     ...invoice,
   },
   ...rest,

@@ -1,6 +1,7 @@
 /** The text of an email about an invoice, before anyone changes it. What is due and how to pay it follow below: see summary.ts. */
 
 import type { CustomerStatus } from '../../../domain/invoices/display-status.ts'
+import type { LateCharges } from '../../../domain/payments/late-charges.ts'
 import { type CalendarDate, daysBetween } from '../../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
@@ -30,6 +31,8 @@ export interface MailFacts {
     readonly carryOver: MinorUnits
     /** The number of the invoice that replaces it, once that is issued. */
     readonly correctedByNumber: string | null
+    /** What reminders claim beside the balance. */
+    readonly lateCharges: LateCharges
   }
 }
 

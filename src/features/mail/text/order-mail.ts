@@ -38,6 +38,7 @@ export function orderSummaryOf(facts: OrderMailFacts, written: Written): MailSum
     title: nameOf(facts, written),
     label: t('Total'),
     figure: money(facts.total),
+    charges: [],
     note: facts.deliverBy ? t('To be delivered by {date}.', { date: day(facts.deliverBy) }) : '',
     view: null,
     payment: null,

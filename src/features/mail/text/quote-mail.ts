@@ -40,6 +40,7 @@ export function quoteSummaryOf(facts: QuoteMailFacts, written: Written): MailSum
     title: nameOf(facts, written),
     label: t('Total'),
     figure: money(facts.total),
+    charges: [],
     note: t('Valid until {date}.', { date: day(facts.validUntil) }),
     view: facts.view && { label: t('View and accept'), address: facts.view.address },
     payment: null,

@@ -1,7 +1,7 @@
 /** The text of an email with a statement of account, before anyone changes it, and the summary below it. */
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { StatementDocument } from '../../../formats/pdf/printed-document.ts'
-import { statementReference } from '../../../formats/pdf/statement-content.ts'
+import { dueOn, statementReference } from '../../../formats/pdf/statement-content.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'
 import { letter, type MailText } from './mail-text.ts'
@@ -29,14 +29,21 @@ function balanceText({ closing, overdue }: StatementDocument['statement'], { t, 
 
 export function statementSummary({ business, statement }: StatementDocument, written: Written): MailSummary {
   const { t, money, day } = written
-  const { closing, to } = statement
+  const { closing, lateCharges, to } = statement
+  const due = dueOn(statement)
+  const charged = lateCharges > 0 && due > 0
   return {
     title: t('Statement of account'),
-    label: closing < 0 ? t('In your credit') : t('Balance due'),
-    figure: money(closing < 0 ? -closing : closing),
+    label: charged ? t('Amount due') : closing < 0 ? t('In your credit') : t('Balance due'),
+    figure: money(charged ? due : Math.abs(closing)),
+    charges: charged
+      ? [
+          { label: t('Balance'), value: money(closing) },
+          { label: t('Late charges'), value: money(lateCharges) },
+        ]
+      : [],
     note: t('As of {date}.', { date: day(to) }),
     view: null,
-    payment:
-      closing > 0 ? paymentOf(business, { number: statementReference(statement), amount: closing }, written) : null,
+    payment: due > 0 ? paymentOf(business, { number: statementReference(statement), amount: due }, written) : null,
   }
 }

@@ -3,6 +3,7 @@
 import { isOpen } from '../../../domain/invoices/display-status.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { namedFacts } from '../../../formats/pdf/how-to-pay.ts'
+import { lateChargeRows } from '../../../formats/pdf/late-charge-rows.ts'
 import type { DocumentBusiness } from '../../../formats/pdf/printed-document.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'
@@ -27,26 +28,39 @@ export function mailSummary(facts: SummaryFacts, written: Written): MailSummary 
       title: t('Credit note {number}', { number: creditNote.number }),
       label: t('Total credit'),
       figure: money(creditNote.payable),
+      charges: [],
       note: refundText(creditNote, written),
       view: null,
       payment: null,
     }
   }
-  const isPayable = isOpen(status) && balance > 0
+  const { lateCharges } = invoice
+  const due = balance + lateCharges.open
+  const isPayable = isOpen(status) ? due > 0 : lateCharges.open > 0
   return {
     title: t('Invoice {number}', { number }),
-    label: isOpen(status) ? t('Amount due') : t('Total'),
-    figure: money(isOpen(status) ? balance : total),
+    label: isOpen(status) || lateCharges.open > 0 ? t('Amount due') : t('Total'),
+    figure: money(isOpen(status) || lateCharges.open > 0 ? due : total),
+    charges: chargesOf(invoice, written),
     note: noteOf(invoice, written),
     view: view && { label: view.pays && isPayable ? t('View and pay') : t('View invoice'), address: view.address },
-    payment: isPayable ? paymentOf(facts.business, { ...invoice, amount: balance }, written) : null,
+    payment: isPayable ? paymentOf(facts.business, { ...invoice, amount: due }, written) : null,
   }
 }
 
-function noteOf({ status, dueDate }: MailFacts['invoice'], { t, day }: Written): string {
+function chargesOf({ balance, lateCharges }: MailFacts['invoice'], written: Written): MailSummary['charges'] {
+  if (lateCharges.open === 0) return []
+  const { t, money } = written
+  return [
+    { label: t('Balance due'), value: money(balance) },
+    ...lateChargeRows(lateCharges, written).map(({ label, amount }) => ({ label, value: money(amount) })),
+  ]
+}
+
+function noteOf({ status, dueDate, lateCharges }: MailFacts['invoice'], { t, day }: Written): string {
   if (status === 'open') return t('Due on {date}.', { date: day(dueDate) })
   if (status === 'overdue') return t('Was due on {date}.', { date: day(dueDate) })
-  return t('Nothing is due.')
+  return lateCharges.open > 0 ? '' : t('Nothing is due.')
 }
 
 export function paymentOf(
@@ -67,9 +81,9 @@ export function paymentOf(
 }
 
 /** As plain text. */
-export function summaryText({ title, label, figure, note, view, payment }: MailSummary): string {
+export function summaryText({ title, label, figure, charges, note, view, payment }: MailSummary): string {
   const parts = [
-    [title, `${label}: ${figure}`, note],
+    [title, `${label}: ${figure}`, ...charges.map(row => `${row.label}: ${row.value}`), note],
     view?.address ? [`${view.label}:`, view.address] : [],
     payment ? [payment.heading, ...payment.rows.map(row => `${row.label}: ${row.value}`), payment.terms] : [],
   ]

@@ -24,6 +24,8 @@ export function EmailDialog({
   const form = { ...email, draft: useKeptEmail(['email', businessId, about].join('.'), email) }
   const address = useAddressToSave(email, suggestion)
   const [again, setAgain] = useState(false)
+  const { withLateCharges } = suggestion
+  const [charges, setCharges] = useState(withLateCharges !== null)
   const title = again ? t('Send again') : firstTitle
   return (
     <FormDialog
@@ -33,7 +35,12 @@ export function EmailDialog({
       saveLabel={title}
       save={(text, outcome) =>
         send(
-          { ...text, ...(again && { again }), ...(savesAddress && address.asInput) },
+          {
+            ...text,
+            ...(again && { again }),
+            ...(charges && { lateCharges: true }),
+            ...(savesAddress && address.asInput),
+          },
           {
             ...outcome,
             refused: problem => {
@@ -50,7 +57,8 @@ export function EmailDialog({
       <EmailFields
         form={form}
         attachment={t('The PDF is attached.')}
-        summary={suggestion.summary}
+        summary={charges && withLateCharges ? withLateCharges.summary : suggestion.summary}
+        charges={withLateCharges && { claimed: withLateCharges.claimed, chosen: charges, choose: setCharges }}
         saving={savesAddress ? { name, address } : undefined}
       />
     </FormDialog>

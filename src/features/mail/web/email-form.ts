@@ -15,7 +15,10 @@ export type EmailToSend = {
   about: string
   /** Where the PDF is saved from. */
   pdf: string
-  send: (email: EmailText & Pick<NewEmail, 'again' | 'saveAddress'>, outcome: Outcome<unknown>) => Promise<unknown>
+  send: (
+    email: EmailText & Pick<NewEmail, 'again' | 'saveAddress' | 'lateCharges'>,
+    outcome: Outcome<unknown>,
+  ) => Promise<unknown>
   isPending: boolean
   /** An address typed for it can be saved to the customer. */
   savesAddress?: boolean

@@ -1,23 +1,16 @@
 /** Asks the provider about a payment, and records what has come of it: once, however often and in whatever order it is asked. */
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
-import { refundOf } from '../../../domain/invoices/invoice-life.ts'
-import { PROVIDER_NAMES, type ProviderState, whatFollows } from '../../../domain/payments/online-payments.ts'
+import { type ProviderState, whatFollows } from '../../../domain/payments/online-payments.ts'
 import { actorAt, type BusinessActor, type BusinessScope, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf } from '../../../platform/problem.ts'
-import { t } from '../../../translations/shared.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
-import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
-import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
-import { invoices, issuedTo } from '../../invoices/tables.ts'
-import { payIntoCredit, payInvoice, refundInvoice } from '../../payments/commands/record-payment.ts'
-import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
-import { payments } from '../../payments/tables.ts'
 import { findStoredProvider, keyIsAbout, type StoredOnlinePayment, type StoredPaymentProvider } from '../queries.ts'
 import { onlinePayments } from '../tables.ts'
+import { bookReceived, bookReturned } from './book-online-money.ts'
 import type { OnlinePaymentParts } from './change-payment-provider.ts'
 import { type ProviderApi, providerApi } from './provider-api.ts'
 
@@ -63,13 +56,17 @@ export async function checkOnlinePayment(
 async function follow(tx: Transaction, actor: BusinessActor, id: string, state: ProviderState) {
   const [known] = await tx.select().from(onlinePayments).where(thisPayment(actor, id)).for('no key update')
   if (!known) return {}
-  const { status, received, refunded } = whatFollows(known, state)
-  if (received > 0) await recordHere(tx, actor, known, received, state)
-  if (refunded > 0) await recordReturned(tx, actor, known, { refunded, before: known.refunded }, state)
+  const { status, received, returned, refunded, chargedBack } = whatFollows(known, state)
+  if (received > 0) await bookReceived(tx, actor, known, received, state)
+  if (returned !== 0) {
+    const before = known.refunded + known.chargedBack
+    const isDispute = chargedBack !== known.chargedBack
+    await bookReturned(tx, actor, known, { amount: returned, before, isDispute }, state)
+  }
   await tx
     .update(onlinePayments)
     .set({
-      ...{ status, checkedAt: actor.now, problem: null, refunded: known.refunded + refunded },
+      ...{ status, checkedAt: actor.now, problem: null, refunded, chargedBack, dispute: state.dispute },
       reported: status === 'wrong' ? `${state.amount} ${state.currency}` : '',
       fee: state.fee ?? known.fee,
       chargeId: state.chargeId || known.chargeId,
@@ -78,74 +75,13 @@ async function follow(tx: Transaction, actor: BusinessActor, id: string, state: 
   return {}
 }
 
-/** On an invoice that was paid meanwhile, or cancelled, it is credit of the customer. */
-async function recordHere(
-  tx: Transaction,
-  actor: BusinessActor,
-  online: StoredOnlinePayment,
-  amount: number,
-  state: ProviderState,
-) {
-  const { invoiceId, provider, id } = online
-  const payment = {
-    amount,
-    method: state.method,
-    reference: `${PROVIDER_NAMES[provider]} ${state.chargeId}`.slice(0, 140),
-  }
-  const source = { onlinePaymentId: id }
-  const [invoice] = await tx
-    .select({ status: invoices.status, customerId: issuedTo })
-    .from(invoices)
-    .where(thisInvoice(actor.scope, invoiceId))
-  if (invoice?.status === 'sent') await payInvoice(tx, actor, invoiceId, { ...payment, keepExcess: true }, source)
-  else if (invoice) await payIntoCredit(tx, actor, invoice.customerId, payment, source)
-}
-
-/** A refund that is due is recorded as one. Otherwise the payment is taken back, and what is left of it recorded again. */
-async function recordReturned(
-  tx: Transaction,
-  actor: BusinessActor,
-  online: StoredOnlinePayment,
-  { refunded, before }: { refunded: number; before: number },
-  state: ProviderState,
-) {
-  const invoice = await lockedInvoice(tx, actor.scope, online.invoiceId)
-  const name = PROVIDER_NAMES[online.provider]
-  const source = { onlinePaymentId: online.id }
-  if (refundOf(invoice) >= refunded) {
-    const refund = {
-      amount: refunded,
-      method: state.method,
-      reference: t('Refunded through {provider}', { provider: name }),
-    }
-    await refundInvoice(tx, actor, invoice.id, refund, source)
-    return
-  }
-  const [payment] = await tx
-    .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.businessId, actor.scope.businessId),
-        eq(payments.onlinePaymentId, online.id),
-        isNull(payments.removedAt),
-        sql`${payments.amount} > 0`,
-      ),
-    )
-  // somebody removed it by hand
-  if (!payment) return
-  await takePaymentBack(tx, actor, payment, { reason: t('Refunded through {provider}', { provider: name }) })
-  const left = online.amount - before - refunded
-  if (left > 0) await recordHere(tx, actor, online, left, state)
-}
-
 function thisPayment({ scope }: BusinessActor, id: string) {
   return and(eq(onlinePayments.businessId, scope.businessId), eq(onlinePayments.id, id))
 }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Payments by direct debit take days. */
+/** Payments by direct debit take days. One that is still on its way after these counts as failed, and is no longer asked about. */
 const LONGEST_OPEN_DAYS = 30
 const LONGEST_REFUNDED_DAYS = 180
 const MOST_AT_ONCE = 100
@@ -163,7 +99,11 @@ export async function checkAllOnlinePayments({
   onlinePayments: parts,
 }: CheckingParts): Promise<void> {
   const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
-  const { status, createdAt, checkedAt } = onlinePayments
+  const { status, dispute, createdAt, checkedAt } = onlinePayments
+  await db
+    .update(onlinePayments)
+    .set({ status: 'failed' })
+    .where(and(eq(status, 'pending'), lte(createdAt, ago(LONGEST_OPEN_DAYS * DAY))))
   const due = await db
     .select()
     .from(onlinePayments)
@@ -171,6 +111,8 @@ export async function checkAllOnlinePayments({
       or(
         and(eq(status, 'open'), gt(createdAt, ago(DAY)), lt(checkedAt, ago(2 * MINUTE))),
         and(eq(status, 'open'), gt(createdAt, ago(LONGEST_OPEN_DAYS * DAY)), lt(checkedAt, ago(60 * MINUTE))),
+        and(eq(status, 'pending'), lt(checkedAt, ago(60 * MINUTE))),
+        and(eq(status, 'paid'), eq(dispute, 'open'), lt(checkedAt, ago(DAY))),
         and(eq(status, 'paid'), gt(createdAt, ago(LONGEST_REFUNDED_DAYS * DAY)), lt(checkedAt, ago(DAY))),
       ),
     )
@@ -200,7 +142,8 @@ export async function checkOnlinePaymentsOf(
     .from(onlinePayments)
     .where(and(eq(onlinePayments.businessId, actor.scope.businessId), eq(onlinePayments.invoiceId, invoiceId)))
   for (const online of rows) {
-    const isWanted = only === undefined ? online.status !== 'ended' : online.id === only && online.status === 'open'
+    const isUnderWay = online.status === 'open' || online.status === 'pending'
+    const isWanted = only === undefined ? online.status !== 'ended' : online.id === only && isUnderWay
     if (isWanted) await checkOnlinePayment(db, actor, parts, online)
   }
 }

@@ -1,5 +1,10 @@
 /** Asks Stripe and Mollie, at their own addresses and with the key of the business. */
-import { type OnlineProvider, PROVIDER_NAMES, type ProviderState } from '../../../domain/payments/online-payments.ts'
+import {
+  type Dispute,
+  type OnlineProvider,
+  PROVIDER_NAMES,
+  type ProviderState,
+} from '../../../domain/payments/online-payments.ts'
 import { fromDecimalText, toDecimalText } from '../../../domain/values/decimals.ts'
 import { type CurrencyCode, currencyCodes, currencyOf, type MinorUnits } from '../../../domain/values/money.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -67,6 +72,10 @@ function stripe(key: string, fetching: ProviderFetch): ProviderApi {
   const at = (path: string) => `https://api.stripe.com/v1/${path}`
   const headers = { Authorization: `Bearer ${key}`, 'Stripe-Version': STRIPE_VERSION }
   const factor = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 100 : 1)
+  const findDisputes = async (chargeId: string) => {
+    const query = `disputes?charge=${encodeURIComponent(chargeId)}&limit=100`
+    return standOfDisputes((await ask('stripe', fetching, at(query), { headers })).data ?? [])
+  }
   return {
     async check() {
       await ask('stripe', fetching, at('balance'), { headers })
@@ -79,6 +88,8 @@ function stripe(key: string, fetching: ProviderFetch): ProviderApi {
         'line_items[0][price_data][unit_amount]': String(amount * factor(currency)),
         'line_items[0][price_data][product_data][name]': description,
         client_reference_id: id,
+        // another currency than that of the invoice could not be compared with it
+        'adaptive_pricing[enabled]': 'false',
         success_url: returnTo,
         cancel_url: returnTo,
       })
@@ -108,17 +119,52 @@ function stripe(key: string, fetching: ProviderFetch): ProviderApi {
       const balance = charge.balance_transaction ?? {}
       const isOfCurrency = String(balance.currency ?? '').toUpperCase() === currency
       const returned = Number(charge.amount_refunded ?? 0)
+      const disputed = charge.disputed === true ? await findDisputes(String(charge.id)) : NO_DISPUTE
       return {
-        status: session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'ended' : 'open',
+        status: statusOfSession(session),
         amount: Number(session.amount_total) / factor(currency),
         currency,
         refunded: returned / factor(currency),
+        ...{ chargedBack: disputed.chargedBack / factor(currency), dispute: disputed.dispute },
         fee: isOfCurrency && Number.isSafeInteger(balance.fee) ? balance.fee / factor(currency) : null,
         method: 'card',
         chargeId: String(intent.id ?? ''),
       }
     },
   }
+}
+
+const NO_DISPUTE: { chargedBack: MinorUnits; dispute: Dispute } = { chargedBack: 0, dispute: 'none' }
+
+/** Stripe takes the money when a dispute begins, except for inquiries, and gives it back when the business wins. */
+function standOfDisputes(disputes: readonly Answered[]) {
+  const isOpen = ({ status }: Answered) => /^(warning_)?(needs_response|under_review)$/.test(status)
+  const isTaken = (each: Answered) =>
+    each.status === 'lost' || (isOpen(each) && !/^warning/.test(each.status) && each.balance_transactions?.length > 0)
+  const chargedBack = disputes.filter(isTaken).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const has = (status: string) => disputes.some(each => each.status === status)
+  const dispute: Dispute = disputes.some(isOpen) ? 'open' : has('lost') ? 'lost' : has('won') ? 'won' : 'none'
+  return { chargedBack, dispute }
+}
+
+/** A session is complete before the money of a direct debit or a transfer arrives. A failed payment wants another method. */
+function statusOfSession({
+  payment_status: payment,
+  status,
+  payment_intent: intent,
+}: Answered): ProviderState['status'] {
+  if (payment === 'paid') return 'paid'
+  if (status !== 'complete') return status === 'expired' ? 'ended' : 'open'
+  return ['requires_payment_method', 'canceled'].includes(intent?.status) ? 'ended' : 'pending'
+}
+
+const STATUS_OF_MOLLIE: Readonly<Record<string, ProviderState['status']>> = {
+  paid: 'paid',
+  pending: 'pending',
+  authorized: 'pending',
+  canceled: 'ended',
+  expired: 'ended',
+  failed: 'ended',
 }
 
 function mollie(key: string, fetching: ProviderFetch): ProviderApi {
@@ -148,12 +194,13 @@ function mollie(key: string, fetching: ProviderFetch): ProviderApi {
     },
     async find(providerId) {
       const found = await ask('mollie', fetching, at(`payments/${encodeURIComponent(providerId)}`), { headers })
-      const ended = ['canceled', 'expired', 'failed'].includes(found.status)
+      const chargedBack = minor(found.amountChargedBack)
       return {
-        status: found.status === 'paid' ? 'paid' : ended ? 'ended' : 'open',
+        status: STATUS_OF_MOLLIE[found.status] ?? 'open',
         amount: minor(found.amount),
         currency: String(found.amount?.currency),
-        refunded: minor(found.amountRefunded) + minor(found.amountChargedBack),
+        refunded: minor(found.amountRefunded),
+        ...{ chargedBack, dispute: chargedBack > 0 ? 'lost' : 'none' },
         fee: null,
         method: found.method === 'creditcard' ? 'card' : found.method === 'banktransfer' ? 'bank-transfer' : 'other',
         chargeId: String(found.id),

@@ -1,4 +1,4 @@
-/** Begins a payment of what is due on an invoice at this moment. */
+/** Begins a payment of what is due on an invoice at this moment, with late charges. */
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { OnlineProvider } from '../../../domain/payments/online-payments.ts'
@@ -7,7 +7,8 @@ import { type Database, write } from '../../../platform/database/database.ts'
 import { expectedDebit } from '../../direct-debits/queries/notices.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
-import { findStoredProvider, webhookOf } from '../queries.ts'
+import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
+import { findStoredProvider, hasPaymentOnItsWay, webhookOf } from '../queries.ts'
 import { onlinePayments } from '../tables.ts'
 import type { OnlinePaymentParts } from './change-payment-provider.ts'
 import { apiOf } from './check-online-payment.ts'
@@ -35,9 +36,10 @@ export async function startOnlinePayment(
   const { scope, now } = actor
   const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, invoiceId))
   const stored = await findStoredProvider(db, scope, provider)
-  const amount = invoice ? balanceOf(invoice) : 0
+  const charges = await lateChargesOfInvoice(db, scope, invoiceId)
+  const amount = invoice ? balanceOf(invoice) + charges.open : 0
   const api = stored?.active ? await apiOf(parts, scope, stored) : undefined
-  if (!api || !invoice || amount <= 0) return undefined
+  if (!api || !invoice || amount <= 0 || (await hasPaymentOnItsWay(db, scope, invoiceId))) return undefined
   // nobody pays what is collected
   if (await expectedDebit(db, scope, invoice)) return undefined
   const [open] = await db

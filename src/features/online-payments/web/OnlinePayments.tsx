@@ -39,7 +39,7 @@ export function OnlinePayments({ invoiceId, currency }: { invoiceId: string; cur
                 {fact}
               </p>
             ))}
-            {faultsOf(online).map(fault => (
+            {faultsOf(online, currency).map(fault => (
               <p key={fault} className="text-dense text-red">
                 {fault}
               </p>
@@ -51,16 +51,39 @@ export function OnlinePayments({ invoiceId, currency }: { invoiceId: string; cur
   )
 }
 
+const STATUS_WORDS: Readonly<Record<OnlinePayment['status'], string>> = {
+  open: t('Started, not paid yet'),
+  pending: t('Paid, and on its way'),
+  paid: t('Paid'),
+  failed: '',
+  ended: '',
+  wrong: '',
+}
+
 function factsOf({ status, fee, refunded }: OnlinePayment, currency: CurrencyCode): string[] {
-  const facts = [status === 'paid' ? t('Paid') : status === 'open' ? t('Started, not paid yet') : '']
+  const facts = [STATUS_WORDS[status]]
   if (fee !== null) facts.push(t('Fee {amount}', { amount: moneyAsText(fee, currency) }))
   if (refunded > 0) facts.push(t('{amount} refunded', { amount: moneyAsText(refunded, currency) }))
   return facts.filter(Boolean)
 }
 
-function faultsOf({ provider, status, reported, problem }: OnlinePayment): string[] {
+function faultsOf(
+  { provider, status, reported, problem, dispute, chargedBack }: OnlinePayment,
+  currency: CurrencyCode,
+): string[] {
   const name = PROVIDER_NAMES[provider]
   const faults: string[] = []
+  if (status === 'failed') faults.push(t('This payment failed. Nothing was received.'))
+  if (dispute === 'open')
+    faults.push(t('The customer disputes this payment. Answer the dispute in {provider}.', { provider: name }))
+  if (chargedBack > 0) {
+    const values = { amount: moneyAsText(chargedBack, currency), provider: name }
+    faults.push(
+      dispute === 'open'
+        ? t('{provider} took {amount} back until that is decided.', values)
+        : t('The customer disputed this payment, and {provider} took {amount} back.', values),
+    )
+  }
   if (status === 'wrong') {
     faults.push(
       t('{provider} says that another amount was paid ({reported}), so nothing was recorded. Check it there.', {

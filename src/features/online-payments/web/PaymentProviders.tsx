@@ -121,7 +121,7 @@ function ProviderDialog({ provider, onClose }: { provider: PaymentProvider; onCl
             label={t('Webhook signing secret (optional)')}
             error={faultOf('webhookSecret')}
             help={t(
-              'Add a webhook in Stripe for checkout.session events and charge.refunded, with the address {url}. Without it, Daybook asks Stripe every few minutes.',
+              'Add a webhook in Stripe for checkout.session, charge.dispute and charge.refunded events, with the address {url}. Without it, Daybook asks Stripe every few minutes.',
               { url: webhookUrl },
             )}
           >

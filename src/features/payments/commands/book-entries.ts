@@ -21,6 +21,8 @@ export interface PaymentSource {
 
 interface Booking {
   readonly entries: readonly Entry[]
+  /** Received with the first entry, beside its amount. */
+  readonly lateCharges?: number
   readonly date: string
   readonly reference?: string | undefined
   /** The same on all parts of what is removed as a whole: the id of its first entry. */
@@ -36,7 +38,7 @@ export async function bookEntries(
   tx: Transaction,
   actor: BusinessActor,
   invoice: StoredInvoice,
-  { entries, date, reference = '', sharedId = null, source = {}, ids = [], event }: Booking,
+  { entries, lateCharges = 0, date, reference = '', sharedId = null, source = {}, ids = [], event }: Booking,
 ): Promise<InvoiceReceipt> {
   const [, receipt] = await together([
     insertRows(
@@ -45,6 +47,7 @@ export async function bookEntries(
       entries.map((entry, index) => ({
         ...{ businessId: actor.scope.businessId, id: ids[index] ?? actor.newId(), invoiceId: invoice.id },
         ...entry,
+        lateCharges: index === 0 ? lateCharges : 0,
         ...{ date, reference, sharedId },
         bankTransactionId: entry.method === CREDIT_BALANCE ? null : (source.bankTransactionId ?? null),
         onlinePaymentId: entry.method === CREDIT_BALANCE ? null : (source.onlinePaymentId ?? null),

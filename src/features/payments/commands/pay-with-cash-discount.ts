@@ -1,6 +1,7 @@
 /** Records a payment less cash discount: what is left of the invoice is credited in the same step. */
-import { assertMove, balanceOf } from '../../../domain/invoices/invoice-life.ts'
+import { assertMove } from '../../../domain/invoices/invoice-life.ts'
 import { cashDiscountOn, takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
+import { assertLateChargesOpen } from '../../../domain/payments/late-charges.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -10,9 +11,10 @@ import { creditHere } from '../../credit-notes/commands/credit-invoice.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import type { NewPayment } from '../contract.ts'
 import { bookEntries, type PaymentSource } from './book-entries.ts'
-import { howPaid } from './record-payment.ts'
+import { howPaid, paid } from './record-payment.ts'
 
 /**
  * The credit note comes first, as series of numbers are locked before figures.
@@ -32,14 +34,16 @@ export async function payLessCashDiscount(
   tx: Transaction,
   actor: BusinessActor,
   invoiceId: string,
-  { amount, ...input }: NewPayment,
+  { lateCharges = 0, ...input }: NewPayment,
   source?: PaymentSource,
 ): Promise<InvoiceReceipt> {
   const { scope } = actor
   const how = howPaid(actor, input)
   const { method } = how
+  const amount = input.amount - lateCharges
   const open = await lockedInvoice(tx, scope, invoiceId)
   assertMove('record-payment', open)
+  if (lateCharges > 0) assertLateChargesOpen(await lateChargesOfInvoice(tx, scope, invoiceId), lateCharges)
   const offer = cashDiscountOn(open)
   if (!offer || method === CREDIT_BALANCE || !takesCashDiscount(open, { amount, date: how.date })) {
     throw new RuleBroken('cash-discount-not-open', {})
@@ -49,7 +53,8 @@ export async function payLessCashDiscount(
   return bookEntries(tx, actor, invoice, {
     ...how,
     entries: [{ amount, method }],
+    lateCharges,
     source,
-    event: after => ({ event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after) } }),
+    event: paid({ amount, lateCharges, kept: 0 }, how),
   })
 }

@@ -9,21 +9,24 @@ import {
   refundOf,
 } from '../../../domain/invoices/invoice-life.ts'
 import { assertCreditLeft, entriesKeeping } from '../../../domain/payments/credit-balance.ts'
-import { allocatePayment, assertReceived, CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
+import { allocateLateCharges, assertLateChargesOpen } from '../../../domain/payments/late-charges.ts'
+import { allocatePayment, assertReceived, byAge, CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { lockedInvoice, lockedInvoices, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
+import { findLateCharges, lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import type { NewPayment, NewRefund, NewSharedPayment } from '../contract.ts'
 import { latestIssuedTo } from '../queries.ts'
 import { bookEntries, type PaymentSource, sumOf } from './book-entries.ts'
 import { lockedCredit } from './locked-credit.ts'
 
 /**
- * When nothing is left to pay the invoice is paid. A payment from the credit balance uses credit of the customer.
- * @throws RuleBroken `move-not-allowed`, `payment-exceeds-balance`, `payment-in-the-future`, `credit-balance-too-low`
+ * When nothing is left to pay the invoice is paid. A payment from the credit balance uses credit of the customer. What is received for late
+ * charges is no part of what is paid on the invoice.
+ * @throws RuleBroken `move-not-allowed`, `payment-exceeds-balance`, `late-charges-exceed-open`, `payment-in-the-future`, `credit-balance-too-low`
  */
 export async function recordPayment(
   db: Database,
@@ -39,19 +42,21 @@ export async function payInvoice(
   tx: Transaction,
   actor: BusinessActor,
   invoiceId: string,
-  { keepExcess = false, ...input }: NewPayment,
+  { keepExcess = false, lateCharges = 0, ...input }: NewPayment,
   source?: PaymentSource,
 ): Promise<InvoiceReceipt> {
   const { scope } = actor
   const how = howPaid(actor, input)
   const { method } = how
-  const { amount } = input
+  const amount = input.amount - lateCharges
   if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, scope, { invoiceId }), -amount)
   const invoice = await lockedInvoice(tx, scope, invoiceId)
-  assertMove('record-payment', invoice)
+  // late charges may be paid after the invoice
+  if (amount > 0 || invoice.status !== 'paid') assertMove('record-payment', invoice)
   const excess = keepExcess ? Math.max(0, amount - balanceOf(invoice)) : 0
   assertPayable(invoice, amount - excess)
-  return bookPayment(tx, actor, invoice, { amount, excess, how, source })
+  if (lateCharges > 0) assertLateChargesOpen(await lateChargesOfInvoice(tx, scope, invoiceId), lateCharges)
+  return bookPayment(tx, actor, invoice, { amount, lateCharges, excess, how, source })
 }
 
 /**
@@ -62,7 +67,7 @@ export async function payIntoCredit(
   tx: Transaction,
   actor: BusinessActor,
   customerId: string,
-  { amount, ...input }: Omit<NewPayment, 'keepExcess' | 'takeCashDiscount'>,
+  { amount, ...input }: Omit<NewPayment, 'keepExcess' | 'takeCashDiscount' | 'lateCharges'>,
   source?: PaymentSource,
 ): Promise<InvoiceReceipt> {
   const how = howPaid(actor, input)
@@ -70,11 +75,13 @@ export async function payIntoCredit(
   const invoiceId = await latestIssuedTo(tx, actor.scope, customerId)
   if (invoiceId === undefined) throw new RuleBroken('no-invoice-for-credit', {})
   const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
-  return bookPayment(tx, actor, invoice, { amount, excess: amount, how, source })
+  return bookPayment(tx, actor, invoice, { amount, lateCharges: 0, excess: amount, how, source })
 }
 
 interface Received {
   readonly amount: number
+  /** Beside the amount. */
+  readonly lateCharges: number
   /** The part of it that becomes credit. */
   readonly excess: number
   readonly how: HowPaid
@@ -82,15 +89,16 @@ interface Received {
 }
 
 function bookPayment(tx: Transaction, actor: BusinessActor, invoice: StoredInvoice, received: Received) {
-  const { amount, excess, how, source } = received
+  const { amount, lateCharges, excess, how, source } = received
   const id = actor.newId()
   return bookEntries(tx, actor, invoice, {
     ...how,
     entries: entriesKeeping({ amount, method: how.method }, excess),
+    lateCharges,
     ids: [id],
     sharedId: excess > 0 ? id : null,
     source,
-    event: paid(amount, how, excess),
+    event: paid({ amount, lateCharges, kept: excess }, how),
   })
 }
 
@@ -150,15 +158,17 @@ export async function paySeveral(
   tx: Transaction,
   actor: BusinessActor,
   customerId: string,
-  { invoiceIds, amount, keepExcess = false, ...input }: NewSharedPayment,
+  { invoiceIds, keepExcess = false, lateCharges = 0, ...input }: NewSharedPayment,
   source?: PaymentSource,
 ): Promise<{ invoices: InvoiceReceipt[] }> {
   const how = howPaid(actor, input)
   const { method } = how
+  const amount = input.amount - lateCharges
   if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, actor.scope, { customerId }), -amount)
-  const held = await lockedInvoices(tx, actor, [...new Set(invoiceIds)])
+  const ids = [...new Set(invoiceIds)]
+  const held = await lockedInvoices(tx, actor, ids)
   if (held.some(invoice => invoice.customerId !== customerId)) throw new Refusal('not-found')
-  for (const invoice of held) assertMove('record-payment', invoice)
+  for (const invoice of held) if (lateCharges === 0 || invoice.status !== 'paid') assertMove('record-payment', invoice)
   const open = held.map(invoice => ({
     ...invoice,
     issuedAt: invoice.issuedAt?.toISOString() ?? null,
@@ -166,7 +176,12 @@ export async function paySeveral(
   }))
   const owed = sumOf(open.map(({ balance }) => ({ amount: balance })))
   const excess = keepExcess ? Math.max(0, amount - owed) : 0
-  const parts = allocatePayment(amount - excess, open).map(part => ({ ...part, paymentId: actor.newId() }))
+  const charges = lateCharges > 0 ? await lateChargesPaid(tx, actor, open.toSorted(byAge), lateCharges) : undefined
+  const paidOf = new Map(allocatePayment(amount - excess, open).map(part => [part.id, part.amount]))
+  const parts = open
+    .toSorted(byAge)
+    .map(({ id }) => ({ id, amount: paidOf.get(id) ?? 0, charges: charges?.get(id) ?? 0, paymentId: actor.newId() }))
+    .filter(part => part.amount > 0 || part.charges > 0)
   const [first] = parts
   // the id of the first part: the table lets no other payment of the business have it
   const sharedId = first && (parts.length > 1 || excess > 0) ? first.paymentId : null
@@ -178,11 +193,25 @@ export async function paySeveral(
     const kept = part === parts.at(-1) ? excess : 0
     const received = part.amount + kept
     const entries = entriesKeeping({ amount: received, method }, kept)
-    const event = paid(received, how, kept)
-    const ids = [part.paymentId]
-    receipts.push(await bookEntries(tx, actor, invoice, { ...how, entries, ids, sharedId, source, event }))
+    const event = paid({ amount: received, lateCharges: part.charges, kept }, how)
+    const booking = { ...how, entries, lateCharges: part.charges, ids: [part.paymentId], sharedId, source, event }
+    receipts.push(await bookEntries(tx, actor, invoice, booking))
   }
   return { invoices: receipts }
+}
+
+async function lateChargesPaid(
+  tx: Transaction,
+  { scope }: BusinessActor,
+  invoices: readonly { readonly id: string }[],
+  amount: number,
+): Promise<Map<string, number>> {
+  const ids = invoices.map(({ id }) => id)
+  const found = await findLateCharges(tx, scope, ids)
+  return allocateLateCharges(
+    amount,
+    ids.map(id => ({ id, open: found.get(id)?.open ?? 0 })),
+  )
 }
 
 type HowPaid = Required<{ [Field in 'date' | 'method' | 'reference']: NonNullable<NewRefund[Field]> }>
@@ -194,9 +223,14 @@ export function howPaid({ scope }: BusinessActor, input: Omit<NewRefund, 'amount
   return { date, method, reference }
 }
 
-function paid(amount: number, how: HowPaid, kept: number): (after: StoredInvoice) => HistoryEvent {
-  return after =>
-    how.method === CREDIT_BALANCE
-      ? { event: 'credit-applied', data: { amount, balance: balanceOf(after) } }
-      : { event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after), ...(kept > 0 && { kept }) } }
+export function paid(
+  { amount, lateCharges, kept }: { amount: number; lateCharges: number; kept: number },
+  how: HowPaid,
+): (after: StoredInvoice) => HistoryEvent {
+  return after => {
+    const balance = balanceOf(after)
+    if (how.method === CREDIT_BALANCE) return { event: 'credit-applied', data: { amount, balance } }
+    const parts = { ...(kept > 0 && { kept }), ...(lateCharges > 0 && { lateCharges }) }
+    return { event: 'payment-recorded', data: { amount: amount + lateCharges, ...how, balance, ...parts } }
+  }
 }

@@ -63,7 +63,7 @@ export async function takePaymentBack(
   return receipt
 }
 
-type Part = Entry & { readonly id: string }
+type Part = Entry & { readonly id: string; readonly lateCharges: number }
 
 async function removeHere(
   tx: Transaction,
@@ -95,9 +95,10 @@ function removal(parts: readonly Part[], reason: string, after: StoredInvoice): 
       ? { event: 'kept-credit-removed', data: { amount, reason, balance, refund } }
       : { event: 'applied-credit-removed', data: { amount, reason, balance, refund } }
   }
-  if (money.amount > 0) {
-    const kept = credit > 0 && { kept: credit }
-    return { event: 'payment-removed', data: { amount, reason, balance, refund, ...kept } }
+  const { lateCharges } = money
+  if (money.amount > 0 || lateCharges > 0) {
+    const kept = { ...(credit > 0 && { kept: credit }), ...(lateCharges > 0 && { lateCharges }) }
+    return { event: 'payment-removed', data: { amount: amount + lateCharges, reason, balance, refund, ...kept } }
   }
   return credit === 0
     ? { event: 'refund-removed', data: { amount, reason, refund } }
@@ -121,6 +122,7 @@ async function partsOf(tx: Transaction, { scope }: BusinessActor, invoiceId: str
       id: payments.id,
       invoiceId: payments.invoiceId,
       amount: payments.amount,
+      lateCharges: payments.lateCharges,
       method: payments.method,
     })
     .from(payments)

@@ -27,11 +27,14 @@ type PaymentFieldsProps = {
   settled?: readonly InvoiceRow[]
   /** What is paid too much and may stay as credit. */
   excess?: MinorUnits
+  /** Late charges that are open. */
+  charges?: MinorUnits
   /** What would be left, where it is the cash discount of the invoice. */
   cashDiscount?: MinorUnits
 }
 
-export function PaymentFields({ amountHelp, settled = [], excess = 0, cashDiscount = 0 }: PaymentFieldsProps) {
+export function PaymentFields(props: PaymentFieldsProps) {
+  const { amountHelp, settled = [], excess = 0, charges = 0, cashDiscount = 0 } = props
   const { currency, timeZone } = useBusiness()
   const books = useClosedBooks()
   const { register, getValues, watch } = useFormContext<PaymentValues>()
@@ -53,6 +56,15 @@ export function PaymentFields({ amountHelp, settled = [], excess = 0, cashDiscou
       >
         <DateInput today={today} min={books.firstOpen} max={today} />
       </PaymentField>
+      {charges > 0 && (
+        <PaymentField
+          name="lateCharges"
+          label={t('Of this, late charges')}
+          help={t('{amount} is open.', { amount: moneyAsText(charges, currency) })}
+        >
+          {({ onChange, ...field }) => <AmountInput {...field} onValueChange={onChange} />}
+        </PaymentField>
+      )}
       {excess > 0 && (
         <Checkbox
           {...register('keepExcess', { deps: 'amount' })}

@@ -1,4 +1,5 @@
 /** Records one payment of a customer for several invoices. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allocatePayment } from '../../../domain/payments/payments.ts'
 import { rich, t } from '../../../translations/web.ts'
@@ -18,6 +19,7 @@ import type { InvoiceRow } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import { openInvoicesOptions } from '../../invoices/web/api.ts'
 import { InvoiceStatusBadge } from '../../invoices/web/InvoiceStatusBadge.tsx'
+import { statementOptions } from '../../statements/web/api.ts'
 import type { NewPayment } from '../contract.ts'
 import { useRecordSharedPayment } from './api.ts'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -59,9 +61,11 @@ function PaymentDialog({ customer, open, reload, onClose }: PaymentDialogProps) 
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const chosen = open.filter(invoice => !excluded.has(invoice.id))
   const owed = sumOf(chosen)
-  const form = usePaymentForm(`payment.${businessId}.customer.${customer.id}`, { owed, currency, timeZone })
+  const charges = useQuery(statementOptions(businessId, customer.id, {})).data?.lateCharges ?? 0
+  const form = usePaymentForm(`payment.${businessId}.customer.${customer.id}`, { owed, charges, currency, timeZone })
   const { write } = useRecordSharedPayment(customer.id)
-  const amount = form.watch('amount')
+  const [received, forCharges] = form.watch(['amount', 'lateCharges'])
+  const amount = received === null ? null : received - (forCharges || 0)
   const excess = owed > 0 ? excessOf(amount, owed) : 0
   const parts = amount !== null && amount > 0 ? allocatePayment(Math.min(amount, owed), chosen) : []
 
@@ -71,7 +75,7 @@ function PaymentDialog({ customer, open, reload, onClose }: PaymentDialogProps) 
     else next.add(invoice.id)
     setExcluded(next)
     // An amount that nobody typed follows what is chosen
-    if (amount === owed) form.setValue('amount', sumOf(open.filter(one => !next.has(one.id))))
+    if (received === owed) form.setValue('amount', sumOf(open.filter(one => !next.has(one.id))))
     form.clearErrors('amount')
   }
   return (
@@ -107,6 +111,7 @@ function PaymentDialog({ customer, open, reload, onClose }: PaymentDialogProps) 
         })}
         settled={chosen.filter(invoice => parts.some(part => part.id === invoice.id))}
         excess={excess}
+        charges={charges}
       />
       <PaymentAllocation open={open} excluded={excluded} parts={parts} onChoose={choose} />
     </FormDialog>

@@ -37,7 +37,9 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: InvoiceRow;
       help={left =>
         left === 0 ? t('Pays the invoice in full.') : t('{amount} will still be due.', { amount: money(left) })
       }
-      done={(_, { balance }, kept) => {
+      done={(payment, { balance }, kept) => {
+        if (payment.lateCharges === payment.amount)
+          return t('Late charges of {amount} recorded on {number}.', { amount: money(payment.amount), number })
         if (kept > 0) return t('{number} is paid. {amount} kept as credit.', { number, amount: money(kept) })
         return balance === 0
           ? t('{number} is paid.', { number })
@@ -186,10 +188,13 @@ function SettlingDialog(props: SettlingDialogProps) {
   const asRead: InvoiceRow = whole ?? invoice
   const owed = owedOn(asRead)
   const discounted = kind === 'payment' ? whole : undefined
-  const form = usePaymentForm(`${kind}.${businessId}.${invoice.id}`, { owed, currency, timeZone, kind, discounted })
-  const [amount, date, takesDiscount] = form.watch(['amount', 'date', 'takeCashDiscount'])
+  const charges = kind === 'payment' ? (whole?.lateCharges.open ?? 0) : 0
+  const terms = { owed, charges, currency, timeZone, kind, discounted }
+  const form = usePaymentForm(`${kind}.${businessId}.${invoice.id}`, terms)
+  const [received, forCharges, date, takesDiscount] = form.watch(['amount', 'lateCharges', 'date', 'takeCashDiscount'])
+  const amount = received === null ? null : received - (forCharges || 0)
   const offered = discounted && takesCashDiscount(discounted, { amount, date }) ? owed - (amount ?? 0) : 0
-  const fits = amount !== null && amount > 0 && amount <= owed
+  const fits = amount !== null && amount >= 0 && (received ?? 0) > 0 && amount <= owed
   const title = TITLES[kind]
   const limit = (most: string) =>
     kind === 'apply-credit' ? t('{amount} at most.', { amount: most }) : t('{amount} is due.', { amount: most })
@@ -200,7 +205,11 @@ function SettlingDialog(props: SettlingDialogProps) {
         const now = await reload(problem)
         showProblem(form, overtaken(problem, now))
         const left = now && owedOn(now)
-        if (left !== undefined && payment.amount > left && form.getFieldState('amount').invalid) {
+        if (
+          left !== undefined &&
+          payment.amount - (payment.lateCharges ?? 0) > left &&
+          form.getFieldState('amount').invalid
+        ) {
           form.setError('amount', { type: 'server', message: tooMuch(kind, left, currency) })
         }
       },
@@ -212,7 +221,9 @@ function SettlingDialog(props: SettlingDialogProps) {
       description={describe(asRead, owed)}
       saveLabel={title}
       save={save}
-      done={(receipt, payment) => done(payment, receipt, payment.keepExcess ? excessOf(payment.amount, owed) : 0)}
+      done={(receipt, payment) =>
+        done(payment, receipt, payment.keepExcess ? excessOf(payment.amount - (payment.lateCharges ?? 0), owed) : 0)
+      }
       onClose={onClose}
     >
       <PaymentFields
@@ -221,6 +232,7 @@ function SettlingDialog(props: SettlingDialogProps) {
         }
         settled={kind === 'payment' ? [asRead] : []}
         cashDiscount={offered}
+        charges={charges}
         excess={kind === 'payment' && owed > 0 ? excessOf(amount, owed) : 0}
       />
     </FormDialog>

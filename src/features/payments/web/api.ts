@@ -12,7 +12,7 @@ export function useRecordPayment(invoiceId: string) {
   return useMove(
     invoiceId,
     (param, payment: NewPayment) => answer(ofInvoice.payments.$post({ param, json: payment })),
-    ({ amount, keepExcess }) => ({ paid: amount, keepsExcess: keepExcess ?? false }),
+    ({ amount, lateCharges = 0, keepExcess }) => ({ paid: amount - lateCharges, keepsExcess: keepExcess ?? false }),
   )
 }
 

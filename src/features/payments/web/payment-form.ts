@@ -1,5 +1,5 @@
 /** The form of a payment: what it starts with, and what it refuses. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type DiscountedInvoice, takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
 import { CREDIT_BALANCE, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
@@ -14,6 +14,8 @@ import { type NewPayment, newPayment } from '../contract.ts'
 
 export type PaymentValues = {
   amount: number | null
+  /** The part of it that is for late charges. */
+  lateCharges: number | null
   date: string
   method: PaymentMethod
   reference: string
@@ -42,6 +44,8 @@ interface PaymentTerms {
   readonly currency: CurrencyCode
   readonly timeZone: string
   readonly kind?: SettledKind
+  /** Late charges that are open beside what is owed. */
+  readonly charges?: MinorUnits
   /** May be settled by a payment less its cash discount. */
   readonly discounted?: DiscountedInvoice | undefined
 }
@@ -52,7 +56,10 @@ export function usePaymentForm(key: string, terms: PaymentTerms) {
     schema: paymentSchema(terms),
     faults: figureFaults,
     start: {
-      amount: terms.owed,
+      // what is paid after the invoice is for them
+      ...(terms.owed === 0 && terms.charges
+        ? { amount: terms.charges, lateCharges: terms.charges }
+        : { amount: terms.owed, lateCharges: null }),
       date: dateInTimeZone(new Date(), terms.timeZone),
       method: movesMoney(terms.kind) ? 'bank-transfer' : CREDIT_BALANCE,
       reference: '',
@@ -92,16 +99,31 @@ export function depositWords(
   return t('This is before the date of {number}, {date}. Is it a deposit?', dated)
 }
 
+/** No late charges are typed as nothing. */
+function withoutEmpty(typed: unknown): unknown {
+  const { lateCharges, ...payment } = typed as PaymentValues
+  return lateCharges ? { ...payment, lateCharges } : payment
+}
+
 function paymentSchema(terms: PaymentTerms): z.ZodType<NewPayment, PaymentValues> {
-  const { owed, currency, timeZone, kind = 'payment', discounted } = terms
-  const schema = newPayment
-    .refine(({ amount, keepExcess = false }) => amount <= owed || (kind === 'payment' && owed > 0 && keepExcess), {
-      path: ['amount'],
-      message: tooMuch(kind, owed, currency),
+  const { owed, charges = 0, currency, timeZone, kind = 'payment', discounted } = terms
+  const schema = z
+    .preprocess(withoutEmpty, newPayment)
+    .refine(({ lateCharges = 0 }) => lateCharges <= charges, {
+      ...{
+        path: ['lateCharges'],
+        message: t('Late charges of {most} are open.', { most: moneyAsText(charges, currency) }),
+      },
     })
+    .refine(
+      ({ amount, lateCharges = 0, keepExcess = false }) =>
+        amount - lateCharges <= owed || (kind === 'payment' && owed > 0 && keepExcess),
+      { path: ['amount'], message: tooMuch(kind, owed, currency) },
+    )
     .refine(({ date = '' }) => date <= dateInTimeZone(new Date(), timeZone), { path: ['date'], message: NOT_YET })
     .transform(({ keepExcess, takeCashDiscount, ...payment }) => {
-      const { amount, date = '' } = payment
+      const { date = '', lateCharges = 0 } = payment
+      const amount = payment.amount - lateCharges
       const takes = discounted !== undefined && takesCashDiscount(discounted, { amount, date })
       return {
         ...payment,

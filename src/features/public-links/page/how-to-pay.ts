@@ -4,7 +4,7 @@ import { toDecimalText } from '../../../domain/values/decimals.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import { codeWords, namedFacts } from '../../../formats/pdf/how-to-pay.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
-import { type PublicInvoice, referenceOf, transferCode } from './status.ts'
+import { dueOn, type PublicInvoice, referenceOf, transferCode } from './status.ts'
 
 interface Detail {
   readonly label: string
@@ -16,7 +16,8 @@ interface Detail {
 }
 
 export function howToPay(invoice: PublicInvoice, written: Written) {
-  const { business, currency, balance } = invoice
+  const { business, currency } = invoice
+  const due = dueOn(invoice)
   const reference = referenceOf(invoice)
   const { paymentTerms } = business
   const { t, money } = written
@@ -26,11 +27,11 @@ export function howToPay(invoice: PublicInvoice, written: Written) {
     { label: t('Reference'), value: reference.shown, copy: { text: reference.text, name: t('Copy reference') } },
     {
       label: t('Amount'),
-      value: money(balance),
-      copy: { text: toDecimalText(balance, currencyOf(currency).decimals), name: t('Copy amount') },
+      value: money(due),
+      copy: { text: toDecimalText(due, currencyOf(currency).decimals), name: t('Copy amount') },
     },
   ]
-  const code = transferCode(invoice, balance)
+  const code = transferCode(invoice, due)
   return html`<section class="card payment" aria-labelledby="payment">
     <h2 id="payment">${t('How to pay')}</h2>
     <dl>${[...details, ...payment].map(detail => row(detail, t('Copy'), t('Copied')))}</dl>
@@ -38,11 +39,11 @@ export function howToPay(invoice: PublicInvoice, written: Written) {
       code === undefined
         ? ''
         : html`<div class="code">
-            <div role="img" aria-label="${codeWords(code.to, { amount: balance, reference: reference.shown }, written)}">${raw(code.picture)}</div>
+            <div role="img" aria-label="${codeWords(code.to, { amount: due, reference: reference.shown }, written)}">${raw(code.picture)}</div>
             <p class="quiet">${
               code.isUpi
-                ? t('Scan with your UPI app to pay {amount}.', { amount: money(balance) })
-                : t('Scan with your banking app to pay {amount}.', { amount: money(balance) })
+                ? t('Scan with your UPI app to pay {amount}.', { amount: money(due) })
+                : t('Scan with your banking app to pay {amount}.', { amount: money(due) })
             }</p>
           </div>`
     }

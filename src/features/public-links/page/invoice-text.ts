@@ -5,6 +5,7 @@ import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
 import { depositDetail, depositText, wholeService } from '../../../formats/pdf/deposit-content.ts'
 import { payableParts } from '../../../formats/pdf/document-content.ts'
+import { lateChargeRows } from '../../../formats/pdf/late-charge-rows.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
 import {
   latePaymentSentence,
@@ -14,7 +15,7 @@ import {
   sellerNumbers,
 } from '../../../formats/pdf/required-by-law.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
-import type { PublicInvoice } from './status.ts'
+import { dueOn, type PublicInvoice } from './status.ts'
 
 export function invoiceText(invoice: PublicInvoice, written: Written) {
   const { business, customer, delivery, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
@@ -135,7 +136,18 @@ function sums(invoice: PublicInvoice, written: Written) {
   }
   if (carryOver !== 0) rows.push({ label: t('For the corrected invoice'), amount: money(carryOver) })
   if (refund !== carryOver) rows.push({ label: t('To be refunded'), amount: money(refund - carryOver) })
-  if (paid !== 0 || credited !== 0) rows.push({ label: t('Amount due'), amount: money(balance), look: 'strong' })
+  const { lateCharges } = invoice
+  const isCharged = lateCharges.open > 0
+  if (paid !== 0 || credited !== 0 || isCharged) {
+    rows.push({ label: isCharged ? t('Balance') : t('Amount due'), amount: money(balance), look: 'strong' })
+  }
+  if (isCharged) {
+    rows.push(...lateChargeRows(lateCharges, written).map(({ label, amount }) => ({ label, amount: money(amount) })), {
+      label: t('Amount due'),
+      amount: money(dueOn(invoice)),
+      look: 'strong',
+    })
+  }
   return sumsList(rows)
 }
 

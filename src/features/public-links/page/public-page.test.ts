@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import { byIban } from '../../../testing/business-profile.ts'
 import { publicPage } from './public-page.ts'
 import type { PublicInvoice } from './status.ts'
@@ -64,6 +65,8 @@ const invoice: PublicInvoice = {
   ...{ credited: 0, creditedPayable: 0 },
   balance: 3000,
   directDebit: null,
+  paymentOnItsWay: false,
+  lateCharges: NO_LATE_CHARGES,
   refund: 0,
   carriedOver: 0,
   replaces: null,

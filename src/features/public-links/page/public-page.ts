@@ -1,6 +1,5 @@
 /** The page behind a public link: the invoice as text, what is due today, how to pay it, and how to reach the business. */
 import { html } from 'hono/html'
-import { isOpen } from '../../../domain/invoices/display-status.ts'
 import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
 import { directDebitSentence } from '../../../formats/pdf/how-to-pay.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
@@ -11,7 +10,7 @@ import { framed, type Page } from './frame.ts'
 import { howToPay } from './how-to-pay.ts'
 import { invoiceText } from './invoice-text.ts'
 import { pageStyle } from './page-style.ts'
-import { type PublicInvoice, statusText } from './status.ts'
+import { asksForPayment, dueOn, type PublicInvoice, statusText } from './status.ts'
 
 /** @param path of the link: the addresses of everything on the page begin with it */
 export function publicPage(
@@ -25,7 +24,8 @@ export function publicPage(
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
   const { directDebit } = invoice
-  const isPayable = isOpen(status) && invoice.balance > 0 && !directDebit
+  const isDue = asksForPayment(invoice) && dueOn(invoice) > 0
+  const isPayable = isDue && !invoice.paymentOnItsWay && !directDebit
   const body = html`<header>
       ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
       <p dir="auto">${business.name}</p>
@@ -39,12 +39,14 @@ export function publicPage(
         <p class="label">${label}</p>
         <p class="figure">${figure}</p>
         ${lines.map(line => html`<p class="quiet">${line}</p>`)}
+        ${isDue && invoice.paymentOnItsWay ? html`<p role="status">${t('Your payment is on its way. It can take a few days to arrive.')}</p>` : ''}
         ${isPayable && isUnpaid ? html`<p role="status">${t('The payment could not be started. Try again, or pay by bank transfer.')}</p>` : ''}
         ${isPayable ? payButtons(path, providers, written) : ''}
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
         ${hasEInvoice ? html`<p class="quiet"><a href="${path}/e-invoice">${t('Download e-invoice')}</a></p>` : ''}
       </section>
-      ${isOpen(status) ? (directDebit ? collected(directDebit, invoice.balance, written) : howToPay(invoice, written)) : ''}
+      ${directDebit ? collected(directDebit, invoice.balance, written) : ''}
+      ${asksForPayment(invoice) && !invoice.paymentOnItsWay && !directDebit ? howToPay(invoice, written) : ''}
       ${invoiceText(invoice, written)}
       ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice, written)}
       ${contact(invoice.business, { title: t('Questions about this invoice?'), subject: t('Invoice {number}', { number }) })}

@@ -4,6 +4,7 @@ import type { RecordedDirectDebit } from '../../../domain/documents/document-rec
 import type { Discount } from '../../../domain/documents/document-totals.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/invoices/display-status.ts'
 import type { CashDiscount } from '../../../domain/payments/cash-discount.ts'
+import type { LateCharges } from '../../../domain/payments/late-charges.ts'
 import { structuredReference } from '../../../domain/payments/payment-references.ts'
 import { firstIban, ibanText } from '../../../domain/payments/ways-to-pay.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
@@ -56,6 +57,10 @@ export interface PublicInvoice extends DocumentFigures, DocumentPayable {
   readonly balance: MinorUnits
   /** It is collected: nobody is asked to pay. */
   readonly directDebit: Omit<RecordedDirectDebit, 'accountHolder'> | null
+  /** Paid online, and not arrived yet. */
+  readonly paymentOnItsWay: boolean
+  /** What reminders claim beside the balance. */
+  readonly lateCharges: LateCharges
   readonly refund: MinorUnits
   /** The part of the refund that pays the corrected invoice instead. */
   readonly carryOver: MinorUnits
@@ -73,8 +78,18 @@ export interface StatusText {
   readonly lines: readonly string[]
 }
 
+/** What is to be paid now: the balance and late charges. */
+export function dueOn({ balance, lateCharges }: Pick<PublicInvoice, 'balance' | 'lateCharges'>): MinorUnits {
+  return balance + lateCharges.open
+}
+
+/** Late charges may be due once the invoice is paid. */
+export function asksForPayment(invoice: PublicInvoice): boolean {
+  return isOpen(invoice.status) || (invoice.status !== 'cancelled' && invoice.lateCharges.open > 0)
+}
+
 export function statusText(invoice: PublicInvoice, written: Written): StatusText {
-  const { status, total, balance } = invoice
+  const { status, total } = invoice
   const { t, money } = written
   const badges: Record<CustomerStatus, string> = {
     open: t('Open'),
@@ -86,9 +101,9 @@ export function statusText(invoice: PublicInvoice, written: Written): StatusText
   }
   return {
     badge: badges[status],
-    label: isOpen(status) ? t('Amount due') : t('Total'),
-    figure: money(isOpen(status) ? balance : total),
-    lines: linesOf(invoice, written),
+    label: asksForPayment(invoice) ? t('Amount due') : t('Total'),
+    figure: money(asksForPayment(invoice) ? dueOn(invoice) : total),
+    lines: [...linesOf(invoice, written), ...withLateCharges(invoice, written)],
   }
 }
 
@@ -131,6 +146,10 @@ function linesOf(invoice: PublicInvoice, written: Written): string[] {
     case 'cancelled':
       return [t('This invoice has been cancelled. Nothing is due.')]
   }
+}
+
+function withLateCharges({ lateCharges }: PublicInvoice, { t, money }: Written): string[] {
+  return lateCharges.open === 0 ? [] : [t('With late charges of {amount}.', { amount: money(lateCharges.open) })]
 }
 
 /** The PDF asks for what was due at issue, whatever has been settled since. */

@@ -14,7 +14,7 @@ import { reminderRules, reminderSettings } from '../tables.ts'
 export async function changeReminderRules(
   db: Database,
   actor: BusinessActor,
-  { rules, version }: ReminderSettingsChange,
+  { rules, version, ...rates }: ReminderSettingsChange,
 ): Promise<ReminderSettings> {
   const { scope } = actor
   const { businessId } = scope
@@ -25,7 +25,7 @@ export async function changeReminderRules(
       throw new Refusal('changed-meanwhile', { data: { current: await showReminderSettings(tx, scope) } })
     }
     const known = new Set((await listReminderRules(tx, scope)).map(({ id }) => id))
-    await saveSettings(tx, actor, {})
+    await saveSettings(tx, actor, rates)
     await tx.delete(reminderRules).where(eq(reminderRules.businessId, businessId))
     const kept = new Set<string>()
     const rows = rules.map(({ id, ...rule }) => {
@@ -69,10 +69,12 @@ export async function turnRemindersOff(db: Database, actor: BusinessActor): Prom
   })
 }
 
+type Saved = 'automatic' | 'olderBefore' | 'businessInterestRate' | 'consumerInterestRate'
+
 async function saveSettings(
   tx: Transaction,
   { scope, now }: BusinessActor,
-  change: Partial<Pick<typeof reminderSettings.$inferInsert, 'automatic' | 'olderBefore'>>,
+  change: { [Field in Saved]?: (typeof reminderSettings.$inferInsert)[Field] | undefined },
 ): Promise<void> {
   const { businessId } = scope
   const version = ((await findReminderSettings(tx, scope))?.version ?? 0) + 1

@@ -13,8 +13,9 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import { figureFaults } from '../../../web/form-problem.ts'
 import { FormDialog } from '../../../web/forms/FormDialog.tsx'
 import { type KeptForm, useKeptForm } from '../../../web/forms/use-kept-form.ts'
-import { type ReminderRuleShown, type ReminderSettings, reminderRule } from '../contract.ts'
+import { interestRates, type ReminderRuleShown, type ReminderSettings, reminderRule } from '../contract.ts'
 import { useChangeReminders } from './api.ts'
+import { LateChargeFields } from './LateChargeFields.tsx'
 import { daysInWords } from './reminder-words.ts'
 
 const SIDES = ['before', 'on', 'after'] as const
@@ -30,8 +31,13 @@ const SIDE_OPTIONS = SIDES.map(value => ({ value, label: SIDE_NAMES[value] }))
 const fields = reminderRule.omit({ id: true, days: true }).extend({
   side: z.enum(SIDES),
   count: z.int().min(0),
+  businessFee: reminderRule.shape.businessFee.unwrap().nullable(),
+  consumerFee: reminderRule.shape.consumerFee.unwrap().nullable(),
+  interest: z.boolean(),
+  ...interestRates,
 })
-type Values = z.input<typeof fields>
+export type ReminderValues = z.input<typeof fields>
+type Values = ReminderValues
 
 const MOST: Record<Side, number> = { before: MOST_DAYS_BEFORE, on: 0, after: MOST_DAYS_AFTER }
 
@@ -53,13 +59,35 @@ function schemaFor(others: readonly ReminderRuleShown[]) {
   })
 }
 
-function startOf(rule: ReminderRuleShown | null, { suggested, rules }: ReminderSettings): Values {
+function startOf(rule: ReminderRuleShown | null, settings: ReminderSettings): Values {
+  const { suggested, rules, latePaymentLaw: law, businessInterestRate, consumerInterestRate } = settings
+  const rates = {
+    businessInterestRate: businessInterestRate ?? law?.businessInterestRate ?? null,
+    consumerInterestRate: consumerInterestRate ?? law?.consumerInterestRate ?? null,
+  }
   if (!rule) {
     const latest = Math.max(0, ...rules.map(({ days }) => days))
-    return { side: 'after', count: Math.min(latest + 7, MOST_DAYS_AFTER), ...suggested.after, active: true }
+    const charges = { businessFee: null, consumerFee: null, interest: false, ...rates }
+    return { side: 'after', count: Math.min(latest + 7, MOST_DAYS_AFTER), ...suggested.after, active: true, ...charges }
   }
-  const { days, subject, body, active } = rule
-  return { side: days === 0 ? 'on' : days < 0 ? 'before' : 'after', count: Math.abs(days), subject, body, active }
+  const { days, subject, body, active, businessFee, consumerFee, interest } = rule
+  const charges = { businessFee: businessFee || null, consumerFee: consumerFee || null, interest, ...rates }
+  const side = days === 0 ? 'on' : days < 0 ? 'before' : 'after'
+  return { side, count: Math.abs(days), subject, body, active, ...charges }
+}
+
+/** Before the due date there is nothing to charge. The rates are those of all reminders, and stay while none has interest. */
+function toSave({ side, count, businessInterestRate, consumerInterestRate, ...text }: Values) {
+  const isLate = side === 'after'
+  const charges = {
+    businessFee: (isLate && text.businessFee) || 0,
+    consumerFee: (isLate && text.consumerFee) || 0,
+    interest: isLate && text.interest,
+  }
+  return {
+    rule: { ...text, ...charges, days: daysOf({ side, count }) },
+    rates: charges.interest ? { businessInterestRate, consumerInterestRate } : {},
+  }
 }
 
 const ReminderField: FieldOf<Values> = FormField
@@ -81,9 +109,10 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
       form={form}
       title={rule ? t('Edit reminder') : t('Add reminder')}
       saveLabel={rule ? t('Save') : t('Add reminder')}
-      save={({ side: chosen, count, ...text }, outcome) => {
-        const saved = { ...(rule && { id: rule.id }), ...text, days: daysOf({ side: chosen, count }) }
-        return write({ rules: [...others, saved], version: settings.version ?? undefined }, outcome)
+      save={(values, outcome) => {
+        const { rule: typed, rates } = toSave(values)
+        const saved = { ...(rule && { id: rule.id }), ...typed }
+        return write({ rules: [...others, saved], ...rates, version: settings.version ?? undefined }, outcome)
       }}
       done={() => (rule ? t('Reminder saved') : t('Reminder added'))}
       onClose={onClose}
@@ -120,6 +149,7 @@ export function ReminderDialog({ settings, rule, onClose }: ReminderDialogProps)
       >
         <TextArea rows={9} />
       </ReminderField>
+      {side === 'after' && <LateChargeFields law={settings.latePaymentLaw} />}
       <Switch {...form.register('active')} label={t('Active')} help={t('Turn it off to skip this reminder.')} />
       <Preview form={form} settings={settings} />
     </FormDialog>

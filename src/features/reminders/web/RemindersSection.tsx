@@ -15,6 +15,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useMayWrite } from '../../../ui/may-write.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { SettingsSection } from '../../businesses/web/settings/SettingsSection.tsx'
 import type { ReminderRuleShown, ReminderSettings } from '../contract.ts'
@@ -110,6 +111,7 @@ function ReminderRow({ settings: { rules, version }, rule, number, onEdit }: Rem
         <p className="text-dense text-ink-muted">
           <bdi>{rule.subject}</bdi>
         </p>
+        <ChargesOf rule={rule} />
       </div>
       {!rule.active && <Badge tone="muted">{t('Off')}</Badge>}
       {mayWrite && (
@@ -127,6 +129,22 @@ function ReminderRow({ settings: { rules, version }, rule, number, onEdit }: Rem
         </span>
       )}
     </li>
+  )
+}
+
+function ChargesOf({ rule: { businessFee, consumerFee, interest } }: { rule: ReminderRuleShown }) {
+  const { currency } = useBusiness()
+  const fees = [...new Set([businessFee, consumerFee])].filter(fee => fee > 0)
+  if (fees.length === 0 && !interest) return null
+  const fee = fees.map(one => moneyAsText(one, currency)).join(' / ')
+  return (
+    <p className="text-dense text-ink-muted">
+      {fees.length === 0
+        ? t('Claims interest')
+        : interest
+          ? t('Claims a fee of {fee} and interest', { fee })
+          : t('Claims a fee of {fee}', { fee })}
+    </p>
   )
 }
 

@@ -15,6 +15,7 @@ interface Paid {
   readonly method: string
   readonly reference: string
   readonly amount: string
+  readonly late_charges: string
   readonly invoice_id: string
   readonly number: string
   readonly customer: string
@@ -26,18 +27,25 @@ export async function paymentsReport(
   { period }: Asked,
 ): Promise<ReportTable[]> {
   const result = await tx.execute(sql`
-    select ${payments.id}, ${payments.date}::text as date, ${payments.method}, ${payments.reference}, ${payments.amount},
+    select ${payments.id}, ${payments.date}::text as date, ${payments.method}, ${payments.reference}, ${payments.amount}, ${payments.lateCharges},
       ${payments.invoiceId} as invoice_id, ${invoices.number}, ${invoices.customerName} as customer
     from ${payments} join ${invoices} on ${invoiceOfPayment}
     where ${payments.businessId} = ${businessId} and ${movedMoney} and ${payments.date} between ${period.from} and ${period.to}
     order by ${payments.date}, ${payments.createdAt}, ${payments.id}`)
-  const all = rowsOf<Paid>(result).map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }))
-  const rows = all.map(({ id, date, method, reference, amount, invoice_id: invoiceId, number, customer }) => ({
-    key: id,
-    cells: { date, customer, number, method, reference, amount },
-    target: { screen: 'invoice' as const, id: invoiceId, query: {} },
+  const all = rowsOf<Paid>(result).map(({ amount, late_charges: lateCharges, ...row }) => ({
+    ...row,
+    ...{ amount: Number(amount), lateCharges: Number(lateCharges) },
   }))
-  const columns = ['count', 'received', 'refunded', 'amount'] as const
+  // most businesses never claim any
+  const charged = all.some(({ lateCharges }) => lateCharges > 0) ? (['lateCharges'] as const) : []
+  const rows = all.map(
+    ({ id, date, method, reference, amount, lateCharges, invoice_id: invoiceId, number, customer }) => ({
+      key: id,
+      cells: { date, customer, number, method, reference, amount, lateCharges },
+      target: { screen: 'invoice' as const, id: invoiceId, query: {} },
+    }),
+  )
+  const columns = ['count', 'received', 'refunded', 'amount', ...charged] as const
   const months = monthsIn(period)
   const byMonth = Map.groupBy(all, ({ date }) => date.slice(0, 7))
   const monthRows = months.map(month => ({
@@ -62,11 +70,13 @@ export async function paymentsReport(
         target: { screen: 'report' as const, id: 'payments', query: { from: row.key, to: row.key } },
       })),
     ),
-    tableOf('payments', ['date', 'customer', 'number', 'method', 'reference', 'amount'], rows),
+    tableOf('payments', ['date', 'customer', 'number', 'method', 'reference', 'amount', ...charged], rows),
   ]
 }
 
-function grouped(all: readonly (Omit<Paid, 'amount'> & { amount: number })[], by: 'method' | 'date') {
+type Payment = Omit<Paid, 'amount' | 'late_charges'> & { readonly amount: number; readonly lateCharges: number }
+
+function grouped(all: readonly Payment[], by: 'method' | 'date') {
   return [...Map.groupBy(all, paid => paid[by])].map(([key, paid]) => ({
     key,
     cells: { [by]: key, ...sumsOf(paid) },
@@ -74,10 +84,11 @@ function grouped(all: readonly (Omit<Paid, 'amount'> & { amount: number })[], by
   }))
 }
 
-/** Refunds as they are written: below zero. */
-function sumsOf(paid: readonly { amount: number }[]) {
+/** Refunds as they are written: below zero. Late charges are no part of the others. */
+function sumsOf(paid: readonly Pick<Payment, 'amount' | 'lateCharges'>[]) {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const received = sum(paid.map(({ amount }) => Math.max(0, amount)))
   const refunded = sum(paid.map(({ amount }) => Math.min(0, amount)))
-  return { count: paid.length, received, refunded, amount: received + refunded }
+  const lateCharges = sum(paid.map(payment => payment.lateCharges))
+  return { count: paid.length, received, refunded, amount: received + refunded, lateCharges }
 }

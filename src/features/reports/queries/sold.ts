@@ -36,7 +36,7 @@ export function taxRowsOf({ businessId }: BusinessScope, documents: SQL): SQL {
 /**
  * A WITH list that ends with `sold`: the lines with their signed net, tax and cost. A cost is null where it is not known. What is credited by
  * amount has no lines but those that were chosen for it, and the rest has no product. The lines of an invoice that deducts deposits are the
- * whole service, and the deposits come off as they were added: without a product.
+ * whole service, and the deposits come off as they were added: without a product. A credit note takes the deposits back likewise.
  */
 export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
   const { businessId } = scope
@@ -70,11 +70,37 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
       from documents join invoice_deposits deposit on deposit.business_id = ${businessId} and deposit.invoice_id = documents.id
       where documents.kind = 'invoice' group by 1, 2, 3
     ),
+    released as materialized (
+      select credited.id, credited.customer_id, credited.date, deposit.rate, deposit.reason,
+        ${releasedOf('net')} as net, ${releasedOf('tax')} as tax
+      from (
+        select document.id, document.invoice_id, document.customer_id, document.date, item.tax_rate as rate, item.tax_free_reason as reason,
+          sum(credit.total) as weight
+        from documents document
+        join credit_note_items credit on credit.business_id = ${businessId} and credit.credit_note_id = document.id
+        ${itemOf('credit')}
+        where document.kind = 'credit-note' group by 1, 2, 3, 4, 5, 6
+      ) credited
+      join (
+        select invoice_id, rate, reason, sum(net) as net, sum(tax) as tax from invoice_deposits
+        where business_id = ${businessId} group by 1, 2, 3
+      ) deposit using (invoice_id, rate, reason)
+      join lateral (
+        select sum(item.total) as weight from invoice_items item
+        where item.business_id = ${businessId} and item.invoice_id = credited.invoice_id and item.kind <> 'heading'
+          and item.tax_rate = credited.rate and item.tax_free_reason = credited.reason
+      ) whole on true
+      left join invoice_taxes owed on owed.business_id = ${businessId} and owed.invoice_id = credited.invoice_id
+        and owed.rate = credited.rate and owed.reason = credited.reason
+      left join credit_note_taxes taken on taken.business_id = ${businessId} and taken.credit_note_id = credited.id
+        and taken.rate = credited.rate and taken.reason = credited.reason
+    ),
     whole_rows as materialized (
-      select tax_rows.kind, tax_rows.id, tax_rows.rate, tax_rows.reason, tax_rows.net + coalesce(deducted.net, 0) as net,
-        tax_rows.tax + coalesce(deducted.tax, 0) as tax
-      from tax_rows left join deducted on tax_rows.kind = 'invoice' and deducted.id = tax_rows.id
-        and deducted.rate = tax_rows.rate and deducted.reason = tax_rows.reason
+      select kind, id, rate, reason, sum(net) as net, sum(tax) as tax from (
+        select kind, id, rate, reason, net, tax from tax_rows
+        union all select 'invoice', id, rate, reason, net, tax from deducted
+        union all select 'credit-note', id, rate, reason, -net, -tax from released
+      ) part group by 1, 2, 3, 4
     ),
     running as (
       select lines.*, sum(weight) over of_tax as whole, sum(weight) over (of_tax order by position rows unbounded preceding) as upto
@@ -91,6 +117,8 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
       select 'invoice', deducted.id, documents.customer_id, documents.date, null, -deducted.net, -deducted.tax, 0
       from deducted join documents on documents.kind = 'invoice' and documents.id = deducted.id
       union all
+      select 'credit-note', id, customer_id, date, null, net, tax, 0 from released
+      union all
       select tax_rows.kind, tax_rows.id, tax_rows.customer_id, tax_rows.date, null, tax_rows.net, tax_rows.tax,
         case when exists (
           select from invoice_items item
@@ -102,6 +130,13 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
           and lines.rate = tax_rows.rate and lines.reason = tax_rows.reason and lines.weight <> 0
       )
     )`
+}
+
+/** What the credited lines are worth beyond what is credited of them: the customer paid it as a deposit. */
+function releasedOf(figure: 'net' | 'tax'): SQL {
+  const of = (table: string) => sql`coalesce(${sql.identifier(table)}.${sql.identifier(figure)}, 0)`
+  return sql`least(${of('deposit')}, greatest(0,
+    coalesce(round((${of('owed')} + ${of('deposit')}) * credited.weight / nullif(whole.weight, 0)), 0) - ${of('taken')}))`
 }
 
 /** Sums of shares never drift from what they share. */

@@ -13,6 +13,7 @@ import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { DropdownMenu, MenuAnchor } from '../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { CustomerNotShown } from '../../customers/web/page/CustomerNotShown.tsx'
@@ -139,7 +140,7 @@ function StatementPeriod({ statement: { kind, from, to } }: { statement: Stateme
 }
 
 /** What a customer owes at the end of a statement, and how long it has been due. */
-function StatementFigures({ statement: { closing, overdue, ageing, credit } }: { statement: Statement }) {
+function StatementFigures({ statement: { closing, overdue, ageing, credit, lateCharges } }: { statement: Statement }) {
   const { currency } = useBusiness()
   const rows = ageing.filter(({ amount }) => amount > 0)
   return (
@@ -155,6 +156,11 @@ function StatementFigures({ statement: { closing, overdue, ageing, credit } }: {
         {overdue > 0 && (
           <p className="text-dense text-red">
             <MoneyText amount={overdue} currency={currency} /> {t('overdue')}
+          </p>
+        )}
+        {lateCharges > 0 && (
+          <p className="text-dense text-ink-muted">
+            {t('{amount} of late charges beside it', { amount: moneyAsText(lateCharges, currency) })}
           </p>
         )}
       </div>

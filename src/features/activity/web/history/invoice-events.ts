@@ -12,9 +12,6 @@ import {
   FileUp,
   Link2,
   Link2Off,
-  Mail,
-  MailCheck,
-  MailX,
   Paperclip,
   Pencil,
   Send,
@@ -23,29 +20,22 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react'
-import { lineTotal } from '../../../../domain/documents/document-totals.ts'
 import { paymentMethods } from '../../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
-import { isolated } from '../../../../domain/values/isolated-text.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
-import { moneyAsText, quantityAsText } from '../../../../ui/text/decimal-text.ts'
 import { adapted } from '../../../documents/contract.ts'
 import { adaptedSentences } from '../../../invoices/web/actions/adapted-words.ts'
 import { METHOD_WORDS } from '../../../payments/web/payment-words.ts'
-import {
-  type Change,
-  changeOf,
-  type EventWords,
-  fieldsIn,
-  type LeadsTo,
-  type ReadEvent,
-  type ShownFields,
-  valueInWords,
-} from './event-words.ts'
+import { draftChanges } from './draft-changes.ts'
+import { EMAIL_EVENTS } from './email-events.ts'
+import { type Change, changeOf, type EventWords, type LeadsTo, type ReadEvent, valueInWords } from './event-words.ts'
 
 const amountAndReason = ({ money, text }: ReadEvent) => ({ amount: money('amount'), reason: text('reason') })
+/** What of a payment is paid on the invoice. */
+const onInvoice = ({ figure }: ReadEvent) => figure('amount') - figure('kept') - figure('lateCharges')
+
 const amountAndNumber = ({ money, text }: ReadEvent) => ({ amount: money('amount'), number: text('number') })
 
 export const INVOICE_EVENTS = {
@@ -112,14 +102,17 @@ export const INVOICE_EVENTS = {
       howPaid(event),
       whenPaid(event),
       event.data.kept === undefined ? '' : t('{amount} of it kept as credit.', { amount: event.money('kept') }),
+      event.data.lateCharges === undefined
+        ? ''
+        : t('{amount} of it for late charges.', { amount: event.money('lateCharges') }),
     ],
-    changes: event => balance(event, event.figure('amount') - event.figure('kept')),
+    changes: event => balance(event, onInvoice(event)),
   },
   'payment-removed': {
     icon: BanknoteX,
     what: event => t('Payment of {amount} removed: {reason}', amountAndReason(event)),
     changes: event => {
-      const removed = event.figure('amount') - event.figure('kept')
+      const removed = onInvoice(event)
       return [...balance(event, -removed), ...refund(event, removed - event.figure('balance'))]
     },
   },
@@ -128,6 +121,12 @@ export const INVOICE_EVENTS = {
     what: event => t('Refund of {amount} recorded', amountAndReason(event)),
     notes: event => [howPaid(event), whenPaid(event)],
     changes: event => refund(event, event.figure('amount')),
+  },
+  'payment-returned': {
+    icon: Undo2,
+    what: event => t('{amount} paid back', amountAndReason(event)),
+    notes: event => [howPaid(event), whenPaid(event)],
+    changes: event => balance(event, -event.figure('reopened')),
   },
   'refund-removed': {
     icon: BanknoteX,
@@ -179,6 +178,11 @@ export const INVOICE_EVENTS = {
     changes: event => balance(event, event.figure('amount')),
     leadsTo: otherInvoice,
   },
+  'late-charges-waived': {
+    icon: Undo2,
+    what: event => t('Late charges of {amount} waived', { amount: event.money('amount') }),
+    notes: ({ text }) => [text('reason')],
+  },
   cancelled: {
     icon: Ban,
     what: t('Cancelled'),
@@ -201,47 +205,7 @@ export const INVOICE_EVENTS = {
   },
   corrected: { icon: FilePen, what: t('Corrected with a new draft'), leadsTo: otherInvoice },
   'correction-deleted': { icon: Trash2, what: t('The replacement draft was deleted') },
-  'email-queued': {
-    icon: Mail,
-    what: event =>
-      t(
-        '{kind, select, reminder {Reminder to {recipient} is being sent} credit_note {Email with the credit note to {recipient} is being sent} quote {Email with the quote to {recipient} is being sent} order {Email with the order confirmation to {recipient} is being sent} statement {Email with the statement to {recipient} is being sent} invitation {Invitation to {recipient} is being sent} other {Email with the invoice to {recipient} is being sent}}',
-        kindAndRecipient(event),
-      ),
-    notes: levelOfReminder,
-  },
-  'email-sent': {
-    icon: MailCheck,
-    what: event =>
-      t(
-        '{kind, select, reminder {Reminder to {recipient} sent} credit_note {Email with the credit note to {recipient} sent} quote {Email with the quote to {recipient} sent} order {Email with the order confirmation to {recipient} sent} statement {Email with the statement to {recipient} sent} invitation {Invitation to {recipient} sent} other {Email with the invoice to {recipient} sent}}',
-        kindAndRecipient(event),
-      ),
-    notes: levelOfReminder,
-  },
-  'email-failed': {
-    icon: MailX,
-    what: event =>
-      t(
-        '{kind, select, reminder {Reminder to {recipient} failed} credit_note {Email with the credit note to {recipient} failed} quote {Email with the quote to {recipient} failed} order {Email with the order confirmation to {recipient} failed} statement {Email with the statement to {recipient} failed} invitation {Invitation to {recipient} failed} other {Email with the invoice to {recipient} failed}}',
-        kindAndRecipient(event),
-      ),
-    notes: ({ text }) => [text('failure')],
-  },
-  'email-withdrawn': {
-    icon: MailX,
-    what: event =>
-      event.text('reason')
-        ? t(
-            '{kind, select, reminder {Reminder to {recipient} not sent} credit_note {Email with the credit note to {recipient} not sent} quote {Email with the quote to {recipient} not sent} order {Email with the order confirmation to {recipient} not sent} statement {Email with the statement to {recipient} not sent} invitation {Invitation to {recipient} not sent} other {Email with the invoice to {recipient} not sent}}',
-            kindAndRecipient(event),
-          )
-        : t(
-            '{kind, select, reminder {Reminder to {recipient} withdrawn} credit_note {Email with the credit note to {recipient} withdrawn} quote {Email with the quote to {recipient} withdrawn} order {Email with the order confirmation to {recipient} withdrawn} statement {Email with the statement to {recipient} withdrawn} invitation {Invitation to {recipient} withdrawn} other {Email with the invoice to {recipient} withdrawn}}',
-            kindAndRecipient(event),
-          ),
-    notes: ({ text }) => [text('reason')],
-  },
+  ...EMAIL_EVENTS,
   'quote-sent': {
     icon: Send,
     what: ({ text }) => t('Marked as sent as {number}', { number: text('number') }),
@@ -322,46 +286,6 @@ function otherInvoice({ otherId }: ReadEvent): LeadsTo | undefined {
   return otherId === null ? undefined : { invoiceId: otherId }
 }
 
-const DRAFT_FIELDS: ShownFields = {
-  customerName: { term: t('Customer'), form: 'text' },
-  date: { term: t('Date'), form: 'date' },
-  deliveryName: { term: t('Deliver to'), form: 'text' },
-  dueDate: { term: t('Due date'), form: 'date' },
-  validUntil: { term: t('Valid until'), form: 'date' },
-  note: { term: t('Note'), form: 'text' },
-  taxes: { term: t('Tax'), form: 'taxes' },
-  discountTotal: { term: t('Discount'), form: 'money' },
-  withholdingRate: { term: t('Withholding tax'), form: 'percent' },
-  depositTotal: { term: t('Deposits'), form: 'money' },
-  total: { term: t('Total'), form: 'money' },
-}
-
-function draftChanges({ data, currency }: ReadEvent): Change[] {
-  const [before, after] = [fieldsIn(data.before), fieldsIn(data.after)]
-  const ofHeader = Object.entries(DRAFT_FIELDS)
-    .filter(([name]) => before[name] !== after[name])
-    .map(([name, field]) => changeOf(field, before[name], after[name], currency))
-  const ofLines = Array.isArray(data.lines) ? data.lines.map(line => changedLine(line, currency)) : []
-  return [...ofHeader, ...ofLines]
-}
-
-/** Its quantity and price; its total where a discount changes it; its name where that has changed. */
-function changedLine(line: unknown, currency: CurrencyCode): Change {
-  const { before, after } = fieldsIn(line)
-  const [was, is] = [before, after].map(one => String(fieldsIn(one).productName ?? ''))
-  const words = (one: unknown, name: string | undefined) => {
-    if (one === undefined) return t('nothing')
-    const fields = fieldsIn(one)
-    const [quantity, price, total] = [Number(fields.quantity), Number(fields.price), Number(fields.total)]
-    const worth = `${quantityAsText(quantity)} × ${moneyAsText(price, currency)}`
-    const named = was && is && was !== is ? `${isolated(name ?? '')}: ${worth}` : worth
-    return total === lineTotal({ quantity, price })
-      ? named
-      : t('{line}, total {amount}', { line: named, amount: moneyAsText(total, currency) })
-  }
-  return { term: is || was || '', before: words(before, was), after: words(after, is) }
-}
-
 /** What was due before and after. What was paid too much was never due. */
 function balance({ figure, currency }: ReadEvent, lowered: number): Change[] {
   return changedAmount(t('Balance due'), figure('balance'), lowered, currency)
@@ -391,10 +315,3 @@ function whenPaid({ text, at, timeZone }: ReadEvent): string {
 }
 
 /** Of one that Daybook sent by rule. */
-function levelOfReminder({ data, figure }: ReadEvent): string[] {
-  return [data.level === undefined ? '' : t('Automatic reminder {number}.', { number: String(figure('level')) })]
-}
-
-function kindAndRecipient({ text }: ReadEvent) {
-  return { kind: text('kind').replace('-', '_'), recipient: text('recipient') }
-}

@@ -1,10 +1,12 @@
 /** The dialogs that do something with many invoices: issue, send, remind, record payments and download. */
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PaymentMethod } from '../../../../domain/payments/payments.ts'
 import { dateInTimeZone, isCalendarDate } from '../../../../domain/values/calendar.ts'
 import { notADate } from '../../../../translations/shared.ts'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
@@ -15,6 +17,7 @@ import { saveFile } from '../../../../web/bulk/save-file.ts'
 import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { METHOD_OPTIONS } from '../../../payments/web/payment-words.ts'
+import { reminderSettingsOptions } from '../../../reminders/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { DraftWarnings, useWarnedDrafts } from './DraftWarnings.tsx'
 import {
@@ -82,6 +85,9 @@ export function SendMany({ rows, onClose }: ManyProps) {
 
 export function RemindMany({ rows, onClose }: ManyProps) {
   const { id: businessId } = useBusiness()
+  const { data: settings } = useQuery(reminderSettingsOptions(businessId))
+  const [lateCharges, setLateCharges] = useState(true)
+  const canClaim = settings?.rules.some(rule => rule.businessFee > 0 || rule.consumerFee > 0 || rule.interest) ?? false
   return (
     <BulkDialog
       {...ofInvoices('remind')}
@@ -90,9 +96,16 @@ export function RemindMany({ rows, onClose }: ManyProps) {
       description={t('Each customer gets the standard reminder for each overdue invoice, with the PDF attached.')}
       confirmLabel={t('Send')}
       done={count => t('{count, plural, one {# reminder} other {# reminders}} on the way', { count })}
-      act={row => emailOne(businessId, row, 'reminder')}
+      act={row => emailOne(businessId, row, 'reminder', { lateCharges: canClaim && lateCharges })}
       onClose={onClose}
     >
+      {canClaim && (
+        <Checkbox
+          checked={lateCharges}
+          onChange={event => setLateCharges(event.target.checked)}
+          label={t('Claim late charges, as the reminder levels say')}
+        />
+      )}
       <Reminded rows={rows.filter(row => leftOutOf('remind', row) === undefined)} />
     </BulkDialog>
   )

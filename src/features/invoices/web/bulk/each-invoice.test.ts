@@ -17,6 +17,7 @@ const row: InvoiceRow = {
   ...{ credited: 0, creditedPayable: 0, withheld: 0, payable: 1000 },
   balance: 1000,
   collectionDate: null,
+  paymentOnItsWay: false,
   paidOn: null,
   warnings: [],
   issuedAt: '2026-03-01T09:00:00.000Z',

@@ -60,12 +60,14 @@ export async function emailOne(
   businessId: string,
   { id, status, customerName }: InvoiceRow,
   kind: 'invoice' | 'reminder',
+  { lateCharges = false }: { lateCharges?: boolean } = {},
 ): Promise<string | undefined> {
   const param = { businessId, invoiceId: id }
   const { recipient, subject, body, number } = await answer(one.emails.suggestion.$get({ param, query: { kind } }))
   if (recipient === '') throw new LeftOut(t('{name} has no email address.', { name: customerName }))
   const issue = status === 'draft' ? { issue: true, ...(number !== null && { number }) } : {}
-  const { invoice } = await answer(one.emails.$post({ param, json: { kind, recipient, subject, body, ...issue } }))
+  const json = { kind, recipient, subject, body, ...issue, ...(lateCharges && { lateCharges }) }
+  const { invoice } = await answer(one.emails.$post({ param, json }))
   return belowZeroWords(invoice)
 }
 

@@ -77,9 +77,15 @@ export function invoiceColumns(
             <span className="block truncate text-small text-amber">{warningWords(row.warnings)}</span>
           )}
           {row.collectionDate && <span className="block truncate text-small text-ink-muted">{t('Direct debit')}</span>}
+          {row.paymentOnItsWay && <PaymentOnItsWay />}
         </>
       ),
-      phoneCell: row => <InvoiceStatusBadge status={row.displayStatus} />,
+      phoneCell: row => (
+        <>
+          <InvoiceStatusBadge status={row.displayStatus} />
+          {row.paymentOnItsWay && <PaymentOnItsWay />}
+        </>
+      ),
       sortable: true,
       width: '112px',
       onPhone: 'badge',
@@ -202,4 +208,8 @@ function isInPart({ balance, payable, withheld }: InvoiceRow): boolean {
 
 function stillDue({ balance }: InvoiceRow, currency: CurrencyCode): string {
   return t('{amount} due', { amount: moneyAsText(balance, currency) })
+}
+
+function PaymentOnItsWay() {
+  return <span className="block text-small text-ink-muted">{t('Payment on its way')}</span>
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useFootBar } from '../../../../ui/use-foot-bar.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -104,6 +105,11 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
       </div>
       <div className="flex shrink-0 flex-col items-end">
         <MoneyText amount={payment.amount} currency={currency} className={struck} />
+        {payment.lateCharges > 0 && (
+          <span className={`text-dense text-ink-muted ${struck}`}>
+            {t('{amount} late charges', { amount: `+ ${moneyAsText(payment.lateCharges, currency)}` })}
+          </span>
+        )}
         {onRemove && !removed && (
           <Button
             writes

@@ -21,6 +21,7 @@ import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
 import { InvoiceDebits } from '../../../direct-debits/web/InvoiceDebits.tsx'
 import { CustomerLink, DocumentPageSkeleton } from '../../../documents/web/page/DocumentScreen.tsx'
+import { InvoiceLateCharges } from '../../../late-charges/web/InvoiceLateCharges.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { OnlinePayments } from '../../../online-payments/web/OnlinePayments.tsx'
 import { reasonInWords } from '../../../prices/web/price-words.ts'
@@ -85,6 +86,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
           <InvoiceDebits invoice={invoice} />
+          <InvoiceLateCharges invoice={invoice} />
           <OnlinePayments invoiceId={id} currency={currency} />
           <InvoiceCreditNotes invoice={invoice} />
           <AgreedPricesOf invoice={invoice} />
@@ -124,6 +126,7 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
     <>
       {invoice.isDeposit && <Badge>{t('Deposit')}</Badge>}
       <InvoiceStatusBadge status={status} />
+      {invoice.paymentOnItsWay && <Badge tone="blue">{t('Payment on its way')}</Badge>}
       {lines !== 'none' && status !== 'credited' && (
         <Badge>{lines === 'all' ? t('Credited in full') : t('Partly credited')}</Badge>
       )}

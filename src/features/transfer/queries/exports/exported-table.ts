@@ -1,6 +1,7 @@
 /** What of a table is in the export of everything: its columns in order, the order of its rows, and its files. */
-import { getTableColumns, notInArray, type SQL } from 'drizzle-orm'
+import { getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { lateCharges } from '../../../late-charges/tables.ts'
 import { emails } from '../../../mail/tables.ts'
 import { exportedTables, NEVER_EXPORTED } from './tables-of-a-business.ts'
 
@@ -23,7 +24,14 @@ export interface ExportedTable {
 }
 
 /** What waits to be sent is sent by the installation where it waits. */
-const WANTED = new Map<PgTable, SQL>([[emails, notInArray(emails.status, ['queued', 'sending'])]])
+const WANTED = new Map<PgTable, SQL>([
+  [emails, notInArray(emails.status, ['queued', 'sending'])],
+  [
+    lateCharges,
+    sql`exists (select from ${emails} where ${emails.businessId} = ${lateCharges.businessId} and ${emails.id} = ${lateCharges.emailId}
+      and ${emails.status} not in ('queued', 'sending'))`,
+  ],
+])
 
 /** @param table any table of a business; its columns are found by its definition, so that a new one is never forgotten */
 function exportedOf(table: PgTable): ExportedTable {

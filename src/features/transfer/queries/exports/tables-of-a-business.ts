@@ -21,6 +21,7 @@ import { collectionItems, collections, mandates } from '../../../direct-debits/t
 import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
 import { invoiceDeposits, invoiceItems, invoiceOriginals, invoices, invoiceTaxes } from '../../../invoices/tables.ts'
+import { lateCharges } from '../../../late-charges/tables.ts'
 import { emails, mailSettings } from '../../../mail/tables.ts'
 import { onlinePayments, paymentProviders } from '../../../online-payments/tables.ts'
 import { orderItems, orders, orderTaxes } from '../../../orders/tables.ts'
@@ -41,6 +42,7 @@ import { importMatchings, importRows, imports } from '../../tables.ts'
  * API tokens go with the business itself.
  */
 export const tablesOfABusiness = [
+  lateCharges,
   emails,
   publicLinks,
   events,

@@ -1,0 +1,168 @@
+/** Reads what reminders claimed on invoices beside the balance, and what a reminder would claim now. */
+import { and, desc, eq, inArray, isNull, ne, notInArray, SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { balanceOf } from '../../domain/invoices/invoice-life.ts'
+import { dueLevel } from '../../domain/mail/reminders.ts'
+import {
+  claimOf,
+  type LateChargeClaim,
+  type LateCharges,
+  lateChargesOf,
+  NO_LATE_CHARGES,
+  termsFor,
+} from '../../domain/payments/late-charges.ts'
+import type { CalendarDate } from '../../domain/values/calendar.ts'
+import type { BusinessScope } from '../../platform/actor.ts'
+import { type Database, type Transaction, together } from '../../platform/database/database.ts'
+import { creditNotes } from '../credit-notes/tables.ts'
+import { customers } from '../customers/tables.ts'
+import { thisInvoice } from '../invoices/queries/this-invoice.ts'
+import { invoices } from '../invoices/tables.ts'
+import { emails } from '../mail/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { reminderRules, reminderSettings } from '../reminders/tables.ts'
+import { lateCharges } from './tables.ts'
+
+type Reader = Database | Transaction
+
+const reminder = and(eq(emails.businessId, lateCharges.businessId), eq(emails.id, lateCharges.emailId))
+/** A reminder that was withdrawn or failed claimed nothing. */
+const isClaimed = notInArray(emails.status, ['failed', 'withdrawn'])
+
+function ofInvoices(
+  { businessId }: BusinessScope,
+  table: { businessId: AnyPgColumn; invoiceId: AnyPgColumn },
+  ids: Ids,
+) {
+  return and(
+    eq(table.businessId, businessId),
+    ids instanceof SQL ? sql`${table.invoiceId} in (${ids})` : inArray(table.invoiceId, [...ids]),
+  )
+}
+
+/** Of invoices: the ids, or a statement that selects them. */
+type Ids = readonly string[] | SQL
+
+/**
+ * The late charges of these invoices, of which those without any are left out. On a cancelled invoice nothing is open. This is the only place
+ * that says what was claimed. @param on as they were at the end of this day
+ */
+export async function findLateCharges(
+  tx: Reader,
+  scope: BusinessScope,
+  ids: Ids,
+  on?: CalendarDate,
+): Promise<Map<string, LateCharges>> {
+  const until = (column: AnyPgColumn) => (on === undefined ? undefined : sql`${column} <= ${on}`)
+  const [claims, received] = await together([
+    tx
+      .selectDistinctOn([lateCharges.invoiceId], {
+        invoiceId: lateCharges.invoiceId,
+        ...{ fees: lateCharges.fees, interest: lateCharges.interest, rate: lateCharges.rate, days: lateCharges.days },
+      })
+      .from(lateCharges)
+      .innerJoin(emails, and(reminder, isClaimed))
+      .innerJoin(
+        invoices,
+        and(
+          eq(invoices.businessId, lateCharges.businessId),
+          eq(invoices.id, lateCharges.invoiceId),
+          ne(invoices.status, 'cancelled'),
+        ),
+      )
+      .where(and(ofInvoices(scope, lateCharges, ids), until(lateCharges.date)))
+      .orderBy(lateCharges.invoiceId, desc(lateCharges.createdAt), desc(lateCharges.emailId)),
+    tx
+      .select({ invoiceId: payments.invoiceId, received: sql`sum(${payments.lateCharges})`.mapWith(Number) })
+      .from(payments)
+      .where(
+        and(
+          ofInvoices(scope, payments, ids),
+          isNull(payments.removedAt),
+          sql`${payments.lateCharges} > 0`,
+          until(payments.date),
+        ),
+      )
+      .groupBy(payments.invoiceId),
+  ])
+  const waived = await tx
+    .select({ invoiceId: lateCharges.invoiceId, waived: sql`sum(${lateCharges.waived})`.mapWith(Number) })
+    .from(lateCharges)
+    .where(and(ofInvoices(scope, lateCharges, ids), sql`${lateCharges.waived} > 0`, until(lateCharges.waivedOn)))
+    .groupBy(lateCharges.invoiceId)
+  const newest = new Map(claims.map(({ invoiceId, ...claim }) => [invoiceId, claim]))
+  const receivedOn = new Map(received.map(row => [row.invoiceId, row.received]))
+  const waivedOn = new Map(waived.map(row => [row.invoiceId, row.waived]))
+  return new Map(
+    [...new Set([...newest.keys(), ...receivedOn.keys(), ...waivedOn.keys()])].map(id => [
+      id,
+      lateChargesOf(newest.get(id), { received: receivedOn.get(id) ?? 0, waived: waivedOn.get(id) ?? 0 }),
+    ]),
+  )
+}
+
+export async function lateChargesOfInvoice(tx: Reader, scope: BusinessScope, invoiceId: string): Promise<LateCharges> {
+  return (await findLateCharges(tx, scope, [invoiceId])).get(invoiceId) ?? NO_LATE_CHARGES
+}
+
+export interface NextClaim extends LateChargeClaim {
+  readonly ruleId: string
+  readonly balance: number
+}
+
+/**
+ * What a reminder of today claims, by this rule or by the latest whose day has come; undefined for nothing. A claim is about one invoice, and the
+ * caller that writes it has locked that.
+ */
+export async function findNextClaim(
+  tx: Reader,
+  scope: BusinessScope,
+  invoiceId: string,
+  ruleId?: string,
+): Promise<NextClaim | undefined> {
+  const { businessId, today } = scope
+  const [[found], rules, [rates]] = await together([
+    tx
+      .select({ invoice: invoices, kind: customers.kind })
+      .from(invoices)
+      .innerJoin(customers, and(eq(customers.businessId, invoices.businessId), eq(customers.id, invoices.customerId)))
+      .where(thisInvoice(scope, invoiceId)),
+    tx.select().from(reminderRules).where(eq(reminderRules.businessId, businessId)),
+    tx.select().from(reminderSettings).where(eq(reminderSettings.businessId, businessId)),
+  ])
+  const rule =
+    found &&
+    (ruleId === undefined ? dueLevel(rules, found.invoice.dueDate, today) : rules.find(({ id }) => id === ruleId))
+  if (!rule || !rates) return undefined
+  const balance = balanceOf(found.invoice)
+  const terms = termsFor(found.kind, rule, rates)
+  if (balance <= 0 || (terms.fee === 0 && terms.rate === null)) return undefined
+  const [before, [feeBefore], paid, credited] = await together([
+    lateChargesOfInvoice(tx, scope, invoiceId),
+    tx
+      .select({ id: lateCharges.emailId })
+      .from(lateCharges)
+      .innerJoin(emails, and(reminder, isClaimed))
+      .where(
+        and(ofInvoices(scope, lateCharges, [invoiceId]), eq(lateCharges.ruleId, rule.id), sql`${lateCharges.fee} > 0`),
+      )
+      .limit(1),
+    tx
+      .select({ date: payments.date, amount: payments.amount })
+      .from(payments)
+      .where(and(ofInvoices(scope, payments, [invoiceId]), isNull(payments.removedAt))),
+    tx
+      .select({ date: creditNotes.date, amount: creditNotes.payable })
+      .from(creditNotes)
+      .where(ofInvoices(scope, creditNotes, [invoiceId])),
+  ])
+  const { payable, dueDate } = found.invoice
+  const changes = [...paid, ...credited].map(({ date, amount }) => ({ date, amount: -amount }))
+  const claim = claimOf(
+    { payable, dueDate, changes },
+    terms,
+    { ...before, isFeeClaimed: feeBefore !== undefined },
+    today,
+  )
+  return claim && { ...claim, ruleId: rule.id, balance }
+}

@@ -1,0 +1,132 @@
+/** On the page of an invoice: what reminders claimed beside the balance, and waiving what is open of it. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { t } from '../../../translations/web.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { notifyDone } from '../../../ui/feedback/notifications.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { moneyAsText, percentAsText } from '../../../ui/text/decimal-text.ts'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
+import { api } from '../../../web/client.ts'
+import { showProblem } from '../../../web/form-problem.ts'
+import { useBusinessWrite } from '../../../web/resource.ts'
+import type { Invoice } from '../../invoices/contract.ts'
+import { RecordPaymentDialog } from '../../payments/web/SettlingDialogs.tsx'
+import { type LateChargesWaiver, lateChargesWaiver } from '../contract.ts'
+
+const waive = api.businesses[':businessId'].invoices[':invoiceId']['late-charges'].waive
+
+/** Nothing where nothing was claimed. */
+export function InvoiceLateCharges({ invoice }: { invoice: Invoice }) {
+  const [opened, setOpened] = useState<'waive' | 'pay'>()
+  const { lateCharges, currency, status } = invoice
+  const { fees, interest, rate, days, claimed, received, waived, open } = lateCharges
+  if (claimed === 0) return null
+  const rows = [
+    { term: t('Fees'), amount: fees },
+    {
+      term:
+        rate === null
+          ? t('Interest')
+          : t('Interest, {rate} for {days, plural, one {# day} other {# days}}', { rate: percentAsText(rate), days }),
+      amount: interest,
+    },
+    { term: t('Received'), amount: -received },
+    { term: t('Waived'), amount: -waived },
+  ].filter(({ amount }) => amount !== 0)
+  return (
+    <Card title={t('Late charges')}>
+      <dl className="flex flex-col gap-1">
+        {rows.map(({ term, amount }) => (
+          <div key={term} className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-muted">{term}</dt>
+            <dd className="tabular-nums">
+              <MoneyText amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 font-medium">
+          <dt>{t('Open')}</dt>
+          <dd className="tabular-nums">
+            <MoneyText amount={open} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-1 text-dense text-ink-muted">{t('Claimed by reminders, beside the balance.')}</p>
+      {open > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {status === 'paid' && (
+            <Button writes size="small" onClick={() => setOpened('pay')}>
+              {t('Record payment')}
+            </Button>
+          )}
+          <Button writes size="small" onClick={() => setOpened('waive')}>
+            {t('Waive')}
+          </Button>
+        </div>
+      )}
+      {opened === 'waive' && <WaiveDialog invoice={invoice} onClose={() => setOpened(undefined)} />}
+      {opened === 'pay' && <RecordPaymentDialog invoice={invoice} onClose={() => setOpened(undefined)} />}
+    </Card>
+  )
+}
+
+function WaiveDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const formId = useId()
+  const form = useForm({ resolver: zodResolver(lateChargesWaiver), defaultValues: { reason: '' } })
+  const { write, isPending } = useBusinessWrite((businessId, json: LateChargesWaiver) =>
+    waive.$post({ param: { businessId, invoiceId: invoice.id }, json }),
+  )
+  const amount = moneyAsText(invoice.lateCharges.open, invoice.currency)
+  const fault = form.formState.errors.root?.server?.message
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t('Waive late charges of {amount}?', { amount })}
+      description={t(
+        'The customer no longer owes them. A later reminder can claim new ones. The invoice stays the same.',
+      )}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={formId} look="primary" pending={isPending}>
+            {t('Waive')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={form.handleSubmit(waiver =>
+          write(waiver, {
+            done: () => notifyDone(t('Late charges of {amount} waived.', { amount })),
+            leave: onClose,
+            refused: problem => showProblem(form, problem),
+          }),
+        )}
+      >
+        {fault && (
+          <Banner tone="red" announced>
+            {fault}
+          </Banner>
+        )}
+        <Field
+          label={t('Reason')}
+          help={t('Optional. Kept in the history.')}
+          error={form.formState.errors.reason?.message}
+        >
+          <TextInput {...form.register('reason')} maxLength={200} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
