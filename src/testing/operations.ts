@@ -361,12 +361,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     },
     address(operation, others = {}) {
       const own: Record<string, string> = {
-        ...{
-          businessId,
-          customerId: customer.id,
-          productId: product.id,
-          paymentId: payments[0].id,
-        },
+        ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{
           emailId: email.id,
           linkId: link.id,
@@ -383,9 +378,8 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           sessionId: 'zzzzzzzz',
           passkeyId: 'zzzzzzzz',
         },
-        ...{ ...bank.ids, importId: read.id, tokenId: 'zzzzzzzz' },
+        ...{ ...bank.ids, importId: read.id, tokenId: 'zzzzzzzz', archiveId: 'zzzzzzzz' },
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
-        archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         ...bills.ids(operation.name),
         ...debits.ids(operation.name),

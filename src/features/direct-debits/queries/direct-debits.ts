@@ -11,6 +11,7 @@ import {
 } from '../../../domain/payments/direct-debits.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
+import { paymentOnItsWay } from '../../invoices/queries/shown-row.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { type DirectDebits, MOST_ITEMS } from '../contract.ts'
 import { mandates } from '../tables.ts'
@@ -21,7 +22,7 @@ import { isInCollection } from './pending.ts'
 type Reader = Database | Transaction
 
 /**
- * Open invoices of customers with an active mandate that are in no running collection, each with its day. The first of a mandate is the earliest.
+ * Open invoices of customers with an active mandate that are in no running collection and not being paid online, each with its day. The first of a mandate is the earliest.
  * @param chosen only these, on the days that were chosen for them
  */
 export async function listCollectable(
@@ -46,7 +47,7 @@ export async function listCollectable(
       and(
         eq(invoices.businessId, businessId),
         eq(invoices.status, 'sent'),
-        sql`not (${isInCollection})`,
+        sql`not (${isInCollection}) and not ${paymentOnItsWay}`,
         chosen && inArray(invoices.id, [...chosen.keys()]),
       ),
     )
