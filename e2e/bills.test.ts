@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openBusiness } from './browser/business.ts'
@@ -42,4 +43,40 @@ test('bills are turned on; an e-invoice is read, confirmed, and paid in two part
   await page.getByRole('link', { name: 'Bills' }).first().click()
   await page.getByRole('link', { name: 'Hafenlicht Kaffee GmbH' }).click()
   await page.getByRole('region', { name: 'History' }).getByText('Bill INV-2026-0002 added').waitFor()
+})
+
+test('a receipt is entered by its total as paid already; a bill is paid from the bank, and the dashboard says what is left', async () => {
+  const own = await openBusiness({ name: 'Shop', usesBills: true, usesBank: true })
+  const today = new Date().toISOString().slice(0, 10)
+  const bill = (number: string) =>
+    own.ask<{ id: string }>('POST', '/bills', {
+      ...{ supplier: { name: 'Paper Mill Ltd' }, number, dueDate: today },
+      taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }],
+    })
+  const { id } = await bill('R-4170')
+  await bill('R-4180')
+  const page = await daybook.open(own, '/bills/new')
+  await page.getByRole('combobox', { name: 'Supplier' }).fill('Corner Shop')
+  await page.getByRole('option', { name: /Corner Shop/ }).click()
+  await page.getByLabel('Total with tax').fill('22.00')
+  expect(await page.getByLabel('Net', { exact: true }).inputValue()).toBe('20.00')
+  await page.getByRole('checkbox', { name: 'It’s already paid in full' }).check()
+  await page.getByRole('button', { name: 'Add bill' }).click()
+  await page.getByText('Paid', { exact: true }).first().waitFor()
+
+  await page.getByRole('link', { name: 'Bills' }).first().click()
+  await page.getByRole('link', { name: 'Bank' }).click()
+  const csv = `Date,Amount,Name,Memo\n${today},-119.00,Paper Mill,R 4170\n${today},-119.00,Somebody,Thanks\n`
+  const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel('Bank statements').setInputFiles(file)
+  await page.getByRole('link', { name: 'R-4170' }).waitFor()
+  await page.getByRole('button', { name: 'Confirm 1 match' }).click()
+  await page.getByText('1 payment recorded.').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByText('Sure match').waitFor()
+  await page.getByRole('button', { name: 'Confirm 1 match' }).click()
+  await expect.poll(async () => (await own.ask<{ status: string }>('GET', `/bills/${id}`)).status).toBe('paid')
+
+  const toPay = (await daybook.open(own, '/')).getByRole('region', { name: 'Bills to pay' })
+  expect(await textOf(toPay)).toContain('$119.00 due this week')
 })

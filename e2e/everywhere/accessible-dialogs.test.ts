@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { expectAccessible } from '../browser/accessibility.ts'
@@ -6,7 +7,7 @@ import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 const sample = await sampleBusiness()
-const shop = await openBusiness({ usesBills: true })
+const shop = await openBusiness({ usesBills: true, usesBank: true })
 
 const nora = await shop.customer({ name: 'Nora Blake', email: 'nora@blake.example' })
 const lamp = await shop.product({ name: 'Lamp', sku: 'LMP', basePrice: 4950, openingStock: 5000 })
@@ -33,6 +34,11 @@ const collection = await collecting.ask<{ id: string }>('POST', '/collections', 
 
 const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
   ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }] },
+  file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7\n') },
+})
+await shop.ask('POST', '/bank-statements', {
+  fileName: 'march.csv',
+  content: btoa('Date,Amount,Name,Memo\n2026-03-09,-50.00,Paper Mill Ltd,Paper\n2026-03-09,1.00,Zoe,Tea\n'),
 })
 
 beforeAll(() => shop.product({ name: 'Rug', sku: 'RUG' }))
@@ -76,6 +82,23 @@ expectAccessible(daybook, () => shop, [
   byButton('edit a bill', `/bills/${bill.id}`, 'Edit'),
   byButton('pay a bill', `/bills/${bill.id}`, 'Record payment'),
   byMenu('void a bill', `/bills/${bill.id}`, 'More', 'Void bill'),
+  {
+    name: 'replace the file of a bill',
+    path: `/bills/${bill.id}`,
+    arrange: async page => {
+      const newer = { name: 'newer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 newer') }
+      await page.getByLabel('File of the bill').setInputFiles(newer)
+      await sheet(page)
+    },
+  },
+  {
+    name: 'choose bills of a bank transaction',
+    path: '/bank?show=out-to-match',
+    arrange: async page => {
+      await press(page, 'Choose bill')
+      await page.getByRole('checkbox', { name: 'R-417' }).waitFor()
+    },
+  },
   byButton('edit a supplier', `/suppliers/${bill.supplierId}`, 'Edit'),
   { ...byButton('adding a mandate', `/customers/${payer.id}`, 'Add mandate'), business: () => collecting },
   {

@@ -71,8 +71,10 @@ const recurring = await shop.ask<RecurringInvoice>('POST', '/recurring-invoices'
   ...{ result: 'send', prices: 'current' },
 })
 await shop.ask('POST', `/customers/${nora.id}/delivery-addresses`, { name: 'Warehouse', city: 'Portland' })
-const quote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
-const sentQuote = await shop.ask<{ id: string }>('POST', '/quotes', fields)
+const option = { kind: 'free', name: 'Extra shade', quantity: 1000, price: 500, isOptional: true }
+const offered = { ...fields, items: [...fields.items, option] }
+const quote = await shop.ask<{ id: string }>('POST', '/quotes', offered)
+const sentQuote = await shop.ask<{ id: string }>('POST', '/quotes', offered)
 await shop.ask('POST', `/quotes/${sentQuote.id}/send`, {})
 const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
   ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', note: 'Paper' },
@@ -96,7 +98,7 @@ await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, {
 
 await shop.ask('POST', '/bank-statements', {
   fileName: 'march.csv',
-  content: btoa(`Date,Amount,Memo\n${today},1.00,Unknown\n${today},2.00,Nora\n`),
+  content: btoa(`Date,Amount,Memo\n${today},1.00,Unknown\n${today},2.00,Nora\n${today},-50.00,R-417\n`),
 })
 
 const imported = await shop.ask<ImportAnswer>('POST', '/imports', {
@@ -250,6 +252,11 @@ expectAccessible(
       business: inEuro,
       arrange: page => page.getByRole('list', { name: 'Mandates' }).waitFor(),
     },
+    {
+      name: 'bank, money out',
+      path: '/bank?show=out-to-match',
+      arrange: page => page.getByRole('link', { name: 'R-417' }).waitFor(),
+    },
     { name: 'new import', path: '/imports/new', arrange: page => title(page, 'Import customers') },
     {
       name: 'columns of an import',
@@ -311,6 +318,12 @@ expectAccessible(
       name: 'report on stock',
       path: '/reports/stock',
       arrange: page => page.getByText('What sells most (ABC)').waitFor(),
+    },
+    { name: 'report on bills', path: '/reports/bills', arrange: page => page.getByText('Bills by category').waitFor() },
+    {
+      name: 'report on what is owed to suppliers',
+      path: '/reports/owed-to-suppliers',
+      arrange: page => page.getByText('Unpaid bills').waitFor(),
     },
     invoice('draft', draft),
     invoice('sent', sent),

@@ -58,6 +58,7 @@ export interface BrokenRules {
   'quote-has-deposit-draft': { invoiceId: string }
   /** The order that was made of it. */
   'quote-already-ordered': { orderId: string }
+  'line-not-optional': { itemId: string }
   'order-move-not-allowed': { move: string; status: string }
   'order-already-confirmed': { number: string }
   'order-in-progress': Record<never, never>

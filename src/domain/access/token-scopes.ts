@@ -197,6 +197,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
   bills: [
     '/bills',
     '/bills/export',
+    '/bills/categories',
     '/bills/summary',
     '/bills/files',
     '/bills/reading',

@@ -147,8 +147,8 @@ const events = {
   // the reason is empty where a person withdrew it
   'email-withdrawn': event<Email & { reason: string }>('emails'),
   'quote-sent': event<{ number: string; total: number; validUntil: string }>('quotes'),
-  // the name is empty where the business did it
-  'quote-accepted': event<{ total: number; name: string; address: string; note: string }>('quotes'),
+  // the name is empty where the business did it; `chosen` names the optional lines
+  'quote-accepted': event<{ total: number; name: string; address: string; note: string; chosen?: string[] }>('quotes'),
   'quote-declined': event<{ name: string; address: string; note: string }>('quotes'),
   // a new version of it was sent
   'quote-revised': event<{ number: string }>('quotes'),

@@ -49,6 +49,13 @@ test('an amount alone, and more than is due, have to be looked at', () => {
   expect(propose(1)).toBeNull()
 })
 
+test('credit notes that are not named are taken off where that makes the amount exact, which has to be looked at', () => {
+  expect(propose(4100, { text: 'R-4180' })).toMatchObject({
+    ...{ billIds: ['R-4180', 'G-9000'], isConfident: false, excess: 0, reasons: ['number', 'amount'] },
+  })
+  expect(propose(4000, { text: 'R-4180' })).toMatchObject({ billIds: ['R-4180'], reasons: ['number'] })
+})
+
 test('a supplier is learned by account; an account that two of them name tells neither', () => {
   const known = { ...NOBODY, byAccount: new Map([['FR76', 'power']]) }
   expect(propose(3000, { otherAccount: 'FR76' }, known)).toMatchObject({

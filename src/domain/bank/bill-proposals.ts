@@ -54,13 +54,23 @@ export function billProposalsFor(
   }))
   const byAccount = new Map([...accountsOf(open), ...known.byAccount])
   const outgoing = paid.map(transaction => ({ ...transaction, amount: -transaction.amount }))
-  return proposalsFor(outgoing, bills, { ...known, byAccount }).map(
-    proposal =>
-      proposal && {
-        ...{ supplierId: proposal.customerId, billIds: proposal.invoiceIds, excess: proposal.excess },
-        ...{ isConfident: proposal.isConfident, reasons: proposal.reasons },
-      },
-  )
+  return proposalsFor(outgoing, bills, { ...known, byAccount }).map((proposal, place) => {
+    if (!proposal) return null
+    const { customerId: supplierId, invoiceIds: billIds, excess, isConfident, reasons } = proposal
+    const whole = { supplierId, billIds, excess, isConfident, reasons }
+    return isConfident ? whole : lessCreditNotes(whole, open, outgoing[place]?.amount ?? 0)
+  })
+}
+
+/** Whoever pays bills takes off the credit notes of the supplier, and names only the bills. */
+function lessCreditNotes(proposal: BillProposal, open: readonly OpenBill[], paid: MinorUnits): BillProposal {
+  const { supplierId, billIds, reasons } = proposal
+  const others = open.filter(bill => bill.supplierId === supplierId && bill.balance < 0 && !billIds.includes(bill.id))
+  const bills = open.filter(({ id }) => billIds.includes(id))
+  const due = [...bills, ...others].reduce((sum, { balance }) => sum + balance, 0)
+  return bills.length > 0 && others.length > 0 && due === paid
+    ? { ...proposal, billIds: [...billIds, ...others.map(({ id }) => id)], excess: 0, reasons: [...reasons, 'amount'] }
+    : proposal
 }
 
 /** An account that two suppliers name, such as that of a payment service, tells neither. */

@@ -47,6 +47,8 @@ export interface PricedLine extends TaxOnLine {
   readonly quantity: Quantity | null
   readonly price: MinorUnits | null
   readonly discount?: Discount | null
+  /** An optional line that was not chosen: it has a total of its own, and is in no other figure. */
+  readonly isLeftOut?: boolean
 }
 
 /** What applies to all lines of a document. */
@@ -104,13 +106,13 @@ export function lineTotal(
 }
 
 /**
- * The figures of a document (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of line totals; the document's discount is divided among the
+ * The figures of a document (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of the totals of its lines but those left out; the document's discount is divided among the
  * tax rates; tax is worked out once per rate on that rate's lines less their discount and deposits. Nothing already rounded is rounded again.
  * @throws RuleBroken `amount-too-large`, `discount-too-large`
  */
 export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerms = {}): DocumentTotals {
   const lineTotals = lines.map((line, position) => lineTotal(line, position))
-  const subtotal = sum(lineTotals)
+  const subtotal = sum(lineTotals.filter((_, position) => !lines[position]?.isLeftOut))
   const discountTotal = discountOn(subtotal, terms.discount)
   const groups = groupedByTax(lines, lineTotals)
   const shares = allocate(
@@ -183,7 +185,7 @@ function assertDiscountFits(discount: MinorUnits, amount: MinorUnits, line?: num
 function groupedByTax(lines: readonly PricedLine[], lineTotals: readonly MinorUnits[]) {
   const groups = new Map<string, Omit<TaxOfRate, 'net' | 'tax' | 'parts'> & { parts: TaxParts; lines: MinorUnits }>()
   lines.forEach((line, index) => {
-    if (line.kind === 'heading') return
+    if (line.kind === 'heading' || line.isLeftOut) return
     const key = taxKey(line)
     const { taxRate: rate, taxName: name = '', taxFreeReason: reason = '', taxParts: parts = null } = line
     const category = line.taxCategory ?? usualCategory({ rate, reason })

@@ -27,7 +27,7 @@ const comparedOfLine = [
 
 type StoredLine = Omit<LineOfDraft, 'productName'> & { readonly name: string } & {
   readonly [Field in (typeof comparedOfLine)[number]]: unknown
-}
+} & { readonly isOptional?: boolean }
 
 /** A draft as it is saved: its head, lines and tax rows. */
 interface StoredDraft<Field extends string> {
@@ -45,7 +45,7 @@ export function changesBetween<Field extends string, Other extends string>(
   later: StoredDraft<Field | Other>,
   { fieldsInHistory, otherFields }: { fieldsInHistory: readonly Field[]; otherFields: readonly Other[] },
 ): DraftChange | undefined {
-  const textOf = (line: StoredLine) => JSON.stringify(comparedOfLine.map(field => line[field]))
+  const textOf = (line: StoredLine) => JSON.stringify([...comparedOfLine.map(field => line[field]), line.isOptional])
   const sameLines = earlier.lines.map(textOf).join() === later.lines.map(textOf).join()
   const isChanged = (field: Field | Other) => !sameValues(earlier.header[field], later.header[field])
   const changed = fieldsInHistory.filter(isChanged)

@@ -1,5 +1,5 @@
 /**
- * What a document needs before it can be issued: a customer, a line, and a name, a quantity and a price on each line; for a reverse charge, the customer's VAT ID;
+ * What a document needs before it can be issued: a customer, a line that is not optional, and a name, a quantity and a price on each line; for a reverse charge, the customer's VAT ID;
  * for a supply within the European Union also the country of delivery and the day of supply (BR-IC-11 and -12).
  */
 
@@ -12,6 +12,7 @@ import type { TaxCategory } from './tax-category.ts'
 export const missingPartNames = [
   'customer',
   'line',
+  'fixed-line',
   'name',
   'quantity',
   'price',
@@ -37,6 +38,8 @@ interface DocumentToIssue {
     readonly quantity: Quantity | null
     readonly price: MinorUnits | null
     readonly taxCategory?: TaxCategory | null
+    /** Of a quote. */
+    readonly isOptional?: boolean
   }[]
 }
 
@@ -58,6 +61,7 @@ export function missingParts({
       ...(kind !== 'heading' && price === null ? [missing('price')] : []),
     ]
   })
+  const lines = items.filter(({ kind }) => kind !== 'heading')
   const isAmong = (category: TaxCategory) => items.some(({ taxCategory }) => taxCategory === category)
   const isWithinUnion = isAmong('K')
   const needsVatId = isWithinUnion || isAmong('AE')
@@ -73,7 +77,10 @@ export function missingParts({
       ? [{ field: 'customerId', part: 'country' as const }]
       : []),
     ...(supplyFrom === null && isWithinUnion ? [{ field: 'supplyFrom', part: 'supply' as const }] : []),
-    ...(items.every(({ kind }) => kind === 'heading') ? [{ field: 'items', part: 'line' as const }] : []),
+    ...(lines.length === 0 ? [{ field: 'items', part: 'line' as const }] : []),
+    ...(lines.length > 0 && lines.every(({ isOptional }) => isOptional)
+      ? [{ field: 'items', part: 'fixed-line' as const }]
+      : []),
     ...ofLines,
   ]
 }

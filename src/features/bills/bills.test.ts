@@ -61,6 +61,22 @@ describe('a bill', () => {
     expect(new Set(both.map(bill => bill.supplierId)).size).toBe(1)
   })
 
+  test('that is paid already is paid in full, on its own day unless another is named', async () => {
+    const bill = await makeBill(business, { date: '2026-03-02', prepaid: 900, payment: { method: 'cash' } })
+    expect(bill).toMatchObject({
+      ...{ status: 'paid', balance: 0 },
+      payments: expect.arrayContaining([
+        expect.objectContaining({ amount: 11_000, date: '2026-03-02', method: 'cash' }),
+        expect.objectContaining({ amount: 900, method: 'other' }),
+      ]),
+    })
+    const input = { supplier: { name: 'Shop' }, taxes: [{ rate: 0, net: 1, tax: 0 }], category: 'Fuel' }
+    const future = { ...input, payment: { date: '2026-03-11' } }
+    expect(refused(await ask('POST', '/bills', future), 409).code).toBe('payment-in-the-future')
+    good(await ask('POST', '/bills', input))
+    expect((await get('/bills/categories')).categories).toContain('Fuel')
+  })
+
   test('is refused a second time with the same supplier and number, unless the first is void', async () => {
     const bill = await makeBill(business, { number: 'Twice-1' })
     const again = { supplierId: bill.supplierId, number: 'TWICE-1', taxes: bill.taxes }

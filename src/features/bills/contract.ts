@@ -134,12 +134,23 @@ export const newBill = billFields
       .max(LARGEST_AMOUNT)
       .optional()
       .meta({ description: 'What was paid in advance. It is recorded as a payment.', example: 0 }),
+    payment: z
+      .strictObject({
+        date: calendarDate.optional().meta({ description: 'Its own date when left out.' }),
+        method: z.enum(moneyMethods).optional().meta({ description: 'A bank transfer when left out.' }),
+      })
+      .optional()
+      .meta({ description: 'For one that is paid in full already.' }),
     file: newBillFile.optional(),
   })
   .refine(({ supplierId, supplier }) => (supplierId === undefined) !== (supplier === undefined), {
     ...{ path: ['supplierId'], error: t('Choose a supplier.') },
   })
 export type NewBill = z.infer<typeof newBill>
+
+export const billCategories = z.object({
+  categories: z.array(z.string()).meta({ description: 'Those of the newest thousand bills, by name.' }),
+})
 
 export const billChange = billFields.partial().extend({ version })
 export type BillChange = z.infer<typeof billChange>
@@ -170,6 +181,9 @@ const billPayment = z.object({
   date: calendarDate,
   method: z.enum(moneyMethods),
   reference: z.string(),
+  bankTransactionId: identifier
+    .nullable()
+    .meta({ description: 'The bank transaction that it was, or a part of it; null for one recorded by hand.' }),
   removed: z.object({ at: instant, reason: z.string() }).nullable(),
   createdAt: instant,
 })

@@ -17,6 +17,7 @@ import { changeBill, createBill, voidBill } from './commands/write-bill.ts'
 import {
   attachmentAddress,
   bill,
+  billCategories,
   billChange,
   billExportQuery,
   billFileQuery,
@@ -40,7 +41,7 @@ import {
   supplierQuery,
 } from './contract.ts'
 import { findBill, findBillFile } from './queries/find-bill.ts'
-import { billSummary, listBills } from './queries/list-bills.ts'
+import { billSummary, listBillCategories, listBills } from './queries/list-bills.ts'
 import { findAttachment, readBillFile, readFileOfBill } from './queries/read-bill-file.ts'
 import { findSupplier, listSuppliers } from './queries/suppliers.ts'
 
@@ -67,6 +68,9 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
       'Count and sum matching bills by status',
       { query: billSummaryQuery, answer: billSummaryAnswer },
       ({ db, scope, query }) => billSummary(db, scope, query),
+    ),
+    get('/bills/categories', 'The categories of bills in use', { answer: billCategories }, ({ db, scope }) =>
+      listBillCategories(db, scope),
     ),
     post(
       '/bills',

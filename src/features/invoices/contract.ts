@@ -41,19 +41,15 @@ import { taxRow } from '../taxes/contract.ts'
 /** That an invoice can deduct. */
 export const MOST_DEPOSITS = 50
 
+const draftItem = itemFields.safeExtend({
+  orderItemId: identifier.nullable().optional().meta({
+    description: 'The line of the order that it invoices: only on a draft that was made from an order.',
+  }),
+})
+
 const draftFields = {
   ...documentFields,
-  items: z
-    .array(
-      itemFields.safeExtend({
-        orderItemId: identifier.nullable().optional().meta({
-          description: 'The line of the order that it invoices: only on a draft that was made from an order.',
-        }),
-      }),
-    )
-    .max(MOST_ITEMS)
-    .default([])
-    .meta({ description: 'At least one to issue.' }),
+  items: z.array(draftItem).max(MOST_ITEMS).default([]).meta({ description: 'At least one to issue.' }),
   dueDate: calendarDate
     .optional()
     .meta({ description: 'Date plus the terms of the customer, or else of the business, when left out.' }),
@@ -104,6 +100,15 @@ export const newInvoice = z
   .refine(dueNotBeforeDate, dueDateFault)
   .refine(isPeriod, periodFault)
 export type NewInvoice = z.infer<typeof newInvoice>
+
+/** What the editor writes, which quotes are written in too. */
+export const editedDraft = newInvoice.safeExtend({
+  items: z
+    .array(draftItem.safeExtend({ isOptional: z.boolean().optional() }))
+    .max(MOST_ITEMS)
+    .default([]),
+})
+export type EditedDraft = z.infer<typeof editedDraft>
 export type DraftContent = Omit<NewInvoice, 'issue'>
 
 /** A draft is saved as a whole. It may be incomplete. */

@@ -1,6 +1,7 @@
 /** Reads the public links of an invoice or a quote, and what is shown to a visitor. */
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { documentTotals } from '../../domain/documents/document-totals.ts'
 import { customerStatus } from '../../domain/invoices/display-status.ts'
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
 import { lastFour } from '../../domain/payments/direct-debits.ts'
@@ -20,7 +21,7 @@ import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { carriedOver, carriedOverTo } from '../payments/queries.ts'
 import { findQuote } from '../quotes/queries/find-quote.ts'
-import { assertQuote, thisQuote } from '../quotes/queries/this-quote.ts'
+import { assertQuote, linesOfQuote, thisQuote } from '../quotes/queries/this-quote.ts'
 import { quotes } from '../quotes/tables.ts'
 import type { LocalLink } from './contract.ts'
 import type { PublicQuote } from './page/quote-page.ts'
@@ -195,10 +196,13 @@ export async function findPublicQuote(
   tx: Transaction,
   scope: BusinessScope,
   quoteId: string,
+  /** The places of the optional lines that the customer considers. */
+  considered: readonly number[] = [],
 ): Promise<PublicQuote | undefined> {
   const newest = await newestVersion(tx, scope, quoteId)
-  const [quote, [found]] = await together([
+  const [quote, lines, [found]] = await together([
     findQuote(tx, scope, newest),
+    linesOfQuote(tx, scope, newest),
     tx
       .select({ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null` })
       .from(quotes)
@@ -208,13 +212,19 @@ export async function findPublicQuote(
   if (!quote || !found || quote.status === 'draft' || quote.status === 'revised') return undefined
   const { status, number, currency, date, validUntil, note, answer } = quote
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = quote
+  const places = lines.flatMap(({ isOptional, isChosen, position }) =>
+    isOptional && (status === 'sent' ? considered.includes(position) : isChosen) ? [position] : [],
+  )
+  const marked = lines.map(line => ({ ...line, isLeftOut: line.isOptional && !places.includes(line.position) }))
   return {
     ...found,
     customer: customerOn(quote, found.business, scope),
     delivery: null,
     number: number ?? '',
     ...{ status, currency, date, validUntil, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes, total },
+    ...(status === 'sent' && places.length > 0 && documentTotals(marked, { discount, pricesIncludeTax })),
     items: quote.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
+    chosen: places,
     answeredOn: answer && dateInTimeZone(new Date(answer.at), scope.settings.timeZone),
     answerName: answer?.by === 'customer' ? answer.name : '',
   }

@@ -150,7 +150,7 @@ export function publicPages(renderDocument: RenderDocument, online: OnlinePaymen
       if (opened?.subject.kind !== 'quote') return brokenLink(context)
       const { actor, subject } = opened
       const home = context.req.path.replace(/\/answer$/, '')
-      const answer = customerAnswer.safeParse(await context.req.parseBody())
+      const answer = customerAnswer.safeParse(await context.req.parseBody({ all: true }))
       if (answer.success) {
         const quoteId = await newestVersion(db, actor.scope, subject.id)
         const address = context.env?.clientAddress ?? ''
@@ -241,7 +241,8 @@ async function pageOf(context: Context<Env>, { scope }: BusinessActor, { kind, i
     if (providers.length > 0) context.header('Referrer-Policy', 'same-origin')
     return invoice && publicPage(context.req.path, invoice, { providers, isUnpaid })
   }
-  const quote = await snapshot(db, tx => findPublicQuote(tx, scope, id))
+  const considered = (context.req.queries('chosen') ?? []).map(Number)
+  const quote = await snapshot(db, tx => findPublicQuote(tx, scope, id, considered))
   // a form of the page says where it comes from, to Daybook alone
   context.header('Referrer-Policy', 'same-origin')
   return quote && quotePage(context.req.path, quote)

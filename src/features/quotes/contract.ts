@@ -24,7 +24,9 @@ import {
   customerFields,
   documentFields,
   filterFields,
+  itemFields,
   lineFields,
+  MOST_ITEMS,
   missing,
   outdatedTaxes,
   receipt,
@@ -34,6 +36,18 @@ import { taxRow } from '../taxes/contract.ts'
 
 const draftFields = {
   ...documentFields,
+  items: z
+    .array(
+      itemFields.safeExtend({
+        isOptional: z.boolean().optional().meta({
+          description:
+            'Whether the customer may choose it: it is in the totals only once it is chosen. Not on headings.',
+        }),
+      }),
+    )
+    .max(MOST_ITEMS)
+    .default([])
+    .meta({ description: 'At least one that isn’t optional to send it.' }),
   validUntil: calendarDate
     .optional()
     .meta({ description: 'The last day on which it can be accepted; 30 days after the date when left out.' }),
@@ -51,7 +65,13 @@ export type NewQuote = z.infer<typeof newQuote>
 export const quoteChange = z.strictObject({ ...draftFields, version }).refine(validFromDate, validUntilFault)
 export type QuoteChange = z.infer<typeof quoteChange>
 
-export const quoteItem = z.object(lineFields).meta({ id: 'QuoteItem' })
+export const quoteItem = z
+  .object({
+    ...lineFields,
+    isOptional: z.boolean().meta({ description: 'In the totals only if it is chosen.' }),
+    isChosen: z.boolean().meta({ description: 'Whether an optional line was chosen when the quote was accepted.' }),
+  })
+  .meta({ id: 'QuoteItem' })
 
 export const quoteRow = z
   .object({
@@ -154,6 +174,13 @@ export const quoteAnswer = z.strictObject({
 })
 export type QuoteAnswer = z.infer<typeof quoteAnswer>
 
+export const quoteAcceptance = quoteAnswer.extend({
+  chosen: z.array(identifier).max(MOST_ITEMS).default([]).meta({
+    description: 'The ids of the optional lines that the customer wants.',
+  }),
+})
+export type QuoteAcceptance = z.infer<typeof quoteAcceptance>
+
 export const quoteDeposit = z
   .union([
     z.strictObject({ percent: taxRate.min(1).meta({ description: 'In thousandths of a percent.', example: 30_000 }) }),
@@ -162,11 +189,16 @@ export const quoteDeposit = z
   .meta({ description: 'How much of the quote: a percentage, or an amount without tax unless prices include tax.' })
 export type QuoteDeposit = z.infer<typeof quoteDeposit>
 
+/** From 0. */
+const linePlace = z.coerce.number().int().min(0).max(MOST_ITEMS)
+
 /** What the customer sends from the public page. */
 export const customerAnswer = z.strictObject({
   answer: z.enum(['accept', 'decline']),
   /** Of the version that was shown. */
   number: z.string().max(200),
+  /** The places of the optional lines that are wanted. */
+  chosen: z.preprocess(value => [value ?? []].flat(), z.array(linePlace).max(MOST_ITEMS)),
   name: requiredLine(200),
   note: lines(2000).default(''),
 })

@@ -12,6 +12,7 @@ import { sendQuote } from './commands/send-quote.ts'
 import {
   newQuote,
   quote,
+  quoteAcceptance,
   quoteAnswer,
   quoteChange,
   quoteDeposit,
@@ -87,8 +88,8 @@ export const quoteRoutes = routes(
   ),
   post(
     '/quotes/{quoteId}/accept',
-    'Note that the customer has accepted a quote',
-    { body: quoteAnswer, answer: quoteReceipt },
+    'Note that the customer has accepted a quote, and with which optional lines',
+    { body: quoteAcceptance, answer: quoteReceipt },
     ({ db, actor, path, body }) => noteAnswer(db, actor, path.quoteId, 'accept', body),
   ),
   post(

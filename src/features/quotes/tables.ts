@@ -1,6 +1,6 @@
 /** Quotes, their items and taxes. */
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoredQuoteStatus } from '../../domain/quotes/quote-life.ts'
 import { businessId, calendarDate, createdAt, instant, updatedAt } from '../../platform/database/columns.ts'
 import { customers } from '../customers/tables.ts'
@@ -62,7 +62,14 @@ export const quotes = pgTable(
 
 export const quoteItems = pgTable(
   'quote_items',
-  { businessId: businessId(), quoteId: text('quote_id').notNull(), ...lineColumns() },
+  {
+    businessId: businessId(),
+    quoteId: text('quote_id').notNull(),
+    ...lineColumns(),
+    /** In the totals only once it was chosen, which the acceptance does. */
+    isOptional: boolean('is_optional').notNull().default(false),
+    isChosen: boolean('is_chosen').notNull().default(false),
+  },
   table => [
     primaryKey({ columns: [table.businessId, table.quoteId, table.position] }),
     uniqueIndex('quote_items_by_id').on(table.businessId, table.id),

@@ -37,15 +37,16 @@ test('tax on bills stands beside the tax on sales, by their dates or by what was
   expect(onBills['tax-to-pay']?.rows.map(({ cells }: Json) => [cells.taxPart, cells.amount])).toEqual([
     ['output-tax', invoice.tax],
     ['input-tax', -205],
-    ['tax-to-pay', invoice.tax - 205],
   ])
+  expect(onBills['tax-to-pay']?.totals).toEqual({ amount: invoice.tax - 205 })
   const [{ target }] = onBills['tax-on-bills']?.rows ?? []
   const behind = await read(business, target.id, String(new URLSearchParams(target.query)))
   expect(behind.bills).toMatchObject({ rows: [{ target: { screen: 'bill', id: bill.id } }], totals: { tax: 200 } })
 
   const onPayments = await read(business, 'tax', `${ALL}&basis=payments`)
   expect(onPayments['tax-on-paid-bills']?.totals).toMatchObject({ total: 653 })
-  expect(onPayments['tax-to-pay']?.rows.at(-1)).toMatchObject({ cells: { taxPart: 'tax-back' } })
+  // nothing of the sale is paid yet
+  expect(onPayments['tax-to-pay']?.totals.amount).toBe(-onPayments['tax-on-paid-bills']?.totals.taxPaid)
   await pay(business, invoice)
   await payBill(business, bill.id, { amount: 652, date: '2026-03-06' })
   expect((await read(business, 'tax', `${ALL}&basis=payments`))['tax-on-paid-bills']?.totals).toMatchObject({

@@ -96,8 +96,15 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     await ask('POST', `/invoices/${invoiced}/issue`)
     const { id: cancelled } = await makeConfirmedOrder(business)
     await ask('POST', `/orders/${cancelled}/cancel`)
-    const offer = await makeSentQuote(business)
-    await ask('POST', `/quotes/${offer.id}/accept`, {})
+    const free = { kind: 'free', quantity: 1000, price: 1000 }
+    const offer = await makeSentQuote(business, {
+      items: [
+        { ...free, name: 'Offer' },
+        { ...free, name: 'Option', isOptional: true },
+      ],
+    })
+    const { items: offered } = await ask('GET', `/quotes/${offer.id}`)
+    await ask('POST', `/quotes/${offer.id}/accept`, { chosen: [offered[1].id] })
     const first = await ask('POST', `/quotes/${offer.id}/order`)
     await ask('POST', `/orders/${first.id}/confirm`, {})
     await ask('POST', `/orders/${first.id}/cancel`)

@@ -66,6 +66,8 @@ export interface DocumentItem {
   readonly taxRate: TaxRate
   /** After the line's discount. */
   readonly total: MinorUnits
+  /** Of a quote: not in the totals unless it was chosen. */
+  readonly isOptional?: boolean
 }
 
 export interface DocumentCustomer {

@@ -10,6 +10,7 @@ export interface FieldFaults {
   'not-the-code': Record<never, never>
   'missing-customer': Record<never, never>
   'missing-line': Record<never, never>
+  'missing-fixed-line': Record<never, never>
   'missing-name': Record<never, never>
   'missing-quantity': Record<never, never>
   'missing-price': Record<never, never>
@@ -39,6 +40,7 @@ export const fieldWords: FieldWords = {
   'not-the-code': () => t('This code is wrong, or it was used already. Enter the newest one.'),
   'missing-customer': () => t('Choose a customer.'),
   'missing-line': () => t('Add at least one line.'),
+  'missing-fixed-line': () => t('Add at least one line that isn’t optional.'),
   'missing-name': () => t('Enter a name.'),
   'missing-quantity': () => t('Enter a quantity.'),
   'missing-price': () => t('Enter a price.'),

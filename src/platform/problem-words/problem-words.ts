@@ -306,6 +306,7 @@ export const ruleWords: RuleWords = {
   'quote-has-deposit-draft': () =>
     t('A deposit invoice for this quote is still a draft. Issue it or delete it first, so that it is deducted here.'),
   'quote-already-ordered': () => t('An order has already been created from this quote.'),
+  'line-not-optional': () => t('Only optional lines of the quote can be chosen.'),
   'order-move-not-allowed': ({ status }) =>
     t(
       '{status, select, draft {This order is still a draft. Confirm it first.} closed {This order is closed. Reopen it first.} cancelled {This order was cancelled, so this can’t be done.} other {This order was already confirmed, so this can’t be done.}}',

@@ -32,6 +32,7 @@ export async function furnishedBills(business: TestBusiness, original: Json) {
     'POST /api/businesses/{businessId}/bills': [
       { ...billFields, number: 'R-419', supplierId: supplier.id, file: original },
       { ...billFields, number: 'R-420', supplier: { ...mill, iban: billFields.iban } },
+      { ...billFields, number: 'R-422', supplierId: supplier.id, payment: { date: '2026-03-05', method: 'card' } },
     ],
     'POST /api/businesses/{businessId}/bills/files': [{ file: { fileName: 'R-1.xml', content: eInvoice } }],
     'POST /api/businesses/{businessId}/bills/reading': [{ file: { fileName: 'R-1.xml', content: eInvoice } }],

@@ -35,13 +35,14 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
     }),
     /** `words` are those of an email. */
     bodies: ({ words, ...content }: Json): Record<string, Json[]> => {
-      const offered = { ...content, validUntil: '2026-03-31' }
+      const items = content.items?.map((item: Json) => ({ ...item, isOptional: false }))
+      const offered = { ...content, ...(items && { items }), validUntil: '2026-03-31' }
       const ordered = { ...content, deliverBy: '2026-03-31', deliveryAddressId: null, orderReference: 'PO-4711' }
       return {
         'POST /api/businesses/{businessId}/quotes': [offered],
         'PUT /api/businesses/{businessId}/quotes/{quoteId}': [{ ...offered, version: quote.draft.version }],
         'POST /api/businesses/{businessId}/quotes/{quoteId}/deposit': [{ percent: 30_000 }, { amount: 100 }],
-        'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone' }],
+        'POST /api/businesses/{businessId}/quotes/{quoteId}/accept': [{ note: 'By phone', chosen: [] }],
         'POST /api/businesses/{businessId}/quotes/{quoteId}/decline': [{ note: 'By phone' }],
         'POST /api/businesses/{businessId}/quotes/{quoteId}/links': [{ expiresInDays: 30 }],
         'POST /api/businesses/{businessId}/quotes/{quoteId}/emails': [

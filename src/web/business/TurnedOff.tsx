@@ -4,11 +4,19 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
-type TurnedOffProps = { list: string; icon: ReactNode; title: string; description: string; turnOn: string }
+type TurnedOffProps = {
+  list: string
+  icon: ReactNode
+  title: string
+  description: string
+  turnOn: string
+  /** Where it is turned on. */
+  section?: 'invoices' | 'payment'
+}
 
-export function TurnedOff({ list, turnOn, ...words }: TurnedOffProps) {
+export function TurnedOff({ list, turnOn, section = 'invoices', ...words }: TurnedOffProps) {
   const toSettings = (
-    <ButtonLink to="/settings/$section" params={{ section: 'invoices' }}>
+    <ButtonLink to="/settings/$section" params={{ section }}>
       {turnOn}
     </ButtonLink>
   )

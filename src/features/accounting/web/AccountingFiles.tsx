@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<AccountingFile, string>> = {
   payments: t('Payments'),
   'tax-summary': t('Tax summary'),
   bills: t('Bills'),
-  'bill-payments': t('Payments of bills'),
+  'bill-payments': t('Bill payments'),
 }
 
 function heldIn(

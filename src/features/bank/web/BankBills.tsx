@@ -37,7 +37,9 @@ export function ProposedBills({ row: { billProposal, amount } }: { row: BankTran
     <div className="text-dense">
       {bills.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
-          <BillLinks bills={bills} />
+          <span>
+            <BillLinks bills={bills} />
+          </span>
           {confident && <Badge tone="green">{t('Sure match')}</Badge>}
         </p>
       )}

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
@@ -13,6 +12,7 @@ import { ListSummary } from '../../../ui/table/ListSummary.tsx'
 import { MoreFailed } from '../../../ui/table/MoreFailed.tsx'
 import { countedAsText } from '../../../ui/text/decimal-text.ts'
 import { useSearchText } from '../../../ui/use-search-text.ts'
+import { TurnedOff } from '../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { EmptyList } from '../../../web/list/EmptyList.tsx'
 import { usePagedList } from '../../../web/list/PagedTable.tsx'
@@ -39,19 +39,14 @@ export function BankScreen() {
 
 function BankIsOff() {
   return (
-    <>
-      <PageHeader title={t('Bank')} />
-      <EmptyState
-        icon={<Landmark size={24} />}
-        title={t('Bank statements are turned off')}
-        description={t('Upload statements from your bank, and match what customers paid to their invoices.')}
-        action={
-          <ButtonLink to="/settings/$section" params={{ section: 'payment' }}>
-            {t('Turn on bank statements in Settings')}
-          </ButtonLink>
-        }
-      />
-    </>
+    <TurnedOff
+      list={t('Bank')}
+      icon={<Landmark size={24} />}
+      title={t('Bank statements are turned off')}
+      description={t('Upload statements from your bank, and match what customers paid to their invoices.')}
+      turnOn={t('Turn on bank statements in Settings')}
+      section="payment"
+    />
   )
 }
 

@@ -1,13 +1,13 @@
 /** One transaction: who paid, what it seems to be or what became of it, and what can be done with it. */
 import { Link } from '@tanstack/react-router'
-import { Ban, Link2, Undo2 } from 'lucide-react'
+import { Ban, Link2, Plus, Undo2 } from 'lucide-react'
 import { currencyCodes } from '../../../domain/values/money.ts'
 import { rich, t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
+import { MenuItem, MenuLink, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
@@ -52,7 +52,7 @@ export function BankTransactionRow({ row, ticked, onTick, onConfirm, onMatch }: 
           {said && title !== said && <bdi> · {said}</bdi>}
         </p>
       </div>
-      <div className="col-start-2 min-w-0 max-lg:col-span-2 max-lg:row-start-2 lg:col-start-3">
+      <div className="min-w-0 max-lg:col-[2/span_2] max-lg:row-start-2 lg:col-start-3">
         <WhatItIs row={row} />
       </div>
       <p className="text-end font-medium tabular-nums max-lg:col-start-3 max-lg:row-start-1 lg:col-start-4">
@@ -111,7 +111,9 @@ function WhatItIs({ row }: { row: BankTransaction }) {
     <div className="text-dense">
       {proposal.invoices.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
-          <InvoiceLinks invoices={proposal.invoices} />
+          <span>
+            <InvoiceLinks invoices={proposal.invoices} />
+          </span>
           {proposal.confident && <Badge tone="green">{t('Sure match')}</Badge>}
         </p>
       )}
@@ -203,6 +205,16 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
           <MenuItem writes icon={<Link2 aria-hidden="true" size={16} />} onSelect={onMatch}>
             {chooseSeveral}
           </MenuItem>
+        )}
+        {canMatch && isPaidByUs && (
+          <MenuLink
+            writes="bills"
+            to="/bills/new"
+            search={row.billProposal ? { supplierId: row.billProposal.supplierId } : {}}
+            icon={<Plus aria-hidden="true" size={16} />}
+          >
+            {t('Add bill')}
+          </MenuLink>
         )}
         <MenuItem writes icon={<Ban aria-hidden="true" size={16} />} onSelect={ignore}>
           {t('Ignore')}

@@ -8,6 +8,7 @@ import {
   bookingDate,
   DEFAULT_TERMS_DAYS,
 } from '../../../domain/bills/bill-life.ts'
+import { assertReceived } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
 import { exactSum } from '../../../domain/values/exact.ts'
@@ -28,11 +29,11 @@ import { insertBillFile, readFile } from './bill-file.ts'
 import { payBill, stateOf } from './record-bill-payment.ts'
 import { supplierOf } from './suppliers.ts'
 
-/** @throws RuleBroken `bill-already-recorded`, `payment-exceeds-balance` for what was paid in advance; Refusal `bill-file-type`, `books-closed` */
+/** @throws RuleBroken `bill-already-recorded`, `payment-exceeds-balance` for what was paid in advance, `payment-in-the-future`; Refusal `bill-file-type`, `books-closed` */
 export async function createBill(
   db: Database,
   actor: BusinessActor,
-  { supplierId, supplier: newSupplier, taxes, file, prepaid = 0, ...input }: NewBill,
+  { supplierId, supplier: newSupplier, taxes, file, prepaid = 0, payment: paid, ...input }: NewBill,
 ): Promise<Bill> {
   const { scope, now } = actor
   const { businessId, today } = scope
@@ -58,6 +59,13 @@ export async function createBill(
     if (prepaid > 0) {
       const day = date > today ? today : bookedOn
       const payment = { amount: prepaid, date: day, method: 'other', reference: t('Paid in advance') } as const
+      await payBill(tx, actor, await lockedRow(tx, bills, actor, id), payment)
+    }
+    const rest = Math.abs(sums.total) - prepaid
+    if (paid && rest > 0) {
+      const { date: day = date, method = 'bank-transfer' } = paid
+      assertReceived(day, today)
+      const payment = { amount: rest, date: day, method, reference: '' }
       await payBill(tx, actor, await lockedRow(tx, bills, actor, id), payment)
     }
     return found(await findBill(tx, scope, id))

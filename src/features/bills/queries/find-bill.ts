@@ -48,11 +48,13 @@ async function paymentsOf(tx: Transaction, scope: BusinessScope, billId: string)
     .from(billPayments)
     .where(ofBill(billPayments, scope, billId))
     .orderBy(desc(billPayments.date), desc(billPayments.createdAt), desc(billPayments.id))
-  return rows.map(({ id, amount, date, method, reference, removedAt, removalReason, createdAt }) => ({
-    ...{ id, amount, date, method, reference },
-    removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
-    createdAt: createdAt.toISOString(),
-  }))
+  return rows.map(
+    ({ id, amount, date, method, reference, bankTransactionId, removedAt, removalReason, createdAt }) => ({
+      ...{ id, amount, date, method, reference, bankTransactionId },
+      removed: removedAt && { at: removedAt.toISOString(), reason: removalReason },
+      createdAt: createdAt.toISOString(),
+    }),
+  )
 }
 
 /** Newest first. */

@@ -31,6 +31,15 @@ export async function listBills(db: Database | Transaction, scope: BusinessScope
   return pageOf(rows, query.limit, ({ key: _, ...row }) => shownBill(row, scope))
 }
 
+/** For the form of the next one. */
+export async function listBillCategories(db: Database, { businessId }: BusinessScope) {
+  const result = await db.execute(sql`
+    select distinct category from (
+      select category from ${bills} where business_id = ${businessId} order by date desc, created_at desc limit 1000
+    ) newest where category <> '' order by 1`)
+  return { categories: rowsOf<{ category: string }>(result).map(({ category }) => category) }
+}
+
 export async function billSummary(db: Database, scope: BusinessScope, filter: BillSummaryQuery): Promise<BillSummary> {
   const isDueSoon = sql`status in ('open', 'partly-paid') and due_date <= ${lastDayDueSoon(scope.today)}`
   const result = await db.execute(sql`

@@ -30,6 +30,10 @@ export const billSummaryOptions = summary(
   (param, query, how) => bills.summary.$get({ param, query }, how),
 )
 
+export const billCategoriesOptions = read('categories', (businessId: string) =>
+  bills.categories.$get({ param: { businessId } }),
+)
+
 export const billOptions = read('one', (businessId: string, billId: string) =>
   one.$get({ param: { businessId, billId } }),
 )

@@ -41,6 +41,8 @@ export interface DocumentOrigin {
   readonly taxes?: readonly ChosenTax[] | undefined
   /** For a duplicate: a discount is reduced to what it can be today, and the usual tax replaces an archived one; an archived product stays. */
   readonly adapts?: boolean | undefined
+  /** The places of lines that are in no total. */
+  readonly leftOut?: readonly number[]
   /** What an invoice deducts. */
   readonly deposits?: readonly DeductedTax[]
   /** The saved draft for this customer: a product that stays keeps its price. */
@@ -55,7 +57,15 @@ export async function composeDocument(
   tx: Transaction,
   scope: BusinessScope,
   input: DocumentContent,
-  { pricesIncludeTax, before, saved, taxes: originalTaxes, adapts = false, deposits = [] }: DocumentOrigin,
+  {
+    pricesIncludeTax,
+    before,
+    saved,
+    taxes: originalTaxes,
+    adapts = false,
+    deposits = [],
+    leftOut = [],
+  }: DocumentOrigin,
 ) {
   const date = input.date ?? scope.today
   const { customerId = null } = input
@@ -132,17 +142,19 @@ export async function composeDocument(
   if (!originalTaxes && !(adapts && before))
     assertOneNamePerRate(lines, ({ taxRateId }) => taxes.chosen(taxRateId)?.isArchived === true)
   const { discount: typed = null } = input
+  const isLeftOut = ({ position }: { position: number }) => leftOut.includes(position)
   // lines rounded one by one may add up to less than the remainder
   const discount = discountOrNone(
-    adapts || originalTaxes ? atMost(typed, sum(lines.map(line => lineTotal(line)))) : typed,
+    adapts || originalTaxes ? atMost(typed, sum(lines.map(line => (isLeftOut(line) ? 0 : lineTotal(line))))) : typed,
   )
   const {
     lineTotals,
     taxes: taxesOfLines,
     ...totals
-  } = documentTotals(lines, {
-    ...{ discount, pricesIncludeTax, deposits },
-  })
+  } = documentTotals(
+    lines.map(line => ({ ...line, isLeftOut: isLeftOut(line) })),
+    { discount, pricesIncludeTax, deposits },
+  )
   return {
     termsDays: customer.termsDays ?? scope.settings.termsDays,
     // a customer with terms of their own has no discount but their own

@@ -16,8 +16,17 @@ export async function framed(
     body,
     style,
     hasForm = false,
-  }: { readonly title: string; readonly body: Html; readonly style: string; readonly hasForm?: boolean },
+    script = '',
+  }: {
+    readonly title: string
+    readonly body: Html
+    readonly style: string
+    readonly hasForm?: boolean
+    /** Of this page, which may ask Daybook again. */
+    readonly script?: string
+  },
 ): Promise<Page> {
+  const scripts = copyScript + script
   const page = html`<!doctype html>
 <html lang="${locale}" dir="${direction}">
   <head>
@@ -32,14 +41,15 @@ export async function framed(
   </head>
   <body>
     ${body}
-    <script>${raw(copyScript)}</script>
+    <script>${raw(scripts)}</script>
   </body>
 </html>`
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${await digestOf(style)}'`,
-    `script-src 'sha256-${await digestOf(copyScript)}'`,
+    `script-src 'sha256-${await digestOf(scripts)}'`,
     "img-src 'self'",
+    ...(script === '' ? [] : ["connect-src 'self'"]),
     "font-src 'self'",
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,

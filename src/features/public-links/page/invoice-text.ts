@@ -17,6 +17,8 @@ import {
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import { dueOn, type PublicInvoice } from './status.ts'
 
+type Html = ReturnType<typeof html>
+
 export function invoiceText(invoice: PublicInvoice, written: Written) {
   const { business, customer, delivery, number, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const { t, day } = written
@@ -61,15 +63,21 @@ export function party(heading: string, name: string, texts: readonly string[]) {
 export function items(
   invoice: Pick<DocumentFigures, 'items'> & { readonly business: Pick<DocumentBusiness, 'country'> },
   written: Written,
+  /** What else a line shows. */
+  beside: (item: DocumentItem, place: number) => Html | '' = () => '',
 ) {
   const { t } = written
   const lines = invoice.items.filter(({ isHeading }) => !isHeading)
   const taxed = new Set(lines.map(({ taxName, taxRate }) => `${taxRate} ${taxName}`))
   return html`<ol class="items" aria-label="${t('Items')}">
-    ${invoice.items.map(item =>
+    ${invoice.items.map((item, place) =>
       item.isHeading
         ? html`<li><h3 dir="auto">${item.name}</h3></li>`
-        : line(item, written, { code: printedCommodityCode(invoice.business, item), saysTax: taxed.size > 1 }),
+        : line(item, written, {
+            code: printedCommodityCode(invoice.business, item),
+            saysTax: taxed.size > 1,
+            beside: beside(item, place),
+          }),
     )}
   </ol>`
 }
@@ -78,7 +86,7 @@ export function items(
 function line(
   item: DocumentItem,
   { t, money, quantity, percent, percentOf }: Written,
-  { code, saysTax }: { code: string; saysTax: boolean },
+  { code, saysTax, beside }: { code: string; saysTax: boolean; beside: Html | '' },
 ) {
   const { name, sku, description, unit, discount, taxName, taxRate, total } = item
   const many = `${quantity(item.quantity ?? 0)} ${unit}`.trim()
@@ -100,6 +108,7 @@ function line(
     <p class="amount">${money(total)}</p>
     ${description === '' ? '' : html`<p class="description" dir="auto">${description}</p>`}
     <ul class="details">${details.filter(text => text !== '').map(text => html`<li><bdi>${text}</bdi></li> `)}</ul>
+    ${beside}
   </li>`
 }
 

@@ -122,6 +122,9 @@ dd, .amount { font-variant-numeric: tabular-nums; }
 .name { font-weight: 500; white-space: pre-line; }
 .items h3 { font-size: 15px; font-weight: 600; }
 .description { grid-column: 1 / -1; white-space: pre-line; font-size: 13px; }
+.option { grid-column: 1 / -1; display: flex; align-items: center; gap: 8px; min-height: 36px; color: var(--quiet); font-size: 13px; }
+label.option { color: var(--accent); font-weight: 500; cursor: pointer; }
+.option input { width: 18px; height: 18px; accent-color: var(--accent); }
 .details { grid-column: 1 / -1; color: var(--quiet); font-size: 13px; font-variant-numeric: tabular-nums; }
 .details li { display: inline; }
 .details li:not(:last-child)::after { content: ' ·'; }

@@ -32,6 +32,8 @@ export interface PublicQuote extends DocumentFigures {
   /** When it was accepted or declined, and the name that the customer typed. */
   readonly answeredOn: CalendarDate | null
   readonly answerName: string
+  /** The places of the optional lines that are in the totals: chosen, or considered while it is open. */
+  readonly chosen: readonly number[]
 }
 
 /** @param path of the link: the addresses of everything on the page begin with it */
@@ -54,7 +56,7 @@ export function quotePage(path: string, typed: PublicQuote): Promise<Page> {
           <p class="badge ${look}">${badge}</p>
         </div>
         <p class="label">${t('Total')}</p>
-        <p class="figure">${money(total)}</p>
+        <p class="figure" data-sum="total">${money(total)}</p>
         <p class="quiet">${line}</p>
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
       </section>
@@ -63,7 +65,8 @@ export function quotePage(path: string, typed: PublicQuote): Promise<Page> {
       ${contact(business, { title: t('Questions about this quote?'), subject: name })}
     </main>`
   const pageTitle = t('{quote} from {business}', { quote: name, business: business.name })
-  return framed(written, { title: pageTitle, body, style: pageStyle(business.accentColor), hasForm: true })
+  const script = status === 'sent' && hasOptions(quote) ? optionScript : ''
+  return framed(written, { title: pageTitle, body, style: pageStyle(business.accentColor), hasForm: true, script })
 }
 
 function statusOf({ status, validUntil, answeredOn, answerName: name }: PublicQuote, { t, day }: Written) {
@@ -111,8 +114,8 @@ function quoteText(quote: PublicQuote, title: string, written: Written) {
       ${party(t('Prepared for'), customer.name, [customer.address, vatId])}
       <dl class="facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`)}</dl>
     </div>
-    ${items(quote, written)}
-    ${sumsList(totalled(quote, written))}
+    ${items(quote, written, ({ isOptional, name: line }, place) => (isOptional ? option(quote, { line, place }, written) : ''))}
+    <div data-sum="sums">${sumsList(totalled(quote, written))}</div>
     ${[...notRegisteredSentence(business, quote, written), ...reverseChargeSentence(business, quote, written)].map(
       ({ heading, text }) => html`<h2>${heading}</h2><p class="lines" dir="auto">${text}</p>`,
     )}
@@ -121,15 +124,61 @@ function quoteText(quote: PublicQuote, title: string, written: Written) {
   </article>`
 }
 
+function hasOptions({ items }: PublicQuote): boolean {
+  return items.some(({ isOptional }) => isOptional)
+}
+
+/** While the quote is open, the customer ticks what is wanted; it is sent with the answer. */
+function option({ status, chosen }: PublicQuote, { line, place }: { line: string; place: number }, { t }: Written) {
+  const isChosen = chosen.includes(place)
+  if (status !== 'sent') {
+    return html`<p class="option">${isChosen ? t('Optional, chosen') : t('Optional, not in the total')}</p>`
+  }
+  return html`<label class="option">
+    <input type="checkbox" name="chosen" value="${place}" form="answer-form" autocomplete="off"
+      aria-label="${t('Optional: include {name}', { name: line })}" ${isChosen ? 'checked' : ''} />
+    ${t('Optional: include')}
+  </label>`
+}
+
+/** The server works out the totals of each choice, and the page shows them. */
+const optionScript = `
+const options = [...document.querySelectorAll('[name=chosen]')]
+let asked = 0
+for (const option of options)
+  option.addEventListener('change', async () => {
+    const turn = ++asked
+    const chosen = options.filter(each => each.checked).map(each => 'chosen=' + each.value)
+    try {
+      const answer = await fetch(location.pathname + '?' + chosen.join('&'))
+      if (!answer.ok) throw new Error(answer.statusText)
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      if (turn !== asked) return
+      for (const part of document.querySelectorAll('[data-sum]')) {
+        const now = page.querySelector('[data-sum=' + part.dataset.sum + ']')
+        if (now) part.replaceChildren(...now.childNodes)
+      }
+    } catch {
+      option.checked = !option.checked
+    }
+  })
+`
+
 /** Opening the page answers nothing: only a form that is sent does, whatever fetches the page beforehand. */
-function answerForm(path: string, { number }: PublicQuote, { t }: Written) {
+function answerForm(path: string, quote: PublicQuote, { t, money }: Written) {
+  const { number, total } = quote
   return html`<section class="card" id="answer" aria-labelledby="answer-title">
     <h2 id="answer-title">${t('Your answer')}</h2>
-    <form class="answer" method="post" action="${path}/answer">
+    <form class="answer" id="answer-form" method="post" action="${path}/answer">
       <input type="hidden" name="number" value="${number}" />
       <label>${t('Your name')} <input name="name" required maxlength="200" autocomplete="name" /></label>
       <label>${t('Note (optional)')} <textarea name="note" rows="3" maxlength="2000"></textarea></label>
       <p class="quiet">${t('We keep your name, the time and your network address with your answer.')}</p>
+      ${
+        hasOptions(quote)
+          ? html`<p role="status">${t('Total')} <strong data-sum="answered">${money(total)}</strong></p>`
+          : ''
+      }
       <div class="answers">
         <button class="primary" name="answer" value="accept">${t('Accept quote')}</button>
         <button name="answer" value="decline">${t('Decline')}</button>

@@ -1,35 +1,39 @@
 /** A quote is accepted or declined, and becomes deposit invoices and an invoice. */
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { DepositShare } from '../../../domain/documents/deposits.ts'
+import { documentTotals } from '../../../domain/documents/document-totals.ts'
+import { choose } from '../../../domain/quotes/optional-lines.ts'
 import { assertQuoteMove, isOpenQuote } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
-import type { BusinessActor } from '../../../platform/actor.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { replaceRows } from '../../documents/commands/write-lines.ts'
+import { discountOf, taxRows } from '../../documents/tables.ts'
 import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { depositsOfQuote, openDeposits } from '../../invoices/queries/deposits.ts'
-import type { CustomerAnswer, QuoteAnswer, QuoteReceipt } from '../contract.ts'
-import { linesOfQuote, taxesOfQuote, thisQuote, versionsOf } from '../queries/this-quote.ts'
-import { quotes } from '../tables.ts'
+import type { CustomerAnswer, QuoteAcceptance, QuoteAnswer, QuoteReceipt } from '../contract.ts'
+import { linesOfQuote, ofQuote, taxesOfQuote, thisQuote, versionsOf } from '../queries/this-quote.ts'
+import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
 import { contentOfQuote } from './draft-quote.ts'
 import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
 
 type Answer = 'accept' | 'decline'
 
-/** The business notes what the customer said. @throws RuleBroken `quote-move-not-allowed`, `quote-already-invoiced` */
+/** The business notes what the customer said. @throws RuleBroken `quote-move-not-allowed`, `quote-already-invoiced`, `line-not-optional` */
 export async function noteAnswer(
   db: Database,
   actor: BusinessActor,
   quoteId: string,
   answer: Answer,
-  { note = '' }: QuoteAnswer,
+  { note = '', chosen = [] }: QuoteAnswer & Partial<QuoteAcceptance>,
 ): Promise<QuoteReceipt> {
   return write(db, actor, async tx => {
     const quote = await lockedQuote(tx, actor.scope, quoteId)
     assertQuoteMove(answer, quote)
-    return keepAnswer(tx, actor, quote, answer, { by: 'business', name: '', address: '', note })
+    return keepAnswer(tx, actor, quote, answer, { by: 'business', name: '', address: '', note, chosen })
   })
 }
 
@@ -38,6 +42,8 @@ interface Given {
   readonly name: string
   readonly address: string
   readonly note: string
+  /** The ids of the optional lines that it is accepted with. */
+  readonly chosen: readonly string[]
 }
 
 export async function keepAnswer(
@@ -45,28 +51,58 @@ export async function keepAnswer(
   actor: BusinessActor,
   quote: LockedQuote,
   answer: Answer,
-  { by, name, address, note }: Given,
+  { by, name, address, note, chosen }: Given,
 ): Promise<QuoteReceipt> {
   const { scope, now } = actor
   const said = { name, address, note }
+  const isAccepted = answer === 'accept'
+  const choice = await choiceOf(tx, scope, quote, isAccepted ? chosen : [])
+  // the law of the database: lines are chosen before it is accepted, and no longer once it is declined
+  if (isAccepted) await keepChoice(tx, scope, quote, choice)
   const [row] = await tx
     .update(quotes)
     .set({
-      status: answer === 'accept' ? 'accepted' : 'declined',
+      status: isAccepted ? 'accepted' : 'declined',
+      ...choice?.totals,
       ...{ answeredAt: now, answeredBy: by, answerName: name, answerAddress: address, answerNote: note },
       ...{ version: quote.version + 1, updatedAt: now },
     })
     .where(thisQuote(scope, quote.id))
     .returning()
+  if (!isAccepted) await keepChoice(tx, scope, quote, choice)
+  const names = choice?.lines.flatMap(({ isChosen, name }) => (isChosen ? [name] : [])) ?? []
+  const total = choice?.totals.total ?? quote.total
   await recordEvents(
     tx,
     actor,
     { kind: 'quote', id: quote.id },
-    answer === 'accept'
-      ? { event: 'quote-accepted', data: { total: quote.total, ...said } }
+    isAccepted
+      ? { event: 'quote-accepted', data: { total, ...said, ...(names.length > 0 && { chosen: names }) } }
       : { event: 'quote-declined', data: said },
   )
   return quoteReceiptOf(row, scope)
+}
+
+type Choice = Awaited<ReturnType<typeof choiceOf>>
+
+/** The lines of a quote with exactly these chosen, and the figures that follow; undefined where none is optional. */
+async function choiceOf(tx: Transaction, scope: BusinessScope, quote: LockedQuote, chosen: readonly string[]) {
+  const lines = choose(await linesOfQuote(tx, scope, quote.id), chosen)
+  if (!lines.some(({ isOptional }) => isOptional)) return undefined
+  const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...quote, discount: discountOf(quote) })
+  return { lines, taxes, totals }
+}
+
+async function keepChoice(tx: Transaction, scope: BusinessScope, { id: quoteId }: LockedQuote, choice: Choice) {
+  if (!choice) return
+  const chosen = choice.lines.flatMap(({ isChosen, position }) => (isChosen ? [position] : []))
+  const isChosen = sql`${quoteItems.position} = any(${sql.param(chosen)}::int[])`
+  await tx
+    .update(quoteItems)
+    .set({ isChosen })
+    .where(and(ofQuote(quoteItems, scope, quoteId), sql`${quoteItems.isChosen} <> (${isChosen})`))
+  const rows = taxRows({ businessId: scope.businessId, quoteId }, choice.taxes)
+  await replaceRows(tx, quoteTaxes, ofQuote(quoteTaxes, scope, quoteId), rows)
 }
 
 /**
@@ -77,12 +113,16 @@ export async function answerAsCustomer(
   db: Database,
   actor: BusinessActor,
   quoteId: string,
-  { answer, number, name, note, address }: CustomerAnswer & { readonly address: string },
+  { answer, number, chosen, name, note, address }: CustomerAnswer & { readonly address: string },
 ): Promise<void> {
   await write(db, actor, async tx => {
     const quote = await lockedQuote(tx, actor.scope, quoteId)
     if (quote.number !== number || !isOpenQuote(quote, actor.scope.today)) return
-    await keepAnswer(tx, actor, quote, answer, { by: 'customer', name, address, note })
+    const lines = await linesOfQuote(tx, actor.scope, quoteId)
+    const options = chosen.flatMap(place => lines.filter(line => line.position === place && line.isOptional))
+    if (options.length < chosen.length) return
+    const ids = options.map(({ id }) => id)
+    await keepAnswer(tx, actor, quote, answer, { by: 'customer', name, address, note, chosen: ids })
   })
 }
 

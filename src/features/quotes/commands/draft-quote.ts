@@ -1,6 +1,7 @@
 /** Writes drafts of quotes: creates them, saves them as a whole, duplicates and revises them, and deletes them. */
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import type { Adapted } from '../../../domain/documents/duplicate.ts'
+import { takenLines } from '../../../domain/quotes/optional-lines.ts'
 import { assertQuoteMove, QUOTE_VALID_DAYS } from '../../../domain/quotes/quote-life.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { addDays, daysBetween } from '../../../domain/values/calendar.ts'
@@ -18,7 +19,7 @@ import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type { NewQuote, QuoteChange, QuoteDuplicated, QuoteReceipt } from '../contract.ts'
 import { findQuote } from '../queries/find-quote.ts'
-import { linesOfQuote, ofQuote, taxesOfQuote, thisQuote } from '../queries/this-quote.ts'
+import { linesOfQuote, ofQuote, type QuoteLine, taxesOfQuote, thisQuote } from '../queries/this-quote.ts'
 import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
 import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
 
@@ -87,7 +88,8 @@ export async function duplicateQuote(db: Database, actor: BusinessActor, quoteId
     assertQuoteMove('duplicate', original)
     const lines = await linesOfQuote(tx, scope, quoteId)
     const validUntil = addDays(scope.today, daysBetween(original.date, original.validUntil))
-    const content = { ...contentAgain(scope, original, lines), validUntil }
+    const again = contentAgain(scope, original, lines)
+    const content = { ...again, validUntil, items: withOptions(again.items, lines) }
     const draft = await newDraft(tx, actor, content, { adapts: true })
     const { adapted, origin } = adaptedOf(original, lines, draft)
     const receipt = await begin(tx, actor, draft, { duplicateOf: quoteId, ...origin })
@@ -101,25 +103,30 @@ export async function reviseQuote(db: Database, actor: BusinessActor, quoteId: s
   return write(db, actor, async tx => {
     const original = await heldQuote(tx, scope, quoteId)
     assertQuoteMove('revise', original)
-    const { content, taxes } = await contentOfQuote(tx, scope, original)
+    const lines = await linesOfQuote(tx, scope, quoteId)
+    const { content, taxes } = contentOf(original, lines)
     const validUntil = addDays(scope.today, daysBetween(original.date, original.validUntil))
     const draft = await newDraft(tx, actor, { ...content, date: scope.today, validUntil }, { revises: original, taxes })
     return begin(tx, actor, draft, { revises: quoteId })
   })
 }
 
-/** What another document takes over of a quote that was sent: its lines at their prices, and their taxes. */
+/** What an order or an invoice takes over of a quote: the lines that were not left out at their prices, and their taxes. */
 export async function contentOfQuote(tx: Transaction, scope: BusinessScope, quote: LockedQuote) {
-  const lines = await linesOfQuote(tx, scope, quote.id)
-  return {
-    content: {
-      customerId: quote.customerId,
-      note: quote.note,
-      discount: discountOf(quote),
-      items: sameItems(lines),
-    },
-    taxes: lines.map(chosenTaxOf),
-  }
+  const lines = takenLines(await linesOfQuote(tx, scope, quote.id))
+  const { content, taxes } = contentOf(quote, lines)
+  return { content: { ...content, items: sameItems(lines) }, taxes }
+}
+
+function contentOf(quote: LockedQuote, lines: readonly QuoteLine[]) {
+  const { customerId, note } = quote
+  const items = withOptions(sameItems(lines), lines)
+  return { content: { customerId, note, discount: discountOf(quote), items }, taxes: lines.map(chosenTaxOf) }
+}
+
+/** Nothing is chosen on a draft. */
+function withOptions<Item>(items: readonly Item[], lines: readonly QuoteLine[]) {
+  return items.map((item, place) => ({ ...item, ...(lines[place]?.isOptional && { isOptional: true }) }))
 }
 
 interface DraftOrigin {
@@ -170,6 +177,11 @@ async function begin(
 async function composeQuote(tx: Transaction, scope: BusinessScope, input: NewQuote, origin: DocumentOrigin) {
   const { date = scope.today, validUntil = addDays(date, QUOTE_VALID_DAYS) } = input
   if (validUntil < date) throw new RuleBroken('valid-until-before-date', { date, validUntil })
-  const { termsDays: _, ...document } = await composeDocument(tx, scope, { ...input, date }, origin)
-  return { ...document, header: { ...document.header, validUntil } }
+  const leftOut = input.items.flatMap(({ isOptional }, place) => (isOptional ? [place] : []))
+  const { header, items, taxes } = await composeDocument(tx, scope, { ...input, date }, { ...origin, leftOut })
+  return {
+    header: { ...header, validUntil },
+    items: items.map((item, place) => ({ ...item, isOptional: leftOut.includes(place), isChosen: false })),
+    taxes,
+  }
 }

@@ -48,7 +48,7 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
     customerTermsDays,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: items.map(line => shownItem(row.status, line)),
+    items: items.map(({ isLeftOut: _, ...line }) => shownItem(row.status, line)),
     taxes,
     answer: answeredAt &&
       answeredBy && {

@@ -87,8 +87,10 @@ export function useSendQuote(quoteId: string) {
 }
 
 export function useAnswerQuote(quoteId: string, answer: 'accept' | 'decline') {
-  return useBusinessWrite((businessId, json: { note: string }) =>
-    one[answer].$post({ param: { businessId, quoteId }, json }),
+  return useBusinessWrite((businessId, { chosen, note }: { note: string; chosen: readonly string[] }) =>
+    answer === 'accept'
+      ? one.accept.$post({ param: { businessId, quoteId }, json: { note, chosen: [...chosen] } })
+      : one.decline.$post({ param: { businessId, quoteId }, json: { note } }),
   )
 }
 

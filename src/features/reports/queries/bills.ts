@@ -72,16 +72,11 @@ export async function inputTaxTables(
   })
   const id = basis === 'payments' ? 'tax-on-paid-bills' : 'tax-on-bills'
   const onBills = rows.reduce((sum, { cells }) => sum + cells.taxPaid, 0)
-  const due = taxOnSales - onBills
   const part = (taxPart: string, amount: number) => ({ key: taxPart, cells: { taxPart, amount }, target: null })
-  const toPay = [
-    part('output-tax', taxOnSales),
-    part('input-tax', -onBills),
-    { ...part(due < 0 ? 'tax-back' : 'tax-to-pay', Math.abs(due)), key: 'due' },
-  ]
+  const toPay = [part('output-tax', taxOnSales), part('input-tax', 0 - onBills)]
   return [
     tableOf(id, ['taxRate', 'total', 'net', 'taxPaid'], rows),
-    tableOf('tax-to-pay', ['taxPart', 'amount'], toPay, { totals: false }),
+    tableOf('tax-to-pay', ['taxPart', 'amount'], toPay),
   ]
 }
 

@@ -96,7 +96,7 @@ function Grid({ table, currency }: ShownTable) {
               <th
                 key={id}
                 scope="col"
-                className={classNames(CELL, 'border-y border-line font-medium text-ink-muted', sideOf(id))}
+                className={classNames(CELL, 'border-y border-line font-medium text-ink-muted', sideOf(id, first))}
               >
                 {columnOf(id).name}
               </th>
@@ -107,7 +107,7 @@ function Grid({ table, currency }: ShownTable) {
           {rows.map(row => (
             <tr key={row.key} className={classNames('relative', row.target && 'hover:bg-sunken')}>
               {columns.map(id => (
-                <td key={id} className={classNames(CELL, 'border-b border-line', sideOf(id))}>
+                <td key={id} className={classNames(CELL, 'border-b border-line', sideOf(id, first))}>
                   {id === first ? <Name row={row} id={id} currency={currency} /> : <Cell {...{ row, id, currency }} />}
                 </td>
               ))}
@@ -118,7 +118,7 @@ function Grid({ table, currency }: ShownTable) {
           <tfoot>
             <tr className="font-semibold">
               {columns.map(id => (
-                <td key={id} className={classNames(CELL, sideOf(id))}>
+                <td key={id} className={classNames(CELL, sideOf(id, first))}>
                   {id === first ? (
                     t('Total')
                   ) : (
@@ -215,6 +215,7 @@ function addressOf({ screen, id, query }: NonNullable<ReportRow['target']>): Row
   }
 }
 
-function sideOf(id: ColumnId): string {
-  return isFigure(id) ? 'text-end whitespace-nowrap' : 'text-start'
+/** The first column says what a row is about, also where that is a rate. */
+function sideOf(id: ColumnId, first: ColumnId | undefined): string {
+  return isFigure(id) && id !== first ? 'text-end whitespace-nowrap' : 'text-start'
 }

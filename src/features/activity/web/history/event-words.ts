@@ -77,3 +77,8 @@ function linesInWords(value: unknown): string {
 export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
+
+/** No link when the draft has been deleted since. */
+export function otherInvoice({ otherId }: ReadEvent): LeadsTo | undefined {
+  return otherId === null ? undefined : { invoiceId: otherId }
+}

@@ -3,9 +3,10 @@ import type { EventName } from '../../../../domain/activity/events.ts'
 import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { type Change, type EventWords, type HistoryEntry, type LeadsTo, readEvent } from './event-words.ts'
 import { INVOICE_EVENTS } from './invoice-events.ts'
+import { QUOTE_EVENTS } from './quote-events.ts'
 import { RECORD_EVENTS } from './record-events.ts'
 
-const EVENTS: Readonly<Record<EventName, EventWords>> = { ...INVOICE_EVENTS, ...RECORD_EVENTS }
+const EVENTS: Readonly<Record<EventName, EventWords>> = { ...INVOICE_EVENTS, ...QUOTE_EVENTS, ...RECORD_EVENTS }
 
 export interface HistoryWords {
   what: string

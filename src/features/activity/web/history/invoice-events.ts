@@ -3,8 +3,6 @@ import {
   Ban,
   Banknote,
   BanknoteX,
-  CircleCheck,
-  CircleX,
   Eye,
   FileMinus2,
   FilePen,
@@ -16,7 +14,6 @@ import {
   Pencil,
   Send,
   Trash2,
-  Truck,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -30,7 +27,7 @@ import { adaptedSentences } from '../../../invoices/web/actions/adapted-words.ts
 import { METHOD_WORDS } from '../../../payments/web/payment-words.ts'
 import { draftChanges } from './draft-changes.ts'
 import { EMAIL_EVENTS } from './email-events.ts'
-import { type Change, changeOf, type EventWords, type LeadsTo, type ReadEvent, valueInWords } from './event-words.ts'
+import { type Change, changeOf, type EventWords, otherInvoice, type ReadEvent, valueInWords } from './event-words.ts'
 
 const amountAndReason = ({ money, text }: ReadEvent) => ({ amount: money('amount'), reason: text('reason') })
 /** What of a payment is paid on the invoice. */
@@ -206,53 +203,6 @@ export const INVOICE_EVENTS = {
   corrected: { icon: FilePen, what: t('Corrected with a new draft'), leadsTo: otherInvoice },
   'correction-deleted': { icon: Trash2, what: t('The replacement draft was deleted') },
   ...EMAIL_EVENTS,
-  'quote-sent': {
-    icon: Send,
-    what: ({ text }) => t('Marked as sent as {number}', { number: text('number') }),
-    notes: ({ data, money, currency }) => [
-      t('{amount}, valid until {date}.', {
-        amount: money('total'),
-        date: valueInWords(data.validUntil, 'date', currency),
-      }),
-    ],
-  },
-  'quote-accepted': {
-    icon: CircleCheck,
-    what: event => (event.name ? t('Accepted by {name}', { name: event.isolated('name') }) : t('Marked as accepted')),
-    notes: answerNotes,
-  },
-  'quote-declined': {
-    icon: CircleX,
-    what: event => (event.name ? t('Declined by {name}', { name: event.isolated('name') }) : t('Marked as declined')),
-    notes: answerNotes,
-  },
-  'quote-revised': {
-    icon: FilePen,
-    what: ({ text }) => t('Replaced by version {number}', { number: text('number') }),
-  },
-  'quote-deposit-invoiced': { icon: FilePlus2, what: t('Deposit invoice created'), leadsTo: otherInvoice },
-  'quote-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
-  'quote-ordered': { icon: FilePlus2, what: t('Order created') },
-  'order-confirmed': {
-    icon: CircleCheck,
-    what: ({ text }) => t('Confirmed as {number}', { number: text('number') }),
-    notes: ({ money }) => [t('Total {amount}.', { amount: money('total') })],
-  },
-  'order-delivered': {
-    icon: Truck,
-    what: ({ text }) => t('Delivered with {number}', { number: text('number') }),
-  },
-  'delivery-cancelled': {
-    icon: Undo2,
-    what: ({ text }) => t('Delivery {number} cancelled', { number: text('number') }),
-  },
-  'order-invoiced': { icon: FilePlus2, what: t('Invoice created'), leadsTo: otherInvoice },
-  'order-closed': {
-    icon: CircleX,
-    what: ({ data }) => (data.isCompleted === true ? t('Closed: everything is delivered and invoiced') : t('Closed')),
-  },
-  'order-reopened': { icon: Undo2, what: t('Reopened') },
-  'order-cancelled': { icon: Ban, what: t('Cancelled') },
   'link-created': {
     icon: Link2,
     what: t('Public link created'),
@@ -273,17 +223,6 @@ function payableIn(data: ReadEvent['data']): 'payable' | 'total' {
 function paidWhenImported({ figure, money }: ReadEvent): string {
   if (figure('paid') === 0) return ''
   return figure('paid') === figure('total') ? t('Paid in full.') : t('{amount} of it paid.', { amount: money('paid') })
-}
-
-/** What the customer wrote, and the network address that it came from. */
-function answerNotes({ text, isolated }: ReadEvent): string[] {
-  const address = text('address')
-  return [isolated('note'), address && t('From the network address {address}.', { address })]
-}
-
-/** No link when the draft has been deleted since. */
-function otherInvoice({ otherId }: ReadEvent): LeadsTo | undefined {
-  return otherId === null ? undefined : { invoiceId: otherId }
 }
 
 /** What was due before and after. What was paid too much was never due. */

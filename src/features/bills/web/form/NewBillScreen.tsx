@@ -22,6 +22,7 @@ import { ReadInvoice } from '../received/ReadInvoice.tsx'
 import { BillFields } from './BillFields.tsx'
 import { emptyBill, newBillSchema, valuesOfReading } from './bill-form.ts'
 import { FileDrop } from './FileDrop.tsx'
+import { PaidAlready } from './PaidAlready.tsx'
 
 export function NewBillScreen() {
   const { id: businessId, today, defaultTax } = useBusiness()
@@ -43,8 +44,10 @@ export function NewBillScreen() {
     enabled: supplierId !== undefined,
   }).data
   useEffect(() => {
-    if (supplier) form.setValue('supplierId', { id: supplier.id, label: supplier.name })
-  }, [supplier, form.setValue])
+    if (!supplier) return
+    form.setValue('supplierId', { id: supplier.id, label: supplier.name })
+    if (form.getValues('iban') === '') form.setValue('iban', supplier.iban)
+  }, [supplier, form.setValue, form.getValues])
   const save = form.handleSubmit(values =>
     write(
       { ...values, ...(file && { file }) },
@@ -90,6 +93,7 @@ export function NewBillScreen() {
               )}
               <RestoredNotice draft={form.draft} />
               <BillFields addsSuppliers />
+              <PaidAlready />
             </form>
           </Card>
           <Card title={t('File')}>

@@ -1,6 +1,8 @@
 /** The values of the form of a bill, and what is sent of them. */
 import type { z } from 'zod'
 import { z as zod } from 'zod'
+import { taxOn, taxWithin } from '../../../../domain/documents/document-totals.ts'
+import type { MoneyMethod } from '../../../../domain/payments/payments.ts'
 import { isCalendarDate } from '../../../../domain/values/calendar.ts'
 import type { BillReading } from '../../contract.ts'
 import {
@@ -15,7 +17,13 @@ import {
 import type { PickedSupplier } from '../suppliers/SupplierPicker.tsx'
 
 /** An empty figure is null. */
-export type TaxValues = { rate: number | null; net: number | null; tax: number | null }
+export type TaxValues = {
+  rate: number | null
+  net: number | null
+  tax: number | null
+  /** The total was typed: it stays where the rate changes. */
+  fromTotal?: boolean
+}
 
 export type BillValues = {
   supplierId: PickedSupplier | null
@@ -32,6 +40,8 @@ export type BillValues = {
   note: string
   /** What an e-invoice says was paid in advance. */
   prepaid: number
+  /** Null for one that is still to be paid. */
+  payment: { date: string; method: MoneyMethod } | null
   /** 0 for a new bill. */
   version: number
 }
@@ -40,7 +50,7 @@ export function emptyBill(today: string, rate: number): BillValues {
   return {
     ...{ supplierId: null, details: null, number: '', date: today, dueDate: '' },
     ...{ taxes: [{ rate, net: null, tax: null }], iban: '', paymentReference: '', category: '', note: '' },
-    ...{ prepaid: 0, version: 0 },
+    ...{ prepaid: 0, payment: null, version: 0 },
   }
 }
 
@@ -49,7 +59,7 @@ export function valuesOfBill(bill: Bill): BillValues {
     bill
   return {
     ...{ supplierId: { id: supplierId, label: supplierName }, details: null, number, date, dueDate, taxes },
-    ...{ iban, paymentReference, category, note, prepaid: 0, version },
+    ...{ iban, paymentReference, category, note, prepaid: 0, payment: null, version },
   }
 }
 
@@ -60,6 +70,7 @@ function sent({
   taxes,
   paymentReference,
   prepaid,
+  payment,
   version: _,
   ...values
 }: BillValues) {
@@ -68,6 +79,7 @@ function sent({
     ...(picked && (picked.id ? { supplierId: picked.id } : { supplier: { ...details, name: picked.label } })),
     ...(dueDate !== '' && { dueDate }),
     ...(prepaid > 0 && { prepaid }),
+    ...(payment && { payment }),
     ...(paymentReference !== '' && { paymentReference }),
     taxes: taxes
       .filter(({ net, tax }) => net !== null || tax)
@@ -82,6 +94,30 @@ export const billChangeSchema = zod.preprocess(
   (values: BillValues) => ({ ...sent(values), paymentReference: values.paymentReference }),
   billChange.omit({ version: true }),
 ) as z.ZodType<Omit<BillChange, 'version'>, BillValues>
+
+/** The tax of a net amount; an amount that can’t be read has none. */
+export function withNet(row: TaxValues, net: number | null): TaxValues {
+  const { rate } = row
+  const tax = net === null ? null : Number.isNaN(net) || Number.isNaN(rate) ? row.tax : taxOn(net, rate ?? 0)
+  return { rate, net, tax, fromTotal: false }
+}
+
+/** What a total with tax is made of, as a receipt has it. */
+export function withTotal({ rate }: TaxValues, total: number | null): TaxValues {
+  if (total === null || Number.isNaN(total)) return { rate, net: total, tax: null, fromTotal: true }
+  const tax = Number.isNaN(rate) ? 0 : taxWithin(total, rate ?? 0)
+  return { rate, net: total - tax, tax, fromTotal: true }
+}
+
+/** The net amount stays, or the total where that was typed. */
+export function withRate(row: TaxValues, rate: number | null): TaxValues {
+  const total = rowTotal(row)
+  return row.fromTotal ? withTotal({ ...row, rate }, total) : withNet({ ...row, rate }, row.net)
+}
+
+export function rowTotal({ net, tax }: TaxValues): number | null {
+  return net === null ? null : net + (tax ?? 0)
+}
 
 /** What the amounts come to; undefined while one can’t be read. */
 export function totalOf(taxes: readonly TaxValues[]): number | undefined {

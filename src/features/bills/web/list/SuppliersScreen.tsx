@@ -23,8 +23,22 @@ import { BillTabs } from './BillTabs.tsx'
 function columnsIn(currency: CurrencyCode): DataColumn<Supplier>[] {
   return [
     { id: 'name', header: t('Name'), cell: ({ name }) => <bdi>{name}</bdi>, sortable: true, onPhone: 'title' },
-    { id: 'vatId', header: t('VAT ID'), cell: ({ vatId }) => <bdi>{vatId || '–'}</bdi>, width: '160px', from: 'md' },
-    { id: 'email', header: t('Email'), cell: ({ email }) => <bdi>{email || '–'}</bdi>, width: '24%', from: 'lg' },
+    {
+      id: 'vatId',
+      header: t('VAT ID'),
+      cell: ({ vatId }) => <bdi>{vatId || '–'}</bdi>,
+      width: '160px',
+      from: 'md',
+      onPhone: 'hidden',
+    },
+    {
+      id: 'email',
+      header: t('Email'),
+      cell: ({ email }) => <bdi>{email || '–'}</bdi>,
+      width: '24%',
+      from: 'lg',
+      onPhone: 'hidden',
+    },
     {
       id: 'bills',
       header: t('Bills'),

@@ -7,11 +7,11 @@ import { t } from '../../../../translations/web.ts'
 import { ButtonAnchor } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { sizeAsText } from '../../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import type { Bill, NewBillFile } from '../../contract.ts'
 import { billFilePath, billInvoiceOptions, useAttachBillFile } from '../api.ts'
 import { FileDrop } from '../form/FileDrop.tsx'
@@ -27,13 +27,14 @@ export function BillInvoice({ bill: { id, file } }: { bill: Bill }) {
 
 export function BillFile({ bill: { id, file, earlierFiles, status } }: { bill: Bill }) {
   const { id: businessId, timeZone } = useBusiness()
-  const { write, isPending } = useAttachBillFile(id)
+  const writing = useAttachBillFile(id)
   const [chosen, setChosen] = useState<NewBillFile>()
   const path = billFilePath(businessId, id)
   const attach = (newFile: NewBillFile) =>
-    void write(newFile, {
+    void writing.write(newFile, {
       done: ({ file }) => notifyDone(t('{name} attached', { name: file?.fileName ?? '' })),
       leave: () => setChosen(undefined),
+      ...(file && { refused: 'here' as const }),
     })
   const about = file ? (
     <>
@@ -70,7 +71,7 @@ export function BillFile({ bill: { id, file, earlierFiles, status } }: { bill: B
         <div className="min-w-0 text-dense wrap-anywhere">{about ?? t('No file is attached.')}</div>
       ) : (
         <FileDrop
-          pending={isPending}
+          pending={writing.isPending}
           buttonLabel={file ? t('Replace…') : t('Attach file')}
           onFile={newFile => (file ? setChosen(newFile) : attach(newFile))}
         >
@@ -100,9 +101,9 @@ export function BillFile({ bill: { id, file, earlierFiles, status } }: { bill: B
         </div>
       )}
       {chosen && file && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setChosen(undefined)}
+        <ConfirmWriteDialog
+          writing={writing}
+          onClose={() => setChosen(undefined)}
           tone="primary"
           title={t('Replace the file?')}
           description={t('{name} takes the place of {earlier}, which stays below as an earlier file.', {
@@ -110,7 +111,6 @@ export function BillFile({ bill: { id, file, earlierFiles, status } }: { bill: B
             earlier: file.fileName,
           })}
           confirmLabel={t('Replace file')}
-          pending={isPending}
           onConfirm={() => attach(chosen)}
         />
       )}

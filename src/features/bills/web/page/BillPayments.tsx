@@ -1,19 +1,13 @@
 /** What is due on a bill, a code to pay it with a phone, and its payments: recorded in full or in parts, removed with a reason. */
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { Banner } from '../../../../ui/feedback/Banner.tsx'
-import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { DateInput } from '../../../../ui/fields/DateInput.tsx'
-import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { type FieldOf, FormField } from '../../../../ui/forms/FormField.tsx'
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { DateText } from '../../../../ui/text/DateText.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
@@ -21,13 +15,13 @@ import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { AmountInput } from '../../../../web/business/AmountInput.tsx'
 import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
-import { figureFaults, showProblem } from '../../../../web/form-problem.ts'
+import { figureFaults } from '../../../../web/form-problem.ts'
 import { FormDialog } from '../../../../web/forms/FormDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
-import { paymentRemoval } from '../../../payments/contract.ts'
 import { METHOD_OPTIONS, METHOD_WORDS } from '../../../payments/web/payment-words.ts'
 import { type Bill, type BillPayment, type NewBillPayment, newBillPayment } from '../../contract.ts'
 import { useRecordBillPayment, useRemoveBillPayment } from '../api.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 export function BillPayments({ bill }: { bill: Bill }) {
   const { currency } = useBusiness()
@@ -199,46 +193,23 @@ type RemoveBillPaymentDialogProps = { bill: Bill; payment: BillPayment; onClose:
 
 function RemoveBillPaymentDialog({ bill, payment, onClose }: RemoveBillPaymentDialogProps) {
   const { currency } = useBusiness()
-  const formId = useId()
-  const form = useForm({ resolver: zodResolver(paymentRemoval), defaultValues: { reason: '' } })
-  const { write, isPending } = useRemoveBillPayment(bill.id, payment.id)
-  const { errors } = form.formState
-  const fault = errors.root?.server?.message
-  const remove = form.handleSubmit(removal =>
-    write(removal, {
-      done: () => notifyDone(t('Payment removed.')),
-      leave: onClose,
-      refused: problem => showProblem(form, problem),
-    }),
-  )
+  const again = t('{amount} will be due again. The history keeps it, with your reason.', {
+    amount: moneyAsText(Math.abs(payment.amount), currency),
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
+    <ReasonDialog
       title={t('Remove this payment?')}
-      description={t('{amount} will be due again. The history keeps it, with your reason.', {
-        amount: moneyAsText(Math.abs(payment.amount), currency),
-      })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Keep payment')}</Button>
-          <Button type="submit" form={formId} look="danger" pending={isPending}>
-            {t('Remove payment')}
-          </Button>
-        </>
+      description={
+        payment.bankTransactionId
+          ? `${again} ${t('The whole bank transaction is to be matched again, with all bills that it paid.')}`
+          : again
       }
-    >
-      <form id={formId} noValidate onSubmit={remove} className="flex flex-col gap-4">
-        {fault && (
-          <Banner tone="red" announced>
-            {fault}
-          </Banner>
-        )}
-        <Field label={t('Reason')} required error={errors.reason?.message}>
-          <TextInput {...form.register('reason')} maxLength={200} placeholder={t('The transfer was returned')} />
-        </Field>
-      </form>
-    </Dialog>
+      placeholder={t('The transfer was returned')}
+      keepLabel={t('Keep payment')}
+      confirmLabel={t('Remove payment')}
+      done={t('Payment removed.')}
+      writing={useRemoveBillPayment(bill.id, payment.id)}
+      onClose={onClose}
+    />
   )
 }

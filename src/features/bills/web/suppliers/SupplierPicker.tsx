@@ -5,6 +5,7 @@ import { t } from '../../../../translations/web.ts'
 import { Combobox } from '../../../../ui/fields/Combobox.tsx'
 import { useDebouncedValue } from '../../../../ui/use-debounced-value.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import type { Supplier } from '../../contract.ts'
 import { suppliersOptions } from '../api.ts'
 
 /** Without an id for one that is new. */
@@ -12,7 +13,7 @@ export type PickedSupplier = { id: string; label: string }
 
 type SupplierPickerProps = {
   value: PickedSupplier | null
-  onValueChange: (supplier: PickedSupplier | null) => void
+  onValueChange: (supplier: PickedSupplier | null, known?: Supplier) => void
   /** Offers to add what was typed as a new supplier. */
   adds: boolean
   ref?: Ref<HTMLInputElement>
@@ -29,7 +30,12 @@ export function SupplierPicker({ value, onValueChange, adds, ...input }: Supplie
     <Combobox
       {...input}
       value={value}
-      onValueChange={picked => onValueChange(picked && { id: picked.id, label: picked.label })}
+      onValueChange={picked =>
+        onValueChange(
+          picked && { id: picked.id, label: picked.label },
+          options.find(({ id }) => id === picked?.id),
+        )
+      }
       options={options.map(({ id, name, email, vatId }) => ({ id, label: name, hint: vatId || email || undefined }))}
       answeredQuery={found.isPlaceholderData ? '' : settled}
       loading={found.isPending}

@@ -1,13 +1,14 @@
 /** One line of the invoice: item, quantity, price, discount, tax and amount, or a heading. */
 import { ArrowDown, ArrowUp, Copy, GripVertical, X } from 'lucide-react'
 import { memo, type PointerEvent, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { lineTotal } from '../../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../../domain/rule-broken.ts'
 import { type CurrencyCode, currencyOf } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { iconButtonClasses } from '../../../../ui/button-look.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { MoneyText } from '../../../../ui/text/MoneyText.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { useDocumentForm } from './document-form.ts'
@@ -21,9 +22,17 @@ import { useListPrice } from './product/list-prices.ts'
 import { readDiscount } from './totals/discount-text.ts'
 import type { LineActions } from './use-line-actions.ts'
 
-type EditorLineProps = { index: number; actions: LineActions; priceLabel: string; withTax: boolean }
+type EditorLineProps = {
+  index: number
+  actions: LineActions
+  priceLabel: string
+  withTax: boolean
+  /** Whether it can be optional. */
+  hasOptions: boolean
+}
 
-export const EditorLine = memo(function EditorLine({ index, actions, priceLabel, withTax }: EditorLineProps) {
+export const EditorLine = memo(function EditorLine(props: EditorLineProps) {
+  const { index, actions, priceLabel, withTax, hasOptions } = props
   const { currency } = useBusiness()
   const { control } = useDocumentForm()
   const line = useWatch({ control, name: `lines.${index}` })
@@ -59,19 +68,36 @@ export const EditorLine = memo(function EditorLine({ index, actions, priceLabel,
           />
           <LineDiscount index={index} tooLarge={total === 'discount-too-large'} />
           {withTax && <LineTax index={index} line={line} />}
-          <p className="self-start px-3 py-3 text-end tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">
+          <div className="self-start px-3 py-3 text-end tabular-nums [grid-area:total] max-sm:px-0 max-sm:py-1.5 max-sm:font-medium">
             {typeof total !== 'number' ? (
               <span className="text-ink-faint">–</span>
             ) : (
-              <MoneyText amount={total} currency={currency} />
+              <span className={line.optional ? 'text-ink-muted' : undefined}>
+                <MoneyText amount={total} currency={currency} />
+              </span>
             )}
-          </p>
+            {hasOptions && <LineOption index={index} />}
+          </div>
         </>
       )}
       <LineButtons index={index} actions={actions} />
     </li>
   )
 })
+
+function LineOption({ index }: { index: number }) {
+  const { field } = useController({ control: useDocumentForm().control, name: `lines.${index}.optional` })
+  return (
+    <Checkbox
+      label={t('Optional')}
+      aria-label={t('Optional, line {number}', { number: index + 1 })}
+      checked={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      className="mt-1 text-dense! font-normal text-ink-muted"
+    />
+  )
+}
 
 /** Undefined while a figure is missing or cannot be saved; such a line does not count in the totals either. */
 function totalOf(

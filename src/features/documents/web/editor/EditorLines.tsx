@@ -30,7 +30,13 @@ import { useProductLookup } from './product/use-product-lookup.ts'
 import { useEditorTotals } from './totals/EditorTotalsProvider.tsx'
 import { lineKeys, type RemovedLine, useLineActions } from './use-line-actions.ts'
 
-export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
+type EditorLinesProps = {
+  autoFocus: boolean
+  /** Whether a line can be optional. */
+  hasOptions?: boolean
+}
+
+export function EditorLines({ autoFocus, hasOptions = false }: EditorLinesProps) {
   const { currency, pricesIncludeTax: businessDefault, taxRegistered } = useBusiness()
   const { control, getValues } = useDocumentForm()
   const lines = useFieldArray({ control, name: 'lines' })
@@ -79,7 +85,7 @@ export function EditorLines({ autoFocus }: { autoFocus: boolean }) {
       </div>
       <ol ref={grid} onKeyDown={lineKeys(grid, actions)} onPaste={pasted} className="divide-y divide-line">
         {lines.fields.map((field, index) => (
-          <EditorLine key={field.id} index={index} actions={actions} priceLabel={priceLabel} withTax={withTax} />
+          <EditorLine key={field.id} index={index} {...{ actions, priceLabel, withTax, hasOptions }} />
         ))}
       </ol>
       <LinesFoot

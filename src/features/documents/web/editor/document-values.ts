@@ -38,6 +38,8 @@ export type EditorLine = {
   tax: TaxChoice
   /** Of an invoice: the line of the order that it invoices. */
   orderItemId: string | null
+  /** Of a quote: in the totals only if the customer chooses it. */
+  optional: boolean
 }
 
 export type DocumentCustomer = {
@@ -88,6 +90,7 @@ export function blankLine(): EditorLine {
     discount: '',
     tax: OF_PRODUCT,
     orderItemId: null,
+    optional: false,
   }
 }
 
@@ -100,7 +103,10 @@ export function isFree({ heading, product, text }: EditorLine): boolean {
   return !heading && product === null && text !== ''
 }
 
-export function lineOf(item: DocumentLine & { orderItemId?: string | null }, decimals: number): EditorLine {
+export function lineOf(
+  item: DocumentLine & { orderItemId?: string | null; isOptional?: boolean },
+  decimals: number,
+): EditorLine {
   const { kind, productId: id, name, sku, description, unit, productArchived: archived } = item
   const { quantity, price, priceSource, priceFromQuantity: fromQuantity, priceListName: listName, taxRateId } = item
   const isListed = priceSource !== null && priceSource !== 'typed'
@@ -117,6 +123,7 @@ export function lineOf(item: DocumentLine & { orderItemId?: string | null }, dec
     discount: discountText(item.discount, decimals),
     tax: taxRateId ?? OF_PRODUCT,
     orderItemId: item.orderItemId ?? null,
+    optional: item.isOptional ?? false,
   }
 }
 

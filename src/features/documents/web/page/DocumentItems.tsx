@@ -11,7 +11,9 @@ type DocumentItem = Pick<
   DocumentLine,
   'id' | 'name' | 'sku' | 'description' | 'unit' | 'quantity' | 'price' | 'discount' | 'total'
 >
-type DocumentItemsProps = { items: readonly (DocumentItem & { kind?: LineKind })[]; currency: CurrencyCode }
+/** Of a quote. */
+type Option = { isOptional?: boolean; isChosen?: boolean }
+type DocumentItemsProps = { items: readonly (DocumentItem & Option & { kind?: LineKind })[]; currency: CurrencyCode }
 
 const HEAD = 'border-b border-line-strong pb-2 text-dense font-medium text-ink-muted'
 const CELL = 'border-b border-line py-3 align-top'
@@ -54,7 +56,7 @@ export function DocumentItems({ items, currency }: DocumentItemsProps) {
 }
 
 /** What a draft does not say yet stays empty. */
-function ItemCells({ item, currency }: { item: DocumentItem; currency: CurrencyCode }) {
+function ItemCells({ item, currency }: { item: DocumentItem & Option; currency: CurrencyCode }) {
   const { sku, description, unit, quantity, price, discount, total } = item
   const many = quantity === null ? '' : `${quantityAsText(quantity)} ${isolated(unit)}`.trim()
   return (
@@ -70,6 +72,11 @@ function ItemCells({ item, currency }: { item: DocumentItem; currency: CurrencyC
         {description && (
           <span dir="auto" className="block text-dense whitespace-pre-line text-ink-muted">
             {description}
+          </span>
+        )}
+        {item.isOptional && (
+          <span className="block text-dense text-ink-muted">
+            {item.isChosen ? t('Optional, chosen') : t('Optional, not in the total')}
           </span>
         )}
         {discount && <span className="block text-dense text-ink-muted">{discountOf(discount, currency)}</span>}

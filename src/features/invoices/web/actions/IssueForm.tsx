@@ -255,6 +255,8 @@ function wordsFor({ field, part }: Missing): string {
       return t('Choose a customer')
     case 'line':
       return t('Add at least one line')
+    case 'fixed-line':
+      return t('Add at least one line that isn’t optional')
     case 'name':
       return t('Line {line}: enter a name', { line })
     case 'quantity':

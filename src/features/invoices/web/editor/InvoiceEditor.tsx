@@ -95,7 +95,7 @@ export function InvoiceEditor(props: EditorStart) {
               {supply && <EditorSupply isExpected={supply === 'expected'} />}
             </div>
           </div>
-          <EditorLines autoFocus={props.start.customer !== null && !invoiceId} />
+          <EditorLines autoFocus={props.start.customer !== null && !invoiceId} hasOptions={name === 'quote'} />
           {name === 'invoice' && <EditorDeposits invoiceId={draft.id} />}
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-6 px-10 pt-6 pb-10 max-sm:px-4 max-sm:pb-6">
             <EditorNote />

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LinkOptions } from '@tanstack/react-router'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Invoice, InvoiceChange, NewInvoice } from '../../contract.ts'
+import type { EditedDraft, Invoice } from '../../contract.ts'
 
 /** A draft as the editor reads it. Another kind of document gives what it has in place of a due date. */
 export type EditedDocument = Pick<
@@ -32,8 +32,8 @@ export type EditedDocument = Pick<
 >
 
 export interface DraftWrites {
-  readonly create: (body: NewInvoice, outcome: Refused) => Promise<Written | undefined>
-  readonly save: (body: InvoiceChange & { id: string }, outcome: Refused) => Promise<Written | undefined>
+  readonly create: (body: EditedDraft, outcome: Refused) => Promise<Written | undefined>
+  readonly save: (body: EditedDraft & { id: string; version: number }, outcome: Refused) => Promise<Written | undefined>
 }
 type Refused = { refused: (problem: Error) => void }
 export type Written = { id: string; version: number }

@@ -10,7 +10,7 @@ import { problemWords } from '../../../../web/form-problem.ts'
 import { changedTaxes } from '../../../documents/web/editor/line-taxes.ts'
 import { choicesMade } from '../../../documents/web/editor/product/choices-ahead.ts'
 import { useTaxes } from '../../../taxes/web/use-taxes.ts'
-import type { NewInvoice } from '../../contract.ts'
+import type { EditedDraft } from '../../contract.ts'
 import { type EditedDocument, useEditorKind } from './editor-kind.ts'
 import { type EditorValues, revivedValues, valuesOf } from './editor-values.ts'
 import { editorResolver, placedFault } from './saving/editor-body.ts'
@@ -51,7 +51,7 @@ export function useInvoiceEditor(
     const kept = completeDraft(readKeptDraft(keptAs), start)
     return kept ? revivedValues(kept, start) : { values: start, base: start }
   })
-  const form = useForm<EditorValues, unknown, NewInvoice>({
+  const form = useForm<EditorValues, unknown, EditedDraft>({
     defaultValues: opened.values,
     resolver,
     shouldFocusError: false,
@@ -180,7 +180,7 @@ function firstFaultIn(form: HTMLElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
 }
 
-function showEditorProblem(form: UseFormReturn<EditorValues, unknown, NewInvoice>, problem: unknown): void {
+function showEditorProblem(form: UseFormReturn<EditorValues, unknown, EditedDraft>, problem: unknown): void {
   const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
   for (const { field, message } of faults) {
     const { name } = placedFault({ path: field.split('.'), message }, form.getValues())

@@ -1,7 +1,7 @@
 /** Orders as the editor of invoices writes them: nothing is due, and the day by which the goods are expected takes the place of the supply. */
 import { linkOptions } from '@tanstack/react-router'
 import { t } from '../../../../translations/web.ts'
-import type { NewInvoice } from '../../../invoices/contract.ts'
+import type { EditedDraft } from '../../../invoices/contract.ts'
 import type { EditedDocument, EditorKind } from '../../../invoices/web/editor/editor-kind.ts'
 import type { Order } from '../../contract.ts'
 import { orderOptions, useCreateOrder, useSaveOrder } from '../api.ts'
@@ -45,7 +45,11 @@ export function editedOrder(order: Order): EditedDocument {
   }
 }
 
-function bodyOf({ dueDate: _, supplyFrom, supplyTo: __, items, ...body }: NewInvoice) {
+function bodyOf({ dueDate: _, supplyFrom, supplyTo: __, items, ...body }: EditedDraft) {
   const { issue: ___, withholding: _0, isDeposit: _1, depositIds: _2, ...order } = body
-  return { ...order, deliverBy: supplyFrom ?? null, items: items.map(({ orderItemId: ____, ...item }) => item) }
+  return {
+    ...order,
+    deliverBy: supplyFrom ?? null,
+    items: items.map(({ orderItemId: ____, isOptional: _____, ...item }) => item),
+  }
 }

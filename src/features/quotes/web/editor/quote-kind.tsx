@@ -2,7 +2,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { QUOTE_VALID_DAYS } from '../../../../domain/quotes/quote-life.ts'
 import { t } from '../../../../translations/web.ts'
-import type { NewInvoice } from '../../../invoices/contract.ts'
+import type { EditedDraft } from '../../../invoices/contract.ts'
 import type { EditedDocument, EditorKind } from '../../../invoices/web/editor/editor-kind.ts'
 import type { Quote } from '../../contract.ts'
 import { quoteOptions, useCreateQuote, useSaveQuote } from '../api.ts'
@@ -52,7 +52,7 @@ export function editedQuote(quote: Quote): EditedDocument {
   }
 }
 
-function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, items, ...body }: NewInvoice) {
+function bodyOf({ dueDate, supplyFrom: _, supplyTo: __, orderReference: ___, items, ...body }: EditedDraft) {
   const { issue: ____, deliveryAddressId: _____, withholding: _0, isDeposit: _1, depositIds: _2, ...quote } = body
   return { ...quote, validUntil: dueDate, items: items.map(({ orderItemId: ______, ...item }) => item) }
 }

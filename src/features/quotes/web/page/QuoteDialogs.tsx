@@ -1,8 +1,11 @@
 /** What is asked before a quote is sent, answered for the customer, or deleted. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { documentTotals } from '../../../../domain/documents/document-totals.ts'
+import { choose } from '../../../../domain/quotes/optional-lines.ts'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextArea } from '../../../../ui/fields/TextArea.tsx'
 import { dateAsText } from '../../../../ui/text/date-as-text.ts'
@@ -82,16 +85,17 @@ export function EmailQuoteDialog({ quote: { id, customerName }, onClose }: Email
   )
 }
 
-type AnswerDialogProps = { quote: Pick<Quote, 'id' | 'number'>; answer: 'accept' | 'decline'; onClose: () => void }
+type AnswerDialogProps = { quote: Quote; answer: 'accept' | 'decline'; onClose: () => void }
 
 export function AnswerDialog({ quote, answer, onClose }: AnswerDialogProps) {
   const [note, setNote] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const answering = useAnswerQuote(quote.id, answer)
   const name = { number: quote.number ?? '' }
   const isYes = answer === 'accept'
   const keep = () =>
     answering.write(
-      { note },
+      { note, chosen: isYes ? chosen : [] },
       {
         done: () => notifyDone(isYes ? t('{number} is accepted', name) : t('{number} is declined', name)),
         leave: onClose,
@@ -108,10 +112,40 @@ export function AnswerDialog({ quote, answer, onClose }: AnswerDialogProps) {
       onConfirm={keep}
       onClose={onClose}
     >
+      {isYes && <QuoteOptions quote={quote} chosen={chosen} onChange={setChosen} />}
       <Field label={t('Note')} help={t('Kept in the history of the quote.')}>
         <TextArea value={note} rows={2} maxLength={2000} onChange={event => setNote(event.target.value)} />
       </Field>
     </ConfirmWriteDialog>
+  )
+}
+
+type QuoteOptionsProps = { quote: Quote; chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
+
+/** The optional lines to tick, and the total that follows. Nothing where there are none. */
+function QuoteOptions({ quote: { items, currency, discount, pricesIncludeTax }, chosen, onChange }: QuoteOptionsProps) {
+  const options = items.filter(({ isOptional }) => isOptional)
+  if (options.length === 0) return null
+  const { total } = documentTotals(choose(items, chosen), { discount, pricesIncludeTax })
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-medium">{t('Optional lines')}</legend>
+      {options.map(({ id, name, total: price }) => (
+        <Checkbox
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={() => onChange(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])}
+          label={
+            <>
+              <bdi>{name}</bdi> <span className="text-ink-muted">{moneyAsText(price, currency)}</span>
+            </>
+          }
+        />
+      ))}
+      <p role="status" className="mt-1">
+        {t('Total: {amount}', { amount: moneyAsText(total, currency) })}
+      </p>
+    </fieldset>
   )
 }
 

@@ -117,11 +117,12 @@ function statusSentence({ status, total, currency, validUntil, seenAt }: Quote):
     : t('{total}, valid until {date}, seen by the customer', values)
 }
 
-/** Who accepted or declined it, and when. */
-function QuoteAnswer({ quote: { answer, status } }: { quote: Quote }) {
+/** Who accepted or declined it, when, and with which optional lines. */
+function QuoteAnswer({ quote: { answer, status, items } }: { quote: Quote }) {
   const { timeZone } = useBusiness()
   if (!answer) return null
   const { at, by, name, address, note } = answer
+  const chosen = items.filter(({ isChosen }) => isChosen)
   return (
     <Card title={status === 'declined' ? t('Declined') : t('Accepted')}>
       <p>
@@ -129,6 +130,18 @@ function QuoteAnswer({ quote: { answer, status } }: { quote: Quote }) {
         {' · '}
         <DateText date={at} form="moment" timeZone={timeZone} />
       </p>
+      {chosen.length > 0 && (
+        <>
+          <p className="mt-2">{t('With these optional lines:')}</p>
+          <ul className="mb-2 list-disc ps-5">
+            {chosen.map(({ id, name: line }) => (
+              <li key={id} dir="auto" className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {address && <p className="text-dense text-ink-muted">{t('From the network address {address}.', { address })}</p>}
       {note && (
         <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">

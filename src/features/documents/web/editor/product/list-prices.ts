@@ -60,7 +60,7 @@ export function usePricedLines(lines: readonly EditorLine[], sale: Sale): (Price
     const tax = taxOn(line, taxes, sale.saved)
     const { rate: taxRate, name: taxName, freeReason: taxFreeReason, parts: taxParts = null } = tax
     const discount = readDiscount(line.discount, decimals) ?? null
-    return { quantity, price, discount, taxRate, taxName, taxFreeReason, taxParts }
+    return { quantity, price, discount, taxRate, taxName, taxFreeReason, taxParts, isLeftOut: line.optional }
   })
 }
 

@@ -97,6 +97,7 @@ function lineInWords(line: EditorLine, saved: EditorValues['saved'], { currency 
     t('{quantity} × {name}', { quantity: figure(quantity, quantityAsText), name: product?.name ?? text }),
     price !== null && t('Price: {price}', { price: figure(price, amount => moneyAsText(amount, currency)) }),
     discount && t('Discount: {discount}', { discount }),
+    line.optional && t('Optional'),
     choiceOn(line, taxes.defaultTax.id) !== taxes.defaultTax.id && taxWords(taxOn(line, taxes, saved)),
   ]
     .filter(Boolean)

@@ -10,7 +10,7 @@ import { type EditorLine, isBlank } from '../../../../documents/web/editor/docum
 import { FIGURE_CELLS, figureFault } from '../../../../documents/web/editor/line-figures.ts'
 import { taxRateIdOf } from '../../../../documents/web/editor/line-taxes.ts'
 import { discountFault, readDiscount } from '../../../../documents/web/editor/totals/discount-text.ts'
-import { type NewInvoice, newInvoice } from '../../../contract.ts'
+import { type EditedDraft, editedDraft } from '../../../contract.ts'
 import { dueDateOf, type EditorValues } from '../editor-values.ts'
 
 type Fault = { path: readonly PropertyKey[]; message: string }
@@ -38,7 +38,19 @@ function bodyOf(values: EditorValues, business: Business) {
     ...optional('depositIds', values.deposits.length > 0 ? values.deposits.map(({ id }) => id) : undefined),
     ...optional('discount', discountOf(values.discount)),
     items: filledLines(values).map(({ line }) => {
-      const { heading, product, text, description, unit, quantity, price, discount, tax, orderItemId } = line
+      const {
+        heading,
+        product,
+        text,
+        description,
+        unit,
+        quantity,
+        price,
+        discount,
+        tax,
+        orderItemId,
+        optional: isOptional,
+      } = line
       if (heading) return { kind: 'heading', name: text }
       return {
         ...(product ? { kind: 'product', productId: product.id } : { kind: 'free', name: text }),
@@ -49,6 +61,7 @@ function bodyOf(values: EditorValues, business: Business) {
         ...optional('discount', discountOf(discount)),
         ...optional('taxRateId', taxRateIdOf(tax)),
         ...optional('orderItemId', orderItemId ?? undefined),
+        ...optional('isOptional', isOptional || undefined),
       }
     }),
   }
@@ -70,12 +83,15 @@ function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[
 
 /** What is missing before it can be issued. */
 function missingIn(values: EditorValues): Fault[] {
-  const items = filledLines(values).map(({ line: { heading, product, text, quantity, price } }) => ({
-    kind: heading ? ('heading' as const) : product ? ('product' as const) : ('free' as const),
-    name: product?.name ?? text,
-    quantity: quantity === null ? null : 0,
-    price: price === null && !product ? null : 0,
-  }))
+  const items = filledLines(values).map(
+    ({ line: { heading, product, text, quantity, price, optional: isOptional } }) => ({
+      isOptional,
+      kind: heading ? ('heading' as const) : product ? ('product' as const) : ('free' as const),
+      name: product?.name ?? text,
+      quantity: quantity === null ? null : 0,
+      price: price === null && !product ? null : 0,
+    }),
+  )
   return missingParts({ customerId: values.customer?.id ?? null, items }).map(({ field, part }) => ({
     path: field.split('.'),
     message: MISSING[part],
@@ -85,6 +101,7 @@ function missingIn(values: EditorValues): Fault[] {
 const MISSING: Record<MissingPart, string> = {
   customer: t('Choose a customer, or add a new one.'),
   line: t('Add at least one line.'),
+  'fixed-line': t('Add at least one line that isn’t optional.'),
   name: t('Choose a product, or type a name.'),
   quantity: t('Enter a quantity.'),
   price: t('Enter a price.'),
@@ -96,13 +113,13 @@ const MISSING: Record<MissingPart, string> = {
   supply: t('Sales to businesses in other EU countries need the day of supply.'),
 }
 
-type Checked = { body: NewInvoice; errors?: never } | { body?: never; errors: Record<string, FieldError> }
+type Checked = { body: EditedDraft; errors?: never } | { body?: never; errors: Record<string, FieldError> }
 
 /**
  * The contract checks what was typed, and each error goes to its own cell. Only an invoice that is being issued has to be complete.
  */
 export function checkedBody(values: EditorValues, business: Business, { complete = false } = {}): Checked {
-  const checked = newInvoice.safeParse(bodyOf(values, business), amountFaults(business.currency))
+  const checked = editedDraft.safeParse(bodyOf(values, business), amountFaults(business.currency))
   const missing = complete ? missingIn(values) : []
   if (checked.success && missing.length === 0) return { body: checked.data }
   const faults = [...missing, ...(checked.error?.issues ?? [])].map(issue => {
@@ -119,7 +136,7 @@ export function checkedBody(values: EditorValues, business: Business, { complete
 export function editorResolver(
   business: Business,
   complete: () => boolean,
-): Resolver<EditorValues, unknown, NewInvoice> {
+): Resolver<EditorValues, unknown, EditedDraft> {
   return (values, _context, options) => {
     const { body, errors } = checkedBody(values, business, { complete: complete() })
     return body ? { values: body, errors: {} } : { values: {}, errors: toNestErrors(errors, options) }

@@ -55,5 +55,6 @@ function entered(field: MergedField, values: EditorValues, defaultTaxId: string)
     line.price,
     line.discount,
     choiceOn(line, defaultTaxId),
+    line.optional,
   ])
 }

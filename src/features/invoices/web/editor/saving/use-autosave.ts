@@ -7,7 +7,7 @@ import { useBusiness } from '../../../../../web/business/use-business.ts'
 import { ConnectionLost } from '../../../../../web/client.ts'
 import { showCurrent } from '../../../../../web/shown-queries.ts'
 import { type SavedDraft, savedOf } from '../../../../documents/web/editor/document-values.ts'
-import type { NewInvoice } from '../../../contract.ts'
+import type { EditedDraft } from '../../../contract.ts'
 import { useEditorKind, type Written } from '../editor-kind.ts'
 import { type EditorValues, isWorthADraft, keptKey } from '../editor-values.ts'
 import { bodyText, checkedBody } from './editor-body.ts'
@@ -18,7 +18,7 @@ const SETTLED_MS = 800
 const RETRY_MS = 5000
 
 type Autosave = {
-  form: UseFormReturn<EditorValues, unknown, NewInvoice>
+  form: UseFormReturn<EditorValues, unknown, EditedDraft>
   /** The last saved values: the draft as it was read, or the blank invoice. */
   base: EditorValues
   invoiceId: string | undefined
