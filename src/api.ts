@@ -37,6 +37,7 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { deliveryRoutes } from './features/deliveries/routes.ts'
 import { deliveryAddressRoutes } from './features/delivery-addresses/routes.ts'
+import { directDebitRoutes } from './features/direct-debits/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { eInvoiceServiceRoutes } from './features/e-invoice-service/routes.ts'
 import { LARGEST_ORIGINAL_REQUEST } from './features/invoices/contract.ts'
@@ -152,6 +153,7 @@ export function apiRoutes(parts: HostParts) {
         .route(inBusiness, onlinePaymentRoutes({ secrets: mail.secrets, fetch: parts.fetch }))
         .route(inBusiness, eInvoiceServiceRoutes({ secrets: mail.secrets, fetch: parts.fetch }))
         .route(inBusiness, bankRoutes(parts))
+        .route(inBusiness, directDebitRoutes)
         .route(inBusiness, creditNoteRoutes)
         .route(inBusiness, quoteRoutes)
         .route(inBusiness, billRoutes(readEInvoice))

@@ -20,6 +20,18 @@ const paid = await shop.paid(fields)
 const count = await shop.ask<{ id: string }>('POST', '/stock-counts', { name: 'Front shelf' })
 await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, { counted: 1000 })
 
+const collecting = await openBusiness({
+  ...{ currency: 'EUR', usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999' },
+  waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: '' }],
+})
+const payer = await collecting.customer({ name: 'Nora Blake' })
+await collecting.ask('POST', `/customers/${payer.id}/mandates`, {
+  ...{ signedOn: '2026-03-01', accountHolder: 'Nora Blake', iban: 'DE02120300000000202051' },
+})
+const work = [{ kind: 'free', name: 'Work', quantity: 1000, price: 5000 }]
+const { id: toCollect } = await collecting.issued({ customerId: payer.id, items: work })
+const collection = await collecting.ask<{ id: string }>('POST', '/collections', { items: [{ invoiceId: toCollect }] })
+
 const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
   ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }] },
   file: { fileName: 'R-417.pdf', content: btoa('%PDF-1.7\n') },
@@ -92,6 +104,19 @@ expectAccessible(daybook, () => shop, [
     },
   },
   byButton('edit a supplier', `/suppliers/${bill.supplierId}`, 'Edit'),
+  { ...byButton('adding a mandate', `/customers/${payer.id}`, 'Add mandate'), business: () => collecting },
+  {
+    ...byButton('ending a mandate', `/customers/${payer.id}`, 'End mandate M-00001'),
+    business: () => collecting,
+  },
+  {
+    ...byButton('returning a direct debit', `/direct-debits/${collection.id}`, /^Mark .* as returned$/),
+    business: () => collecting,
+  },
+  {
+    ...byMenu('cancelling a collection', `/direct-debits/${collection.id}`, 'More', 'Cancel collection'),
+    business: () => collecting,
+  },
   menuOf('business menu', '/', /^Business:/),
   menuOf('appearance menu', '/', 'Appearance', DESKTOP),
   menuOf('row menu of a product', '/products', 'Actions for Lamp'),

@@ -24,6 +24,19 @@ const shop = await openBusiness({
   usesOrders: true,
 })
 
+const collecting = await openBusiness({
+  ...{ currency: 'EUR', usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999' },
+  waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: '' }],
+})
+const payer = await collecting.customer({ name: 'Nora Blake' })
+await collecting.ask('POST', `/customers/${payer.id}/mandates`, {
+  ...{ signedOn: '2026-03-01', accountHolder: 'Nora Blake', iban: 'DE02120300000000202051' },
+})
+const work = { customerId: payer.id, items: [{ kind: 'free', name: 'Work', quantity: 1000, price: 5000 }] }
+const { id: toCollect } = await collecting.issued(work)
+const collection = await collecting.ask<{ id: string }>('POST', '/collections', { items: [{ invoiceId: toCollect }] })
+await collecting.issued(work)
+
 const nora = await shop.customer({
   name: 'Nora Blake-Featherstonehaugh of the Northern Lighthouse Board',
   email: 'nora.blake.featherstonehaugh@northern-lighthouse-board.example',
@@ -106,6 +119,7 @@ const invoice = (name: string, receipt: InvoiceReceipt) => ({
 })
 const business = (): TestBusiness => shop
 const none = (): TestBusiness => empty
+const inEuro = (): TestBusiness => collecting
 
 expectAccessible(
   daybook,
@@ -233,6 +247,24 @@ expectAccessible(
       name: 'bank',
       path: '/bank',
       arrange: page => page.getByRole('list', { name: 'Transactions' }).waitFor(),
+    },
+    {
+      name: 'direct debits',
+      path: '/direct-debits',
+      business: inEuro,
+      arrange: page => page.getByRole('button', { name: 'Create collection' }).waitFor(),
+    },
+    {
+      name: 'collection',
+      path: `/direct-debits/${collection.id}`,
+      business: inEuro,
+      arrange: page => page.getByRole('link', { name: 'Download file' }).waitFor(),
+    },
+    {
+      name: 'customer with a mandate',
+      path: `/customers/${payer.id}`,
+      business: inEuro,
+      arrange: page => page.getByRole('list', { name: 'Mandates' }).waitFor(),
     },
     {
       name: 'bank, money out',

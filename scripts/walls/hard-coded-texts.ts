@@ -42,7 +42,7 @@ export const CONVERTED = [
 ]
 
 /** Files that another program reads, in the language of that program. */
-const FOR_PROGRAMS = ['src/formats/datev/', 'src/formats/e-invoice/']
+const FOR_PROGRAMS = ['src/formats/datev/', 'src/formats/e-invoice/', 'src/formats/bank/']
 
 /** What is the same in every language. */
 const NOT_WORDS =

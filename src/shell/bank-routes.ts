@@ -1,4 +1,4 @@
-/** The screen of bank statements. */
+/** The screens of bank statements and of direct debits. */
 import { createRoute, lazyRouteComponent as screen } from '@tanstack/react-router'
 import { validateBankSearch } from '../features/bank/web/search.ts'
 import { root } from './root-route.ts'
@@ -11,4 +11,18 @@ const bank = createRoute({
   component: screen(() => import('../features/bank/web/BankScreen.tsx'), 'BankScreen'),
 })
 
-export const BANK_ROUTES = [bank] as const
+const directDebits = createRoute({
+  getParentRoute: () => root,
+  path: '/direct-debits',
+  staticData: { area: 'payments' },
+  component: screen(() => import('../features/direct-debits/web/DirectDebitsScreen.tsx'), 'DirectDebitsScreen'),
+})
+
+const collection = createRoute({
+  getParentRoute: () => root,
+  path: '/direct-debits/$collectionId',
+  staticData: { area: 'payments' },
+  component: screen(() => import('../features/direct-debits/web/CollectionScreen.tsx'), 'CollectionScreen'),
+})
+
+export const BANK_ROUTES = [bank, directDebits, collection] as const

@@ -52,12 +52,12 @@ export function usePlaces() {
   return may.reads('reports') ? open : [...open, STOCK]
 }
 
-/** Bank, credit notes and recurring invoices belong to Invoices; price lists belong to Products, suppliers to Bills, and stock does where it has no place. */
+/** Bank, direct debits, credit notes and recurring invoices belong to Invoices; price lists belong to Products, suppliers to Bills, and stock does where it has no place. */
 export function usePlaceMark(): (to: string) => 'page' | undefined {
   const hasStock = usePlaces().some(({ link }) => link.to === '/stock')
   const place = useLocation({
     select: ({ pathname }) => {
-      if (/^\/(bank|credit-notes|recurring-invoices)(\/|$)/.test(pathname)) return '/invoices'
+      if (/^\/(bank|direct-debits|credit-notes|recurring-invoices)(\/|$)/.test(pathname)) return '/invoices'
       if (/^\/suppliers(\/|$)/.test(pathname)) return '/bills'
       if (/^\/stock(\/|$)/.test(pathname)) return hasStock ? '/stock' : '/products'
       return /^\/price-lists(\/|$)/.test(pathname) ? '/products' : undefined

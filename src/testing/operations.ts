@@ -5,6 +5,7 @@ import { furnishedBank } from './bank-files/furnished.ts'
 import { PROFILE } from './business-profile.ts'
 import { importInvoice, makeCustomer, makeDraft, makeIssued, makeProduct, pay, type TestBusiness } from './factories.ts'
 import { furnishedBills, HOW_PAID } from './furnished/bills.ts'
+import { COLLECTING, furnishedDirectDebits } from './furnished/direct-debits.ts'
 import { furnishedOrders } from './furnished/orders.ts'
 import { FIRST_ACCOUNT_CODE, good, type Json, type TestApp } from './test-app.ts'
 
@@ -76,6 +77,8 @@ export interface Furnished {
 
 export async function furnished(business: TestBusiness): Promise<Furnished> {
   const { app, path, businessId } = business
+  const opened = good(await app.ask('GET', path))
+  good(await app.ask('PATCH', path, { ...COLLECTING, version: opened.version }))
   const customer = await makeCustomer(business)
   const product = await makeProduct(business)
   const place = {
@@ -94,6 +97,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const draft = await makeDraft(business, lines)
   const sent = await makeIssued(business, lines)
   const ordered = await furnishedOrders(business, lines)
+  const debits = await furnishedDirectDebits(business, lines)
   const partlyPaid = await makeIssued(business, lines)
   good(await app.ask('POST', `${path}/invoices/${partlyPaid.id}/payments`, { amount: 1 }))
   const { payments } = good(await app.ask('GET', `${path}/invoices/${partlyPaid.id}`))
@@ -187,6 +191,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
   const bodies: Record<string, Json[]> = {
     'POST /api/businesses/{businessId}/imports': [customersFile],
     ...bank.bodies,
+    ...debits.bodies,
     'POST /api/businesses/{businessId}/imports/{importId}/check': [{ ...howToRead, movesStock: false }],
     'POST /api/businesses/{businessId}/imports/{importId}/run': [{ onlyGood: true }],
     'POST /api/system/backups/restore-moment': [{ moment: '2026-03-01T08:00:00Z' }],
@@ -213,7 +218,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
       { name: 'Shop sync', scopes: { products: 'read', invoices: 'write' }, expiresInDays: 90 },
     ],
     'POST /api/businesses': [PROFILE],
-    'PATCH /api/businesses/{businessId}': [{ ...PROFILE, currency: 'USD', version }],
+    'PATCH /api/businesses/{businessId}': [{ ...PROFILE, version }],
     'PUT /api/businesses/{businessId}/logo': [{ image: PNG }],
     'POST /api/businesses/{businessId}/own-books': [PROFILE],
     'POST /api/business-imports': [{ bytes: 1000 }],
@@ -356,12 +361,7 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
     },
     address(operation, others = {}) {
       const own: Record<string, string> = {
-        ...{
-          businessId,
-          customerId: customer.id,
-          productId: product.id,
-          paymentId: payments[0].id,
-        },
+        ...{ businessId, customerId: customer.id, productId: product.id, paymentId: payments[0].id },
         ...{
           emailId: email.id,
           linkId: link.id,
@@ -378,11 +378,11 @@ export async function furnished(business: TestBusiness): Promise<Furnished> {
           sessionId: 'zzzzzzzz',
           passkeyId: 'zzzzzzzz',
         },
-        ...{ ...bank.ids, importId: read.id, tokenId: 'zzzzzzzz' },
+        ...{ ...bank.ids, importId: read.id, tokenId: 'zzzzzzzz', archiveId: 'zzzzzzzz' },
         file: operation.name.includes('/datev/') ? 'bookings' : 'invoices',
-        archiveId: 'zzzzzzzz',
         invoiceId: invoiceFor(operation.name),
         ...bills.ids(operation.name),
+        ...debits.ids(operation.name),
         ...ordered.idsFor(operation.name),
         ...{ subjectKind: 'invoice', subjectId: draft.id },
         ...others,

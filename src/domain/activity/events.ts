@@ -2,6 +2,7 @@
 import type { DraftChange } from '../documents/draft-changes.ts'
 import type { Adapted } from '../documents/duplicate.ts'
 import type { EmailKind } from '../mail/mail.ts'
+import type { ReturnCode } from '../payments/direct-debits.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { ChangedFields } from './changes.ts'
@@ -231,6 +232,13 @@ const events = {
   // an import of invoices counts invoices, every other import rows
   'import-done': event<{ kind: string; fileName: string; created: number; changed: number }>('files'),
   'bank-statement-uploaded': event<{ fileName: string; added: number; known: number }>('payments', 'files'),
+  // by direct debit; `date`: when the bank collects
+  'collection-created': event<{ collectionId: string; amount: number; date: CalendarDate }>('payments'),
+  'collection-cancelled': event<{ collectionId: string; amount: number }>('payments'),
+  'direct-debit-returned': event<{ collectionId: string; amount: number; code: ReturnCode; note: string }>('payments'),
+  'mandate-added': event<{ reference: string }>('customers'),
+  'mandate-changed': event<{ reference: string }>('customers'),
+  'mandate-ended': event<{ reference: string }>('customers'),
   'bank-statement-removed': event<{ fileName: string }>('payments', 'files'),
   'import-undone': event<{ kind: string; fileName: string }>('files'),
   // of everything, and of what an accountant gets, nothing is counted

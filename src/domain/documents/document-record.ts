@@ -126,6 +126,18 @@ export interface RecordedLine {
   readonly unitCost: MinorUnits | null
 }
 
+/** What the customer is told of a SEPA direct debit. */
+export interface RecordedDirectDebit {
+  readonly date: CalendarDate
+  /** BT-89. */
+  readonly mandateReference: string
+  /** BT-90. */
+  readonly creditorId: string
+  /** BT-91. */
+  readonly iban: string
+  readonly accountHolder: string
+}
+
 export interface DocumentRecord {
   readonly model: typeof RECORD_MODEL
   /** UNTDID 1001 (BT-3): invoice, credit note or deposit invoice. */
@@ -171,6 +183,8 @@ export interface DocumentRecord {
     readonly bic: string
     /** All that was printed, in its order. */
     readonly ways: readonly WayToPay[]
+    /** BG-19: how it is collected. Left out where it is not, and before model 4. */
+    readonly directDebit?: RecordedDirectDebit
   }
   readonly pricesIncludeTax: boolean
   /** Left out where the customer withholds nothing. */

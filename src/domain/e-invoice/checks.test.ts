@@ -31,6 +31,7 @@ const complete: EInvoice = {
     terms: '',
     cashDiscount: null,
     reference: '',
+    directDebit: null,
     account: { iban: 'DE89370400440532013000', bic: '', holder: 'Hafenlicht' },
   },
   taxes: [{ category: 'S', rate: 19_000, base: 100, tax: 19, reason: '', reasonCode: '' }],

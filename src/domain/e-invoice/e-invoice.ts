@@ -130,6 +130,15 @@ export interface EInvoice {
     readonly reference: string
     /** BG-17; null where no account is known. */
     readonly account: { readonly iban: string; readonly bic: string; readonly holder: string } | null
+    /** BG-19; then there is no account. */
+    readonly directDebit: {
+      /** BT-89. */
+      readonly mandateReference: string
+      /** BT-90. */
+      readonly creditorId: string
+      /** BT-91. */
+      readonly iban: string
+    } | null
   }
   readonly allowances: readonly (EAllowance & ETaxCategory)[]
   readonly taxes: readonly ETax[]

@@ -35,6 +35,7 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
       terms: payment.terms,
       cashDiscount: payment.cashDiscount ?? null,
       reference: payment.reference ?? number,
+      directDebit: payment.directDebit ?? null,
       account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
     },
     allowances,

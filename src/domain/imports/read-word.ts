@@ -23,7 +23,8 @@ export function readMethod(text: string): (typeof moneyMethods)[number] {
   if (/card|karte|stripe|shopify payments|visa|mastercard|amex/.test(word)) return 'card'
   if (/cash|\bbar\b|barzahlung/.test(word)) return 'cash'
   if (/che(que|ck)|scheck/.test(word)) return 'cheque'
-  if (/bank|transfer|wire|ach\b|eft\b|sepa|uberweisung|direct debit/.test(word)) return 'bank-transfer'
+  if (/direct debit|lastschrift/.test(word)) return 'direct-debit'
+  if (/bank|transfer|wire|ach\b|eft\b|sepa|uberweisung/.test(word)) return 'bank-transfer'
   return 'other'
 }
 

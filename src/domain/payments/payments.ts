@@ -6,7 +6,7 @@ import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
 
 /** How money moves. */
-export const moneyMethods = ['bank-transfer', 'card', 'cash', 'cheque', 'other'] as const
+export const moneyMethods = ['bank-transfer', 'direct-debit', 'card', 'cash', 'cheque', 'other'] as const
 export type MoneyMethod = (typeof moneyMethods)[number]
 
 /** Moves an amount to or from the customer's credit balance. No money moves. */

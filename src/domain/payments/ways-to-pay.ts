@@ -94,6 +94,15 @@ function grouped(digits: string, sizes: readonly number[]): string {
     .join('-')
 }
 
+/** The European Economic Area, within which payments in euro need no BIC. */
+const AREA = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+)
+
+export function needsBic(iban: string): boolean {
+  return !AREA.has(iban.slice(0, 2))
+}
+
 /** The account of e-invoices and payment codes. */
 export function firstIban(ways: readonly WayToPay[]): { readonly iban: string; readonly bic: string } {
   const { iban, bic } = ways.find(way => way.kind === 'iban') ?? { iban: '', bic: '' }

@@ -138,6 +138,17 @@ export const bankTransaction = z
       })
       .nullable()
       .meta({ description: 'Of money that came in and is open, what it seems to be.' }),
+    debitProposal: z
+      .object({
+        collectionId: identifier,
+        messageId: z.string(),
+        items: z.array(z.object({ itemId: identifier, invoiceId: identifier, number: z.string() })),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Of money that came in and is open, the direct debits that the bank names or collected together. Then there is no `proposal`.',
+      }),
     billProposal: z
       .object({
         supplierId: identifier,
@@ -188,6 +199,14 @@ export const bankMatch = z.strictObject({
         .meta({ description: 'What is left of the transaction stays as credit of the customer.' }),
     }),
     z.strictObject({ kind: z.literal('credit'), customerId: identifier }),
+    z.strictObject({
+      kind: z.literal('direct-debits'),
+      itemIds: z
+        .array(identifier)
+        .min(1)
+        .max(1000)
+        .meta({ description: 'Of collections. They add up to the transaction.' }),
+    }),
     z.strictObject({
       kind: z.literal('bills'),
       billIds: z.array(identifier).min(1, t('Choose at least one bill.')).max(100).meta({

@@ -8,6 +8,7 @@ import { documentKindNames } from '../../domain/documents/document-kinds.ts'
 import { HIGHEST_COUNT, patternProblem, WIDEST_NUMBER } from '../../domain/documents/document-number.ts'
 import { eInvoiceFormats } from '../../domain/e-invoice/formats.ts'
 import { actorKinds } from '../../domain/identity.ts'
+import { collectionFormats, isCreditorId } from '../../domain/payments/direct-debits.ts'
 import { MOST_DAYS_TO_PLAN } from '../../domain/products/reorder.ts'
 import { HIGHEST_STOCK, negativeStockPolicies } from '../../domain/products/stock.ts'
 import { isTimeZone } from '../../domain/values/calendar.ts'
@@ -30,7 +31,7 @@ import {
 import { type LanguageCode, offeredLanguages } from '../../translations/languages.ts'
 import { t } from '../../translations/shared.ts'
 import { withholding } from '../documents/contract.ts'
-import { cashDiscount, waysToPay } from '../payments/contract.ts'
+import { cashDiscount, optionalIban, waysToPay } from '../payments/contract.ts'
 import { newTaxRate, taxRate, taxRateFields } from '../taxes/contract.ts'
 
 const patternFaults = {
@@ -139,6 +140,19 @@ export const businessProfile = z.strictObject({
   usesBank: z
     .boolean()
     .meta({ description: 'Whether the screens offer bank statements. Off until someone turns it on.' }),
+  usesDirectDebits: z.boolean().meta({
+    description:
+      'Whether the screens offer SEPA direct debit, and invoices to customers with a mandate say when they are collected. Off until someone turns it on.',
+  }),
+  creditorId: z
+    .string()
+    .overwrite(text => withoutSpaces(text))
+    .refine(text => text === '' || isCreditorId(text), t('This is no creditor identifier. Check for a typing mistake.'))
+    .meta({ description: 'Your creditor identifier for SEPA direct debit.', example: 'DE98ZZZ09999999999' }),
+  directDebitIban: optionalIban.meta({
+    description: 'The account that direct debits are paid into; empty for the first IBAN among the ways to pay.',
+  }),
+  directDebitFormat: z.enum(collectionFormats).meta({ description: 'The format of collection files for the bank.' }),
   orderPattern: numberingPattern,
   deliveryPattern: numberingPattern,
   usesOrders: z

@@ -17,6 +17,7 @@ import type { DocumentKind } from '../../domain/documents/document-kinds.ts'
 import type { Withholding } from '../../domain/documents/payable.ts'
 import type { EInvoiceFormat } from '../../domain/e-invoice/formats.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
+import type { CollectionFormat } from '../../domain/payments/direct-debits.ts'
 import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import { DEFAULT_LOW_STOCK_THRESHOLD, type NegativeStockPolicy } from '../../domain/products/stock.ts'
 import type { DateFormat } from '../../domain/values/date-format.ts'
@@ -104,6 +105,14 @@ export const businesses = pgTable('businesses', {
   usesBills: boolean('uses_bills').notNull().default(false),
   /** Whether screens offer bank statements. */
   usesBank: boolean('uses_bank').notNull().default(false),
+  /** Whether screens offer SEPA direct debit, and invoices say that they will be collected. */
+  usesDirectDebits: boolean('uses_direct_debits').notNull().default(false),
+  /** Of SEPA direct debit, without spaces, in capitals. */
+  creditorId: text('creditor_id').notNull().default(''),
+  /** The account that direct debits are paid into; empty for the first IBAN among the ways to pay. */
+  directDebitIban: text('direct_debit_iban').notNull().default(''),
+  /** What the bank takes. */
+  directDebitFormat: text('direct_debit_format').$type<CollectionFormat>().notNull().default('pain.008.001.08'),
   orderPattern: text('order_pattern').notNull().default('SO-{year}-{number:4}'),
   deliveryPattern: text('delivery_pattern').notNull().default('DN-{year}-{number:4}'),
   /** Whether screens offer orders and deliveries. */

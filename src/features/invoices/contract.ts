@@ -196,6 +196,9 @@ export const invoiceRow = z
       .boolean()
       .meta({ description: 'Whether the customer has paid online, and the money has not arrived yet.' }),
     paidOn: calendarDate.nullable().meta({ description: 'The date of the last payment; null unless it is paid.' }),
+    collectionDate: calendarDate
+      .nullable()
+      .meta({ description: 'The day of the direct debit that it waits for; null for none.' }),
     warnings,
     issuedAt: instant.nullable(),
     createdAt: instant,

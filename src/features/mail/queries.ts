@@ -20,6 +20,7 @@ import { findCreditNote } from '../credit-notes/queries.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
 import { findCustomer } from '../customers/queries.ts'
 import { customers } from '../customers/tables.ts'
+import { isCollected } from '../direct-debits/queries/notices.ts'
 import { readerOf } from '../documents/tables.ts'
 import type { Invoice } from '../invoices/contract.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
@@ -359,13 +360,15 @@ async function summaryOf(
     kind === 'reminder' ? waysToPayToday(tx, scope) : undefined, // as on its document
     offeredProviders(tx, scope),
   ])
-  const business = frozen && { ...frozen, ...waysToPay }
+  // nobody is asked to pay what is collected, but by a reminder
+  const asks = kind === 'reminder' || !(await isCollected(tx, scope, { ...invoice, ...sent, due: sent.balance }))
+  const business = frozen && { ...frozen, ...waysToPay, ...(!asks && { waysToPay: [], paymentTerms: '' }) }
   if (!business) throw new Error('an invoice has no letterhead')
   const written = writtenIn(business, invoice.currency, readerOf(invoice))
   const view =
     origin === null
       ? null
-      : { address: open ? origin + open.path : null, pays: providers.length > 0 && !invoice.paymentOnItsWay }
+      : { address: open ? origin + open.path : null, pays: providers.length > 0 && asks && !invoice.paymentOnItsWay }
   const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
   return { sent, summary, written, accentColor: business.accentColor }
 }

@@ -162,6 +162,11 @@ const ibanOf = (isLeftOut: (text: string) => boolean) =>
   })
 
 export const optionalIban = ibanOf(text => text === '')
+export const requiredIban = ibanOf(() => false)
+export const optionalBic = closedUp.refine(
+  text => text === '' || isValidBIC(text),
+  t('A BIC has 8 or 11 letters and digits.'),
+)
 
 /** Spaces and hyphens between digits are how banks print them. */
 const digits = (pattern: RegExp, fault: string) =>
@@ -173,8 +178,8 @@ const digits = (pattern: RegExp, fault: string) =>
 const bankName = line(100).meta({ description: 'The name of the bank.' })
 
 const account = {
-  iban: ibanOf(() => false),
-  bic: closedUp.refine(text => text === '' || isValidBIC(text), t('A BIC has 8 or 11 letters and digits.')),
+  iban: requiredIban,
+  bic: optionalBic,
   sortCode: digits(/^\d{6}$/, t('A sort code has 6 digits, such as 20-00-00.')),
   routingNumber: digits(/^\d{9}$/, t('A routing number has 9 digits.')).refine(
     isRoutingNumber,

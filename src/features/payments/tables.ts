@@ -8,6 +8,7 @@ import type { PaymentMethod } from '../../domain/payments/payments.ts'
 import { businessId, calendarDate, createdAt, instant, whole } from '../../platform/database/columns.ts'
 import { actorColumns } from '../../platform/recorded-by.ts'
 import { bankTransactions } from '../bank/tables.ts'
+import { collectionItems } from '../direct-debits/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import { onlinePayments } from '../online-payments/tables.ts'
 
@@ -30,6 +31,8 @@ export const payments = pgTable(
     bankTransactionId: text('bank_transaction_id'),
     /** The payment through a provider that it was, or was paid back from; null for all others. */
     onlinePaymentId: text('online_payment_id'),
+    /** The collection by direct debit that it was; null for all others. */
+    collectionItemId: text('collection_item_id'),
     removedAt: instant('removed_at'),
     removalReason: text('removal_reason').notNull().default(''),
     ...actorColumns(),
@@ -53,6 +56,14 @@ export const payments = pgTable(
     uniqueIndex('payments_online_once')
       .on(table.businessId, table.onlinePaymentId)
       .where(sql`online_payment_id is not null and removed_at is null and amount >= 0`),
+    foreignKey({
+      columns: [table.businessId, table.collectionItemId],
+      foreignColumns: [collectionItems.businessId, collectionItems.id],
+    }),
+    // so is what was collected
+    uniqueIndex('payments_collected_once')
+      .on(table.businessId, table.collectionItemId)
+      .where(sql`collection_item_id is not null and removed_at is null`),
     index('payments_by_invoice').on(table.businessId, table.invoiceId),
     index('payments_by_date')
       .on(table.businessId, table.date, table.createdAt, table.amount)

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { documentTotals } from '../../domain/documents/document-totals.ts'
 import { customerStatus } from '../../domain/invoices/display-status.ts'
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
+import { lastFour } from '../../domain/payments/direct-debits.ts'
 import type { Subject } from '../../domain/subject.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -12,6 +13,7 @@ import { isAbout } from '../../platform/subject.ts'
 import { letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
+import { expectedDebit } from '../direct-debits/queries/notices.ts'
 import { findEInvoice } from '../documents/queries/e-invoice.ts'
 import { customerOn, deliveryOn, payableOn } from '../documents/tables.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
@@ -140,6 +142,7 @@ export async function findPublicInvoice(
   ])
   if (!invoice || invoice.status === 'draft' || !found) return undefined
   const eInvoice = await findEInvoice(tx, scope, { kind: 'invoice', id: invoiceId })
+  const debit = invoice.balance > 0 ? await expectedDebit(tx, scope, invoice) : undefined
   const { replacing: newNumber, moved, ...letterhead } = found
   const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const offer = cashDiscountOn(invoice)
@@ -147,6 +150,8 @@ export async function findPublicInvoice(
   const { paid, credited, creditedPayable, balance, lateCharges, refund, carryOver } = invoice
   return {
     ...letterhead,
+    // visitors see the end of the account alone
+    directDebit: debit ? { ...debit, iban: lastFour(debit.iban) } : null,
     hasEInvoice: eInvoice !== null && eInvoice.format !== 'factur-x' && eInvoice.missing.length === 0,
     setAgainst: newNumber && moved > 0 ? { number: newNumber, amount: moved } : null,
     customer: customerOn(invoice, found.business, scope),

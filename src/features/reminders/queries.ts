@@ -17,6 +17,7 @@ import { type Database, type Transaction, together } from '../../platform/databa
 import { events } from '../activity/tables.ts'
 import { findLetterhead } from '../businesses/queries/businesses.ts'
 import { customers } from '../customers/tables.ts'
+import { isInCollection } from '../direct-debits/queries/pending.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findMailSettings, suggestedReminders } from '../mail/queries.ts'
@@ -43,7 +44,7 @@ export function listReminderRules(db: Reader, { businessId }: BusinessScope): Pr
 }
 
 /**
- * Invoices that may be reminded of by rule: issued, with a balance, of a customer with an email address who gets reminders. A payment that is on
+ * Invoices that may be reminded of by rule: issued, with a balance that is not being collected, of a customer with an email address who gets reminders. A payment that is on
  * its way is waited for, and so is the end of a dispute.
  */
 export async function listRemindable(db: Reader, scope: BusinessScope, which?: SQL) {
@@ -98,6 +99,7 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
         eq(invoices.businessId, businessId),
         eq(invoices.status, 'sent'),
         sql`not exists (select from ${onlinePayments} where ${waitedFor})`,
+        sql`not (${isInCollection})`,
         which,
       ),
     )

@@ -131,6 +131,7 @@ const WORDS = {
   '61-90': t('61–90 days overdue'),
   'over-90': t('Over 90 days overdue'),
   'bank-transfer': t('Bank transfer'),
+  'direct-debit': t('Direct debit'),
   card: t('Card'),
   cash: t('Cash'),
   cheque: t('Cheque'),

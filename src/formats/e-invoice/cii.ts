@@ -153,6 +153,7 @@ function settlement(invoice: EInvoice, profile: Profile, amount: Amount) {
   const { payment, period, totals, currency } = invoice
   return group(
     'ApplicableHeaderTradeSettlement',
+    text('CreditorReferenceID', payment.directDebit?.creditorId ?? ''),
     text('PaymentReference', payment.reference),
     text('InvoiceCurrencyCode', currency),
     paymentMeans(invoice),
@@ -165,6 +166,7 @@ function settlement(invoice: EInvoice, profile: Profile, amount: Amount) {
       'SpecifiedTradePaymentTerms',
       text('Description', termsText(invoice, profile)),
       dateTime('DueDateDateTime', invoice.dueDate),
+      text('DirectDebitMandateID', payment.directDebit?.mandateReference ?? ''),
     ),
     group(
       'SpecifiedTradeSettlementHeaderMonetarySummation',
@@ -196,10 +198,11 @@ function withCurrency(written: Xml | undefined, currency: string): Xml | undefin
 }
 
 function paymentMeans(invoice: EInvoice) {
-  const { account } = invoice.payment
+  const { account, directDebit } = invoice.payment
   return group(
     'SpecifiedTradeSettlementPaymentMeans',
     text('TypeCode', meansOf(invoice)),
+    directDebit && group('PayerPartyDebtorFinancialAccount', text('IBANID', directDebit.iban)),
     account &&
       group('PayeePartyCreditorFinancialAccount', text('IBANID', account.iban), text('AccountName', account.holder)),
     account && group('PayeeSpecifiedCreditorFinancialInstitution', text('BICID', account.bic)),

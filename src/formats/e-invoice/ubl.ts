@@ -44,7 +44,7 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
     ...invoice.preceding.map(({ number, date: issued }) =>
       cac('BillingReference', cac('InvoiceDocumentReference', cbc('ID', number), cbc('IssueDate', issued))),
     ),
-    cac('AccountingSupplierParty', party(invoice.seller)),
+    cac('AccountingSupplierParty', party(invoice.seller, invoice.payment.directDebit?.creditorId)),
     cac('AccountingCustomerParty', party(invoice.buyer)),
     delivery(invoice),
     paymentMeans(invoice, isCredit ? due : ''),
@@ -89,12 +89,17 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
 
 type AmountElement = (name: string, value: MinorUnits) => Xml | undefined
 
-function party({ name, tradingName, address, vatId, taxNumber, registrationNumber, ...other }: EParty) {
+/** @param creditorId BT-90, of the seller */
+function party(
+  { name, tradingName, address, vatId, taxNumber, registrationNumber, ...other }: EParty,
+  creditorId = '',
+) {
   const { electronicAddress, identifier, contact } = other
   return cac(
     'Party',
     electronicAddress ? cbc('EndpointID', electronicAddress.id, { schemeID: electronicAddress.scheme }) : undefined,
     cac('PartyIdentification', cbc('ID', identifier)),
+    cac('PartyIdentification', cbc('ID', creditorId, { schemeID: 'SEPA' })),
     cac('PartyName', cbc('Name', tradingName)),
     postalAddress('PostalAddress', address),
     vatId === '' ? undefined : cac('PartyTaxScheme', cbc('CompanyID', vatId), cac('TaxScheme', cbc('ID', 'VAT'))),
@@ -130,7 +135,7 @@ function delivery({ deliveryDate, delivery: to }: EInvoice) {
 }
 
 function paymentMeans(invoice: EInvoice, dueDate: string) {
-  const { account, reference } = invoice.payment
+  const { account, reference, directDebit } = invoice.payment
   return cac(
     'PaymentMeans',
     cbc('PaymentMeansCode', meansOf(invoice)),
@@ -142,6 +147,12 @@ function paymentMeans(invoice: EInvoice, dueDate: string) {
         cbc('ID', account.iban),
         cbc('Name', account.holder),
         cac('FinancialInstitutionBranch', cbc('ID', account.bic)),
+      ),
+    directDebit &&
+      cac(
+        'PaymentMandate',
+        cbc('ID', directDebit.mandateReference),
+        cac('PayerFinancialAccount', cbc('ID', directDebit.iban)),
       ),
   )
 }

@@ -23,8 +23,9 @@ export function unitPriceText(price: bigint): string {
   return `${whole}.${digits.slice(-UNIT_PRICE_DECIMALS)}`.replace(/\.?0+$/, '')
 }
 
-/** UNTDID 4461: a SEPA credit transfer, which is in euros, or another one; 1 where nothing was agreed. */
-export function meansOf({ payment: { account }, currency }: EInvoice): '58' | '30' | '1' {
+/** UNTDID 4461: a SEPA direct debit, a SEPA credit transfer, which is in euros, or another one; 1 where nothing was agreed. */
+export function meansOf({ payment: { account, directDebit }, currency }: EInvoice): '59' | '58' | '30' | '1' {
+  if (directDebit) return '59'
   if (!account) return '1'
   return currency === 'EUR' ? '58' : '30'
 }

@@ -1,6 +1,9 @@
 /** How an amount is paid: to which account, and what the business says about it. */
+import type { RecordedDirectDebit } from '../../domain/documents/document-record.ts'
 import { cashDiscountOn, type DiscountedInvoice } from '../../domain/payments/cash-discount.ts'
+import { lastFour } from '../../domain/payments/direct-debits.ts'
 import { factsToPay, type WayField, type WayToPay } from '../../domain/payments/ways-to-pay.ts'
+import type { MinorUnits } from '../../domain/values/money.ts'
 import { qrCode } from '../qr-code.ts'
 import { type DocumentContent, type DocumentSection, row, section } from './document-content.ts'
 import { codeToPay, type Payee, type Requested } from './payment-code.ts'
@@ -58,6 +61,21 @@ export function cashDiscountLines(invoice: DiscountedInvoice, { t, money, day, p
     percent: percent(invoice.cashDiscount.percent),
   })
   return [words]
+}
+
+/** What the customer is told before a direct debit. */
+export function directDebitSentence(
+  { date, iban, mandateReference, creditorId }: Omit<RecordedDirectDebit, 'accountHolder'>,
+  amount: MinorUnits,
+  { t, money, day }: Written,
+): string {
+  return t(
+    'We’ll collect {amount} on {date} from your account ending in {ending} by SEPA direct debit. Mandate {mandate}, creditor identifier {creditor}.',
+    {
+      ...{ amount: money(amount), date: day(date), ending: lastFour(iban) },
+      ...{ mandate: mandateReference, creditor: creditorId },
+    },
+  )
 }
 
 /** A block on how to pay, with a code for payment apps where there is an account for it. */

@@ -17,7 +17,7 @@ import {
   sectionsOf,
   sumRow,
 } from './document-content.ts'
-import { cashDiscountLines, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
+import { cashDiscountLines, directDebitSentence, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import { lateChargeRows } from './late-charge-rows.ts'
 import { printable } from './printable-text.ts'
 import type { InvoiceDocument } from './printed-document.ts'
@@ -59,9 +59,9 @@ export function invoiceContent({ business, invoice }: InvoiceDocument): Document
     preface: deliveryContent(invoice, written),
     sums: [...before, [...totalsOf(invoice, written), ...lateChargesOf(invoice, written)], ...after],
     payment: asksForPayment(invoice) ? paymentOf({ business, invoice }, written) : null,
-    qrBill: asksForPayment(invoice) ? swissBillOf({ business, invoice }, written) : null,
+    qrBill: asksForPayment(invoice) && !invoice.directDebit ? swissBillOf({ business, invoice }, written) : null,
     sections: [
-      ...(asksForPayment(invoice) ? longTerms(business, written) : []),
+      ...(asksForPayment(invoice) && !invoice.directDebit ? longTerms(business, written) : []),
       ...section(t('Note'), invoice.note),
       ...sectionsOf(notRegisteredSentence(business, invoice, written)),
       ...sectionsOf(reverseChargeSentence(business, invoice, written)),
@@ -181,7 +181,12 @@ function withCashDiscount(
 }
 
 function paymentOf({ business, invoice }: Parts, written: Written): DocumentContent['payment'] {
-  const { number, status } = invoice
+  const { number, status, directDebit } = invoice
+  if (directDebit) {
+    const sentence = directDebitSentence(directDebit, amountDue(invoice), written)
+    const { t } = written
+    return { heading: t('Payment'), rows: [], lines: [printable(sentence)], code: null }
+  }
   const structured = number === null ? null : structuredReference(business, number)
   const payment = withCashDiscount(howToPay(business, structured?.shown ?? number, written), invoice, written)
   // the payment part has a code of its own

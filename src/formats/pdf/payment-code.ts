@@ -1,6 +1,6 @@
 /** The texts of payment codes, from which an app fills in a payment: EPC069-12 for transfers in euro, and UPI in India. */
 import { isSEPACountry, isValidIBAN } from 'ibantools'
-import { firstIban, firstUpiId, ibanText } from '../../domain/payments/ways-to-pay.ts'
+import { firstIban, firstUpiId, ibanText, needsBic } from '../../domain/payments/ways-to-pay.ts'
 import { toDecimalText } from '../../domain/values/decimals.ts'
 import type { CurrencyCode, MinorUnits } from '../../domain/values/money.ts'
 import { shown } from './printable-text.ts'
@@ -20,10 +20,6 @@ const HIGHEST_AMOUNT: MinorUnits = 99_999_999_999
 const LONGEST_NAME = 70
 const LONGEST_REFERENCE = 140
 const MOST_BYTES = 331
-// EPC069-12: only within the European Economic Area is a transfer possible without a BIC
-const AREA = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
-)
 
 export type Payee = Pick<DocumentBusiness, 'name' | 'country' | 'currency' | 'waysToPay'>
 export type Requested = Pick<Transfer, 'amount' | 'reference'>
@@ -60,7 +56,8 @@ export function paymentCode({ name, iban, bic, currency, amount, reference }: Tr
   const payable = currency === 'EUR' && amount > 0 && amount <= HIGHEST_AMOUNT
   const country = iban.slice(0, 2)
   if (!payable || !isValidIBAN(iban) || !isSEPACountry(country)) return undefined
-  if (bic === '' && !AREA.has(country)) return undefined
+  // EPC069-12
+  if (bic === '' && needsBic(iban)) return undefined
   const text = oneLine(reference)
   if (letters(text).length > LONGEST_REFERENCE) return undefined
   const payee = letters(oneLine(name)).slice(0, LONGEST_NAME)

@@ -1,6 +1,7 @@
 /** Everything that a printed document shows, as plain data. Figures come in ready; nothing is calculated here. */
 
 import type { CountryCode, Paper } from '../../domain/countries/country.ts'
+import type { RecordedDirectDebit } from '../../domain/documents/document-record.ts'
 import type { Discount, Quantity, TaxOfRate, TaxRate } from '../../domain/documents/document-totals.ts'
 import type { Payable, PayableTerms } from '../../domain/documents/payable.ts'
 import type { CashDiscount } from '../../domain/payments/cash-discount.ts'
@@ -158,6 +159,8 @@ export interface InvoiceDocument extends HybridDocument {
       readonly reminder: Reminder | null
       /** The customer as a Swiss QR-bill names them; left out where the parts of their address are not known. */
       readonly payer?: QrBillParty | null
+      /** It is collected, and so not asked for. */
+      readonly directDebit?: RecordedDirectDebit | undefined
     }
 }
 

@@ -145,6 +145,7 @@ interface PaymentLine extends Buyer {
 
 export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, string>> = {
   'bank-transfer': t('Bank transfer'),
+  'direct-debit': t('Direct debit'),
   card: t('Card'),
   cash: t('Cash'),
   cheque: t('Cheque'),

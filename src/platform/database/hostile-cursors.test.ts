@@ -11,11 +11,12 @@ import {
   makeSentQuote,
   openBusiness,
 } from '../../testing/factories.ts'
+import { COLLECTING, furnishedDirectDebits } from '../../testing/furnished/direct-debits.ts'
 import { operationsOf } from '../../testing/operations.ts'
 import { good, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
-const business = await openBusiness(app)
+const business = await openBusiness(app, COLLECTING)
 const product = await makeProduct(business)
 const items = [{ productId: product.id, quantity: 1000 }]
 await makeDraft(business)
@@ -34,6 +35,7 @@ const fixed = [0, 1000].map(fromQuantity => ({ productId: product.id, fromQuanti
 good(await app.ask('PUT', `${business.path}/price-lists/${list.id}/items`, { items: fixed }))
 const bankFile = { fileName: 'march.csv', content: btoa('Date,Amount\n2026-03-09,1.00\n2026-03-09,2.00\n') }
 good(await app.ask('POST', `${business.path}/bank-statements`, bankFile))
+await furnishedDirectDebits(business, { items })
 const count = good(await app.ask('POST', `${business.path}/stock-counts`, { name: 'Everything' }))
 
 /** Each list with each of its sorts, as an address that only lacks a cursor. */

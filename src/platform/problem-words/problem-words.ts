@@ -142,6 +142,21 @@ export const refusalWords = {
   'bank-transaction-currency': t(
     'This transaction is in another currency than your invoices. Record the payment on the invoice instead, in your currency.',
   ),
+  'mandate-in-use': t(
+    'This mandate was used, so it stays as the customer signed it. Add a new one with what has changed.',
+  ),
+  'mandate-ended': t('This mandate has ended. Add a new one.'),
+  'direct-debits-not-ready': t(
+    'Turn on direct debits in Settings → Payment, and enter your creditor identifier and an IBAN. They are in euro only.',
+  ),
+  'not-collectable': t(
+    'Some of these invoices were paid, are being collected already, or have no active mandate. Reload the page.',
+  ),
+  'nothing-to-collect': t('None of these direct debits waits to be collected today.'),
+  'item-not-returnable': t('This direct debit was already returned or cancelled. Reload the page.'),
+  'collection-not-cancellable': t(
+    'Some of it was already collected or returned, so it can’t be cancelled. Mark the rest as returned.',
+  ),
   'bank-match-took-discount': ({ number = '' }: { number?: string }) =>
     t(
       'This match took the cash discount with credit note {number}, which stays. If the payment is for another invoice, remove it on the invoice’s page and invoice the discount again.',

@@ -297,7 +297,7 @@ export function useAppCommands({ showKeys, recordPayment, remind, receive }: Sta
       icon: <Repeat size={16} />,
       run: () => void navigate({ to: '/recurring-invoices' }),
     },
-    ...(business.usesBank ? bankCommands(navigate) : []),
+    ...bankCommands(business, navigate),
     {
       id: 'go-overdue',
       area: 'invoices',

@@ -10,7 +10,7 @@ export const HOW_PAID = { amount: 100, date: '2026-03-05', method: 'card', refer
 
 export async function furnishedBills(business: TestBusiness, original: Json) {
   const { app, path } = business
-  const eInvoice = btoa(readFileSync(E_INVOICE, 'utf8').replaceAll('EUR', 'USD'))
+  const eInvoice = btoa(readFileSync(E_INVOICE, 'utf8'))
   const billFields = {
     ...{ number: 'R-417', date: '2026-03-01', dueDate: '2026-03-31', note: 'Paper', category: 'Office supplies' },
     ...{ taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }], iban: 'DE89370400440532013000', paymentReference: 'R-417' },

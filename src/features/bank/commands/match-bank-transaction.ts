@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { payBillsFromBank, takeBankPaymentsBack } from '../../bills/commands/record-bill-payment.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
+import { collectItems } from '../../direct-debits/commands/collect.ts'
 import { issuing } from '../../documents/commands/issuing.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
@@ -36,6 +37,8 @@ export async function matchBankTransaction(
     const source = { bankTransactionId }
     if (match.kind === 'bills') {
       await payBillsFromBank(tx, actor, match.billIds, { ...payment, amount: -amount }, bankTransactionId)
+    } else if (match.kind === 'direct-debits') {
+      await collectItems(tx, actor, { itemIds: match.itemIds, amount, date }, source)
     } else if (match.kind === 'credit') await payIntoCredit(tx, actor, match.customerId, payment, source)
     else await payInvoices(tx, actor, { ...payment, ...match }, source)
     return shown(tx, actor, bankTransactionId)
@@ -96,8 +99,38 @@ export async function reopenBankTransaction(
   })
 }
 
-/** All of them are parts of one payment, or of what one transaction paid to a supplier. */
+/** All of them are parts of one payment or of several direct debits, or what one transaction paid to a supplier. */
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
+  const removal = { reason: t('Bank match undone') }
+  let payment = await paymentFrom(tx, actor, bankTransactionId)
+  if (!payment) await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
+  for (; payment; payment = await paymentFrom(tx, actor, bankTransactionId)) {
+    await assertTookNoDiscount(tx, actor, payment)
+    await takePaymentBack(tx, actor, payment, removal)
+  }
+}
+
+/** A credit note of the same moment was the cash discount of the payment. */
+async function assertTookNoDiscount(
+  tx: Transaction,
+  { scope }: BusinessActor,
+  { invoiceId, createdAt }: { readonly invoiceId: string; readonly createdAt: Date },
+): Promise<void> {
+  const [note] = await tx
+    .select({ number: creditNotes.number })
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.businessId, scope.businessId),
+        eq(creditNotes.invoiceId, invoiceId),
+        // written in the same moment
+        eq(creditNotes.createdAt, createdAt),
+      ),
+    )
+  if (note) throw new Refusal('bank-match-took-discount', { data: { number: note.number } })
+}
+
+async function paymentFrom(tx: Transaction, actor: BusinessActor, bankTransactionId: string) {
   const [payment] = await tx
     .select({ invoiceId: payments.invoiceId, paymentId: payments.id, createdAt: payments.createdAt })
     .from(payments)
@@ -109,21 +142,7 @@ async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTrans
       ),
     )
     .limit(1)
-  const removal = { reason: t('Bank match undone') }
-  if (!payment) return takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
-  const [note] = await tx
-    .select({ number: creditNotes.number })
-    .from(creditNotes)
-    .where(
-      and(
-        eq(creditNotes.businessId, actor.scope.businessId),
-        eq(creditNotes.invoiceId, payment.invoiceId),
-        // written in the same moment
-        eq(creditNotes.createdAt, payment.createdAt),
-      ),
-    )
-  if (note) throw new Refusal('bank-match-took-discount', { data: { number: note.number } })
-  await takePaymentBack(tx, actor, payment, removal)
+  return payment
 }
 
 async function setIgnored(tx: Transaction, actor: BusinessActor, id: string, ignoredAt: Date | null): Promise<void> {

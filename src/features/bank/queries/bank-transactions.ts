@@ -15,6 +15,7 @@ import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
 import { bankStatements, bankTransactions } from '../tables.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
+import { debitProposals } from './debits-of-bank.ts'
 
 type Reader = Database | Transaction
 export type StoredBankTransaction = typeof bankTransactions.$inferSelect
@@ -78,7 +79,9 @@ async function shownTransactions(
   // the oldest is proposed for first, in whatever order they are shown
   const open = rows.filter(row => isProposedFor(row, scope)).toSorted(byDate)
   const received = open.filter(({ amount }) => amount > 0)
-  const proposals = await proposalsWithNames(tx, scope, received)
+  const proposedDebits = await debitProposals(tx, scope, received)
+  const others = received.filter(({ id }) => !proposedDebits.has(id))
+  const proposals = await proposalsWithNames(tx, scope, others)
   const sent = open.filter(({ amount }) => amount < 0)
   const proposedBills = await billProposals(tx, scope, scope.settings.usesBills ? sent : [])
   const files = await filesOf(
@@ -103,6 +106,7 @@ async function shownTransactions(
       credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
       billPayments: paidBills.get(id) ?? [],
       proposal: proposals.get(id) ?? null,
+      debitProposal: proposedDebits.get(id) ?? null,
       billProposal: proposedBills.get(id) ?? null,
     }
   })

@@ -16,6 +16,7 @@ import { useBusiness } from '../../../web/business/use-business.ts'
 import type { BankTransaction } from '../contract.ts'
 import { useMoveBankTransaction } from './api.ts'
 import { PaidBills, ProposedBills } from './BankBills.tsx'
+import { ProposedDebits } from './BankDebits.tsx'
 import { REASON_WORDS } from './bank-words.ts'
 
 type BankTransactionRowProps = {
@@ -72,7 +73,7 @@ function Money({ amount, code }: { amount: number; code: string }) {
 
 function WhatItIs({ row }: { row: BankTransaction }) {
   const { currency, usesBills } = useBusiness()
-  const { status, proposal, payments, billPayments, credit, amount, sameAs } = row
+  const { status, proposal, debitProposal, payments, billPayments, credit, amount, sameAs } = row
   if (status === 'ignored') {
     if (!sameAs) return <Badge>{t('Ignored')}</Badge>
     return (
@@ -87,7 +88,8 @@ function WhatItIs({ row }: { row: BankTransaction }) {
     const charges = payments.reduce((sum, { lateCharges }) => sum + lateCharges, 0)
     return (
       <p className="text-dense">
-        <InvoiceLinks invoices={payments} />{' '}
+        <InvoiceLinks invoices={payments.slice(0, MOST_SHOWN)} />{' '}
+        {payments.length > MOST_SHOWN && t('and {count} more', { count: payments.length - MOST_SHOWN })}
         <span className="text-ink-muted">
           {charges > 0 && `${t('{amount} of late charges', { amount: moneyAsText(charges, currency) })} `}
           {credit > 0 && t('{amount} kept as credit', { amount: moneyAsText(credit, currency) })}
@@ -101,6 +103,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
   if (amount < 0 && !usesBills) return null
   if (row.currency !== currency) return <p className="text-dense text-ink-muted">{t('In another currency')}</p>
   if (amount < 0) return <ProposedBills row={row} />
+  if (debitProposal) return <ProposedDebits proposal={debitProposal} />
   if (!proposal) return <p className="text-dense text-ink-muted">{t('No invoice found')}</p>
   const due = proposal.invoices.reduce((sum, { balance }) => sum + balance, 0)
   const { lateCharges } = proposal
@@ -131,6 +134,9 @@ function WhatItIs({ row }: { row: BankTransaction }) {
     </div>
   )
 }
+
+/** A bank may collect hundreds of invoices at once. */
+const MOST_SHOWN = 10
 
 function InvoiceLinks({ invoices }: { invoices: readonly { invoiceId: string; number: string | null }[] }) {
   return (

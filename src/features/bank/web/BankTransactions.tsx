@@ -22,8 +22,8 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
   const [matching, setMatching] = useState<BankTransaction>()
   const { confirm, done } = useConfirmMatches()
   const possible = rows.filter(canConfirm)
-  const isTicked = ({ id, proposal, billProposal }: BankTransaction) =>
-    changed.get(id) ?? proposal?.confident ?? billProposal?.confident ?? false
+  const isTicked = ({ id, proposal, debitProposal, billProposal }: BankTransaction) =>
+    changed.get(id) ?? (debitProposal !== null || undefined) ?? proposal?.confident ?? billProposal?.confident ?? false
   const ticked = possible.filter(isTicked)
   const tick = (some: readonly BankTransaction[], wanted: boolean) =>
     setChanged(new Map([...changed, ...some.map(({ id }) => [id, wanted] as const)]))

@@ -47,23 +47,28 @@ export function useMoveBankTransaction(bankTransactionId: string) {
 }
 
 /** What is proposed for money that came in, or that went out, can be confirmed where it names invoices or bills. */
-export function canConfirm({ proposal, billProposal }: BankTransaction): boolean {
+export function canConfirm({ proposal, debitProposal, billProposal }: BankTransaction): boolean {
+  if (debitProposal) return true
   if (proposal) return proposal.invoices.length > 0
   return billProposal !== null && billProposal.bills.length > 0 && billProposal.excess === 0
 }
 
 /** As it is proposed, one of many. */
-export function confirmProposal(businessId: string, { id, proposal, billProposal }: BankTransaction) {
-  const match = billProposal
-    ? { kind: 'bills' as const, billIds: billProposal.bills.map(({ billId }) => billId) }
-    : {
-        kind: 'invoices' as const,
-        invoiceIds: proposal?.invoices.map(({ invoiceId }) => invoiceId) ?? [],
-        takeCashDiscount: proposal?.takeCashDiscount ?? false,
-        lateCharges: proposal?.lateCharges ?? 0,
-        keepExcess: (proposal?.excess ?? 0) > 0,
-      }
-  return answer(one.match.$post({ param: { businessId, bankTransactionId: id }, json: { match } }))
+export function confirmProposal(businessId: string, row: BankTransaction) {
+  const json = { match: matchOf(row) }
+  return answer(one.match.$post({ param: { businessId, bankTransactionId: row.id }, json }))
+}
+
+function matchOf({ proposal, debitProposal, billProposal }: BankTransaction): BankMatch['match'] {
+  if (debitProposal) return { kind: 'direct-debits', itemIds: debitProposal.items.map(({ itemId }) => itemId) }
+  if (billProposal) return { kind: 'bills', billIds: billProposal.bills.map(({ billId }) => billId) }
+  return {
+    kind: 'invoices',
+    invoiceIds: proposal?.invoices.map(({ invoiceId }) => invoiceId) ?? [],
+    takeCashDiscount: proposal?.takeCashDiscount ?? false,
+    lateCharges: proposal?.lateCharges ?? 0,
+    keepExcess: (proposal?.excess ?? 0) > 0,
+  }
 }
 
 export function reopenTransaction(businessId: string, bankTransactionId: string) {

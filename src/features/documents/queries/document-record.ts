@@ -8,6 +8,7 @@ import {
   type DocumentRecord,
   RECORD_MODEL,
   type RecordedBuyer,
+  type RecordedDirectDebit,
   type RecordedLine,
   type RecordedSeller,
 } from '../../../domain/documents/document-record.ts'
@@ -20,7 +21,7 @@ import { type CashDiscount, cashDiscountOn } from '../../../domain/payments/cash
 import { structuredReference } from '../../../domain/payments/payment-references.ts'
 import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
 import { sum } from '../../../domain/values/exact.ts'
-import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
+import { cashDiscountLines, directDebitSentence } from '../../../formats/pdf/how-to-pay.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
@@ -60,6 +61,7 @@ interface Recorded
   readonly deposits?: readonly RecordedDeposit[]
   readonly prepaid?: number
   readonly cashDiscount?: CashDiscount | null
+  readonly directDebit?: RecordedDirectDebit | undefined
   readonly payable: WithholdingColumns & Pick<Payable, 'withheld' | 'rounding'> & Pick<PayableTerms, 'roundingStep'>
 }
 
@@ -190,7 +192,8 @@ export function documentRecord(
     taxes,
     deposits = [],
     prepaid = 0,
-    cashDiscount = null,
+    cashDiscount: offered = null,
+    directDebit,
     payable,
     ...said
   }: Recorded,
@@ -202,7 +205,9 @@ export function documentRecord(
   const allowances = sum([...nets.allowances])
   const tax = sum(taxes.map(row => row.tax))
   const total = sum([...taxes.map(row => row.net), tax])
-  const { paymentTerms, waysToPay: ways } = letterhead
+  const { paymentTerms } = letterhead
+  // what is collected is not paid by other means, and not earlier
+  const [ways, cashDiscount] = directDebit ? [[], null] : [letterhead.waysToPay, offered]
   const discounted = { ...said, ...payable, cashDiscount, total, tax, credited: 0, paid: prepaid }
   const withholding = withholdingOf(payable)
   const { withheld, rounding } = payable
@@ -211,9 +216,12 @@ export function documentRecord(
     country: customer.country,
     language,
   })
-  const terms = [...cashDiscountLines(discounted, written), paymentTerms].filter(text => text !== '').join('\n')
+  const due = total - withheld + rounding - prepaid
+  const terms = directDebit
+    ? directDebitSentence(directDebit, due, written)
+    : [...cashDiscountLines(discounted, written), paymentTerms].filter(text => text !== '').join('\n')
   const isSameAddress = addressNow.address === customer.address
-  const payee = { country, currency: settings.currency, waysToPay: ways }
+  const payee = { country, currency: settings.currency, waysToPay: letterhead.waysToPay }
   const structured = said.type === '380' ? structuredReference(payee, said.number) : null
   const { addressParts = isSameAddress ? partsOrNone(addressNow) : null } = customer
   return {
@@ -227,6 +235,7 @@ export function documentRecord(
       ...{ terms, ...firstIban(ways), ways },
       ...(structured && { reference: structured.text }),
       cashDiscount: cashDiscount && offer && { ...cashDiscount, amount: offer.amount, until: offer.until },
+      ...(directDebit && { directDebit }),
     },
     lines: [
       ...lines.map((line, place) => ({ ...line, unitCode: unitCode(line.unit), net: nets.lines[place] ?? 0 })),
@@ -245,7 +254,7 @@ export function documentRecord(
       ...{ lines: netOfLines, allowances, net: total - tax, tax, total },
       ...(withheld !== 0 && { withheld }),
       ...(rounding !== 0 && { rounding }),
-      ...{ prepaid, due: total - withheld + rounding - prepaid },
+      ...{ prepaid, due },
     },
   }
 }

@@ -11,6 +11,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf, waysToPayToday } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
+import { noticeFor } from '../../direct-debits/queries/notices.ts'
 import { findRecord } from '../../documents/queries/document-record.ts'
 import { printedFacts } from '../../documents/queries/printed-document.ts'
 import { deliveryOn, payableOn } from '../../documents/tables.ts'
@@ -47,9 +48,18 @@ export async function findInvoiceDocument(
   ])
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
-  const record = isSwiss(letterhead) ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
+  const mayBeCollected = scope.settings.currency === 'EUR' && !remindedAt
+  const record =
+    isSwiss(letterhead) || mayBeCollected ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
-  const { dueDate, supplyFrom, supplyTo, orderReference, cashDiscount, paid } = invoice
+  const { dueDate, supplyFrom, supplyTo, orderReference, cashDiscount, paid, customerId } = invoice
+  // a reminder asks for the money
+  const directDebit =
+    remindedAt || customerId === null
+      ? undefined
+      : documentStatus === 'draft'
+        ? await noticeFor(tx, scope, { customerId, dueDate, due: invoice.payable })
+        : record?.payment.directDebit
   const madeAt = remindedAt ?? (documentStatus === 'cancelled' ? invoice.cancelledAt : invoice.issuedAt)
   return {
     kind: 'invoice',
@@ -63,7 +73,8 @@ export async function findInvoiceDocument(
       madeAt: madeAt?.toISOString() ?? null,
       replaces,
       carriedOver: found.carriedOver,
-      payer: record ? payerOf(record) : null,
+      payer: record && isSwiss(letterhead) ? payerOf(record) : null,
+      directDebit,
       reminder: remindedAt
         ? {
             ...{ date: scope.today, paid, balance: balanceOf(invoice) },

@@ -9,6 +9,7 @@ import { letterheadOf, senderColumns } from '../../businesses/queries/businesses
 import { letterheads } from '../../businesses/tables.ts'
 import { creditOfCustomer } from '../../customers/queries.ts'
 import { customers } from '../../customers/tables.ts'
+import { pendingCollectionDate } from '../../direct-debits/queries/pending.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
@@ -38,7 +39,7 @@ export async function findInvoice(
       tx
         .select({
           row: invoices,
-          ...{ hasOldTax, paymentOnItsWay },
+          ...{ hasOldTax, paymentOnItsWay, collectionDate: pendingCollectionDate },
           sender: senderColumns,
           correction: corrections,
           customerCredit: creditOfCustomer(invoices),
@@ -73,6 +74,7 @@ export async function findInvoice(
   const {
     row,
     hasOldTax: isOldTax,
+    collectionDate,
     paymentOnItsWay: isOnItsWay,
     sender,
     correction,
@@ -91,7 +93,10 @@ export async function findInvoice(
   const { cancelledAt, updatedAt, discountPercent, discountAmount, quoteId, orderId, ...fields } = stored
   return {
     ...fields,
-    ...shownRow({ ...fields, hasOldTax: isOldTax, paymentOnItsWay: isOnItsWay, paidOn: lastDateOf(paid) }, scope),
+    ...shownRow(
+      { ...fields, hasOldTax: isOldTax, paymentOnItsWay: isOnItsWay, collectionDate, paidOn: lastDateOf(paid) },
+      scope,
+    ),
     sender,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     order: orderId === null ? null : { id: orderId, number: orderNumber ?? '' },

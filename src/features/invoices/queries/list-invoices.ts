@@ -4,6 +4,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
+import { pendingCollectionDate } from '../../direct-debits/queries/pending.ts'
 import { lastPaymentsOn } from '../../payments/queries.ts'
 import type { InvoiceListing, InvoiceQuery } from '../contract/lists.ts'
 import { invoices } from '../tables.ts'
@@ -18,6 +19,7 @@ export async function listInvoices(db: Database | Transaction, scope: BusinessSc
     .select({
       ...rowColumns,
       hasOldTax: hasOldTax.as('has_old_tax'),
+      collectionDate: pendingCollectionDate.as('collection_date'),
       searchText: invoices.searchText,
       key: keyOf(keyset).as('key'),
     })

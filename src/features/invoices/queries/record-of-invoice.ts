@@ -7,6 +7,7 @@ import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { recordedDelivery } from '../../delivery-addresses/queries.ts'
+import { noticeFor } from '../../direct-debits/queries/notices.ts'
 import { documentRecord, partiesOf, recordedLine } from '../../documents/queries/document-record.ts'
 import { discountOf } from '../../documents/tables.ts'
 import { invoices } from '../tables.ts'
@@ -39,7 +40,10 @@ export async function recordOfInvoice(
     language,
   })
   const delivery = await recordedDelivery(tx, scope, invoice)
+  const due = invoice.payable - paid
+  const directDebit = await noticeFor(tx, scope, { customerId, dueDate, due })
   return documentRecord(scope, parties, {
+    directDebit,
     ...{ type: invoice.isDeposit ? '386' : '380', number: number ?? '', date, dueDate, note, pricesIncludeTax },
     cashDiscount: invoice.cashDiscount,
     supply: { from: invoice.supplyFrom, to: invoice.supplyTo },

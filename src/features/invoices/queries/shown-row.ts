@@ -37,6 +37,8 @@ export const rowColumns = {
 type StoredRow = Pick<typeof invoices.$inferSelect, Exclude<keyof typeof rowColumns, 'paymentOnItsWay'>> & {
   readonly paymentOnItsWay: boolean
   readonly hasOldTax: boolean
+  /** Of the collection that it waits for. */
+  readonly collectionDate?: string | null
   /** The date of its last payment. */
   readonly paidOn: string | null
 }
@@ -50,13 +52,17 @@ export const hasOldTax = sql<boolean>`(invoices.status = 'draft' and exists (
       and (item.tax_rate, item.tax_name, item.tax_free_reason, item.tax_parts) is distinct from (chosen.rate, chosen.name, chosen.free_reason, chosen.parts)
   ))`
 
-export function shownRow({ hasOldTax, correctsId, ...row }: StoredRow, { today }: BusinessScope): InvoiceRow {
+export function shownRow(
+  { hasOldTax, correctsId, collectionDate = null, ...row }: StoredRow,
+  { today }: BusinessScope,
+): InvoiceRow {
   const status = shownStatus(row.status, row.dueDate, today)
   return {
     ...row,
     status,
     displayStatus: displayStatusOf({ ...row, status }),
     balance: balanceOf(row),
+    collectionDate,
     paidOn: status === 'paid' ? row.paidOn : null,
     warnings: status === 'draft' ? warningsOf({ ...row, correctsId }, { today, hasOldTax }) : [],
     issuedAt: row.issuedAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { OnlineProvider } from '../../../domain/payments/online-payments.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
+import { expectedDebit } from '../../direct-debits/queries/notices.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
@@ -38,7 +39,9 @@ export async function startOnlinePayment(
   const charges = await lateChargesOfInvoice(db, scope, invoiceId)
   const amount = invoice ? balanceOf(invoice) + charges.open : 0
   const api = stored?.active ? await apiOf(parts, scope, stored) : undefined
-  if (!api || amount <= 0 || (await hasPaymentOnItsWay(db, scope, invoiceId))) return undefined
+  if (!api || !invoice || amount <= 0 || (await hasPaymentOnItsWay(db, scope, invoiceId))) return undefined
+  // nobody pays what is collected
+  if (await expectedDebit(db, scope, invoice)) return undefined
   const [open] = await db
     .select({ url: onlinePayments.url })
     .from(onlinePayments)
@@ -59,7 +62,7 @@ export async function startOnlinePayment(
   const { currency } = scope.settings
   const made = await api.create({
     ...{ id, amount, currency },
-    description: description(invoice?.number ?? ''),
+    description: description(invoice.number ?? ''),
     returnTo: `${page}?online=${id}`,
     webhook: webhookOf(scope, provider, origin),
   })

@@ -16,6 +16,7 @@ import { payments } from '../tables.ts'
 export interface PaymentSource {
   readonly bankTransactionId?: string
   readonly onlinePaymentId?: string
+  readonly collectionItemId?: string
 }
 
 interface Booking {
@@ -50,6 +51,7 @@ export async function bookEntries(
         ...{ date, reference, sharedId },
         bankTransactionId: entry.method === CREDIT_BALANCE ? null : (source.bankTransactionId ?? null),
         onlinePaymentId: entry.method === CREDIT_BALANCE ? null : (source.onlinePaymentId ?? null),
+        collectionItemId: entry.method === CREDIT_BALANCE ? null : (source.collectionItemId ?? null),
         ...recordedBy(actor),
         createdAt: actor.now,
       })),

@@ -56,6 +56,7 @@ const writesAmerican = (browserLocale.region ?? 'US') === 'US'
 
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
   'bank-transfer': t('Bank transfer'),
+  'direct-debit': t('Direct debit'),
   card: t('Card'),
   cash: t('Cash'),
   cheque: writesAmerican ? t('Check', { context: 'payment' }) : t('Cheque'),

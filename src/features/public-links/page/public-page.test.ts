@@ -64,6 +64,7 @@ const invoice: PublicInvoice = {
   paid: 0,
   ...{ credited: 0, creditedPayable: 0 },
   balance: 3000,
+  directDebit: null,
   paymentOnItsWay: false,
   lateCharges: NO_LATE_CHARGES,
   refund: 0,

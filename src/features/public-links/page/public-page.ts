@@ -1,6 +1,7 @@
 /** The page behind a public link: the invoice as text, what is due today, how to pay it, and how to reach the business. */
 import { html } from 'hono/html'
 import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
+import { directDebitSentence } from '../../../formats/pdf/how-to-pay.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import { invoiceTitle } from '../../../formats/pdf/required-by-law.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'
@@ -22,8 +23,9 @@ export function publicPage(
   const written = writtenIn(business, invoice.currency, invoice.customer)
   const { t } = written
   const { badge, label, figure, lines } = statusText(invoice, written)
+  const { directDebit } = invoice
   const isDue = asksForPayment(invoice) && dueOn(invoice) > 0
-  const isPayable = isDue && !invoice.paymentOnItsWay
+  const isPayable = isDue && !invoice.paymentOnItsWay && !directDebit
   const body = html`<header>
       ${hasLogo ? html`<img class="logo" src="${path}/logo.png" alt="" />` : ''}
       <p dir="auto">${business.name}</p>
@@ -43,7 +45,8 @@ export function publicPage(
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
         ${hasEInvoice ? html`<p class="quiet"><a href="${path}/e-invoice">${t('Download e-invoice')}</a></p>` : ''}
       </section>
-      ${asksForPayment(invoice) && !invoice.paymentOnItsWay ? howToPay(invoice, written) : ''}
+      ${directDebit ? collected(directDebit, invoice.balance, written) : ''}
+      ${asksForPayment(invoice) && !invoice.paymentOnItsWay && !directDebit ? howToPay(invoice, written) : ''}
       ${invoiceText(invoice, written)}
       ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice, written)}
       ${contact(invoice.business, { title: t('Questions about this invoice?'), subject: t('Invoice {number}', { number }) })}
@@ -54,6 +57,13 @@ export function publicPage(
     : t('Invoice {number} from {business}', from)
   const hasForm = isPayable && providers.length > 0
   return framed(written, { title, body, style: pageStyle(business.accentColor), hasForm })
+}
+
+function collected(debit: NonNullable<PublicInvoice['directDebit']>, balance: number, written: Written) {
+  return html`<section class="card" aria-labelledby="payment">
+    <h2 id="payment">${written.t('Payment')}</h2>
+    <p>${directDebitSentence(debit, balance, written)}</p>
+  </section>`
 }
 
 /** The providers through which the customer can pay, and whether that failed just now. */

@@ -1,5 +1,6 @@
 /** What the public page says about the invoice as of today: what is due, and what has been paid and credited. */
 
+import type { RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
 import type { Discount } from '../../../domain/documents/document-totals.ts'
 import { type CustomerStatus, isOpen } from '../../../domain/invoices/display-status.ts'
 import type { CashDiscount } from '../../../domain/payments/cash-discount.ts'
@@ -54,6 +55,8 @@ export interface PublicInvoice extends DocumentFigures, DocumentPayable {
   /** What was paid on this one and set against the invoice that replaced it. */
   readonly setAgainst: { readonly number: string; readonly amount: MinorUnits } | null
   readonly balance: MinorUnits
+  /** It is collected: nobody is asked to pay. */
+  readonly directDebit: Omit<RecordedDirectDebit, 'accountHolder'> | null
   /** Paid online, and not arrived yet. */
   readonly paymentOnItsWay: boolean
   /** What reminders claim beside the balance. */

@@ -41,6 +41,7 @@ import { termsInWords } from '../../../prices/web/price-words.ts'
 import { MOVEMENT_REASONS } from '../../../stock/web/movement-reasons.ts'
 import { KIND_WORDS } from '../../../transfer/web/imports/kind-words.ts'
 import { BILL_EVENTS } from './bill-events.ts'
+import { DIRECT_DEBIT_EVENTS } from './direct-debit-events.ts'
 import {
   type Change,
   changeOf,
@@ -53,6 +54,7 @@ import {
 
 export const RECORD_EVENTS = {
   ...BILL_EVENTS,
+  ...DIRECT_DEBIT_EVENTS,
   added: { icon: Plus, what: ({ name }) => t('{name} added', { name }) },
   edited: { icon: Pencil, what: t('Details changed'), notes: otherChanges, changes: recordChanges },
   archived: { icon: Archive, what: ({ name }) => t('{name} archived', { name }) },

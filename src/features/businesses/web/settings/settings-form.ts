@@ -55,6 +55,10 @@ const FIELDS: Record<SettingsField, { name: string; section: SettingsSectionId }
   creditNotePattern: { name: t('Credit note pattern'), section: 'invoices' },
   usesQuotes: { name: t('Quotes'), section: 'invoices' },
   usesBank: { name: t('Bank statements'), section: 'payment' },
+  usesDirectDebits: { name: t('SEPA direct debit'), section: 'payment' },
+  creditorId: { name: t('Creditor identifier'), section: 'payment' },
+  directDebitIban: { name: t('Account for direct debits'), section: 'payment' },
+  directDebitFormat: { name: t('Format of direct debit files'), section: 'payment' },
   quotePattern: { name: t('Quote pattern'), section: 'invoices' },
   usesBills: { name: t('Bills'), section: 'invoices' },
   usesOrders: { name: t('Orders and deliveries'), section: 'invoices' },
@@ -116,6 +120,8 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
       return values.usesBills ? t('Yes') : t('No')
     case 'usesBank':
       return values.usesBank ? t('Yes') : t('No')
+    case 'usesDirectDebits':
+      return values.usesDirectDebits ? t('Yes') : t('No')
     case 'usesOrders':
       return values.usesOrders ? t('Yes') : t('No')
     case 'lowStockThreshold':

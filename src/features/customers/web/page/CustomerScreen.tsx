@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { DeliveryAddresses } from '../../../delivery-addresses/web/DeliveryAddresses.tsx'
+import { Mandates } from '../../../direct-debits/web/Mandates.tsx'
 import { CustomerOrders } from '../../../orders/web/CustomerOrders.tsx'
 import { CustomerCredit } from '../../../payments/web/CustomerCredit.tsx'
 import { CustomerQuotes } from '../../../quotes/web/CustomerQuotes.tsx'
@@ -38,6 +39,7 @@ export function CustomerScreen() {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <CustomerDetails customer={data} />
+          <Mandates customer={data} />
           <DeliveryAddresses customerId={data.id} />
         </div>
       </div>

@@ -16,6 +16,7 @@ const row: InvoiceRow = {
   paid: 0,
   ...{ credited: 0, creditedPayable: 0, withheld: 0, payable: 1000 },
   balance: 1000,
+  collectionDate: null,
   paymentOnItsWay: false,
   paidOn: null,
   warnings: [],

@@ -76,6 +76,7 @@ export function invoiceColumns(
           {row.warnings.length > 0 && (
             <span className="block truncate text-small text-amber">{warningWords(row.warnings)}</span>
           )}
+          {row.collectionDate && <span className="block truncate text-small text-ink-muted">{t('Direct debit')}</span>}
           {row.paymentOnItsWay && <PaymentOnItsWay />}
         </>
       ),

@@ -20,6 +20,7 @@ import { filterChips, type ListAddress, useListAddress } from '../../../../web/l
 import { BankLink } from '../../../bank/web/BankLink.tsx'
 import { SavedViews } from '../../../businesses/web/saved-views/SavedViews.tsx'
 import { customerOptions } from '../../../customers/web/api.ts'
+import { DirectDebitsLink } from '../../../direct-debits/web/DirectDebitsLink.tsx'
 import { recurringSummaryOptions } from '../../../recurring-invoices/web/api.ts'
 import type { InvoiceRow } from '../../contract.ts'
 import { ActionDialog, useInvoiceActions } from '../actions/ActionDialog.tsx'
@@ -51,6 +52,7 @@ export function InvoicesScreen() {
         action={
           <>
             <BankLink />
+            <DirectDebitsLink />
             <RecurringLink />
             <ButtonLink writes look="primary" to="/invoices/new" icon={<Plus aria-hidden="true" size={16} />}>
               {t('Create Invoice')}

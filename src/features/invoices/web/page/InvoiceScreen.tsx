@@ -19,6 +19,7 @@ import { isGone } from '../../../../web/RecordNotShown.tsx'
 import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
+import { InvoiceDebits } from '../../../direct-debits/web/InvoiceDebits.tsx'
 import { CustomerLink, DocumentPageSkeleton } from '../../../documents/web/page/DocumentScreen.tsx'
 import { InvoiceLateCharges } from '../../../late-charges/web/InvoiceLateCharges.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
@@ -84,6 +85,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <InvoicePayments invoice={invoice} />
+          <InvoiceDebits invoice={invoice} />
           <InvoiceLateCharges invoice={invoice} />
           <OnlinePayments invoiceId={id} currency={currency} />
           <InvoiceCreditNotes invoice={invoice} />

@@ -17,6 +17,7 @@ import { creditNoteItems, creditNoteShares, creditNotes, creditNoteTaxes } from 
 import { customerFigures, customers } from '../../../customers/tables.ts'
 import { deliveries, deliveryItems, invoiceDeliveries } from '../../../deliveries/tables.ts'
 import { deliveryAddresses } from '../../../delivery-addresses/tables.ts'
+import { collectionItems, collections, mandates } from '../../../direct-debits/tables.ts'
 import { documentRecords, issuedDocuments, issuedEInvoices } from '../../../documents/tables.ts'
 import { eInvoiceServices, receivedEInvoices, sentEInvoices } from '../../../e-invoice-service/tables.ts'
 import { dailyFigures, figures } from '../../../figures/tables.ts'
@@ -58,6 +59,9 @@ export const tablesOfABusiness = [
   creditNoteItems,
   creditNotes,
   payments,
+  collectionItems,
+  collections,
+  mandates,
   billPayments,
   onlinePayments,
   paymentProviders,

@@ -5,6 +5,7 @@ import { TextArea } from '../../../../../ui/fields/TextArea.tsx'
 import { PaymentProviders } from '../../../../online-payments/web/PaymentProviders.tsx'
 import { CashDiscountField } from '../../../../payments/web/CashDiscountField.tsx'
 import { DaysSetting, Setting, SettingsSection } from '../SettingsSection.tsx'
+import { DirectDebitFields } from './DirectDebitFields.tsx'
 import { WaysToPayField } from './WaysToPayField.tsx'
 import { WithholdingFields } from './WithholdingFields.tsx'
 
@@ -30,6 +31,7 @@ export function PaymentSection() {
           help={t('Upload statements from your bank, and match what customers paid to their invoices.')}
         />
       </Setting>
+      <DirectDebitFields />
     </SettingsSection>
   )
 }

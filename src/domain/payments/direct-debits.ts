@@ -1,0 +1,121 @@
+/** SEPA direct debit: who may collect, by which mandate, when, and why a bank returns a collection. */
+import { addDays, type CalendarDate } from '../values/calendar.ts'
+import { addTargetDays, isTargetDay, targetDayFrom } from '../values/target-days.ts'
+
+/** Core for everybody, B2B between companies. */
+export const mandateSchemes = ['core', 'b2b'] as const
+export type MandateScheme = (typeof mandateSchemes)[number]
+
+export const mandateTypes = ['recurring', 'one-off'] as const
+export type MandateType = (typeof mandateTypes)[number]
+
+/** `used`: a one-off mandate that was collected by. `expired`: it was not used for 36 months. */
+export const mandateStates = ['active', 'ended', 'used', 'expired'] as const
+export type MandateState = (typeof mandateStates)[number]
+
+export const collectionFormats = ['pain.008.001.08', 'pain.008.001.02'] as const
+export type CollectionFormat = (typeof collectionFormats)[number]
+
+/** The first collection by a recurring mandate, a later one, and that by a one-off mandate. */
+export const sequenceTypes = ['FRST', 'RCUR', 'OOFF'] as const
+export type SequenceType = (typeof sequenceTypes)[number]
+
+export const collectionItemStatuses = ['pending', 'collected', 'returned', 'cancelled'] as const
+export type CollectionItemStatus = (typeof collectionItemStatuses)[number]
+
+/** Codes of ISO 20022 that banks give for returned direct debits. */
+export const returnCodes = [
+  ...(['AC01', 'AC04', 'AC06', 'AC13', 'AG01', 'AM04', 'AM05', 'BE05', 'FF01'] as const),
+  ...(['MD01', 'MD02', 'MD06', 'MD07', 'MS02', 'MS03', 'RC01', 'RR01', 'RR04', 'SL01'] as const),
+] as const
+export type ReturnCode = (typeof returnCodes)[number]
+
+export const LONGEST_MANDATE_REFERENCE = 35
+const MONTHS_WITHOUT_USE = 36
+
+/** As ISO 7064 has it, over the letters as numbers from 10. */
+function remainderBy97(text: string): number {
+  let remainder = 0
+  for (const letter of text) {
+    const value = Number.parseInt(letter, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return remainder
+}
+
+/** A creditor identifier: country, check digits, business code and national number. The business code is not checked. */
+export function isCreditorId(id: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id)) return false
+  return remainderBy97(id.slice(7) + id.slice(0, 4)) === 1
+}
+
+interface MandateLife {
+  readonly type: MandateType
+  readonly signedOn: CalendarDate
+  readonly isEnded: boolean
+  /** The day of the latest collection by it that waits or took place; null before the first. */
+  readonly lastUsedOn: CalendarDate | null
+}
+
+export function mandateState(mandate: MandateLife, today: CalendarDate): MandateState {
+  if (mandate.isEnded) return 'ended'
+  if (mandate.type === 'one-off' && mandate.lastUsedOn !== null) return 'used'
+  return expiresOn(mandate) < today ? 'expired' : 'active'
+}
+
+/** The last day on which it can be used. */
+export function expiresOn({ signedOn, lastUsedOn }: Pick<MandateLife, 'signedOn' | 'lastUsedOn'>): CalendarDate {
+  const from = lastUsedOn !== null && lastUsedOn > signedOn ? lastUsedOn : signedOn
+  return monthsAfter(from, MONTHS_WITHOUT_USE)
+}
+
+function monthsAfter(date: CalendarDate, months: number): CalendarDate {
+  const year = Number(date.slice(0, 4)) + months / 12
+  const day = `${String(year).padStart(4, '0')}${date.slice(4)}`
+  // 29 February
+  return date.slice(5) === '02-29' && year % 4 !== 0 ? `${day.slice(0, 5)}02-28` : day
+}
+
+export function sequenceTypeOf(type: MandateType, isUsed: boolean): SequenceType {
+  if (type === 'one-off') return 'OOFF'
+  return isUsed ? 'RCUR' : 'FRST'
+}
+
+/** Banks take files until the day before, most of them until noon: two days are safe. */
+const USUAL_LEAD = 2
+const SHORTEST_LEAD = 1
+const MOST_DAYS_AHEAD = 365
+
+/** On the due date where banks work and it is early enough, otherwise on the next day that is. */
+export function usualCollectionDate(dueDate: CalendarDate, today: CalendarDate): CalendarDate {
+  const first = addTargetDays(today, USUAL_LEAD)
+  return targetDayFrom(dueDate > first ? dueDate : first)
+}
+
+/** Why nothing can be collected on this day. */
+export function collectionDateFault(
+  date: CalendarDate,
+  today: CalendarDate,
+): 'too-early' | 'too-late' | 'no-target-day' | undefined {
+  if (date < addTargetDays(today, SHORTEST_LEAD)) return 'too-early'
+  if (date > addDays(today, MOST_DAYS_AHEAD)) return 'too-late'
+  return isTargetDay(date) ? undefined : 'no-target-day'
+}
+
+interface Grouped {
+  readonly scheme: MandateScheme
+  readonly sequenceType: SequenceType
+  readonly date: CalendarDate
+}
+
+/** What banks book as one sum: the collections of one day, scheme and sequence type. */
+export function paymentGroups<Item extends Grouped>(items: readonly Item[]): Item[][] {
+  const keyOf = ({ date, scheme, sequenceType }: Item) => `${date} ${scheme} ${sequenceType}`
+  const groups = Map.groupBy(items, keyOf)
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group)
+}
+
+/** What a debtor reads of their own account. */
+export function lastFour(iban: string): string {
+  return iban.slice(-4)
+}

@@ -1,0 +1,49 @@
+/** SEPA direct debit: whether it is used, and what banks want to know of the business. */
+import { useWatch } from 'react-hook-form'
+import { ibanText } from '../../../../../domain/payments/ways-to-pay.ts'
+import { t } from '../../../../../translations/web.ts'
+import { Select } from '../../../../../ui/fields/Select.tsx'
+import { Switch } from '../../../../../ui/fields/Switch.tsx'
+import { TextInput } from '../../../../../ui/fields/TextInput.tsx'
+import { FORMAT_OPTIONS } from '../../../../direct-debits/web/direct-debit-words.ts'
+import { Setting } from '../SettingsSection.tsx'
+import type { SettingsValues } from '../settings-form.ts'
+
+/** For a business in euro. One that turned it on can turn it off in any currency. */
+export function DirectDebitFields() {
+  const [isOn, currency, waysToPay] = useWatch<SettingsValues, ['usesDirectDebits', 'currency', 'waysToPay']>({
+    name: ['usesDirectDebits', 'currency', 'waysToPay'],
+  })
+  if (currency !== 'EUR' && !isOn) return null
+  const accounts = waysToPay.flatMap(way => (way.kind === 'iban' && way.iban ? [way.iban.replaceAll(' ', '')] : []))
+  const options = [...new Set(accounts)].map(iban => ({ value: iban, label: ibanText(iban) }))
+  return (
+    <>
+      <Setting name="usesDirectDebits" labelHidden group>
+        <Switch
+          label={t('Turn on SEPA direct debit')}
+          help={t('Collect what is due from customers who gave you a mandate. New invoices tell them when.')}
+        />
+      </Setting>
+      {isOn && (
+        <>
+          <Setting
+            name="creditorId"
+            help={t('Your central bank gives it to you, such as DE98 ZZZ 09999999999.')}
+            className="sm:max-w-80"
+          >
+            <TextInput spellCheck={false} />
+          </Setting>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Setting name="directDebitIban" help={t('Where your bank pays what it collects.')}>
+              <Select options={options} placeholder={t('First IBAN above')} />
+            </Setting>
+            <Setting name="directDebitFormat" help={t('Ask your bank if it refuses a file.')}>
+              <Select options={FORMAT_OPTIONS} />
+            </Setting>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** What was collected: records a payment of each invoice, once. */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { sum } from '../../../domain/values/exact.ts'
+import type { BusinessActor } from '../../../platform/actor.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { found, Refusal } from '../../../platform/problem.ts'
+import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
+import { invoices, issuedTo } from '../../invoices/tables.ts'
+import type { PaymentSource } from '../../payments/commands/book-entries.ts'
+import { payIntoCredit, payInvoice } from '../../payments/commands/record-payment.ts'
+import type { Collection, CollectionOutcome } from '../contract.ts'
+import { findCollection } from '../queries/collections.ts'
+import { collectionItems } from '../tables.ts'
+import { lockedItems, type StoredItem } from './locked-items.ts'
+
+/** @throws Refusal `nothing-to-collect`, `books-closed`; RuleBroken `payment-in-the-future` */
+export async function collect(
+  db: Database,
+  actor: BusinessActor,
+  collectionId: string,
+  { itemIds, date }: CollectionOutcome,
+): Promise<Collection> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const items = await lockedItems(tx, actor, collectionId)
+    const due = items.filter(item => {
+      if (item.status !== 'pending') return false
+      return itemIds ? itemIds.includes(item.id) : date !== undefined || item.date <= scope.today
+    })
+    if (due.length === 0 || (itemIds && due.length < new Set(itemIds).size)) throw new Refusal('nothing-to-collect')
+    for (const item of due) await payItem(tx, actor, item, date ?? item.date)
+    return found(await findCollection(tx, scope, collectionId))
+  })
+}
+
+/**
+ * In the midst of a write: items that one transaction of a bank statement paid. They may be of several collections.
+ * @throws Refusal `nothing-to-collect` for one that doesn't wait, or where they don't add up to the amount
+ */
+export async function collectItems(
+  tx: Transaction,
+  actor: BusinessActor,
+  { itemIds, amount, date }: { readonly itemIds: readonly string[]; readonly amount: number; readonly date: string },
+  source: PaymentSource,
+): Promise<void> {
+  const items = await tx
+    .select()
+    .from(collectionItems)
+    .where(and(eq(collectionItems.businessId, actor.scope.businessId), inArray(collectionItems.id, [...itemIds])))
+    .orderBy(asc(collectionItems.id))
+    .for('no key update')
+  const areOpen = items.length === new Set(itemIds).size && items.every(({ status }) => status === 'pending')
+  if (!areOpen || sum(items.map(item => item.amount)) !== amount) throw new Refusal('nothing-to-collect')
+  for (const item of items) await payItem(tx, actor, item, date, source)
+}
+
+/** What is too much by now, as the invoice was paid or credited meanwhile, is credit of the customer. */
+async function payItem(
+  tx: Transaction,
+  actor: BusinessActor,
+  item: StoredItem,
+  date: string,
+  source: PaymentSource = {},
+) {
+  const { invoiceId, amount, endToEndId: reference } = item
+  const [invoice] = await tx
+    .select({ status: invoices.status, customerId: issuedTo })
+    .from(invoices)
+    .where(thisInvoice(actor.scope, invoiceId))
+    .for('no key update')
+  const payment = { amount, date, method: 'direct-debit', reference } as const
+  const from = { ...source, collectionItemId: item.id }
+  const { status, customerId } = found(invoice)
+  if (status === 'sent') await payInvoice(tx, actor, invoiceId, { ...payment, keepExcess: true }, from)
+  else await payIntoCredit(tx, actor, customerId, payment, from)
+}

@@ -1,0 +1,151 @@
+/** One collection: its file for the bank, and what became of each direct debit. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Download, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '../../../translations/web.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
+import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
+import { dateAsText } from '../../../ui/text/date-as-text.ts'
+import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { LINK_LOOK } from '../../../ui/text/link-look.ts'
+import { MoneyText } from '../../../ui/text/MoneyText.tsx'
+import { useBusiness } from '../../../web/business/use-business.ts'
+import { isGone, RecordNotShown } from '../../../web/RecordNotShown.tsx'
+import type { Collection, CollectionItem } from '../contract.ts'
+import { collectionFilePath, collectionOptions } from './api.ts'
+import { CancelDialog, CollectDialog } from './CollectionDialogs.tsx'
+import { CollectionBadge, daysOf } from './Collections.tsx'
+import { ITEM_STATUSES, returnedWords } from './direct-debit-words.ts'
+import { ReturnDialog } from './ReturnDialog.tsx'
+
+export function CollectionScreen() {
+  const { id: businessId } = useBusiness()
+  const { collectionId } = useParams({ from: '/direct-debits/$collectionId' })
+  const query = useQuery(collectionOptions(businessId, collectionId))
+  const { data, error } = query
+  if (data && !(error && isGone(error))) return <CollectionPage collection={data} />
+  if (!error) return <Skeleton className="h-64 w-full" />
+  return (
+    <RecordNotShown
+      title={t('Collection')}
+      back={<BackLink to="/direct-debits">{t('Direct debits')}</BackLink>}
+      query={query}
+      missing={{
+        icon: <Landmark size={24} />,
+        title: t('Collection not found'),
+        description: t('It may belong to another business.'),
+        action: <ButtonLink to="/direct-debits">{t('Show direct debits')}</ButtonLink>,
+      }}
+      failed={t('The collection could not be loaded.')}
+    />
+  )
+}
+
+function CollectionPage({ collection }: { collection: Collection }) {
+  const { id: businessId, currency, today } = useBusiness()
+  const [returned, setReturned] = useState<CollectionItem | null>(null)
+  const [asked, setAsked] = useState<'collect' | 'cancel' | null>(null)
+  const { id, messageId, items, pending, itemCount, total, format } = collection
+  const due = items.filter(({ status, date }) => status === 'pending' && date <= today)
+  const close = () => setAsked(null)
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to="/direct-debits">{t('Direct debits')}</BackLink>}
+        title={messageId}
+        badge={<CollectionBadge collection={collection} />}
+        description={t('{count, plural, one {# invoice} other {# invoices}}, {amount}, to collect {days}', {
+          count: itemCount,
+          amount: moneyAsText(total, currency),
+          days: daysOf(collection),
+        })}
+        action={
+          <>
+            {pending.count === itemCount && (
+              <MoreMenu look="secondary" label={t('More', { context: 'actions' })} className="max-sm:grow-0!">
+                <MenuItem writes="payments" onSelect={() => setAsked('cancel')}>
+                  {t('Cancel collection')}
+                </MenuItem>
+              </MoreMenu>
+            )}
+            <ButtonAnchor
+              href={collectionFilePath(businessId, id)}
+              download
+              look={due.length > 0 ? 'secondary' : 'primary'}
+              icon={<Download aria-hidden="true" size={16} />}
+            >
+              {t('Download file')}
+            </ButtonAnchor>
+            {due.length > 0 && (
+              <Button writes="payments" look="primary" onClick={() => setAsked('collect')}>
+                {t('Mark as collected')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {pending.count > 0 && (
+        <Banner className="mb-4">
+          {due.length > 0
+            ? t(
+                'Once the money is on your account, mark the collection as collected, or match it on your bank statement.',
+              )
+            : t('Send the file ({format}) to your bank at least one working day before the collection.', { format })}
+        </Banner>
+      )}
+      <ul aria-label={t('Direct debits')} className="divide-y divide-line rounded border border-line bg-surface">
+        {items.map(item => (
+          <ItemRow key={item.id} item={item} onReturn={() => setReturned(item)} />
+        ))}
+      </ul>
+      {returned && <ReturnDialog collectionId={id} item={returned} onClose={() => setReturned(null)} />}
+      {asked === 'collect' && <CollectDialog collection={collection} due={due} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog collection={collection} onClose={close} />}
+    </>
+  )
+}
+
+function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => void }) {
+  const { currency } = useBusiness()
+  const { invoiceId, number, customerName, amount, date, status, mandateReference, accountEnding } = item
+  const { label, tone } = ITEM_STATUSES[status]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_7rem_6rem_7rem_6rem]">
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <p className="font-medium">
+          <bdi>{customerName}</bdi> ·{' '}
+          <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium text-ink ${LINK_LOOK}`}>
+            <bdi>{number}</bdi>
+          </Link>
+        </p>
+        <p className="text-dense text-ink-muted">
+          {t('Mandate {reference}, account ending in {ending}', { reference: mandateReference, ending: accountEnding })}
+        </p>
+        <p className="text-dense text-ink-muted">
+          {item.sequenceType} · <bdi>{item.endToEndId}</bdi>
+        </p>
+        {status === 'returned' && <p className="text-dense text-red">{returnedWords(item)}</p>}
+      </div>
+      <p className="text-dense text-ink-muted">{dateAsText(date, 'short')}</p>
+      <Badge tone={tone}>{label}</Badge>
+      <p className="text-end font-medium tabular-nums">
+        <MoneyText amount={amount} currency={currency} />
+      </p>
+      {(status === 'pending' || status === 'collected') && (
+        <Button
+          writes="payments"
+          size="small"
+          aria-label={t('Mark {number} as returned', { number })}
+          onClick={onReturn}
+        >
+          {t('Returned…')}
+        </Button>
+      )}
+    </li>
+  )
+}
