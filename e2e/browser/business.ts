@@ -32,6 +32,26 @@ export async function openBusiness(fields: Fields = {}, address = inject('addres
   return businessOf(await request<Business>('POST', `${address}/api/businesses`, profile), address)
 }
 
+/** One that collects by SEPA direct debit. */
+export function openCollectingBusiness(): Promise<TestBusiness> {
+  return openBusiness({
+    ...{ currency: 'EUR', usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999' },
+    waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: '' }],
+  })
+}
+
+/** In it, a customer with a mandate and one invoice in a collection. */
+export async function makeCollection(collecting: TestBusiness) {
+  const payer = await collecting.customer({ name: 'Nora Blake' })
+  await collecting.ask('POST', `/customers/${payer.id}/mandates`, {
+    ...{ signedOn: '2026-03-01', accountHolder: 'Nora Blake', iban: 'DE02120300000000202051' },
+  })
+  const work = { customerId: payer.id, items: [{ kind: 'free', name: 'Work', quantity: 1000, price: 5000 }] }
+  const { id: invoiceId } = await collecting.issued(work)
+  const collection = await collecting.ask<{ id: string }>('POST', '/collections', { items: [{ invoiceId }] })
+  return { payer, work, collection }
+}
+
 /** The sample business of the first start. Tests only look at it. */
 export async function sampleBusiness(address = inject('address')): Promise<TestBusiness> {
   const { businesses } = await request<{ businesses: Business[] }>('GET', `${address}/api/businesses`)

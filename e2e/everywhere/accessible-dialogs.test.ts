@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { expectAccessible } from '../browser/accessibility.ts'
-import { openBusiness, sampleBusiness } from '../browser/business.ts'
+import { makeCollection, openBusiness, openCollectingBusiness, sampleBusiness } from '../browser/business.ts'
 import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
@@ -20,17 +20,8 @@ const paid = await shop.paid(fields)
 const count = await shop.ask<{ id: string }>('POST', '/stock-counts', { name: 'Front shelf' })
 await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, { counted: 1000 })
 
-const collecting = await openBusiness({
-  ...{ currency: 'EUR', usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999' },
-  waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: '' }],
-})
-const payer = await collecting.customer({ name: 'Nora Blake' })
-await collecting.ask('POST', `/customers/${payer.id}/mandates`, {
-  ...{ signedOn: '2026-03-01', accountHolder: 'Nora Blake', iban: 'DE02120300000000202051' },
-})
-const work = [{ kind: 'free', name: 'Work', quantity: 1000, price: 5000 }]
-const { id: toCollect } = await collecting.issued({ customerId: payer.id, items: work })
-const collection = await collecting.ask<{ id: string }>('POST', '/collections', { items: [{ invoiceId: toCollect }] })
+const collecting = await openCollectingBusiness()
+const { payer, collection } = await makeCollection(collecting)
 
 const bill = await shop.ask<{ id: string; supplierId: string }>('POST', '/bills', {
   ...{ supplier: { name: 'Paper Mill Ltd' }, number: 'R-417', taxes: [{ rate: 19_000, net: 10_000, tax: 1900 }] },

@@ -8,7 +8,13 @@ import type { RecurringInvoice } from '../../src/features/recurring-invoices/con
 import type { StockCount } from '../../src/features/stock/contract.ts'
 import type { ImportAnswer } from '../../src/features/transfer/contract.ts'
 import { expectAccessible } from '../browser/accessibility.ts'
-import { openBusiness, sampleBusiness, type TestBusiness } from '../browser/business.ts'
+import {
+  makeCollection,
+  openBusiness,
+  openCollectingBusiness,
+  sampleBusiness,
+  type TestBusiness,
+} from '../browser/business.ts'
 import { DESKTOP, daybookInBrowser, PHONE } from '../browser/daybook.ts'
 import { dayAfter } from '../browser/screen.ts'
 
@@ -18,25 +24,11 @@ const empty = await openBusiness()
 const shop = await openBusiness({
   name: 'Miller & Daughters, Makers of Lamps and Chairs since 1887',
   address: '1 Mill Lane',
-  usesQuotes: true,
-  usesBills: true,
-  usesBank: true,
-  usesOrders: true,
+  ...{ usesQuotes: true, usesBills: true, usesBank: true, usesOrders: true },
 })
-
-const collecting = await openBusiness({
-  ...{ currency: 'EUR', usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999' },
-  waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: '' }],
-})
-const payer = await collecting.customer({ name: 'Nora Blake' })
-await collecting.ask('POST', `/customers/${payer.id}/mandates`, {
-  ...{ signedOn: '2026-03-01', accountHolder: 'Nora Blake', iban: 'DE02120300000000202051' },
-})
-const work = { customerId: payer.id, items: [{ kind: 'free', name: 'Work', quantity: 1000, price: 5000 }] }
-const { id: toCollect } = await collecting.issued(work)
-const collection = await collecting.ask<{ id: string }>('POST', '/collections', { items: [{ invoiceId: toCollect }] })
+const collecting = await openCollectingBusiness()
+const { payer, work, collection } = await makeCollection(collecting)
 await collecting.issued(work)
-
 const nora = await shop.customer({
   name: 'Nora Blake-Featherstonehaugh of the Northern Lighthouse Board',
   email: 'nora.blake.featherstonehaugh@northern-lighthouse-board.example',
@@ -95,12 +87,10 @@ const count = await shop.ask<StockCount>('POST', '/stock-counts', { name: 'Front
 await shop.ask('PUT', `/stock-counts/${count.id}/lines/${lamp.id}`, {
   counted: (await shop.ask<Product>('GET', `/products/${lamp.id}`)).stock,
 })
-
 await shop.ask('POST', '/bank-statements', {
   fileName: 'march.csv',
   content: btoa(`Date,Amount,Memo\n${today},1.00,Unknown\n${today},2.00,Nora\n${today},-50.00,R-417\n`),
 })
-
 const imported = await shop.ask<ImportAnswer>('POST', '/imports', {
   kind: 'customers',
   fileName: 'customers.csv',

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openBusiness } from '../browser/business.ts'
+import { openCollectingBusiness } from '../browser/business.ts'
 import { daybookInBrowser } from '../browser/daybook.ts'
 
 const daybook = daybookInBrowser()
 
 test('a mandate is added, an invoice collected by its file, and the return of the bank marked', async () => {
-  const business = await openBusiness({
-    ...{ currency: 'EUR', usesDirectDebits: true, creditorId: 'DE98ZZZ09999999999' },
-    waysToPay: [{ kind: 'iban', bankName: '', iban: 'DE89370400440532013000', bic: '' }],
-  })
+  const business = await openCollectingBusiness()
   const customer = await business.customer({ name: 'Acme' })
   const page = await daybook.open(business, `/customers/${customer.id}`)
   await page.getByRole('button', { name: 'Add mandate' }).click()
