@@ -1,4 +1,4 @@
-/** What the law of a country lets a business claim from customers who pay late, as far as it was looked up. Countries that are not here have no defaults. */
+/** What the law of a country lets a business claim from customers who pay late. Countries that are not here have no defaults. */
 import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
 import type { CountryCode, Source } from './country.ts'
