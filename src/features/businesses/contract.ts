@@ -151,6 +151,7 @@ export const businessProfile = z.strictObject({
     .meta({ description: 'Your creditor identifier for SEPA direct debit.', example: 'DE98ZZZ09999999999' }),
   directDebitIban: optionalIban.meta({
     description: 'The account that direct debits are paid into; empty for the first IBAN among the ways to pay.',
+    example: 'DE89370400440532013000',
   }),
   directDebitFormat: z.enum(collectionFormats).meta({ description: 'The format of collection files for the bank.' }),
   orderPattern: numberingPattern,
