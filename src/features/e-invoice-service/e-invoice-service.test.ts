@@ -44,6 +44,7 @@ const happenedTo = async (id: string) =>
 beforeAll(async () => {
   business = await openBusiness(app, {
     ...{ taxName: 'VAT', taxRate: 19_000, country: 'DE', currency: 'EUR', vatId: 'DE123456788' },
+    usesBills: true,
   })
 })
 
@@ -114,6 +115,23 @@ test('what could not be sent is sent later, and once where only the answer was l
   expect(await sentOf(id)).toMatchObject({ status: 'sent' })
   expect(service.sent.size).toBe(1)
   expect((await stored()).problem).toBe('')
+})
+
+test('one that the service has forgotten keeps no other from it, and a new address is not asked about it', async () => {
+  good(await connect())
+  await issued()
+  await exchange()
+  service.forgotten.add('sent-1')
+  const other = await issued()
+  await exchange()
+  expect(await sentOf(other)).toMatchObject({ status: 'sent' })
+  expect(service.asked.slice(-2)).toEqual(['GET /sent/sent-1', 'GET /received'])
+  expect((await stored()).problem).toBe('')
+  good(await ask('DELETE', '/e-invoice-service'))
+  good(await connect())
+  const asked = service.asked.length
+  await exchange()
+  expect(service.asked.slice(asked)).toEqual(['GET /received'])
 })
 
 test('what the service refuses says why, and is not sent again', async () => {

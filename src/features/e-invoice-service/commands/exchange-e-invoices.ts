@@ -36,22 +36,42 @@ export async function exchangeAllEInvoices(parts: ExchangingParts): Promise<void
     const key = await openedKey(parts.eInvoices.secrets, service)
     if (!actor || key === undefined) continue
     const kept = { ...actor, repeatable: undefined }
-    const found = await exchange(parts, kept, ownAddress(url, key, parts.eInvoices.fetch)).then(
-      () => '',
-      error => {
-        if (error instanceof ServiceAway) return error.message
-        log({ level: 'error', message: 'e-invoices could not be exchanged', error: errorForLog(error) })
-        return problem
-      },
-    )
+    const found = await exchange(parts, kept, ownAddress(url, key, parts.eInvoices.fetch)).catch(error => {
+      logFailure(log, error)
+      return problem
+    })
     if (found !== problem) {
       await db.update(eInvoiceServices).set({ problem: found }).where(eq(eInvoiceServices.businessId, businessId))
     }
   }
 }
 
-async function exchange({ db, eInvoices }: ExchangingParts, actor: BusinessActor, service: EInvoiceServiceApi) {
-  const { businessId } = actor.scope
+function logFailure(log: ExchangingParts['log'], error: unknown): void {
+  log({ level: 'error', message: 'e-invoices could not be exchanged', error: errorForLog(error) })
+}
+
+/**
+ * One e-invoice that fails doesn't keep the others from it, unless the service is away for all of them.
+ * @returns why the service could not be asked; empty where it could
+ */
+async function exchange(
+  { db, log, eInvoices }: ExchangingParts,
+  actor: BusinessActor,
+  service: EInvoiceServiceApi,
+): Promise<string> {
+  const { businessId, settings } = actor.scope
+  let problem = ''
+  /** Whether to go on with the next one. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (error instanceof ServiceAway || error instanceof ServiceRefused) problem ||= error.message
+      else logFailure(log, error)
+      return !(error instanceof ServiceAway && error.isForAll)
+    }
+  }
   const due = await db
     .select()
     .from(sentEInvoices)
@@ -64,8 +84,19 @@ async function exchange({ db, eInvoices }: ExchangingParts, actor: BusinessActor
     )
     .orderBy(asc(sentEInvoices.nextAt), asc(sentEInvoices.subjectId))
     .limit(MOST_AT_ONCE)
-  for (const sent of due) await (sent.status === 'waiting' ? handOver : askAbout)(db, actor, service, sent)
-  for (const serviceId of await service.received()) await take(db, actor, service, eInvoices.readEInvoice, serviceId)
+  for (const sent of due) {
+    const exchangeOne = sent.status === 'waiting' ? handOver : askAbout
+    if (!(await attempt(() => exchangeOne(db, actor, service, sent)))) break
+  }
+  let received: readonly string[] = []
+  await attempt(async () => {
+    received = await service.received()
+  })
+  // where bills are off, nobody would see them: the files stay with the service
+  for (const serviceId of settings.usesBills ? received : []) {
+    if (!(await attempt(() => take(db, actor, service, eInvoices.readEInvoice, serviceId)))) break
+  }
+  return problem
 }
 
 type Sent = typeof sentEInvoices.$inferSelect
@@ -91,12 +122,14 @@ async function handOver(db: Database, actor: BusinessActor, service: EInvoiceSer
 
 async function askAbout(db: Database, actor: BusinessActor, service: EInvoiceServiceApi, sent: Sent): Promise<void> {
   const isOver = actor.now.getTime() - sent.createdAt.getTime() > ASKED_FOR
-  const { status, reason } = await service.status(sent.serviceId)
-  if (status !== 'sent') return settle(db, actor, sent, { status, reason })
-  await db
-    .update(sentEInvoices)
-    .set({ nextAt: later(actor, isOver ? ASKED_FOR : ASKED_EVERY) })
-    .where(thisOne(actor, sent))
+  const nextAt = later(actor, isOver ? ASKED_FOR : ASKED_EVERY)
+  await db.update(sentEInvoices).set({ nextAt }).where(thisOne(actor, sent))
+  const answer = await service.status(sent.serviceId).catch(error => {
+    // the service no longer knows this one
+    if (error instanceof ServiceRefused || (error instanceof ServiceAway && error.message === '404')) return undefined
+    throw error
+  })
+  if (answer && answer.status !== 'sent') await settle(db, actor, sent, answer)
 }
 
 function later({ now }: BusinessActor, milliseconds: number): Date {

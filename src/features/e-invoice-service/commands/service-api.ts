@@ -22,7 +22,12 @@ export interface EInvoiceServiceApi {
 }
 
 /** The service can't be reached, or doesn't let Daybook in: it is asked again later. */
-export class ServiceAway extends Error {}
+export class ServiceAway extends Error {
+  /** Not only this e-invoice fails: the next one need not be tried now. */
+  get isForAll(): boolean {
+    return ['unreachable', '401', '403', '429', '503'].includes(this.message)
+  }
+}
 
 /** The service doesn't take this one, in its own words. */
 export class ServiceRefused extends Error {}
