@@ -1,5 +1,5 @@
 /** Connects the service of a business with its key, or removes it. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -53,6 +53,9 @@ export async function changeEInvoiceService(
         .returning({ businessId: eInvoiceServices.businessId })
       if (made.length === 0) throw new Refusal('changed-meanwhile')
     }
+    // what could not become a bill is tried again
+    const couldNot = and(eq(receivedEInvoices.businessId, businessId), ne(receivedEInvoices.problem, ''))
+    await tx.delete(receivedEInvoices).where(couldNot)
     await recordInBusiness(tx, actor, { event: 'e-invoice-service-changed', data: {} })
     return {}
   })
