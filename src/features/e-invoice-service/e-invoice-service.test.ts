@@ -17,7 +17,7 @@ const renderDocument = async () => ({ pdf: new TextEncoder().encode('%PDF-ours')
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', fetch, renderDocument, mail: { secrets } })
 let business: TestBusiness
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: Json) =>
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', at: string, body?: Json) =>
   app.ask(method, `${business.path}${at}`, body)
 const connect = (change: Json = {}) =>
   ask('PUT', '/e-invoice-service', { url: SERVICE_ADDRESS, apiKey: SERVICE_KEY, active: true, ...change })
