@@ -134,7 +134,14 @@ describe('an order that is made from a quote', () => {
     const order = () => app.ask('POST', `${path}/quotes/${quote.id}/order`)
     expect(refusal(await order()).code).toBe('quote-move-not-allowed')
     good(await app.ask('POST', `${path}/quotes/${quote.id}/accept`, {}))
+    const toInvoice = async () => {
+      const { statuses } = good(await app.ask('GET', `${path}/quotes/summary?status=to-invoice`))
+      const { count } = statuses.find(({ status }: Json) => status === 'accepted')
+      return [count, good(await app.ask('GET', `${path}/quotes?status=to-invoice`)).rows.map((row: Json) => row.id)]
+    }
+    expect(await toInvoice()).toEqual([1, [quote.id]])
     const { id } = good(await order())
+    expect(await toInvoice()).toEqual([0, []])
     expect(await readOrder(business, id)).toMatchObject({
       total: quote.total,
       note: 'Free delivery',

@@ -66,7 +66,11 @@ test('a German business deducts the tax on bills before they are paid, also wher
 test.each([
   ['without tax', { country: 'GB', taxRegistered: false }, false],
   ['with US sales tax', { country: 'US' }, false],
-  ['with GST and PST', { country: 'CA', taxName: 'GST + PST (BC)', taxRate: 10_000, taxParts: parts('GST', 'PST') }, false],
+  [
+    'with GST and PST',
+    { country: 'CA', taxName: 'GST + PST (BC)', taxRate: 10_000, taxParts: parts('GST', 'PST') },
+    false,
+  ],
   ['with GST and QST', { country: 'CA', taxName: 'GST + QST', taxRate: 10_000, taxParts: parts('GST', 'QST') }, true],
 ])('a business %s sees the tax on bills, and deducts it only where it gets it back', async (_, settings, deducts) => {
   const business = await openBusiness(app, { usesBills: true, ...settings })

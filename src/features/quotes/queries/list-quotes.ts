@@ -7,7 +7,7 @@ import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../
 import { countByStatus, documentOrders, matchingDocuments } from '../../documents/queries/list-documents.ts'
 import type { QuoteFilter, QuoteListing, QuoteQuery, QuoteSummary, QuoteSummaryQuery } from '../contract.ts'
 import { quotes } from '../tables.ts'
-import { invoiceOfQuote, rowColumns, shownQuoteRow } from './this-quote.ts'
+import { invoiceOfQuote, orderOfQuote, rowColumns, shownQuoteRow } from './this-quote.ts'
 
 export async function listQuotes(db: Database | Transaction, scope: BusinessScope, query: QuoteQuery) {
   const keyset = keysetOf(query)
@@ -53,6 +53,8 @@ function statusIs(status: QuoteFilter['status'], scope: BusinessScope): SQL {
       return sql`${open} and ${quotes.validUntil} < ${scope.today}`
     case 'invoiced':
       return sql`${quotes.status} <> 'revised' and ${invoiceOfQuote} is not null`
+    case 'to-invoice':
+      return sql`${quotes.status} = 'accepted' and ${invoiceOfQuote} is null and ${orderOfQuote} is null`
     case 'draft':
     case 'revised':
       return eq(quotes.status, status)
