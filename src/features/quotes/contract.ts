@@ -231,8 +231,5 @@ export type QuoteListing = Omit<QuoteQuery, 'cursor' | 'limit'>
 
 export const quotePage = page(quoteRow)
 
-export const quoteSummaryQuery = quoteFilter
-export type QuoteSummaryQuery = z.infer<typeof quoteSummaryQuery>
-
 export const quoteSummary = statusSummary(quoteStatuses).meta({ id: 'QuoteSummary' })
 export type QuoteSummary = z.infer<typeof quoteSummary>

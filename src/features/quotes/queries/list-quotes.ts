@@ -5,7 +5,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { countByStatus, documentOrders, matchingDocuments } from '../../documents/queries/list-documents.ts'
-import type { QuoteFilter, QuoteListing, QuoteQuery, QuoteSummary, QuoteSummaryQuery } from '../contract.ts'
+import type { QuoteFilter, QuoteListing, QuoteQuery, QuoteSummary } from '../contract.ts'
 import { quotes } from '../tables.ts'
 import { invoiceOfQuote, orderOfQuote, rowColumns, shownQuoteRow } from './this-quote.ts'
 
@@ -20,11 +20,7 @@ export async function listQuotes(db: Database | Transaction, scope: BusinessScop
   return pageOf(rows, query.limit, ({ key: _, ...row }) => shownQuoteRow(row, scope))
 }
 
-export async function quoteSummary(
-  db: Database,
-  scope: BusinessScope,
-  filter: QuoteSummaryQuery,
-): Promise<QuoteSummary> {
+export async function quoteSummary(db: Database, scope: BusinessScope, filter: QuoteFilter): Promise<QuoteSummary> {
   const where = matching(scope, filter)
   return countByStatus(db, quotes, { statuses: quoteStatuses, shownStatus: shownStatus(scope), where })
 }
