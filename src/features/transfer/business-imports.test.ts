@@ -4,6 +4,7 @@ import { daybookItself } from '../../domain/identity.ts'
 import { actorAt } from '../../platform/actor.ts'
 import { exportOf, filesIn, importInto, rowsIn } from '../../testing/archives.ts'
 import {
+  deliver,
   makeBill,
   makeConfirmedOrder,
   makeCustomer,
@@ -94,6 +95,9 @@ describe('a business moves to another Daybook, the same to the byte', () => {
     const ordered = await makeConfirmedOrder(business, { customerId: customer.id })
     const { id: invoiced } = await ask('POST', `/orders/${ordered.id}/invoice`)
     await ask('POST', `/invoices/${invoiced}/issue`)
+    const onItsWay = await makeConfirmedOrder(business, { customerId: customer.id })
+    const { id: deliveryId } = await deliver(business, onItsWay.id, [1000])
+    await ask('POST', `/orders/${onItsWay.id}/invoice-deliveries`, { deliveryIds: [deliveryId] })
     const { id: cancelled } = await makeConfirmedOrder(business)
     await ask('POST', `/orders/${cancelled}/cancel`)
     const free = { kind: 'free', quantity: 1000, price: 1000 }
