@@ -72,3 +72,26 @@ test('a direct debit that the bank names by its end-to-end ID is matched alone; 
   const paid = invoices.find(({ id }) => id === first.invoiceId)
   expect(await readInvoice(business, paid.id)).toMatchObject({ status: 'paid' })
 })
+
+test('a direct debit that is returned after it was matched, with others or alone, leaves the transaction matched', async () => {
+  const { business, ask, collection, upload, match } = await start()
+  const [first, second, third] = collection.items
+  const named = `EREF ${third.endToEndId}`
+  const [alone, together] = await upload([third.amount, named], [first.amount + second.amount, 'Two of them'])
+  good(await match(alone?.id, [third.id]))
+  good(await match(together?.id, [first.id, second.id]))
+  for (const { id } of [first, third]) {
+    good(await ask('POST', `/collections/${collection.id}/items/${id}/return`, { code: 'AM04' }))
+  }
+  expect(good(await ask('GET', `/collections/${collection.id}`))).toMatchObject({
+    ...{ collected: { count: 1 }, returned: { count: 2 } },
+  })
+  const listed = good(await ask('GET', '/bank-transactions?show=matched')).rows as Json[]
+  expect(listed.map(({ payments }) => payments.length).sort()).toEqual([1, 2])
+  for (const { id, invoiceId } of [first, third]) {
+    expect(await readInvoice(business, invoiceId)).toMatchObject({ status: 'overdue', paid: 0 })
+    expect(refusal(await match(alone?.id, [id])).code).toBe('bank-transaction-not-open')
+  }
+  expect(refusal(await ask('POST', `/bank-transactions/${together?.id}/reopen`)).code).toBe('bank-match-returned')
+  await expectFiguresToAddUp(business)
+})

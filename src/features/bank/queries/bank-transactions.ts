@@ -15,7 +15,7 @@ import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
 import { bankStatements, bankTransactions } from '../tables.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
-import { debitProposals } from './debits-of-bank.ts'
+import { debitProposals, wasReturned } from './debits-of-bank.ts'
 
 type Reader = Database | Transaction
 export type StoredBankTransaction = typeof bankTransactions.$inferSelect
@@ -137,7 +137,11 @@ async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows
     .from(payments)
     .innerJoin(invoices, invoiceOfPayment)
     .where(
-      and(eq(payments.businessId, businessId), inArray(payments.bankTransactionId, ids), isNull(payments.removedAt)),
+      and(
+        eq(payments.businessId, businessId),
+        inArray(payments.bankTransactionId, ids),
+        or(isNull(payments.removedAt), wasReturned),
+      ),
     )
     .orderBy(invoices.dueDate, invoices.id)
   const shared = new Map(

@@ -1,5 +1,5 @@
 /** The direct debits that money which came in seems to be. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { debitProposalsFor } from '../../../domain/bank/debit-proposals.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -7,6 +7,9 @@ import { collectionItems, collections } from '../../direct-debits/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import type { BankTransaction } from '../contract.ts'
 import type { bankTransactions } from '../tables.ts'
+
+/** Whether a direct debit was returned after a transaction paid it. */
+export const wasReturned = sql<boolean>`was_returned(payments)`
 
 /** More that wait are only marked by hand. */
 const MOST_WAITING = 20_000

@@ -35,14 +35,12 @@ export async function returnItem(
         ),
       )
     const reason = `${code}: ${returnReasons[code]}`
-    if (payment) await takePaymentBack(tx, actor, payment, { reason })
     await tx
       .update(collectionItems)
-      .set({
-        ...{ status: 'returned', returnCode: code, returnNote: note, returnedOn: scope.today },
-        collectedOn: item.collectedOn,
-      })
+      .set({ status: 'returned', returnCode: code, returnNote: note, returnedOn: scope.today })
       .where(isOwn(collectionItems, scope, itemId))
+    // once the item is returned, as its bank transaction stays matched
+    if (payment) await takePaymentBack(tx, actor, payment, { reason })
     const { invoiceId, amount } = item
     const data = { collectionId, amount, code, note }
     await recordEvents(tx, actor, { kind: 'invoice', id: invoiceId }, { event: 'direct-debit-returned', data })
