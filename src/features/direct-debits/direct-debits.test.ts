@@ -142,6 +142,16 @@ test('a collection that was not sent is cancelled, and is no use of the mandate;
   expect(await list()).toEqual([])
 })
 
+test('an invoice is not cancelled while it is being collected', async () => {
+  const { ask, issue, collect } = await start()
+  const invoice = await issue(10_000)
+  const { id } = await collect(invoice)
+  const cancel = () => ask('POST', `/invoices/${invoice.id}/cancel`, {})
+  expect(refusal(await cancel()).code).toBe('invoice-in-collection')
+  good(await ask('POST', `/collections/${id}/cancel`))
+  expect(good(await cancel())).toMatchObject({ status: 'cancelled' })
+})
+
 test('a payment that is removed by hand waits to be collected again', async () => {
   const { business, ask, issue, collect, list } = await start()
   const invoice = await issue(10_000)
