@@ -97,6 +97,7 @@ const statuses = {
   'not-collectable': 409,
   'nothing-to-collect': 409,
   'item-not-returnable': 409,
+  'returned-credit-used': 409,
   'invoice-in-collection': 409,
   'collection-not-cancellable': 409,
   'payment-provider-refused': 409,

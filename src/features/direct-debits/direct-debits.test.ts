@@ -173,6 +173,13 @@ test('what is collected although it was paid meanwhile is credit of the customer
   later('2026-03-24')
   good(await ask('POST', `/collections/${id}/collect`, {}))
   expect(good(await ask('GET', `/customers/${customer.id}/credit`)).balance).toBe(paid.balance + 500)
+  const next = await issue(8_000)
+  const payment = { amount: next.balance, method: 'credit-balance' }
+  good(await ask('POST', `/invoices/${next.id}/payments`, payment))
+  const { items } = good(await ask('GET', `/collections/${id}`))
+  const item = items.find(({ invoiceId }: Json) => invoiceId === paid.id)
+  const returned = await ask('POST', `/collections/${id}/items/${item.id}/return`, { code: 'AM04' })
+  expect(returned.body).toMatchObject({ code: 'returned-credit-used', data: { numbers: [next.number] } })
   await expectFiguresToAddUp(business)
 })
 

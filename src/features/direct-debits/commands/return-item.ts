@@ -1,11 +1,16 @@
 /** A bank returned a direct debit: before it took place, or afterwards. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
+import { invoices, issuedTo } from '../../invoices/tables.ts'
 import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
+import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import { returnReasons } from '../contract/return-reasons.ts'
 import type { Collection, ItemReturn } from '../contract.ts'
@@ -13,7 +18,7 @@ import { findCollection } from '../queries/collections.ts'
 import { collectionItems } from '../tables.ts'
 import { lockedItems } from './locked-items.ts'
 
-/** Takes back the payment if there was one. @throws Refusal `item-not-returnable`, `books-closed`; RuleBroken `credit-balance-too-low` */
+/** Takes back the payment if there was one. @throws Refusal `item-not-returnable`, `returned-credit-used`, `books-closed` */
 export async function returnItem(
   db: Database,
   actor: BusinessActor,
@@ -40,10 +45,37 @@ export async function returnItem(
       .set({ status: 'returned', returnCode: code, returnNote: note, returnedOn: scope.today })
       .where(isOwn(collectionItems, scope, itemId))
     // once the item is returned, as its bank transaction stays matched
-    if (payment) await takePaymentBack(tx, actor, payment, { reason })
+    if (payment) {
+      await takePaymentBack(tx, actor, payment, { reason }).catch(async (error: unknown) => {
+        const isUsed = error instanceof RuleBroken && error.code === 'credit-balance-too-low'
+        if (!isUsed) throw error
+        throw new Refusal('returned-credit-used', { data: { numbers: await whereUsed(tx, actor, payment) } })
+      })
+    }
     const { invoiceId, amount } = item
     const data = { collectionId, amount, code, note }
     await recordEvents(tx, actor, { kind: 'invoice', id: invoiceId }, { event: 'direct-debit-returned', data })
     return found(await findCollection(tx, scope, collectionId))
   })
+}
+
+const MOST_NAMED = 5
+
+/** The invoices on which credit of the customer was used or paid out, the latest first. */
+async function whereUsed(tx: Transaction, { scope }: BusinessActor, { invoiceId }: { readonly invoiceId: string }) {
+  const customer = tx.select({ id: issuedTo }).from(invoices).where(thisInvoice(scope, invoiceId))
+  const rows = await tx
+    .select({ number: invoices.number })
+    .from(payments)
+    .innerJoin(invoices, invoiceOfPayment)
+    .where(
+      and(
+        eq(payments.businessId, scope.businessId),
+        ...[eq(payments.method, CREDIT_BALANCE), gt(payments.amount, 0), isNull(payments.removedAt)],
+        inArray(invoices.customerId, customer),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(MOST_NAMED)
+  return [...new Set(rows.flatMap(({ number }) => number ?? []))]
 }
