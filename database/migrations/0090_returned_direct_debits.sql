@@ -38,3 +38,27 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+-- One that was returned after the books of its payment were closed is taken back by an entry with its reference, which may be removed later.
+CREATE OR REPLACE FUNCTION check_collection_item() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  item collection_items;
+  paid bigint;
+BEGIN
+  SELECT * INTO item FROM collection_items WHERE business_id = NEW.business_id
+    AND id = CASE WHEN TG_TABLE_NAME = 'payments' THEN to_jsonb(NEW) ->> 'collection_item_id' ELSE to_jsonb(NEW) ->> 'id' END;
+  SELECT coalesce(sum(amount), 0) INTO paid FROM payments
+    WHERE business_id = item.business_id AND collection_item_id = item.id AND removed_at IS NULL;
+  IF item.status = 'returned' AND paid = item.amount AND EXISTS (
+    SELECT FROM payments payment
+    JOIN payments back ON back.business_id = payment.business_id AND back.invoice_id = payment.invoice_id
+      AND back.amount = -item.amount AND back.method = 'direct-debit' AND back.reference = item.end_to_end_id
+    WHERE payment.business_id = item.business_id AND payment.collection_item_id = item.id AND payment.removed_at IS NULL
+  ) THEN
+    RETURN NULL;
+  END IF;
+  IF paid <> (CASE WHEN item.status = 'collected' THEN item.amount ELSE 0 END) THEN
+    RAISE EXCEPTION 'a collection differs from its payment' USING ERRCODE = 'DB004';
+  END IF;
+  RETURN NULL;
+END $$;
