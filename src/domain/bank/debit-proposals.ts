@@ -23,10 +23,32 @@ export interface WaitingDebit {
   readonly sequenceType: SequenceType
 }
 
-/** By transaction, in their order; each debit is proposed once. */
-export function debitProposalsFor<Debit extends WaitingDebit>(
+/** What the bank names, by transaction: a direct debit by its end-to-end ID, or those of a collection by its message ID. */
+export function namedDebits<Debit extends WaitingDebit>(
   received: readonly Received[],
   waiting: readonly Debit[],
+): Map<string, readonly Debit[]> {
+  return proposed(received, waiting, ({ amount, text, reference }, left) => {
+    const said = closedUp(`${text} ${reference}`)
+    const named = left.find(debit => debit.amount === amount && said.includes(closedUp(debit.endToEndId)))
+    if (named) return [named]
+    return onlyOne(sumsOf(left, amount).filter(([first]) => first && said.includes(closedUp(first.messageId))))
+  })
+}
+
+/** What has the same amount, by transaction, which may be by chance. */
+export function debitsByAmount<Debit extends WaitingDebit>(
+  received: readonly Received[],
+  waiting: readonly Debit[],
+): Map<string, readonly Debit[]> {
+  return proposed(received, waiting, ({ amount }, left) => onlyOne(sumsOf(left, amount)))
+}
+
+/** In the order of the transactions; each debit is proposed once. */
+function proposed<Debit extends WaitingDebit>(
+  received: readonly Received[],
+  waiting: readonly Debit[],
+  debitsOf: (transaction: Received, left: readonly Debit[]) => readonly Debit[] | undefined,
 ): Map<string, readonly Debit[]> {
   const proposals = new Map<string, readonly Debit[]>()
   const taken = new Set<string>()
@@ -40,19 +62,16 @@ export function debitProposalsFor<Debit extends WaitingDebit>(
   return proposals
 }
 
-function debitsOf<Debit extends WaitingDebit>({ amount, text, reference }: Received, waiting: readonly Debit[]) {
-  const said = closedUp(`${text} ${reference}`)
-  const named = waiting.find(debit => debit.amount === amount && said.includes(closedUp(debit.endToEndId)))
-  if (named) return [named]
-  const collections = [...Map.groupBy(waiting, ({ collectionId }) => collectionId).values()]
-  const possible = collections
+function sumsOf<Debit extends WaitingDebit>(waiting: readonly Debit[], amount: MinorUnits) {
+  return [...Map.groupBy(waiting, ({ collectionId }) => collectionId).values()]
     .flatMap(debits => {
       const groups = paymentGroups(debits)
       return groups.length > 1 ? [...groups, debits] : groups
     })
     .filter(debits => sum(debits.map(debit => debit.amount)) === amount)
-  const ofNamed = possible.filter(([first]) => first && said.includes(closedUp(first.messageId)))
-  const [only, ...others] = ofNamed.length > 0 ? ofNamed : possible
+}
+
+function onlyOne<Found>([only, ...others]: readonly Found[]): Found | undefined {
   return others.length === 0 ? only : undefined
 }
 

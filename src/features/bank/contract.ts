@@ -143,11 +143,12 @@ export const bankTransaction = z
         collectionId: identifier,
         messageId: z.string(),
         items: z.array(z.object({ itemId: identifier, invoiceId: identifier, number: z.string() })),
+        confident: z.boolean().meta({ description: 'The bank names them. Otherwise only the amount is the same.' }),
       })
       .nullable()
       .meta({
         description:
-          'Of money that came in and is open, the direct debits that the bank names or collected together. Then there is no `proposal`.',
+          'Of money that came in and is open, the direct debits that it seems to be. Then there is no `proposal`.',
       }),
     billProposal: z
       .object({

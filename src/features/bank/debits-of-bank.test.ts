@@ -41,7 +41,7 @@ const idsOf = ({ items }: Json): string[] => items.map(({ itemId, id }: Json) =>
 test('the sum of a collection on a statement is matched to it, pays each invoice once, and is undone as a whole', async () => {
   const { business, ask, invoices, collection, upload, match } = await start()
   const [row] = await upload([collection.total, 'Lastschriften'])
-  expect(row).toMatchObject({ proposal: null, debitProposal: { collectionId: collection.id } })
+  expect(row).toMatchObject({ proposal: null, debitProposal: { collectionId: collection.id, confident: false } })
   expect(idsOf(row?.debitProposal)).toEqual(idsOf(collection))
   const matched = good(await match(row?.id, idsOf(collection)))
   expect(matched).toMatchObject({ status: 'matched', debitProposal: null })
@@ -65,10 +65,44 @@ test('a direct debit that the bank names by its end-to-end ID is matched alone; 
     [second.amount + 1, `EREF ${second.endToEndId}`],
   )
   expect(idsOf(named?.debitProposal)).toEqual([first.id])
+  expect(named?.debitProposal.confident).toBe(true)
   expect(wrong?.debitProposal).toBeNull()
   expect(refusal(await match(wrong?.id, [second.id])).code).toBe('nothing-to-collect')
   good(await match(named?.id, [first.id]))
   expect(refusal(await match(wrong?.id, [first.id])).code).toBe('nothing-to-collect')
   const paid = invoices.find(({ id }) => id === first.invoiceId)
   expect(await readInvoice(business, paid.id)).toMatchObject({ status: 'paid' })
+})
+
+test('a direct debit that is returned after it was matched, with others or alone, leaves the transaction matched', async () => {
+  const { business, ask, collection, upload, match } = await start()
+  const [first, second, third] = collection.items
+  const named = `EREF ${third.endToEndId}`
+  const [alone, together] = await upload([third.amount, named], [first.amount + second.amount, 'Two of them'])
+  good(await match(alone?.id, [third.id]))
+  good(await match(together?.id, [first.id, second.id]))
+  for (const { id } of [first, third]) {
+    good(await ask('POST', `/collections/${collection.id}/items/${id}/return`, { code: 'AM04' }))
+  }
+  expect(good(await ask('GET', `/collections/${collection.id}`))).toMatchObject({
+    ...{ collected: { count: 1 }, returned: { count: 2 } },
+  })
+  const listed = good(await ask('GET', '/bank-transactions?show=matched')).rows as Json[]
+  expect(listed.map(({ payments }) => payments.length).sort()).toEqual([1, 2])
+  for (const { id, invoiceId } of [first, third]) {
+    expect(await readInvoice(business, invoiceId)).toMatchObject({ status: 'overdue', paid: 0 })
+    expect(refusal(await match(alone?.id, [id])).code).toBe('bank-transaction-not-open')
+  }
+  expect(refusal(await ask('POST', `/bank-transactions/${together?.id}/reopen`)).code).toBe('bank-match-returned')
+  await expectFiguresToAddUp(business)
+})
+
+test('a transfer with the number of another invoice is no direct debit of the same amount', async () => {
+  const { business, collection, upload } = await start()
+  const items = [{ kind: 'free', name: 'Work', quantity: 1000, price: 60_000 }]
+  const { id, number, balance } = await makeIssued(business, { items })
+  expect(balance).toBe(collection.total)
+  const [transfer, batch] = await upload([balance, `Invoice ${number}`], [balance, `SEPA ${collection.messageId}`])
+  expect(transfer).toMatchObject({ debitProposal: null, proposal: { confident: true, invoices: [{ invoiceId: id }] } })
+  expect(batch).toMatchObject({ proposal: null, debitProposal: { confident: true } })
 })

@@ -142,6 +142,40 @@ test('a collection that was not sent is cancelled, and is no use of the mandate;
   expect(await list()).toEqual([])
 })
 
+test('an invoice is not cancelled while it is being collected', async () => {
+  const { ask, issue, collect } = await start()
+  const invoice = await issue(10_000)
+  const { id } = await collect(invoice)
+  const cancel = () => ask('POST', `/invoices/${invoice.id}/cancel`, {})
+  expect(refusal(await cancel()).code).toBe('invoice-in-collection')
+  good(await ask('POST', `/collections/${id}/cancel`))
+  expect(good(await cancel())).toMatchObject({ status: 'cancelled' })
+})
+
+test('a return after the books were closed leaves the payment and takes it back today', async () => {
+  const { business, ask, customer, issue, collect } = await start()
+  const [invoice, paid] = [await issue(10_000), await issue(5_000)]
+  const { id, items } = await collect(invoice, paid)
+  await pay(business, paid, paid.balance - 500)
+  later('2026-03-24')
+  good(await ask('POST', `/collections/${id}/collect`, {}))
+  later('2026-04-02')
+  good(await ask('POST', '/closings', { closedThrough: '2026-03-31', reason: '' }))
+  for (const item of items) good(await ask('POST', `/collections/${id}/items/${item.id}/return`, { code: 'MD06' }))
+  const { balance } = invoice
+  expect(await readInvoice(business, invoice.id)).toMatchObject({
+    ...{ status: 'overdue', balance },
+    payments: [
+      { amount: balance, date: '2026-03-24', removed: null },
+      { amount: -balance, date: '2026-04-02', method: 'direct-debit', removed: null },
+    ],
+  })
+  expect(await readInvoice(business, paid.id)).toMatchObject({ balance: 500 })
+  expect(good(await ask('GET', `/customers/${customer.id}/credit`)).balance).toBe(0)
+  expect(good(await ask('GET', `/collections/${id}`))).toMatchObject({ returned: { count: 2 } })
+  await expectFiguresToAddUp(business)
+})
+
 test('a payment that is removed by hand waits to be collected again', async () => {
   const { business, ask, issue, collect, list } = await start()
   const invoice = await issue(10_000)
@@ -163,6 +197,13 @@ test('what is collected although it was paid meanwhile is credit of the customer
   later('2026-03-24')
   good(await ask('POST', `/collections/${id}/collect`, {}))
   expect(good(await ask('GET', `/customers/${customer.id}/credit`)).balance).toBe(paid.balance + 500)
+  const next = await issue(8_000)
+  const payment = { amount: next.balance, method: 'credit-balance' }
+  good(await ask('POST', `/invoices/${next.id}/payments`, payment))
+  const { items } = good(await ask('GET', `/collections/${id}`))
+  const item = items.find(({ invoiceId }: Json) => invoiceId === paid.id)
+  const returned = await ask('POST', `/collections/${id}/items/${item.id}/return`, { code: 'AM04' })
+  expect(returned.body).toMatchObject({ code: 'returned-credit-used', data: { numbers: [next.number] } })
   await expectFiguresToAddUp(business)
 })
 

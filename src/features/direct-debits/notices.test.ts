@@ -87,7 +87,7 @@ test('the e-invoice names the mandate, the creditor and the account, in both syn
 test('while a collection runs, the customer is neither reminded nor asked to pay; once it is returned, both', async () => {
   const { ask, issue, page, remindable } = await start()
   const { id } = await issue()
-  expect(await remindable()).toEqual([id])
+  expect(await remindable()).toEqual([])
   const collection = good(await ask('POST', '/collections', { items: [{ invoiceId: id }] }))
   app.clock.now = new Date('2026-03-26T15:00:00.000Z')
   expect(await remindable()).toEqual([])
@@ -95,6 +95,35 @@ test('while a collection runs, the customer is neither reminded nor asked to pay
   good(await ask('POST', `/collections/${collection.id}/items/${collection.items[0].id}/return`, { code: 'MS03' }))
   expect(await remindable()).toEqual([id])
   expect(await page(id)).toContain('DE89')
+})
+
+test('the customer is not reminded of what was announced, until its day has passed or the mandate is another', async () => {
+  const { ask, issue, remindable, customer } = await start()
+  const { id } = await issue()
+  expect(await remindable()).toEqual([])
+  const now = app.clock.now
+  app.clock.now = new Date('2026-03-25T15:00:00.000Z')
+  expect(await remindable()).toEqual([id])
+  app.clock.now = now
+  expect(await remindable()).toEqual([])
+  good(await ask('POST', `/customers/${customer.id}/mandates`, { ...MANDATE, reference: 'M-78' }))
+  expect(await remindable()).toEqual([id])
+})
+
+test('the public page says the amount of a running collection, and offers no file with the whole account', async () => {
+  const { ask, issue, page } = await start()
+  const { id } = await issue()
+  good(await ask('POST', '/collections', { items: [{ invoiceId: id }] }))
+  good(await ask('POST', `/invoices/${id}/payments`, { amount: 1000 }))
+  const shown = await page(id)
+  expect(shown).toMatch(/collect 119,00\s€ on/)
+  expect(shown).not.toContain('e-invoice')
+  const [link] = good(await ask('GET', `/invoices/${id}/links`)).links
+  expect((await app.ask('GET', `${link.path}/e-invoice`)).status).toBe(404)
+  for (const format of ['cii', 'ubl']) {
+    const file = good(await ask('GET', `/invoices/${id}/e-invoice?format=${format}`)) as Uint8Array
+    expect(new TextDecoder().decode(file)).not.toContain(IBAN)
+  }
 })
 
 test('without a mandate, or with direct debits turned off, an invoice asks for a transfer', async () => {

@@ -14,6 +14,7 @@ import { letterheadOf, senderFields } from '../businesses/queries/businesses.ts'
 import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { expectedDebit } from '../direct-debits/queries/notices.ts'
+import { findRecord } from '../documents/queries/document-record.ts'
 import { findEInvoice } from '../documents/queries/e-invoice.ts'
 import { customerOn, deliveryOn, payableOn } from '../documents/tables.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
@@ -142,6 +143,7 @@ export async function findPublicInvoice(
   ])
   if (!invoice || invoice.status === 'draft' || !found) return undefined
   const eInvoice = await findEInvoice(tx, scope, { kind: 'invoice', id: invoiceId })
+  const record = eInvoice && (await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }))
   const debit = invoice.balance > 0 ? await expectedDebit(tx, scope, invoice) : undefined
   const { replacing: newNumber, moved, ...letterhead } = found
   const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
@@ -151,8 +153,13 @@ export async function findPublicInvoice(
   return {
     ...letterhead,
     // visitors see the end of the account alone
-    directDebit: debit ? { ...debit, iban: lastFour(debit.iban) } : null,
-    hasEInvoice: eInvoice !== null && eInvoice.format !== 'factur-x' && eInvoice.missing.length === 0,
+    directDebit: debit ? { ...debit, iban: lastFour(debit.iban), amount: debit.amount ?? invoice.balance } : null,
+    // with a direct debit it may name the whole account (BT-91)
+    hasEInvoice:
+      eInvoice !== null &&
+      eInvoice.format !== 'factur-x' &&
+      eInvoice.missing.length === 0 &&
+      !record?.payment.directDebit,
     setAgainst: newNumber && moved > 0 ? { number: newNumber, amount: moved } : null,
     customer: customerOn(invoice, found.business, scope),
     delivery: deliveryOn(invoice),

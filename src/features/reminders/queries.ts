@@ -17,7 +17,8 @@ import { type Database, type Transaction, together } from '../../platform/databa
 import { events } from '../activity/tables.ts'
 import { findLetterhead } from '../businesses/queries/businesses.ts'
 import { customers } from '../customers/tables.ts'
-import { isInCollection } from '../direct-debits/queries/pending.ts'
+import { findCreditor } from '../direct-debits/queries/creditor.ts'
+import { isAnnounced, isInCollection } from '../direct-debits/queries/pending.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { findMailSettings, suggestedReminders } from '../mail/queries.ts'
@@ -44,11 +45,12 @@ export function listReminderRules(db: Reader, { businessId }: BusinessScope): Pr
 }
 
 /**
- * Invoices that may be reminded of by rule: issued, with a balance that is not being collected, of a customer with an email address who gets reminders. A payment that is on
+ * Invoices that may be reminded of by rule: issued, with a balance that is not being collected and not announced to be, of a customer with an email address who gets reminders. A payment that is on
  * its way is waited for, and so is the end of a dispute.
  */
 export async function listRemindable(db: Reader, scope: BusinessScope, which?: SQL) {
-  const { businessId, settings } = scope
+  const { businessId, settings, today } = scope
+  const collects = (await findCreditor(db, scope)) !== undefined
   const reminders = and(
     eq(emails.businessId, businessId),
     eq(emails.subjectKind, 'invoice'),
@@ -100,6 +102,8 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
         eq(invoices.status, 'sent'),
         sql`not exists (select from ${onlinePayments} where ${waitedFor})`,
         sql`not (${isInCollection})`,
+        // those customers expect a direct debit
+        collects ? sql`not ${isAnnounced(today)}` : undefined,
         which,
       ),
     )

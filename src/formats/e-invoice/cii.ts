@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../domain/values/calendar.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   amountWriter,
+  debtorAccountOf,
   HARMONISED_SYSTEM,
   meansOf,
   quantityText,
@@ -156,7 +157,7 @@ function settlement(invoice: EInvoice, profile: Profile, amount: Amount) {
     text('CreditorReferenceID', payment.directDebit?.creditorId ?? ''),
     text('PaymentReference', payment.reference),
     text('InvoiceCurrencyCode', currency),
-    paymentMeans(invoice),
+    paymentMeans(invoice, profile),
     ...invoice.taxes.map(row => tax('ApplicableTradeTax', row, { ...row, amount })),
     period
       ? group('BillingSpecifiedPeriod', dateTime('StartDateTime', period.from), dateTime('EndDateTime', period.to))
@@ -197,12 +198,12 @@ function withCurrency(written: Xml | undefined, currency: string): Xml | undefin
   return written && { ...written, attributes: { currencyID: currency } }
 }
 
-function paymentMeans(invoice: EInvoice) {
-  const { account, directDebit } = invoice.payment
+function paymentMeans(invoice: EInvoice, profile: Profile) {
+  const { account } = invoice.payment
   return group(
     'SpecifiedTradeSettlementPaymentMeans',
     text('TypeCode', meansOf(invoice)),
-    directDebit && group('PayerPartyDebtorFinancialAccount', text('IBANID', directDebit.iban)),
+    group('PayerPartyDebtorFinancialAccount', text('IBANID', debtorAccountOf(invoice, profile))),
     account &&
       group('PayeePartyCreditorFinancialAccount', text('IBANID', account.iban), text('AccountName', account.holder)),
     account && group('PayeeSpecifiedCreditorFinancialInstitution', text('BICID', account.bic)),

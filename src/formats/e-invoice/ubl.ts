@@ -4,6 +4,7 @@ import { type Profile, profiles } from '../../domain/e-invoice/formats.ts'
 import type { MinorUnits } from '../../domain/values/money.ts'
 import {
   amountWriter,
+  debtorAccountOf,
   HARMONISED_SYSTEM,
   meansOf,
   quantityText,
@@ -47,7 +48,7 @@ export function ublText(invoice: EInvoice, profile: Profile): string {
     cac('AccountingSupplierParty', party(invoice.seller, invoice.payment.directDebit?.creditorId)),
     cac('AccountingCustomerParty', party(invoice.buyer)),
     delivery(invoice),
-    paymentMeans(invoice, isCredit ? due : ''),
+    paymentMeans(invoice, profile, isCredit ? due : ''),
     cac('PaymentTerms', cbc('Note', termsText(invoice, profile))),
     ...invoice.allowances.map(each => allowanceCharge(each, amount, taxCategory('TaxCategory', each))),
     cac(
@@ -134,7 +135,7 @@ function delivery({ deliveryDate, delivery: to }: EInvoice) {
   )
 }
 
-function paymentMeans(invoice: EInvoice, dueDate: string) {
+function paymentMeans(invoice: EInvoice, profile: Profile, dueDate: string) {
   const { account, reference, directDebit } = invoice.payment
   return cac(
     'PaymentMeans',
@@ -152,7 +153,7 @@ function paymentMeans(invoice: EInvoice, dueDate: string) {
       cac(
         'PaymentMandate',
         cbc('ID', directDebit.mandateReference),
-        cac('PayerFinancialAccount', cbc('ID', directDebit.iban)),
+        cac('PayerFinancialAccount', cbc('ID', debtorAccountOf(invoice, profile))),
       ),
   )
 }

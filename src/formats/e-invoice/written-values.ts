@@ -34,6 +34,11 @@ export function meansOf({ payment: { account, directDebit }, currency, seller, b
   return currency === 'EUR' || isDanish ? '58' : '30'
 }
 
+/** BT-91: the account of the customer, only where German rules want it (BR-DE-31). */
+export function debtorAccountOf(invoice: EInvoice, profile: Profile): string {
+  return isGerman(invoice, profile) ? (invoice.payment.directDebit?.iban ?? '') : ''
+}
+
 /** UNTDID 7143: the codes of customs tariffs (BT-158-1). */
 export const HARMONISED_SYSTEM = 'HS'
 

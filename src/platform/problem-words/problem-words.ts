@@ -153,6 +153,15 @@ export const refusalWords = {
     'Some of these invoices were paid, are being collected already, or have no active mandate. Reload the page.',
   ),
   'nothing-to-collect': t('None of these direct debits waits to be collected today.'),
+  'bank-match-returned': t('A direct debit of this transaction was returned, so the match can’t be undone.'),
+  'invoice-in-collection': t(
+    'This invoice is in a direct debit that’s under way. Mark it as returned or cancel the collection first.',
+  ),
+  'returned-credit-used': ({ numbers = [] }: { numbers?: readonly string[] }) =>
+    t(
+      'What was collected became credit of the customer, and some of it has been used or paid out. Remove those payments first, on {numbers}.',
+      { numbers: numbers.join(', ') },
+    ),
   'item-not-returnable': t('This direct debit was already returned or cancelled. Reload the page.'),
   'collection-not-cancellable': t(
     'Some of it was already collected or returned, so it can’t be cancelled. Mark the rest as returned.',

@@ -17,6 +17,7 @@ import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
 import { payments } from '../../payments/tables.ts'
 import type { BankMatch, BankTransaction } from '../contract.ts'
 import { findBankTransaction, type StoredBankTransaction } from '../queries/bank-transactions.ts'
+import { wasReturned } from '../queries/debits-of-bank.ts'
 import { bankTransactions } from '../tables.ts'
 
 /** @throws Refusal `bank-transaction-not-open`, `bank-transaction-currency`; RuleBroken as for a payment by hand */
@@ -84,7 +85,7 @@ export async function ignoreBankTransaction(
 
 /**
  * It waits to be matched again, and the payments that were recorded from it are removed. What is open already stays so.
- * @throws Refusal `bank-match-took-discount`, as its credit note would stay; RuleBroken as for removing a payment by hand
+ * @throws Refusal `bank-match-took-discount`, as its credit note would stay; `bank-match-returned`; RuleBroken as for removing a payment by hand
  */
 export async function reopenBankTransaction(
   db: Database,
@@ -102,12 +103,25 @@ export async function reopenBankTransaction(
 /** All of them are parts of one payment or of several direct debits, or what one transaction paid to a supplier. */
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
   const removal = { reason: t('Bank match undone') }
+  await assertNoneReturned(tx, actor, bankTransactionId)
   let payment = await paymentFrom(tx, actor, bankTransactionId)
   if (!payment) await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
   for (; payment; payment = await paymentFrom(tx, actor, bankTransactionId)) {
     await assertTookNoDiscount(tx, actor, payment)
     await takePaymentBack(tx, actor, payment, removal)
   }
+}
+
+/** The money of a direct debit that was returned did come in with the transaction. */
+async function assertNoneReturned(tx: Transaction, { scope }: BusinessActor, bankTransactionId: string): Promise<void> {
+  const [returned] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(eq(payments.businessId, scope.businessId), eq(payments.bankTransactionId, bankTransactionId), wasReturned),
+    )
+    .limit(1)
+  if (returned) throw new Refusal('bank-match-returned')
 }
 
 /** A credit note of the same moment was the cash discount of the payment. */

@@ -15,7 +15,7 @@ import type { BankTransaction, BankTransactionQuery } from '../contract.ts'
 import { bankStatements, bankTransactions } from '../tables.ts'
 import { outWaitsForMatch, waitsForMatch } from './bank-statements.ts'
 import { billPaymentsFrom, billProposals } from './bills-of-bank.ts'
-import { debitProposals } from './debits-of-bank.ts'
+import { debitProposals, wasReturned } from './debits-of-bank.ts'
 
 type Reader = Database | Transaction
 export type StoredBankTransaction = typeof bankTransactions.$inferSelect
@@ -79,9 +79,11 @@ async function shownTransactions(
   // the oldest is proposed for first, in whatever order they are shown
   const open = rows.filter(row => isProposedFor(row, scope)).toSorted(byDate)
   const received = open.filter(({ amount }) => amount > 0)
-  const proposedDebits = await debitProposals(tx, scope, received)
-  const others = received.filter(({ id }) => !proposedDebits.has(id))
+  const debits = await debitProposals(tx, scope, received)
+  const others = received.filter(({ id }) => !debits.named.has(id))
   const proposals = await proposalsWithNames(tx, scope, others)
+  const unknown = others.filter(({ id }) => proposals.get(id)?.reasons.every(reason => reason === 'amount') ?? true)
+  const debitsProposed = new Map([...debits.named, ...debits.byAmount(unknown)])
   const sent = open.filter(({ amount }) => amount < 0)
   const proposedBills = await billProposals(tx, scope, scope.settings.usesBills ? sent : [])
   const files = await filesOf(
@@ -105,8 +107,8 @@ async function shownTransactions(
         })),
       credit: 0 - parts.filter(({ method }) => method === CREDIT_BALANCE).reduce((sum, part) => sum + part.amount, 0),
       billPayments: paidBills.get(id) ?? [],
-      proposal: proposals.get(id) ?? null,
-      debitProposal: proposedDebits.get(id) ?? null,
+      proposal: debitsProposed.has(id) ? null : (proposals.get(id) ?? null),
+      debitProposal: debitsProposed.get(id) ?? null,
       billProposal: proposedBills.get(id) ?? null,
     }
   })
@@ -137,7 +139,11 @@ async function paymentsFrom(tx: Transaction, { businessId }: BusinessScope, rows
     .from(payments)
     .innerJoin(invoices, invoiceOfPayment)
     .where(
-      and(eq(payments.businessId, businessId), inArray(payments.bankTransactionId, ids), isNull(payments.removedAt)),
+      and(
+        eq(payments.businessId, businessId),
+        inArray(payments.bankTransactionId, ids),
+        or(isNull(payments.removedAt), wasReturned),
+      ),
     )
     .orderBy(invoices.dueDate, invoices.id)
   const shared = new Map(
@@ -261,6 +267,8 @@ async function knownPayers(
           eq(payments.businessId, bankTransactions.businessId),
           eq(payments.bankTransactionId, bankTransactions.id),
           isNull(payments.removedAt),
+          // many customers may be collected from in one transaction
+          isNull(payments.collectionItemId),
         ),
       )
       .innerJoin(invoices, invoiceOfPayment)

@@ -1,26 +1,54 @@
 /** The direct debits that money which came in seems to be. */
-import { and, asc, eq } from 'drizzle-orm'
-import { debitProposalsFor } from '../../../domain/bank/debit-proposals.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { debitsByAmount, namedDebits } from '../../../domain/bank/debit-proposals.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { collectionItems, collections } from '../../direct-debits/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import type { BankTransaction } from '../contract.ts'
-import type { bankTransactions } from '../tables.ts'
+import type { StoredBankTransaction } from './bank-transactions.ts'
+
+/** Whether a direct debit was returned after a transaction paid it. */
+export const wasReturned = sql<boolean>`was_returned(payments)`
 
 /** More that wait are only marked by hand. */
 const MOST_WAITING = 20_000
 
-/** By transaction. */
+type Waiting = Awaited<ReturnType<typeof waitingDebits>>[number]
+
+/** Those that the bank names come first; others of the same amount only for transactions that are not known to be something else. */
 export async function debitProposals(
   tx: Transaction,
-  { businessId }: BusinessScope,
-  received: readonly (typeof bankTransactions.$inferSelect)[],
-): Promise<Map<string, BankTransaction['debitProposal']>> {
-  const shown = new Map<string, BankTransaction['debitProposal']>()
-  if (received.length === 0) return shown
+  scope: BusinessScope,
+  received: readonly StoredBankTransaction[],
+) {
+  const waiting = received.length === 0 ? [] : await waitingDebits(tx, scope)
+  const named = namedDebits(received, waiting)
+  const taken = new Set([...named.values()].flat())
+  const left = waiting.filter(debit => !taken.has(debit))
+  return {
+    named: shownDebits(named, { confident: true }),
+    byAmount: (others: readonly StoredBankTransaction[]) =>
+      shownDebits(debitsByAmount(others, left), { confident: false }),
+  }
+}
+
+function shownDebits(proposals: ReadonlyMap<string, readonly Waiting[]>, { confident }: { confident: boolean }) {
+  const shown = new Map<string, NonNullable<BankTransaction['debitProposal']>>()
+  for (const [transactionId, debits] of proposals) {
+    const [first] = debits
+    if (!first) continue
+    shown.set(transactionId, {
+      ...{ collectionId: first.collectionId, messageId: first.messageId, confident },
+      items: debits.map(debit => ({ itemId: debit.id, invoiceId: debit.invoiceId, number: debit.number ?? '' })),
+    })
+  }
+  return shown
+}
+
+function waitingDebits(tx: Transaction, { businessId }: BusinessScope) {
   const { id, invoiceId, collectionId, endToEndId, amount, date, scheme, sequenceType } = collectionItems
-  const waiting = await tx
+  return tx
     .select({
       ...{ id, invoiceId, collectionId, endToEndId, amount, date, scheme, sequenceType },
       ...{ messageId: collections.messageId, number: invoices.number },
@@ -37,13 +65,4 @@ export async function debitProposals(
     .where(and(eq(collectionItems.businessId, businessId), eq(collectionItems.status, 'pending')))
     .orderBy(asc(collectionItems.date), asc(collectionItems.id))
     .limit(MOST_WAITING)
-  for (const [transactionId, debits] of debitProposalsFor(received, waiting)) {
-    const [first] = debits
-    if (!first) continue
-    shown.set(transactionId, {
-      ...{ collectionId: first.collectionId, messageId: first.messageId },
-      items: debits.map(debit => ({ itemId: debit.id, invoiceId: debit.invoiceId, number: debit.number ?? '' })),
-    })
-  }
-  return shown
 }

@@ -23,7 +23,7 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
   const { confirm, done } = useConfirmMatches()
   const possible = rows.filter(canConfirm)
   const isTicked = ({ id, proposal, debitProposal, billProposal }: BankTransaction) =>
-    changed.get(id) ?? (debitProposal !== null || undefined) ?? proposal?.confident ?? billProposal?.confident ?? false
+    changed.get(id) ?? debitProposal?.confident ?? proposal?.confident ?? billProposal?.confident ?? false
   const ticked = possible.filter(isTicked)
   const tick = (some: readonly BankTransaction[], wanted: boolean) =>
     setChanged(new Map([...changed, ...some.map(({ id }) => [id, wanted] as const)]))

@@ -1,19 +1,30 @@
 /** A bank returned a direct debit: before it took place, or afterwards. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { isClosed } from '../../../domain/documents/closing.ts'
+import { assertRemovable, balanceOf } from '../../../domain/invoices/invoice-life.ts'
+import { assertCreditLeft } from '../../../domain/payments/credit-balance.ts'
+import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { isOwn } from '../../../platform/database/own-row.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
+import { invoices, issuedTo } from '../../invoices/tables.ts'
+import { bookEntries, sumOf } from '../../payments/commands/book-entries.ts'
+import { lockedCredit } from '../../payments/commands/locked-credit.ts'
 import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
+import { invoiceOfPayment } from '../../payments/queries.ts'
 import { payments } from '../../payments/tables.ts'
 import { returnReasons } from '../contract/return-reasons.ts'
 import type { Collection, ItemReturn } from '../contract.ts'
 import { findCollection } from '../queries/collections.ts'
 import { collectionItems } from '../tables.ts'
-import { lockedItems } from './locked-items.ts'
+import { lockedItems, type StoredItem } from './locked-items.ts'
 
-/** Takes back the payment if there was one. @throws Refusal `item-not-returnable`, `books-closed`; RuleBroken `credit-balance-too-low` */
+/** Takes back the payment if there was one; in closed books it stays, and an entry of today takes it back. @throws Refusal `item-not-returnable`, `returned-credit-used`; RuleBroken `payment-was-refunded` */
 export async function returnItem(
   db: Database,
   actor: BusinessActor,
@@ -25,7 +36,10 @@ export async function returnItem(
     const item = found((await lockedItems(tx, actor, collectionId)).find(({ id }) => id === itemId))
     if (item.status !== 'pending' && item.status !== 'collected') throw new Refusal('item-not-returnable')
     const [payment] = await tx
-      .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
+      .select({
+        ...{ invoiceId: payments.invoiceId, paymentId: payments.id },
+        ...{ date: payments.date, sharedId: payments.sharedId },
+      })
       .from(payments)
       .where(
         and(
@@ -35,17 +49,84 @@ export async function returnItem(
         ),
       )
     const reason = `${code}: ${returnReasons[code]}`
-    if (payment) await takePaymentBack(tx, actor, payment, { reason })
     await tx
       .update(collectionItems)
-      .set({
-        ...{ status: 'returned', returnCode: code, returnNote: note, returnedOn: scope.today },
-        collectedOn: item.collectedOn,
-      })
+      .set({ status: 'returned', returnCode: code, returnNote: note, returnedOn: scope.today })
       .where(isOwn(collectionItems, scope, itemId))
+    // once the item is returned, as its bank transaction stays matched
+    if (payment) {
+      const isKept = isClosed(payment.date, scope.settings.closedThrough)
+      const takenBack = isKept ? bookBack(tx, actor, item, payment) : takePaymentBack(tx, actor, payment, { reason })
+      await takenBack.catch(async (error: unknown) => {
+        const isUsed = error instanceof RuleBroken && error.code === 'credit-balance-too-low'
+        if (!isUsed) throw error
+        throw new Refusal('returned-credit-used', { data: { numbers: await whereUsed(tx, actor, payment) } })
+      })
+    }
     const { invoiceId, amount } = item
     const data = { collectionId, amount, code, note }
     await recordEvents(tx, actor, { kind: 'invoice', id: invoiceId }, { event: 'direct-debit-returned', data })
     return found(await findCollection(tx, scope, collectionId))
   })
+}
+
+/** What of it became credit of the customer is taken from there. The reference says which direct debit it was. */
+async function bookBack(
+  tx: Transaction,
+  actor: BusinessActor,
+  { amount, endToEndId: reference }: StoredItem,
+  { invoiceId, sharedId }: { readonly invoiceId: string; readonly sharedId: string | null },
+): Promise<void> {
+  const { scope } = actor
+  const credit = await lockedCredit(tx, scope, { invoiceId })
+  const invoice = await lockedInvoice(tx, scope, invoiceId)
+  const parts = await tx
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(
+      and(
+        ...[eq(payments.businessId, scope.businessId), eq(payments.sharedId, sharedId ?? '')],
+        ...[eq(payments.method, CREDIT_BALANCE), isNull(payments.removedAt)],
+      ),
+    )
+  const kept = -sumOf(parts)
+  if (kept > 0) assertCreditLeft(credit, -kept)
+  assertRemovable(invoice, amount - kept)
+  const id = actor.newId()
+  const how = { method: 'direct-debit', reference, date: scope.today } as const
+  await bookEntries(tx, actor, invoice, {
+    ...{ date: how.date, reference, ids: [id], sharedId: kept > 0 ? id : null },
+    entries: [
+      { amount: -amount, method: how.method },
+      ...(kept > 0 ? [{ amount: kept, method: CREDIT_BALANCE } as const] : []),
+    ],
+    event: after =>
+      kept === amount
+        ? { event: 'credit-refunded', data: { amount, ...how } }
+        : {
+            event: 'payment-returned',
+            data: { amount, ...how, balance: balanceOf(after), reopened: balanceOf(after) - balanceOf(invoice) },
+          },
+  })
+}
+
+const MOST_NAMED = 5
+
+/** The invoices on which credit of the customer was used or paid out, the latest first. */
+async function whereUsed(tx: Transaction, { scope }: BusinessActor, { invoiceId }: { readonly invoiceId: string }) {
+  const customer = tx.select({ id: issuedTo }).from(invoices).where(thisInvoice(scope, invoiceId))
+  const rows = await tx
+    .select({ number: invoices.number })
+    .from(payments)
+    .innerJoin(invoices, invoiceOfPayment)
+    .where(
+      and(
+        eq(payments.businessId, scope.businessId),
+        ...[eq(payments.method, CREDIT_BALANCE), gt(payments.amount, 0), isNull(payments.removedAt)],
+        inArray(invoices.customerId, customer),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(MOST_NAMED)
+  return [...new Set(rows.flatMap(({ number }) => number ?? []))]
 }

@@ -32,6 +32,9 @@ export async function noticeFor(
   }
 }
 
+/** The amount of one that is running; what was announced is for the balance. */
+type ExpectedDebit = RecordedDirectDebit & { readonly amount?: number }
+
 /**
  * The collection that a customer can still expect of an issued invoice: it is running, or it was announced and nothing came in between.
  * Then the customer is not asked to pay by other means.
@@ -40,7 +43,7 @@ export async function expectedDebit(
   db: Reader,
   scope: BusinessScope,
   { id, customerId }: { readonly id: string; readonly customerId: string | null },
-): Promise<RecordedDirectDebit | undefined> {
+): Promise<ExpectedDebit | undefined> {
   if (scope.settings.currency !== 'EUR' || customerId === null) return undefined
   const rows = await db
     .select({ item: collectionItems, mandate: mandates, creditorId: collections.creditorId })
@@ -64,7 +67,14 @@ export async function expectedDebit(
   if (running) {
     const { item, mandate, creditorId } = running
     const { iban, accountHolder } = mandate
-    return { date: item.date, mandateReference: mandate.reference, creditorId, iban, accountHolder }
+    return {
+      date: item.date,
+      mandateReference: mandate.reference,
+      creditorId,
+      iban,
+      accountHolder,
+      amount: item.amount,
+    }
   }
   const notice = (await findRecord(db, scope, { kind: 'invoice', id }))?.payment.directDebit
   if (!notice || rows.length > 0 || notice.date < scope.today || !(await findCreditor(db, scope))) return undefined

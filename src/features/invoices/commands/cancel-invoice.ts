@@ -5,9 +5,11 @@ import { isCompleted } from '../../../domain/orders/order-progress.ts'
 import { assertGoodsDecided } from '../../../domain/products/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { lookUpLastInvoiceDate } from '../../customers/commands.ts'
 import { releaseDeliveries } from '../../deliveries/commands/deliveries-of-invoice.ts'
+import { isInCollection } from '../../direct-debits/queries/pending.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
@@ -22,7 +24,7 @@ import { invoices } from '../tables.ts'
 import { releaseDeposits } from './deduct-deposits.ts'
 import { lockedInvoice, receiptOf } from './ledger/locked-invoice.ts'
 
-/** @throws RuleBroken `move-not-allowed`, `invoice-has-payments`, `invoice-has-credit-notes`, `goods-undecided` */
+/** @throws RuleBroken `move-not-allowed`, `invoice-has-payments`, `invoice-has-credit-notes`, `goods-undecided`; Refusal `invoice-in-collection` */
 export async function cancelInvoice(
   db: Database,
   actor: BusinessActor,
@@ -43,6 +45,8 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
     deductionOf(tx, scope, invoiceId),
   ])
   assertMove('cancel', { ...invoice, linesCredited: credited.size > 0 ? 'some' : 'none', deduction })
+  const [collected] = await tx.select({ runs: isInCollection }).from(invoices).where(thisInvoice(scope, invoiceId))
+  if (collected?.runs) throw new Refusal('invoice-in-collection')
   const sold = await goodsSold(tx, scope, invoiceId)
   assertGoodsDecided(goodsComeBack, sold.length > 0)
   const returned = goodsComeBack ? sold : []

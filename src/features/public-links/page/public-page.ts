@@ -45,7 +45,7 @@ export function publicPage(
         <a class="button" href="${path}/pdf">${t('Download PDF')}</a>
         ${hasEInvoice ? html`<p class="quiet"><a href="${path}/e-invoice">${t('Download e-invoice')}</a></p>` : ''}
       </section>
-      ${directDebit ? collected(directDebit, invoice.balance, written) : ''}
+      ${directDebit ? collected(directDebit, written) : ''}
       ${asksForPayment(invoice) && !invoice.paymentOnItsWay && !directDebit ? howToPay(invoice, written) : ''}
       ${invoiceText(invoice, written)}
       ${invoice.creditNotes.length === 0 ? '' : creditNotes(invoice, written)}
@@ -59,10 +59,10 @@ export function publicPage(
   return framed(written, { title, body, style: pageStyle(business.accentColor), hasForm })
 }
 
-function collected(debit: NonNullable<PublicInvoice['directDebit']>, balance: number, written: Written) {
+function collected(debit: NonNullable<PublicInvoice['directDebit']>, written: Written) {
   return html`<section class="card" aria-labelledby="payment">
     <h2 id="payment">${written.t('Payment')}</h2>
-    <p>${directDebitSentence(debit, balance, written)}</p>
+    <p>${directDebitSentence(debit, debit.amount, written)}</p>
   </section>`
 }
 

@@ -56,7 +56,7 @@ export interface PublicInvoice extends DocumentFigures, DocumentPayable {
   readonly setAgainst: { readonly number: string; readonly amount: MinorUnits } | null
   readonly balance: MinorUnits
   /** It is collected: nobody is asked to pay. */
-  readonly directDebit: Omit<RecordedDirectDebit, 'accountHolder'> | null
+  readonly directDebit: (Omit<RecordedDirectDebit, 'accountHolder'> & { readonly amount: number }) | null
   /** Paid online, and not arrived yet. */
   readonly paymentOnItsWay: boolean
   /** What reminders claim beside the balance. */
