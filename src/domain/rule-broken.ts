@@ -55,7 +55,7 @@ export interface BrokenRules {
   'deposit-is-deducted': { invoiceId: string; number: string }
   'deposit-has-changed': { number: string }
   /** A deposit invoice of it that is still a draft. */
-  'quote-has-deposit-draft': { invoiceId: string }
+  'has-deposit-draft': { invoiceId: string }
   /** The order that was made of it. */
   'quote-already-ordered': { orderId: string }
   'line-not-optional': { itemId: string }

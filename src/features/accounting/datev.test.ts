@@ -240,6 +240,37 @@ test('a deposit is booked on its own account, which the final invoice clears', a
     ['8400', '1190,00 "S"'],
   ])
   expect((await readInvoice(business, final.id)).total).toBe(119_000 + 10_700 - 35_700)
+
+  // the credit note of all gives the deposit back, and the corrected invoice deducts it again
+  const { creditNote } = good(
+    await app.ask('POST', `${business.path}/invoices/${final.id}/credit-notes`, {
+      reason: 'Wrong',
+      goodsComeBack: false,
+    }),
+  )
+  await makeIssued(business, { customerId, items, depositIds: [paidAhead.id], date: '2026-03-10' })
+  const { rows } = await fileOf(business, 'bookings')
+  const ofNote = rows.filter(row => row['Belegfeld 1'] === `"${creditNote.number}"`)
+  expect(
+    ofNote
+      .map(row => [
+        row['Gegenkonto (ohne BU-Schlüssel)'],
+        row['Umsatz (ohne Soll/Haben-Kz)'],
+        row['Soll/Haben-Kennzeichen'],
+      ])
+      .sort(),
+  ).toEqual([
+    ['1718', '357,00', '"S"'],
+    ['8300', '107,00', '"H"'],
+    ['8400', '1190,00', '"H"'],
+  ])
+  const sumOn = (account: string) =>
+    rows.reduce((sum, row) => {
+      if (row['Gegenkonto (ohne BU-Schlüssel)'] !== account) return sum
+      const cents = Number(row['Umsatz (ohne Soll/Haben-Kz)']?.replace(',', ''))
+      return sum + (row['Soll/Haben-Kennzeichen'] === '"S"' ? cents : -cents)
+    }, 0)
+  expect([sumOn('8400'), sumOn('1718')]).toEqual([119_000, 5950 - 35_700])
 })
 
 test('settings are checked, and a second person who saves an older version is told', async () => {

@@ -120,7 +120,7 @@ describe('from a quote', () => {
     const quote = await quoted()
     const { id } = good(await depositOf(quote, { percent: 50_000 }))
     const invoiced = () => app.ask('POST', `${path}/quotes/${quote.id}/invoice`)
-    expect(refusal(await invoiced()).code).toBe('quote-has-deposit-draft')
+    expect(refusal(await invoiced()).code).toBe('has-deposit-draft')
     good(await ask('DELETE', `/${id}`))
     expect(good(await invoiced()).total).toBe(115_400)
   })

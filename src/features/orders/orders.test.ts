@@ -196,6 +196,7 @@ describe('an invoice of an order', () => {
       items: [{ kind: 'free', name: 'Fitting', quantity: 1000, price: 10_000 }],
     })
     const deposit = good(await app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent: 30_000 }))
+    expect(refusal(await ask(order.id, 'invoice')).code).toBe('has-deposit-draft')
     good(await invoiceAsk(deposit.id, 'issue'))
     expect(await readInvoice(business, deposit.id)).toMatchObject({
       ...{ isDeposit: true, subtotal: 3000, order: { id: order.id } },

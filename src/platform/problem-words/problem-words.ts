@@ -312,8 +312,8 @@ export const ruleWords: RuleWords = {
     t('Deposit {number} was credited after this draft was saved. Remove it from the draft and deduct it again.', {
       number,
     }),
-  'quote-has-deposit-draft': () =>
-    t('A deposit invoice for this quote is still a draft. Issue it or delete it first, so that it is deducted here.'),
+  'has-deposit-draft': () =>
+    t('There is a draft of a deposit invoice. Issue it or delete it first, so that it’s deducted here.'),
   'quote-already-ordered': () => t('An order has already been created from this quote.'),
   'line-not-optional': () => t('Only optional lines of the quote can be chosen.'),
   'order-move-not-allowed': ({ status }) =>

@@ -83,10 +83,10 @@ async function* bookings(tx: Transaction, scope: BusinessScope, period: Period, 
     for await (const page of documentPages(tx, scope, period, kind)) {
       const counting = page.filter(({ status }) => status !== 'cancelled')
       const taxes = await taxesOf(tx, scope, counting)
-      const deductions = kind === 'invoice' ? await deductionsOf(tx, scope, counting) : undefined
+      const deductions = await deductionsOf(tx, scope, counting)
       const lines = counting.flatMap(({ id, number, date, dueDate, customerId, customerName, ...document }) => {
         const sign = kind === 'invoice' ? 1 : -1
-        const sums = bookedSums(taxes.get(id) ?? [], deductions?.get(id) ?? [], document.isDeposit)
+        const sums = bookedSums(taxes.get(id) ?? [], deductions.get(id) ?? [], document.isDeposit)
         return sums.flatMap(({ category, rate, deposit, sum }) => {
           const amount = sum * sign
           if (amount === 0) return []

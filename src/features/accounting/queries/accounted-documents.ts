@@ -1,5 +1,5 @@
 /** Reads the issued documents of a period, with their lines and taxes, by date and number. A cancelled invoice counts 0, a credit note below zero. */
-import { and, asc, between, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AccountedLine, accountedLines } from '../../../domain/accounting/accounted-lines.ts'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import type { BookedKind } from '../../../domain/documents/document-kinds.ts'
@@ -177,25 +177,44 @@ export async function taxesOf(
   return grouped(rows)
 }
 
-/** What deposits take off these invoices, by their ids. One that was given back to be deducted again counts nowhere. */
+/**
+ * What deposits take off these documents, by their ids: off invoices, and off the credit note that settles an invoice, which gives them back to be
+ * deducted again.
+ */
 export async function deductionsOf(tx: Transaction, { businessId }: BusinessScope, documents: readonly Keyed[]) {
   const ids = sql.param(documents.map(({ id }) => id))
-  const { invoiceId: document, category, rate, net, tax, position } = invoiceDeposits
+  const { invoiceId, category, rate, net, tax, position, released } = invoiceDeposits
+  if (documents[0]?.kind !== 'credit-note') {
+    const rows = await tx
+      .select({ document: invoiceId, category, rate, net, tax })
+      .from(invoiceDeposits)
+      .where(and(eq(invoiceDeposits.businessId, businessId), sql`${invoiceId} = any(${ids})`))
+      .orderBy(asc(invoiceId), asc(position))
+    return grouped(rows)
+  }
   const rows = await tx
-    .select({ document, category, rate, net, tax })
+    .select({ document: creditNotes.id, category, rate, net, tax })
     .from(invoiceDeposits)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.businessId, invoiceDeposits.businessId), eq(creditNotes.invoiceId, invoiceId)),
+    )
     .where(
       and(
         eq(invoiceDeposits.businessId, businessId),
-        sql`${document} = any(${ids})`,
-        eq(invoiceDeposits.released, false),
+        sql`${creditNotes.id} = any(${ids})`,
+        released,
+        sql`not exists (
+          select from credit_notes later
+          where later.business_id = ${businessId} and later.invoice_id = ${creditNotes.invoiceId}
+            and (later.created_at, later.number) > (${creditNotes.createdAt}, ${creditNotes.number}))`,
       ),
     )
-    .orderBy(asc(document), asc(position))
+    .orderBy(asc(creditNotes.id), asc(position))
   return grouped(rows)
 }
 
-/** The taxes of the deposits that the invoices of a period deduct, by the country that the goods go to. */
+/** The taxes of the deposits that the documents of a period deduct or give back, by the country that the goods go to. */
 export async function deductedTaxes(tx: Transaction, { businessId }: BusinessScope, { from, to }: Period) {
   const { category, rate, name } = invoiceDeposits
   return await tx
@@ -205,13 +224,13 @@ export async function deductedTaxes(tx: Transaction, { businessId }: BusinessSco
       invoices,
       and(eq(invoices.businessId, invoiceDeposits.businessId), eq(invoices.id, invoiceDeposits.invoiceId)),
     )
+    .leftJoin(creditNotes, and(eq(creditNotes.businessId, invoices.businessId), eq(creditNotes.invoiceId, invoices.id)))
     .where(
       and(
         eq(invoices.businessId, businessId),
         isNotNull(invoices.issuedAt),
         ne(invoices.status, 'cancelled'),
-        between(invoices.date, from, to),
-        eq(invoiceDeposits.released, false),
+        or(between(invoices.date, from, to), between(creditNotes.date, from, to)),
       ),
     )
 }

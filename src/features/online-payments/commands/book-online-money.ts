@@ -1,8 +1,9 @@
 /** Brings the money of an online payment into the books, and what went back to the customer out of them. */
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { assertRemovable, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { PROVIDER_NAMES, type ProviderState } from '../../../domain/payments/online-payments.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
+import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { t } from '../../../translations/shared.ts'
@@ -31,10 +32,11 @@ export async function bookReceived(
   online: StoredOnlinePayment,
   amount: number,
   state: ProviderState,
+  date?: CalendarDate,
 ): Promise<void> {
   const { invoiceId, provider, id } = online
   const reference = `${PROVIDER_NAMES[provider]} ${state.chargeId}`.slice(0, LONGEST_REFERENCE)
-  const payment = { amount, method: state.method, reference }
+  const payment = { amount, method: state.method, reference, ...(date && { date }) }
   const source = { onlinePaymentId: id }
   const [invoice] = await tx
     .select({ ...balanceColumns, customerId: issuedTo })
@@ -70,14 +72,20 @@ export async function bookReturned(
   const { method } = state
   const booked = await entriesOf(tx, actor, online.id)
   const received = booked.find(entry => entry.amount >= 0)
-  if (!received) return
-  const { invoiceId } = received
   const returnedBefore = -sumOf(booked.filter(entry => entry.amount < 0))
   if (amount < 0) {
     const regained = Math.min(-amount, returnedBefore)
-    if (regained > 0) await bookRegained(tx, actor, online, { invoiceId, amount: regained, isDispute, method })
+    if (regained > 0 && received) {
+      await bookRegained(tx, actor, online, { invoiceId: received.invoiceId, amount: regained, isDispute, method })
+    } else if (await wasTakenBackWithLateCharges(tx, actor, online.id)) {
+      const reason = t('Received again through {provider}', { provider: PROVIDER_NAMES[online.provider] })
+      if (received) await takePaymentBack(tx, actor, received, { reason })
+      await bookReceived(tx, actor, online, (received ? received.amount + received.lateCharges : 0) - amount, state)
+    }
     return
   }
+  if (!received) return
+  const { invoiceId } = received
   const credit = await lockedCredit(tx, actor.scope, { invoiceId })
   const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
   const { entries, byHand } = await entriesOn(tx, actor, invoiceId, received.sharedId)
@@ -90,7 +98,7 @@ export async function bookReturned(
     // what is left of it settles the balance before the late charges
     await takePaymentBack(tx, actor, received, { reason: reference })
     const left = online.amount - before - amount
-    if (left > 0) await bookReceived(tx, actor, online, left, state)
+    if (left > 0) await bookReceived(tx, actor, online, left, state, received.date)
     return
   }
   const due = refundOf(invoice)
@@ -158,7 +166,7 @@ function entriesOf(tx: Transaction, { scope }: BusinessActor, onlinePaymentId: s
   return tx
     .select({
       ...{ paymentId: payments.id, invoiceId: payments.invoiceId, sharedId: payments.sharedId },
-      ...{ amount: payments.amount, lateCharges: payments.lateCharges },
+      ...{ amount: payments.amount, lateCharges: payments.lateCharges, date: payments.date },
     })
     .from(payments)
     .where(
@@ -169,6 +177,22 @@ function entriesOf(tx: Transaction, { scope }: BusinessActor, onlinePaymentId: s
       ),
     )
     .orderBy(asc(payments.createdAt))
+}
+
+async function wasTakenBackWithLateCharges(tx: Transaction, { scope }: BusinessActor, onlinePaymentId: string) {
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.businessId, scope.businessId),
+        eq(payments.onlinePaymentId, onlinePaymentId),
+        isNotNull(payments.removedAt),
+        gt(payments.lateCharges, 0),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** What of the payment became credit, on its invoice, and the refunds that people recorded there. */

@@ -158,7 +158,7 @@ function depositsThatFit(
   return fitting.map(({ id }) => id)
 }
 
-/** @throws RuleBroken `nothing-to-invoice` */
+/** @throws RuleBroken `nothing-to-invoice`, `has-deposit-draft` */
 export async function draftOfOrder(
   tx: Transaction,
   actor: BusinessActor,
@@ -184,7 +184,10 @@ export async function draftOfOrder(
     return { ...item, kind: part.line.kind, orderItemId: part.line.id }
   })
   const discount = discountOfPart(discountOf(order), { whole: order.subtotal, before, part })
-  const open = await openDeposits(tx, scope, { orderId: order.id, quotes: quotesOfOrder(order) })
+  const of = { orderId: order.id, quotes: quotesOfOrder(order) }
+  const draftOfDeposit = (await depositsOfOrder(tx, scope, of)).find(({ status }) => status === 'draft')
+  if (draftOfDeposit) throw new RuleBroken('has-deposit-draft', { invoiceId: draftOfDeposit.id })
+  const open = await openDeposits(tx, scope, of)
   const depositIds = depositsThatFit(
     open.filter(deposit => deposit.customerId === customerId),
     invoiced.map(takenOf),

@@ -137,7 +137,7 @@ export async function keepSeen(tx: Transaction, actor: BusinessActor, quoteId: s
 
 /**
  * A draft invoice of today with the same lines at the same prices and taxes, less the deposits of the quote.
- * @throws RuleBroken `quote-has-deposit-draft`; RuleBroken RuleBroken `quote-already-invoiced`, `quote-move-not-allowed`
+ * @throws RuleBroken `has-deposit-draft`; RuleBroken RuleBroken `quote-already-invoiced`, `quote-move-not-allowed`
  */
 export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<InvoiceReceipt> {
   const { scope } = actor
@@ -147,7 +147,7 @@ export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: 
     const { content, taxes } = await contentOfQuote(tx, scope, quote)
     const quotes = versionsOf(scope, quote)
     const draftOfDeposit = (await depositsOfQuote(tx, scope, quotes)).find(({ status }) => status === 'draft')
-    if (draftOfDeposit) throw new RuleBroken('quote-has-deposit-draft', { invoiceId: draftOfDeposit.id })
+    if (draftOfDeposit) throw new RuleBroken('has-deposit-draft', { invoiceId: draftOfDeposit.id })
     const depositIds = (await openDeposits(tx, scope, { quotes })).map(({ id }) => id)
     const {
       shortOfStock: _,
