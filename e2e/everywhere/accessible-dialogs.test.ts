@@ -283,6 +283,15 @@ expectAccessible(daybook, () => shop, [
   },
   byButton('the service for e-invoices', '/settings/invoices', 'Change service'),
   {
+    name: 'removing the service for e-invoices',
+    path: '/settings/invoices',
+    arrange: async page => {
+      await press(page, 'Change service')
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
     name: 'choosing a currency',
     path: '/settings/invoices',
     arrange: async page => {

@@ -27,7 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {}
   }
   const directory = await mkdtemp(join(tmpdir(), 'daybook-test-'))
-  const embedded = await startEmbeddedDatabase({ directory, progress: () => {} })
+  // Some files have two applications, and files run side by side.
+  const settings = { max_connections: '120' }
+  const embedded = await startEmbeddedDatabase({ directory, progress: () => {}, settings })
   await forgetPowerFailures(embedded.connection)
   await makeTemplate(embedded.connection)
   project.provide('maintenance', embedded.connection)

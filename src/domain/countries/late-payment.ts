@@ -27,13 +27,11 @@ export interface LatePaymentLaw {
   readonly consumers: (({ readonly points: number } | { readonly rate: number }) & { readonly source: LookedUp }) | null
 }
 
-interface LookedUp extends Source {
-  /** It could not be opened on that day: written from memory, and to be checked. */
-  readonly unopened?: true
-}
+/** An unopened one was written from memory, and is to be checked. */
+type LookedUp = Source | { readonly url: string; readonly unopened: true }
 
 const seen = (url: string): LookedUp => ({ url, asOf: '2026-11-26' })
-const unopened = (url: string): LookedUp => ({ ...seen(url), unopened: true })
+const unopened = (url: string): LookedUp => ({ url, unopened: true })
 
 const ECB: LatePaymentLaw['baseRate'] = {
   ...{ name: 'ecb', rate: 2150, from: '2026-01-01' },
@@ -144,5 +142,6 @@ export function latePaymentLawOf(country: CountryCode | null) {
     higherFees: [...(business.higherFees ?? [])],
     consumerPoints: consumers && 'points' in consumers ? consumers.points : null,
     consumerInterestRate: consumers && ('rate' in consumers ? consumers.rate : rate + consumers.points),
+    unopened: [baseRate, business, consumers].some(part => part !== null && 'unopened' in part.source),
   }
 }

@@ -175,6 +175,12 @@ test('an order is enough for Peppol, an email for XRechnung, and a credit note n
   expect(missingFacts(credit, 'xrechnung')).toEqual([])
 })
 
+test('a Dutch invoice that is collected by direct debit needs no account of the seller', () => {
+  const directDebit = { mandateReference: 'M-1', creditorId: 'NL98ZZZ999999990000', iban: 'NL91ABNA0417164300' }
+  const collected: Change = invoice => ({ ...invoice, payment: { ...invoice.payment, account: null, directDebit } })
+  expect(missingFacts(within('NL')(collected(complete)), 'peppol')).toEqual([])
+})
+
 test.each([
   [{ scheme: '0088', id: '4006381333931' }],
   [{ scheme: '0192', id: '974760673' }],

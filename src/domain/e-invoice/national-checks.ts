@@ -75,7 +75,10 @@ export function nationalChecks(ofXrechnung: readonly Check[]): readonly Check[] 
     ...within('NL', 'seller', addressOf('business', all('NL-R-002'))),
     ...within('NL', 'both', [
       ...addressOf('customer', all('NL-R-004')),
-      { rule: 'NL-R-008', field: 'business.iban', isKept: ({ payment }) => payment.account !== null },
+      {
+        ...{ rule: 'NL-R-008', field: 'business.iban' },
+        isKept: ({ payment: { account, directDebit } }) => (account ?? directDebit) !== null,
+      },
     ]),
     ...within('DK', 'seller', [
       {

@@ -147,10 +147,11 @@ export const businessProfile = z.strictObject({
   creditorId: z
     .string()
     .overwrite(text => withoutSpaces(text))
-    .refine(text => text === '' || isCreditorId(text), t('This is no creditor identifier. Check for a typing mistake.'))
+    .refine(text => text === '' || isCreditorId(text), t('This creditor identifier isn’t valid. Check for a typo.'))
     .meta({ description: 'Your creditor identifier for SEPA direct debit.', example: 'DE98ZZZ09999999999' }),
   directDebitIban: optionalIban.meta({
     description: 'The account that direct debits are paid into; empty for the first IBAN among the ways to pay.',
+    example: 'DE89370400440532013000',
   }),
   directDebitFormat: z.enum(collectionFormats).meta({ description: 'The format of collection files for the bank.' }),
   orderPattern: numberingPattern,

@@ -196,6 +196,22 @@ describe('an invoice of chosen deliveries', () => {
     expect(refusal(await invoiceOf(order, one)).code).toBe('delivery-cancelled')
   })
 
+  test('frees a delivery whose lines are deleted from the draft', async () => {
+    const { order } = await makeTwoLines()
+    const [first, second] = [await deliver(business, order.id, [1000]), await deliver(business, order.id, [2000])]
+    const { id } = good(await invoiceOf(order, first, second))
+    const { customerId, items } = await readInvoice(business, id)
+    const kept = items
+      .filter(({ quantity }: Json) => quantity === 1000)
+      .map(({ kind, productId, quantity, orderItemId }: Json) => ({ kind, productId, quantity, orderItemId }))
+    good(await app.ask('PUT', `${path}/invoices/${id}`, { customerId, items: kept, version: 1 }))
+    expect(await became(first)).toEqual(['invoiced', id])
+    expect(await became(second)).toEqual(['to-invoice', null])
+    good(await ask(`/deliveries/${second.id}/cancel`))
+    good(await ask(`/invoices/${id}/issue`))
+    expect(await became(first)).toEqual(['invoiced', id])
+  })
+
   test('is of its own order in the database too', async () => {
     const [mine, other] = [(await makeTwoLines()).order, (await makeTwoLines()).order]
     const [own, foreign] = [await deliver(business, mine.id, [1000]), await deliver(business, other.id, [1000])]

@@ -31,7 +31,7 @@ export const eInvoiceService = z
     version: version.nullable().meta({ description: 'Null before the first save.' }),
     problem: z.string().meta({ description: 'Why it could not be asked the last time; empty where it could.' }),
     unread: z.array(z.object({ serviceId: z.string(), problem: z.string() })).meta({
-      description: 'Received e-invoices that could not become bills, with the code of the reason. The newest 20.',
+      description: 'Received e-invoices that could not become bills, with the reason in words. The newest 20.',
     }),
   })
   .meta({ id: 'EInvoiceService' })

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReadEInvoice } from '../../formats/e-invoice/read-e-invoice.ts'
 import { readXmlInvoice } from '../../formats/e-invoice/received/read-xml.ts'
+import { refused } from '../../formats/e-invoice/received/xml.ts'
 import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets/secrets.ts'
 import { makeCustomer, makeDraft, openBusiness, type TestBusiness } from '../../testing/factories.ts'
 import { EInvoiceServiceStandIn, SERVICE_ADDRESS, SERVICE_KEY } from '../../testing/stand-ins/e-invoice-service.ts'
@@ -15,17 +17,16 @@ const renderDocument = async () => ({ pdf: new TextEncoder().encode('%PDF-ours')
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z', fetch, renderDocument, mail: { secrets } })
 let business: TestBusiness
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', at: string, body?: Json) =>
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', at: string, body?: Json) =>
   app.ask(method, `${business.path}${at}`, body)
 const connect = (change: Json = {}) =>
   ask('PUT', '/e-invoice-service', { url: SERVICE_ADDRESS, apiKey: SERVICE_KEY, active: true, ...change })
 const stored = async () => good(await ask('GET', '/e-invoice-service'))
 
 /** Time goes by until everything is due again. */
-async function exchange(minutes = 24 * 60): Promise<void> {
+async function exchange(minutes = 24 * 60, readEInvoice: ReadEInvoice = async file => readXmlInvoice(file)) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
   const parts = { db: app.db, clock: () => app.clock.now, randomBytes: app.random.bytes, log: () => {} }
-  const readEInvoice = async (file: Uint8Array) => readXmlInvoice(file)
   await exchangeAllEInvoices({ ...parts, eInvoices: { secrets, fetch, readEInvoice } })
 }
 
@@ -44,6 +45,7 @@ const happenedTo = async (id: string) =>
 beforeAll(async () => {
   business = await openBusiness(app, {
     ...{ taxName: 'VAT', taxRate: 19_000, country: 'DE', currency: 'EUR', vatId: 'DE123456788' },
+    usesBills: true,
   })
 })
 
@@ -116,6 +118,23 @@ test('what could not be sent is sent later, and once where only the answer was l
   expect((await stored()).problem).toBe('')
 })
 
+test('one that the service has forgotten keeps no other from it, and a new address is not asked about it', async () => {
+  good(await connect())
+  await issued()
+  await exchange()
+  service.forgotten.add('sent-1')
+  const other = await issued()
+  await exchange()
+  expect(await sentOf(other)).toMatchObject({ status: 'sent' })
+  expect(service.asked.slice(-2)).toEqual(['GET /sent/sent-1', 'GET /received'])
+  expect((await stored()).problem).toBe('')
+  good(await ask('DELETE', '/e-invoice-service'))
+  good(await connect())
+  const asked = service.asked.length
+  await exchange()
+  expect(service.asked.slice(asked)).toEqual(['GET /received'])
+})
+
 test('what the service refuses says why, and is not sent again', async () => {
   good(await connect())
   const id = await issued()
@@ -168,12 +187,69 @@ test('a received e-invoice becomes a bill once, and the service need not keep it
   expect(service.waiting.size).toBe(0)
 })
 
+test('a bill that was typed by hand gets the original, and another one with its number is not lost', async () => {
+  good(await connect())
+  const xml = new TextDecoder().decode(good(await ask('GET', `/invoices/${await issued()}/e-invoice?format=ubl`)))
+  const fileOf = (change: (xml: string) => string = text => text) =>
+    new Uint8Array(Buffer.from(change(xml.replace(/<cbc:ID>[^<]+</, '<cbc:ID>001<'))))
+  const date = /<cbc:IssueDate>([^<]+)</.exec(xml)?.[1] ?? ''
+  const supplier = { name: 'Test & Sons', vatId: 'DE123456788', country: 'DE' }
+  const taxes = [{ rate: 19_000, net: 4999, tax: 950 }]
+  const { id } = good(await ask('POST', '/bills', { supplier, number: '001', date, taxes }))
+  service.waiting.set('same', fileOf())
+  service.waiting.set(
+    'other',
+    fileOf(text => text.replace(date, '2025-01-02')),
+  )
+  await exchange()
+  expect(good(await ask('GET', `/bills/${id}`)).file.fileName).toBe('e-invoice.xml')
+  expect([...service.waiting.keys()]).toEqual(['other'])
+  const problem = 'You already have bill 001 from Test & Sons.'
+  expect((await stored()).unread).toEqual([{ serviceId: 'other', problem }])
+  // saved again, it is tried again
+  good(await ask('POST', `/bills/${id}/void`, { reason: 'Twice' }))
+  good(await connect({ version: 1 }))
+  await exchange()
+  expect(service.waiting.size).toBe(0)
+})
+
+test('without bills, received e-invoices stay with the service', async () => {
+  const { version } = good(await ask('GET', ''))
+  good(await ask('PATCH', '', { usesBills: false, version }))
+  good(await connect())
+  service.waiting.set('in-5', new Uint8Array(Buffer.from('hello')))
+  await exchange()
+  expect(service.asked.slice(-1)).toEqual(['GET /received'])
+  good(await ask('PATCH', '', { usesBills: true, version: version + 1 }))
+})
+
+test('what takes too much work to read is tried again for an hour', async () => {
+  good(await connect())
+  service.waiting.set('in-6', new Uint8Array(Buffer.from('<Invoice/>')))
+  const lost: ReadEInvoice = () => Promise.reject(refused('too-much-work'))
+  await exchange(5, lost)
+  await exchange(5, lost)
+  expect((await stored()).unread).toEqual([])
+  await exchange(60, lost)
+  await exchange(5)
+  expect((await stored()).unread).toMatchObject([{ problem: expect.stringContaining('too much work') }])
+  expect(service.asked.filter(each => each === 'GET /received/in-6')).toHaveLength(3)
+})
+
 test('what can’t become a bill stays with the service, and the settings say why', async () => {
   good(await connect())
   service.waiting.set('in-9', new Uint8Array(Buffer.from('hello')))
   await exchange()
   await exchange()
-  expect((await stored()).unread).toEqual([{ serviceId: 'in-9', problem: 'not-an-e-invoice' }])
-  expect(service.waiting.size).toBe(1)
+  service.waiting.set('in-10', new Uint8Array(Buffer.from('<!DOCTYPE a><Invoice/>')))
+  service.waiting.set('in-11', new Uint8Array(20 * 1024 * 1024 + 1))
+  await exchange()
+  const problemOf = Object.fromEntries((await stored()).unread.map((each: Json) => [each.serviceId, each.problem]))
+  expect(problemOf).toEqual({
+    'in-9': 'This file is no e-invoice. Choose an XML file or a PDF that a supplier sent you.',
+    'in-10': 'This file has a document type declaration, which no e-invoice has. Ask the sender for another one.',
+    'in-11': 'The file is larger than 20 MB.',
+  })
+  expect(service.waiting.size).toBe(3)
   expect(service.asked.filter(each => each === 'GET /received/in-9')).toHaveLength(1)
 })

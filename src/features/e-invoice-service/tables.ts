@@ -59,7 +59,7 @@ export const receivedEInvoices = pgTable(
     serviceId: text('service_id').notNull(),
     /** Null where it became no bill. */
     billId: text('bill_id'),
-    /** The code of what kept it from becoming one; empty for none. */
+    /** What kept it from becoming one, in words; empty for nothing. */
     problem: text('problem').notNull().default(''),
     createdAt: createdAt(),
   },

@@ -153,7 +153,10 @@ test('the law of the country is offered, and nothing where it is not known', asy
     businessInterestRate: 10_270,
     consumerInterestRate: 6270,
     businessFee: 4000,
+    // the sources of § 288 BGB
+    unopened: true,
   })
+  expect(await lawOf('GB')).toMatchObject({ unopened: false })
   expect(await lawOf('US')).toBeNull()
 })
 

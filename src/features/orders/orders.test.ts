@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  deliver,
   makeConfirmedOrder,
   makeCustomer,
   makeOrder,
@@ -133,7 +134,14 @@ describe('an order that is made from a quote', () => {
     const order = () => app.ask('POST', `${path}/quotes/${quote.id}/order`)
     expect(refusal(await order()).code).toBe('quote-move-not-allowed')
     good(await app.ask('POST', `${path}/quotes/${quote.id}/accept`, {}))
+    const toInvoice = async () => {
+      const { statuses } = good(await app.ask('GET', `${path}/quotes/summary?status=to-invoice`))
+      const { count } = statuses.find(({ status }: Json) => status === 'accepted')
+      return [count, good(await app.ask('GET', `${path}/quotes?status=to-invoice`)).rows.map((row: Json) => row.id)]
+    }
+    expect(await toInvoice()).toEqual([1, [quote.id]])
     const { id } = good(await order())
+    expect(await toInvoice()).toEqual([0, []])
     expect(await readOrder(business, id)).toMatchObject({
       total: quote.total,
       note: 'Free delivery',
@@ -202,6 +210,29 @@ describe('an invoice of an order', () => {
     expect(refusal(await app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent: 1000 })).code).toBe(
       'nothing-to-invoice',
     )
+  })
+
+  test('deducts a deposit that is larger than the first delivery from a later invoice, and a new deposit is of what is left', async () => {
+    const kettle = await makeProduct(business, { basePrice: 1000, openingStock: 10_000 })
+    const order = await makeConfirmedOrder(business, { items: [line(kettle, 10_000)] })
+    const depositOf = (amount: number) => app.ask('POST', `${path}/orders/${order.id}/deposit`, { amount })
+    const deposit = good(await depositOf(3000))
+    good(await invoiceAsk(deposit.id, 'issue'))
+    await deliver(business, order.id, [2000])
+    const first = good(await app.ask('POST', `${path}/orders/${order.id}/invoice?of=delivered`))
+    expect(await readInvoice(business, first.id)).toMatchObject({ subtotal: 2000, depositTotal: 0 })
+    good(await invoiceAsk(first.id, 'issue'))
+    expect(refusal(await depositOf(5001)).code).toBe('deposit-exceeds-remaining')
+    await deliver(business, order.id, [4000])
+    const second = good(await app.ask('POST', `${path}/orders/${order.id}/invoice?of=delivered`))
+    expect(await readInvoice(business, second.id)).toMatchObject({ subtotal: 4000, depositTotal: 3000 })
+    good(await invoiceAsk(second.id, 'issue'))
+    expect(refusal(await depositOf(4001)).code).toBe('deposit-exceeds-remaining')
+    const rest = good(await depositOf(4000))
+    good(await invoiceAsk(rest.id, 'issue'))
+    const final = good(await ask(order.id, 'invoice'))
+    expect(await readInvoice(business, final.id)).toMatchObject({ total: 0, depositTotal: 4000 })
+    good(await invoiceAsk(final.id, 'issue'))
   })
 
   test('opens its order again when the goods come back by a credit note, and leaves it closed when they don’t', async () => {

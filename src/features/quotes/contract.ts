@@ -209,9 +209,12 @@ export const quoteSorts = ['number', 'customerName', 'date', 'validUntil', 'stat
 export const quoteFilter = z.strictObject({
   q: pageQuery.q,
   status: z
-    .enum(['all', 'open', ...quoteStatuses])
+    .enum(['all', 'open', 'to-invoice', ...quoteStatuses])
     .default('all')
-    .meta({ description: '`open` is sent, not answered and not expired. `all` leaves out revised ones.' }),
+    .meta({
+      description:
+        '`open` is sent, not answered and not expired. `to-invoice` is accepted, with no order or invoice yet. `all` leaves out revised ones.',
+    }),
   ...filterFields,
 })
 export type QuoteFilter = z.infer<typeof quoteFilter>
@@ -227,9 +230,6 @@ export type QuoteQuery = z.infer<typeof quoteQuery>
 export type QuoteListing = Omit<QuoteQuery, 'cursor' | 'limit'>
 
 export const quotePage = page(quoteRow)
-
-export const quoteSummaryQuery = quoteFilter.omit({ status: true })
-export type QuoteSummaryQuery = z.infer<typeof quoteSummaryQuery>
 
 export const quoteSummary = statusSummary(quoteStatuses).meta({ id: 'QuoteSummary' })
 export type QuoteSummary = z.infer<typeof quoteSummary>

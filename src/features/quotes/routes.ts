@@ -18,12 +18,12 @@ import {
   quoteDeposit,
   quoteDuplicated,
   quoteExportQuery,
+  quoteFilter,
   quotePage,
   quoteQuery,
   quoteReceipt,
   quoteSendQuery,
   quoteSummary as quoteSummaryAnswer,
-  quoteSummaryQuery,
   sendPreview,
 } from './contract.ts'
 import { findQuote } from './queries/find-quote.ts'
@@ -50,7 +50,7 @@ export const quoteRoutes = routes(
   get(
     '/quotes/summary',
     'Count and sum matching quotes by status',
-    { query: quoteSummaryQuery, answer: quoteSummaryAnswer },
+    { query: quoteFilter, answer: quoteSummaryAnswer },
     ({ db, scope, query }) => quoteSummary(db, scope, query),
   ),
   post(

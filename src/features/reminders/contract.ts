@@ -108,6 +108,7 @@ export const reminderSettingsShown = z
         higherFees: z.array(z.object({ from: money, fee: money })),
         consumerPoints: z.int().nullable().meta({ description: 'Null where the rate does not follow the base rate.' }),
         consumerInterestRate: z.int().nullable(),
+        unopened: z.boolean().meta({ description: 'Whether a part of it was not checked at its source.' }),
       })
       .nullable()
       .meta({

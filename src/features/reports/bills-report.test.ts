@@ -17,6 +17,8 @@ async function read(business: TestBusiness, report: string, query = ''): Promise
 const payBill = async ({ path }: TestBusiness, id: string, payment: Json) =>
   good(await app.ask('POST', `${path}/bills/${id}/payments`, payment))
 
+const parts = (...names: string[]) => names.map(name => ({ name, rate: 5000 }))
+
 test('tax on bills stands beside the tax on sales, by their dates or by what was paid, and leads to the bills', async () => {
   const business = await openBusiness(app, { usesBills: true, country: 'GB' })
   const { invoice } = await makeSale(business)
@@ -59,6 +61,23 @@ test('a German business deducts the tax on bills before they are paid, also wher
   await makeBill(business, { date: '2026-03-01' })
   const tables = await read(business, 'tax', `${ALL}&basis=payments`)
   expect(tables['tax-on-bills']?.totals).toMatchObject({ taxPaid: 1900 })
+})
+
+test.each([
+  ['without tax', { country: 'GB', taxRegistered: false }, false],
+  ['with US sales tax', { country: 'US' }, false],
+  [
+    'with GST and PST',
+    { country: 'CA', taxName: 'GST + PST (BC)', taxRate: 10_000, taxParts: parts('GST', 'PST') },
+    false,
+  ],
+  ['with GST and QST', { country: 'CA', taxName: 'GST + QST', taxRate: 10_000, taxParts: parts('GST', 'QST') }, true],
+])('a business %s sees the tax on bills, and deducts it only where it gets it back', async (_, settings, deducts) => {
+  const business = await openBusiness(app, { usesBills: true, ...settings })
+  await makeBill(business)
+  const tables = Object.keys(await read(business, 'tax', ALL))
+  expect(tables).toContain('tax-on-bills')
+  expect(tables.includes('tax-to-pay')).toBe(deducts)
 })
 
 test('a business without bills sees no tax on them', async () => {

@@ -195,7 +195,9 @@ const TABLES = {
   },
   'tax-on-bills': {
     title: t('Tax on bills'),
-    note: t('Paid to suppliers. Bills count on their date, whether or not they’re paid.'),
+    note: t(
+      'Paid to suppliers. Bills count on their date, or on the day they were added if that period was closed, whether or not they’re paid.',
+    ),
     empty: t('No bills in this period.'),
   },
   'tax-on-paid-bills': {

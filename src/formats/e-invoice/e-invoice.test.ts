@@ -206,15 +206,24 @@ test('an element that says nothing is left out', () => {
     expect(write(eInvoiceOf(withNote(' \u0001 ')), 'peppol')).not.toMatch(/>\s*<\/c?bc:Note|Content>\s*</)
 })
 
-test('a transfer in another currency than euros is none of SEPA', () => {
-  const codeOf = (currency: 'EUR' | 'CHF') =>
+test('a transfer in another currency than euros is none of SEPA, but between Danes is written like one', () => {
+  const { seller, buyer, ...record } = example('380')
+  const codeOf = (currency: 'EUR' | 'CHF' | 'DKK', countries: { seller?: 'DK'; buyer?: 'DK' } = {}) =>
     [ublText, ciiText].map(write => {
-      const xml = write(eInvoiceOf({ ...example('380'), currency }), 'en16931')
+      const parties = {
+        seller: { ...seller, ...(countries.seller && { country: countries.seller }) },
+        buyer: { ...buyer, ...(countries.buyer && { country: countries.buyer }) },
+      }
+      const xml = write(eInvoiceOf({ ...record, ...parties, currency }), 'en16931')
       return /(?:PaymentMeansCode|PaymentMeans>\s*<ram:TypeCode)>(\d+)</.exec(xml)?.[1]
     })
   expect([codeOf('EUR'), codeOf('CHF')]).toEqual([
     ['58', '58'],
     ['30', '30'],
+  ])
+  expect([codeOf('DKK', { seller: 'DK' }), codeOf('DKK', { seller: 'DK', buyer: 'DK' })]).toEqual([
+    ['30', '30'],
+    ['58', '58'],
   ])
 })
 

@@ -23,11 +23,15 @@ export function unitPriceText(price: bigint): string {
   return `${whole}.${digits.slice(-UNIT_PRICE_DECIMALS)}`.replace(/\.?0+$/, '')
 }
 
-/** UNTDID 4461: a SEPA direct debit, a SEPA credit transfer, which is in euros, or another one; 1 where nothing was agreed. */
-export function meansOf({ payment: { account, directDebit }, currency }: EInvoice): '59' | '58' | '30' | '1' {
+/**
+ * UNTDID 4461: a SEPA direct debit, a SEPA credit transfer, which is in euros, or another one; 1 where nothing was agreed.
+ * Between Danes, Peppol doesn't allow 30 (DK-R-005): their transfers to an IBAN are 58 in any currency.
+ */
+export function meansOf({ payment: { account, directDebit }, currency, seller, buyer }: EInvoice) {
   if (directDebit) return '59'
   if (!account) return '1'
-  return currency === 'EUR' ? '58' : '30'
+  const isDanish = [seller, buyer].every(({ address }) => address.country === 'DK')
+  return currency === 'EUR' || isDanish ? '58' : '30'
 }
 
 /** BT-91: the account of the customer, only where German rules want it (BR-DE-31). */

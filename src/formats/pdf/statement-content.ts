@@ -143,7 +143,7 @@ function lateChargeRows(statement: Statement, { t, money }: Written) {
 
 function headlineOf({ closing, overdue, lateCharges }: Statement, { t, money }: Written): DocumentContent['headline'] {
   if (lateCharges > 0 && closing + lateCharges > 0) {
-    const words = t('due, {amount} of it late charges', { amount: money(lateCharges) })
+    const words = t('due, including {amount} in late charges', { amount: money(lateCharges) })
     return { figure: money(closing + lateCharges), words }
   }
   if (closing === 0) return { figure: t('Nothing due'), words: null }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  deliver,
   makeBill,
   makeConfirmedOrder,
   makeDraft,
@@ -29,6 +30,8 @@ await makeBill(business, { supplier: { name: 'Power Co' } })
 await makeOrder(business)
 await makeConfirmedOrder(business)
 await makeConfirmedOrder(business)
+const { id: orderId } = await makeConfirmedOrder(business, { items })
+for (const quantity of [400, 600]) await deliver(business, orderId, [quantity])
 await app.ask('POST', `${business.path}/stock-counts`, { name: 'Shelf' })
 const list = good(await app.ask('POST', `${business.path}/price-lists`, { name: 'Wholesale' }))
 const fixed = [0, 1000].map(fromQuantity => ({ productId: product.id, fromQuantity, price: 1 }))
@@ -130,6 +133,7 @@ describe('a cursor that is not from the list', () => {
     for (const one of lists) {
       for (const direction of one.includes('sort') ? ['&direction=asc', '&direction=desc'] : ['']) {
         const { nextCursor } = good(await app.ask('GET', one + direction))
+        if (!nextCursor) throw new Error(`${one} has one row`)
         expect(nextCursor).toMatch(/^[\w-]+$/)
         for (const other of lists) {
           const answer = await app.ask('GET', `${other}&cursor=${nextCursor}`)

@@ -304,7 +304,7 @@ export const ruleWords: RuleWords = {
   'quote-already-revised': () => t('A new version of this quote has already been started.'),
   'deposits-exceed-service': () =>
     t('The deposits come to more than the lines in one of the taxes. Add the missing lines, or remove a deposit.'),
-  'deposit-exceeds-remaining': () => t('This is more than what is left of the quote after its other deposits.'),
+  'deposit-exceeds-remaining': () => t('This is more than what is left to invoice.'),
   'deposit-of-nothing': () => t('Enter a percentage or an amount above 0.'),
   'deposit-is-deducted': ({ number }) =>
     t('Invoice {number} deducts this deposit. Cancel that invoice first, or credit it in full.', { number }),

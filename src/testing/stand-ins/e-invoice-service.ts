@@ -8,6 +8,8 @@ export class EInvoiceServiceStandIn {
   /** By the key that makes sending it again harmless. */
   readonly sent = new Map<string, { id: string; xml: string; headers: Headers }>()
   readonly statuses = new Map<string, { status: string; reason?: string }>()
+  /** Ids of what was sent, and is not known any longer. */
+  readonly forgotten = new Set<string>()
   readonly waiting = new Map<string, Uint8Array<ArrayBuffer>>()
   /** Each request, as `POST /sent`. */
   readonly asked: string[] = []
@@ -25,6 +27,7 @@ export class EInvoiceServiceStandIn {
     if (headers.get('authorization') !== `Bearer ${SERVICE_KEY}`) return Response.json({}, { status: 401 })
     const [, kind, id = ''] = path.split('/')
     if (method === 'POST') return this.take(String(init.body), headers)
+    if (kind === 'sent' && this.forgotten.has(id)) return Response.json({}, { status: 410 })
     if (kind === 'sent') return Response.json(this.statuses.get(id) ?? { status: 'sent' })
     if (id === '') return Response.json({ received: [...this.waiting.keys()].map(each => ({ id: each })) })
     const file = this.waiting.get(id)

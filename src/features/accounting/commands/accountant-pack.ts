@@ -234,7 +234,7 @@ function readMe(
       ? []
       : [
           t(
-            'Late charges received beside that: {amount}. They are damages without tax: in the payments, and in no invoice, tax or DATEV file.',
+            'Late charges also received: {amount}. They are damages without tax: in the payments, and in no invoice, tax or DATEV file.',
             { amount: amount(summary.lateCharges) },
           ),
         ]),
@@ -279,7 +279,7 @@ function readMe(
     ...(bills
       ? [
           t(
-            'Bills count on the day on which they are booked: their date, or the day they were added if its books were closed. Void bills are left out.',
+            'Bills count on their date, or on the day they were added if that period was closed. Void bills are left out.',
           ),
           ...(summary.datev
             ? [t('The bookings for DATEV have sales only. Book bills from the list and their files.')]

@@ -1,7 +1,9 @@
 /** How screens read and write credit notes: keys, fetchers and writes. */
+
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import type { EInvoiceQuery } from '../../documents/contract.ts'
+import { isOnItsWay } from '../../e-invoice-service/web/api.ts'
 import type { InvoiceCorrection, NewCreditNote } from '../contract.ts'
 
 const inBusiness = api.businesses[':businessId']
@@ -44,11 +46,11 @@ export function askEInvoice(businessId: string, creditNoteId: string, query: EIn
   return one['e-invoice'].$get({ param: { businessId, creditNoteId }, query })
 }
 
-/** What was written once never changes. */
+/** What was written once never changes; only what comes of its e-invoice does. */
 export const creditNoteDocumentOptions = resource('documents').read(
   'credit-note',
   (businessId: string, creditNoteId: string) => one.document.$get({ param: { businessId, creditNoteId } }),
-  { staleTime: 'static' },
+  { staleTime: ({ state: { data } }) => (isOnItsWay(data) ? 0 : 'static') },
 )
 
 export function creditNotePagePath(businessId: string, creditNoteId: string, page: number): string {

@@ -10,7 +10,7 @@ import { useMay } from '../../accounts/web/role.ts'
 import { billSummaryOptions } from '../../bills/web/api.ts'
 import { sumsOf } from '../../bills/web/list/BillSummary.tsx'
 import { orderSummaryOptions } from '../../orders/web/api.ts'
-import { quoteSummaryOptions } from '../../quotes/web/api.ts'
+import { quoteSummaryOptions, quotesToInvoiceOptions } from '../../quotes/web/api.ts'
 
 export function OpenWork() {
   return (
@@ -26,14 +26,19 @@ function OpenQuotes() {
   const { id: businessId, usesQuotes } = useBusiness()
   const isShown = useMay().reads('invoices') && usesQuotes
   const { data } = useQuery({ ...quoteSummaryOptions(businessId, {}), enabled: isShown })
-  if (!isShown || !data) return null
-  const [sent, accepted] = [countOf(data, 'sent'), countOf(data, 'accepted')]
+  const { data: toInvoice } = useQuery({ ...quotesToInvoiceOptions(businessId, undefined), enabled: isShown })
+  if (!isShown || !data || !toInvoice) return null
+  const [sent, accepted] = [countOf(data, 'sent'), countOf(toInvoice, 'accepted')]
   return (
     <Line
       title={t('Quotes')}
       parts={[
         { count: sent.count, target: to('/quotes', 'sent'), text: t('{count} waiting for an answer', shown(sent)) },
-        { count: accepted.count, target: to('/quotes', 'accepted'), text: t('{count} accepted', shown(accepted)) },
+        {
+          count: accepted.count,
+          target: to('/quotes', 'to-invoice'),
+          text: t('{count} accepted, to invoice', shown(accepted)),
+        },
       ]}
     />
   )

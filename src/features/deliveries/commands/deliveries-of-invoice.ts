@@ -1,8 +1,9 @@
 /** Which deliveries an invoice is of: written with its draft, and free again once it is cancelled or credited in full. */
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { invoiceItems } from '../../invoices/tables.ts'
 import { deliveries, deliveryItems, invoiceDeliveries } from '../tables.ts'
 
 export async function linkDeliveries(
@@ -39,14 +40,69 @@ export async function linkDeliveriesWithin(
       ),
     )
     .orderBy(desc(deliveries.createdAt), desc(deliveries.number))
-  const left = new Map(wanted)
-  const chosen: string[] = []
-  for (const [id, items] of Map.groupBy(free, one => one.id)) {
+  await linkDeliveries(tx, scope, invoiceId, coveredBy(wanted, free))
+}
+
+/** Frees the deliveries of a draft that its lines no longer cover in full. */
+export async function unlinkUncoveredDeliveries(tx: Transaction, scope: BusinessScope, invoiceId: string) {
+  const { businessId } = scope
+  const linked = await tx
+    .select({
+      id: invoiceDeliveries.deliveryId,
+      orderItemId: deliveryItems.orderItemId,
+      quantity: deliveryItems.quantity,
+    })
+    .from(invoiceDeliveries)
+    .innerJoin(
+      deliveryItems,
+      and(
+        eq(deliveryItems.businessId, invoiceDeliveries.businessId),
+        eq(deliveryItems.deliveryId, invoiceDeliveries.deliveryId),
+      ),
+    )
+    .where(and(ofInvoice(scope, invoiceId), eq(invoiceDeliveries.released, false)))
+    .orderBy(asc(invoiceDeliveries.deliveryId))
+  if (linked.length === 0) return
+  const lines = await tx
+    .select({ orderItemId: invoiceItems.orderItemId, quantity: invoiceItems.quantity })
+    .from(invoiceItems)
+    .where(
+      and(
+        eq(invoiceItems.businessId, businessId),
+        eq(invoiceItems.invoiceId, invoiceId),
+        isNotNull(invoiceItems.orderItemId),
+      ),
+    )
+  const left = new Map<string, number>()
+  for (const { orderItemId, quantity } of lines) add(left, orderItemId ?? '', quantity ?? 0)
+  const kept = coveredBy(left, linked)
+  const uncovered = linked.flatMap(({ id }) => (kept.includes(id) ? [] : [id]))
+  if (uncovered.length > 0)
+    await tx
+      .delete(invoiceDeliveries)
+      .where(and(ofInvoice(scope, invoiceId), inArray(invoiceDeliveries.deliveryId, uncovered)))
+}
+
+interface DeliveredLine {
+  readonly id: string
+  readonly orderItemId: string
+  readonly quantity: number
+}
+
+/** The deliveries that fit in full into quantities by line of the order, in their order. */
+function coveredBy(quantities: ReadonlyMap<string, number>, lines: readonly DeliveredLine[]): string[] {
+  const left = new Map(quantities)
+  const covered: string[] = []
+  for (const [id, items] of Map.groupBy(lines, one => one.id)) {
     if (items.some(({ orderItemId, quantity }) => (left.get(orderItemId) ?? 0) < quantity)) continue
-    for (const { orderItemId, quantity } of items) left.set(orderItemId, (left.get(orderItemId) ?? 0) - quantity)
-    chosen.push(id)
+    for (const { orderItemId, quantity } of items) add(left, orderItemId, 0 - quantity)
+    covered.push(id)
   }
-  await linkDeliveries(tx, scope, invoiceId, chosen)
+  return covered
+}
+
+function add(quantities: Map<string, number>, orderItemId: string, quantity: number): void {
+  quantities.set(orderItemId, (quantities.get(orderItemId) ?? 0) + quantity)
 }
 
 export async function releaseDeliveries(tx: Transaction, scope: BusinessScope, invoiceId: string): Promise<void> {

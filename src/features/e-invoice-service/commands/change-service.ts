@@ -1,15 +1,17 @@
 /** Connects the service of a business with its key, or removes it. */
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, write } from '../../../platform/database/database.ts'
+import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { EInvoiceServiceChange } from '../contract.ts'
 import { findStoredService, keyIsAbout, openedKey } from '../queries.ts'
-import { eInvoiceServices } from '../tables.ts'
+import { eInvoiceServices, receivedEInvoices, sentEInvoices } from '../tables.ts'
 import { ownAddress, ServiceAway, type ServiceFetch, ServiceRefused } from './service-api.ts'
+
+const NEVER = new Date('9999-12-31T00:00:00Z')
 
 export interface EInvoiceServiceParts {
   readonly secrets: Secrets
@@ -41,6 +43,7 @@ export async function changeEInvoiceService(
       .for('update')
     if (current?.version !== version) throw new Refusal('changed-meanwhile')
     const change = { url, sealedKey, active, problem: '', version: (version ?? 0) + 1, updatedAt: actor.now }
+    if (current && current.url !== url) await forgetService(tx, actor)
     if (current) await tx.update(eInvoiceServices).set(change).where(eq(eInvoiceServices.businessId, businessId))
     else {
       const made = await tx
@@ -50,6 +53,9 @@ export async function changeEInvoiceService(
         .returning({ businessId: eInvoiceServices.businessId })
       if (made.length === 0) throw new Refusal('changed-meanwhile')
     }
+    // what could not become a bill is tried again
+    const couldNot = and(eq(receivedEInvoices.businessId, businessId), ne(receivedEInvoices.problem, ''))
+    await tx.delete(receivedEInvoices).where(couldNot)
     await recordInBusiness(tx, actor, { event: 'e-invoice-service-changed', data: {} })
     return {}
   })
@@ -71,11 +77,19 @@ async function assertWorks(url: string, key: string, fetch: ServiceFetch): Promi
   }
 }
 
+/** Another service may give the same ids to other e-invoices: it isn't asked about those of this one. */
+async function forgetService(tx: Transaction, { scope: { businessId } }: BusinessActor): Promise<void> {
+  const isSent = and(eq(sentEInvoices.businessId, businessId), eq(sentEInvoices.status, 'sent'))
+  await tx.update(sentEInvoices).set({ nextAt: NEVER }).where(isSent)
+  await tx.delete(receivedEInvoices).where(eq(receivedEInvoices.businessId, businessId))
+}
+
 /** E-invoices that wait for it stay as they are. */
 export async function removeEInvoiceService(db: Database, actor: BusinessActor): Promise<Record<never, never>> {
   return write(db, actor, async tx => {
     const current = await findStoredService(tx, actor.scope)
     if (current) {
+      await forgetService(tx, actor)
       await tx.delete(eInvoiceServices).where(eq(eInvoiceServices.businessId, actor.scope.businessId))
       await recordInBusiness(tx, actor, { event: 'e-invoice-service-removed', data: {} })
     }

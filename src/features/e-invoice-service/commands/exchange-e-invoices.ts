@@ -3,15 +3,20 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { ASKED_EVERY, ASKED_FOR, pauseAfter, type SentStatus } from '../../../domain/e-invoice/service.ts'
 import { daybookItself } from '../../../domain/identity.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { exactSum } from '../../../domain/values/exact.ts'
 import type { ReadEInvoice } from '../../../formats/e-invoice/read-e-invoice.ts'
 import { actorAt, type BusinessActor, enterBusiness } from '../../../platform/actor.ts'
-import { base64OfBytes } from '../../../platform/base64.ts'
-import { type Database, write } from '../../../platform/database/database.ts'
+import { base64OfBytes, bytesOfBase64 } from '../../../platform/base64.ts'
+import { type Database, snapshot, write } from '../../../platform/database/database.ts'
 import type { Parts } from '../../../platform/http.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { attachBillFile } from '../../bills/commands/bill-file.ts'
 import { createBillFromFile } from '../../bills/commands/read-and-create.ts'
+import type { NewBillFile } from '../../bills/contract.ts'
+import { findBill } from '../../bills/queries/find-bill.ts'
+import { readBillFile } from '../../bills/queries/read-bill-file.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
 import { eInvoiceOfDocument } from '../../documents/commands/kept-e-invoices.ts'
 import { openedKey } from '../queries.ts'
@@ -24,6 +29,8 @@ export type ExchangingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'
 }
 
 const MOST_AT_ONCE = 100
+/** How long a received file is tried that takes too much work to read. */
+const TRIED_FOR = 60 * 60_000
 
 /** One business that fails doesn't keep the others from it. */
 export async function exchangeAllEInvoices(parts: ExchangingParts): Promise<void> {
@@ -36,22 +43,42 @@ export async function exchangeAllEInvoices(parts: ExchangingParts): Promise<void
     const key = await openedKey(parts.eInvoices.secrets, service)
     if (!actor || key === undefined) continue
     const kept = { ...actor, repeatable: undefined }
-    const found = await exchange(parts, kept, ownAddress(url, key, parts.eInvoices.fetch)).then(
-      () => '',
-      error => {
-        if (error instanceof ServiceAway) return error.message
-        log({ level: 'error', message: 'e-invoices could not be exchanged', error: errorForLog(error) })
-        return problem
-      },
-    )
+    const found = await exchange(parts, kept, ownAddress(url, key, parts.eInvoices.fetch)).catch(error => {
+      logFailure(log, error)
+      return problem
+    })
     if (found !== problem) {
       await db.update(eInvoiceServices).set({ problem: found }).where(eq(eInvoiceServices.businessId, businessId))
     }
   }
 }
 
-async function exchange({ db, eInvoices }: ExchangingParts, actor: BusinessActor, service: EInvoiceServiceApi) {
-  const { businessId } = actor.scope
+function logFailure(log: ExchangingParts['log'], error: unknown): void {
+  log({ level: 'error', message: 'e-invoices could not be exchanged', error: errorForLog(error) })
+}
+
+/**
+ * One e-invoice that fails doesn't keep the others from it, unless the service is away for all of them.
+ * @returns why the service could not be asked; empty where it could
+ */
+async function exchange(
+  { db, log, eInvoices }: ExchangingParts,
+  actor: BusinessActor,
+  service: EInvoiceServiceApi,
+): Promise<string> {
+  const { businessId, settings } = actor.scope
+  let problem = ''
+  /** Whether to go on with the next one. */
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (error instanceof ServiceAway || error instanceof ServiceRefused) problem ||= error.message
+      else logFailure(log, error)
+      return !(error instanceof ServiceAway && error.isForAll)
+    }
+  }
   const due = await db
     .select()
     .from(sentEInvoices)
@@ -64,8 +91,19 @@ async function exchange({ db, eInvoices }: ExchangingParts, actor: BusinessActor
     )
     .orderBy(asc(sentEInvoices.nextAt), asc(sentEInvoices.subjectId))
     .limit(MOST_AT_ONCE)
-  for (const sent of due) await (sent.status === 'waiting' ? handOver : askAbout)(db, actor, service, sent)
-  for (const serviceId of await service.received()) await take(db, actor, service, eInvoices.readEInvoice, serviceId)
+  for (const sent of due) {
+    const exchangeOne = sent.status === 'waiting' ? handOver : askAbout
+    if (!(await attempt(() => exchangeOne(db, actor, service, sent)))) break
+  }
+  let received: readonly string[] = []
+  await attempt(async () => {
+    received = await service.received()
+  })
+  // where bills are off, nobody would see them: the files stay with the service
+  for (const serviceId of settings.usesBills ? received : []) {
+    if (!(await attempt(() => take(db, actor, service, eInvoices.readEInvoice, serviceId)))) break
+  }
+  return problem
 }
 
 type Sent = typeof sentEInvoices.$inferSelect
@@ -91,12 +129,14 @@ async function handOver(db: Database, actor: BusinessActor, service: EInvoiceSer
 
 async function askAbout(db: Database, actor: BusinessActor, service: EInvoiceServiceApi, sent: Sent): Promise<void> {
   const isOver = actor.now.getTime() - sent.createdAt.getTime() > ASKED_FOR
-  const { status, reason } = await service.status(sent.serviceId)
-  if (status !== 'sent') return settle(db, actor, sent, { status, reason })
-  await db
-    .update(sentEInvoices)
-    .set({ nextAt: later(actor, isOver ? ASKED_FOR : ASKED_EVERY) })
-    .where(thisOne(actor, sent))
+  const nextAt = later(actor, isOver ? ASKED_FOR : ASKED_EVERY)
+  await db.update(sentEInvoices).set({ nextAt }).where(thisOne(actor, sent))
+  const answer = await service.status(sent.serviceId).catch(error => {
+    // the service no longer knows this one
+    if (error instanceof ServiceRefused || (error instanceof ServiceAway && error.message === '404')) return undefined
+    throw error
+  })
+  if (answer && answer.status !== 'sent') await settle(db, actor, sent, answer)
 }
 
 function later({ now }: BusinessActor, milliseconds: number): Date {
@@ -150,34 +190,65 @@ async function take(
   if (known?.problem) return
   if (known?.billId == null) {
     const outcome = await billOf(db, actor, service, readEInvoice, serviceId)
+    const isNew = known && actor.now.getTime() - known.createdAt.getTime() < TRIED_FOR
+    // the process that reads it was lost, perhaps for a reason that isn't in the file
+    if (outcome.mayPass && isNew) return
+    const { billId = null, problem = '' } = outcome
     await db
       .update(receivedEInvoices)
-      .set(outcome)
+      .set({ billId, problem })
       .where(and(ofThis, isNull(receivedEInvoices.billId)))
-    if ('problem' in outcome) return
+    if (problem) return
   }
   await service.taken(serviceId)
 }
 
-/** @returns the bill, also where it was recorded before, or the code of what keeps it from becoming one */
+interface Outcome {
+  readonly billId?: string
+  /** Why it doesn't become one, in words. */
+  readonly problem?: string
+  readonly mayPass?: boolean
+}
+
 async function billOf(
   db: Database,
   actor: BusinessActor,
   service: EInvoiceServiceApi,
   readEInvoice: ReadEInvoice,
   serviceId: string,
-): Promise<{ billId: string } | { problem: string }> {
+): Promise<Outcome> {
   try {
     const { fileName, bytes } = await service.file(serviceId)
     const file = { fileName, content: base64OfBytes(bytes) }
-    return { billId: (await createBillFromFile(db, actor, readEInvoice, file)).id }
+    return { billId: await createdOrSame(db, actor, readEInvoice, file) }
   } catch (error) {
     if (error instanceof ServiceRefused) return { problem: error.message }
-    if (error instanceof RuleBroken && error.code === 'bill-already-recorded') {
-      return { billId: (error as RuleBroken<'bill-already-recorded'>).data.billId }
-    }
     const problem = problemOf(error)
     if (!problem || problem.status >= 500) throw error
-    return { problem: problem.code }
+    return { problem: problem.detail, mayPass: problem.data?.reason === 'too-much-work' }
+  }
+}
+
+/**
+ * @returns the bill that it becomes, or that was recorded before: one with its number that has its date and total, too. That one gets the file.
+ * @throws RuleBroken `bill-already-recorded` for another bill that has its number
+ */
+async function createdOrSame(
+  db: Database,
+  actor: BusinessActor,
+  readEInvoice: ReadEInvoice,
+  file: NewBillFile,
+): Promise<string> {
+  try {
+    return (await createBillFromFile(db, actor, readEInvoice, file)).id
+  } catch (error) {
+    if (!(error instanceof RuleBroken) || error.code !== 'bill-already-recorded') throw error
+    const { billId } = (error as RuleBroken<'bill-already-recorded'>).data
+    const recorded = await snapshot(db, tx => findBill(tx, actor.scope, billId))
+    const { bill } = await readBillFile(db, actor.scope, readEInvoice, bytesOfBase64(file.content))
+    const total = exactSum(bill.taxes.flatMap(({ net, tax }) => [net, tax]))
+    if (recorded?.date !== bill.date || recorded?.total !== total) throw error
+    await attachBillFile(db, actor, billId, file)
+    return billId
   }
 }

@@ -1,6 +1,7 @@
 /** Sends e-invoices on and fetches received ones. The one built in is an address of one's own, as docs/e-invoice-service.md describes it. */
 import { z } from 'zod'
 import { type ServiceStatus, serviceStatuses } from '../../../domain/e-invoice/service.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 
 export interface OutgoingEInvoice {
   /** The same whenever it is sent again. */
@@ -22,7 +23,12 @@ export interface EInvoiceServiceApi {
 }
 
 /** The service can't be reached, or doesn't let Daybook in: it is asked again later. */
-export class ServiceAway extends Error {}
+export class ServiceAway extends Error {
+  /** Not only this e-invoice fails: the next one need not be tried now. */
+  get isForAll(): boolean {
+    return ['unreachable', '401', '403', '429', '503'].includes(this.message)
+  }
+}
 
 /** The service doesn't take this one, in its own words. */
 export class ServiceRefused extends Error {}
@@ -80,9 +86,7 @@ export function ownAddress(address: string, key: string, fetching: ServiceFetch)
     },
     async file(serviceId) {
       const response = await ask(at('/received', serviceId))
-      if (Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) throw new ServiceRefused('file-too-large')
-      const bytes = new Uint8Array(await response.arrayBuffer())
-      if (bytes.length > MOST_BYTES) throw new ServiceRefused('file-too-large')
+      const bytes = await bytesOf(response)
       const isPdf = response.headers.get('content-type')?.startsWith('application/pdf') ?? false
       return { fileName: isPdf ? 'e-invoice.pdf' : 'e-invoice.xml', bytes }
     },
@@ -90,4 +94,24 @@ export function ownAddress(address: string, key: string, fetching: ServiceFetch)
       await ask(at('/received', serviceId), { method: 'DELETE' })
     },
   }
+}
+
+/** Stops where it is too large, whatever length was announced. */
+async function bytesOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  while (reader) {
+    const { done, value } = await reader.read().catch(cause => {
+      throw new ServiceAway('unreachable', { cause })
+    })
+    if (done) break
+    size += value.length
+    parts.push(value)
+    if (size > MOST_BYTES) {
+      await reader.cancel().catch(() => {})
+      throw new RuleBroken('file-too-large', { limit: MOST_BYTES })
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasEInvoices } from '../../../domain/e-invoice/formats.ts'
-import { t } from '../../../translations/web.ts'
+import { t, translated } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { ApiProblem } from '../../../web/client.ts'
-import { problemInWords } from '../../../web/problem-in-words.ts'
+import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
 import type { EInvoiceServiceShown } from '../contract.ts'
 import { eInvoiceServiceOptions, useChangeEInvoiceService, useRemoveEInvoiceService } from './api.ts'
 
@@ -21,13 +21,20 @@ export function EInvoiceService() {
   const { id: businessId, country } = useBusiness()
   const { data: service } = useQuery(eInvoiceServiceOptions(businessId))
   const [isOpen, setIsOpen] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const retry = useChangeEInvoiceService()
   if (!service || (service.version === null && !hasEInvoices(country))) return null
-  const { url, hasKey, active, problem, unread } = service
+  const { url, hasKey, active, version, problem, unread } = service
+  const tryAgain = () =>
+    void retry.write(
+      { url, active, ...(version !== null && { version }) },
+      { done: () => notifyDone(t('Daybook will try again in a few minutes.')) },
+    )
   return (
     <Field
       label={t('E-invoice service')}
       help={t(
-        'Sends your e-invoices to customers and turns those you get into bills. For a partner or a program of your own.',
+        'Sends your e-invoices and turns the ones you receive into bills, through a partner or your own program.',
       )}
       group
     >
@@ -40,33 +47,74 @@ export function EInvoiceService() {
           {url === '' ? t('Connect a service') : t('Change service')}
         </Button>
       </div>
-      {active && problem !== '' && (
-        <p className="mt-2 text-dense text-red">
-          {t('The service couldn’t be reached the last time ({reason}). Daybook keeps trying.', { reason: problem })}
-        </p>
-      )}
-      {unread.map(({ serviceId, problem: code }) => (
+      {active && problem !== '' && <p className="mt-2 text-dense text-red">{inWords(problem)}</p>}
+      {unread.map(({ serviceId, problem: reason }) => (
         <p key={serviceId} className="mt-2 text-dense text-red">
-          {t('{id} didn’t become a bill: {reason}', { id: serviceId, reason: reasonOf(code) })}
+          {t('{id} didn’t become a bill: {reason}', { id: serviceId, reason: translated(reason) })}
         </p>
       ))}
-      {isOpen && <ServiceDialog service={service} onClose={() => setIsOpen(false)} />}
+      {unread.length > 0 && hasKey && (
+        <Button
+          writes="/e-invoice-service"
+          size="small"
+          className="mt-2 self-start"
+          pending={retry.isPending}
+          onClick={tryAgain}
+        >
+          {t('Try again')}
+        </Button>
+      )}
+      {isOpen && (
+        <ServiceDialog
+          service={service}
+          onClose={() => setIsOpen(false)}
+          onRemove={() => {
+            setIsOpen(false)
+            setIsRemoving(true)
+          }}
+        />
+      )}
+      {isRemoving && <RemoveDialog onClose={() => setIsRemoving(false)} />}
     </Field>
   )
 }
 
-function reasonOf(code: string): string {
-  return problemInWords({ type: '', title: '', status: 409, code, detail: code }).detail
+/** @param problem `unreachable`, `unexpected-answer` or an HTTP status */
+function inWords(problem: string): string {
+  if (problem === '401' || problem === '403') return t('The service no longer accepts your key.')
+  if (problem === 'unreachable') return t('The service didn’t answer the last time. Daybook keeps trying.')
+  if (problem === 'unexpected-answer') {
+    return t('The service gave an answer that Daybook doesn’t understand. Daybook keeps trying.')
+  }
+  return t('The service reported an error the last time ({reason}). Daybook keeps trying.', { reason: problem })
 }
 
-function ServiceDialog({ service, onClose }: { service: EInvoiceServiceShown; onClose: () => void }) {
+function RemoveDialog({ onClose }: { onClose: () => void }) {
+  const removal = useRemoveEInvoiceService()
+  const remove = () =>
+    void removal.write(undefined, { done: () => notifyDone(t('Service removed.')), leave: onClose, refused: 'here' })
+  return (
+    <ConfirmWriteDialog
+      title={t('Remove the e-invoice service?')}
+      description={t('Its key is deleted. E-invoices that are waiting stay unsent, until you connect a service again.')}
+      confirmLabel={t('Remove service')}
+      cancelLabel={t('Keep service')}
+      writing={removal}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  )
+}
+
+type ServiceDialogProps = { service: EInvoiceServiceShown; onClose: () => void; onRemove: () => void }
+
+function ServiceDialog({ service, onClose, onRemove }: ServiceDialogProps) {
   const { hasKey, version } = service
   const [url, setUrl] = useState(service.url)
   const [apiKey, setApiKey] = useState('')
   const [active, setActive] = useState(service.active || version === null)
   const change = useChangeEInvoiceService()
-  const removal = useRemoveEInvoiceService()
-  const problem = change.problem ?? removal.problem
+  const { problem } = change
   const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
   const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
   const save = () =>
@@ -77,8 +125,6 @@ function ServiceDialog({ service, onClose }: { service: EInvoiceServiceShown; on
       },
       { done: () => notifyDone(t('Service saved.')), leave: onClose, refused: 'here' },
     )
-  const remove = () =>
-    void removal.write(undefined, { done: () => notifyDone(t('Service removed.')), leave: onClose, refused: 'here' })
   return (
     <Dialog
       open
@@ -88,7 +134,7 @@ function ServiceDialog({ service, onClose }: { service: EInvoiceServiceShown; on
       footer={
         <>
           {version !== null && (
-            <Button look="danger" pending={removal.isPending} onClick={remove}>
+            <Button look="danger" onClick={onRemove}>
               {t('Remove')}
             </Button>
           )}
@@ -105,11 +151,7 @@ function ServiceDialog({ service, onClose }: { service: EInvoiceServiceShown; on
             {problem.message}
           </Banner>
         )}
-        <Field
-          label={t('Address')}
-          error={faultOf('url')}
-          help={t('Where the service answers. Your partner tells you.')}
-        >
+        <Field label={t('Address')} error={faultOf('url')} help={t('Your partner gives you this address.')}>
           <TextInput type="url" value={url} placeholder="https://" onChange={event => setUrl(event.target.value)} />
         </Field>
         <Field label={t('Key')} error={faultOf('apiKey')}>
@@ -124,7 +166,7 @@ function ServiceDialog({ service, onClose }: { service: EInvoiceServiceShown; on
         <Switch
           label={t('Send and receive e-invoices')}
           help={t(
-            'New invoices and credit notes are sent as soon as they are issued, to customers with XRechnung, Peppol or another file.',
+            'New invoices and credit notes are sent as soon as they are issued, to customers with XRechnung, Peppol or another file. Received ones become bills only while bills are turned on.',
           )}
           checked={active}
           onChange={event => setActive(event.target.checked)}

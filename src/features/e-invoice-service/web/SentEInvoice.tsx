@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import type { SentEInvoice } from '../contract.ts'
 
 const WORDS: Readonly<Record<SentStatus, string>> = {
-  waiting: t('The e-invoice will be sent through your service in a few minutes.'),
+  waiting: t('Waiting to be sent through your service.'),
   sent: t('The e-invoice was sent through your service.'),
   delivered: t('The e-invoice was delivered.'),
   refused: t('The e-invoice was refused:'),

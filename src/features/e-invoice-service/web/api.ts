@@ -1,7 +1,7 @@
 /** How screens read and change the service for e-invoices. */
 import { api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
-import type { EInvoiceServiceChange } from '../contract.ts'
+import type { EInvoiceServiceChange, SentEInvoice } from '../contract.ts'
 
 const service = api.businesses[':businessId']['e-invoice-service']
 
@@ -15,4 +15,10 @@ export function useChangeEInvoiceService() {
 
 export function useRemoveEInvoiceService() {
   return useBusinessWrite(businessId => service.$delete({ param: { businessId } }))
+}
+
+/** A document whose notice about its e-invoice may say something else by now. */
+export function isOnItsWay(document: { readonly sentEInvoice: SentEInvoice | null } | undefined): boolean {
+  const status = document?.sentEInvoice?.status
+  return status === 'waiting' || status === 'sent'
 }

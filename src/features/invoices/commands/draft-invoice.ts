@@ -14,6 +14,7 @@ import { definedFields } from '../../../platform/defined-fields.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
 import { recordDraftChange, recordEvents } from '../../activity/commands.ts'
+import { unlinkUncoveredDeliveries } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { deliveryOfDraft } from '../../delivery-addresses/queries.ts'
 import { composeDocument, type DocumentOrigin } from '../../documents/commands/compose.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
@@ -294,6 +295,7 @@ export async function changeInvoice(
       ),
       recordDraftChange(tx, actor, { kind: 'invoice', id: invoiceId }, changes, draft.header.total),
     ])
+    if (current.orderId !== null) await unlinkUncoveredDeliveries(tx, scope, invoiceId)
     if (current.customerId !== customerId) {
       const counts = [[current.customerId, -1] as const, [customerId, 1] as const]
       for (const [customerId, invoiceCount] of counts.sort()) {

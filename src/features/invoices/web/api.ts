@@ -1,9 +1,11 @@
 /** How screens read, write and move invoices: keys, fetchers and writes. */
+
 import { queryOptions } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../platform/contract.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, showSaved, useBusinessWrite } from '../../../web/resource.ts'
 import type { EInvoiceQuery } from '../../documents/contract.ts'
+import { isOnItsWay } from '../../e-invoice-service/web/api.ts'
 import type { Invoice, InvoiceChange, NewInvoice, NewOriginal } from '../contract.ts'
 import { useMove } from './actions/use-move.ts'
 import { filterOf, type InvoicesSearch, type ListFilter } from './search.ts'
@@ -166,7 +168,7 @@ export function invoiceDocumentOptions(businessId: string, invoice: Shown) {
   return queryOptions({
     queryKey: ['documents', businessId, 'invoice', invoice.id, editionOf(invoice)],
     queryFn: () => answer(one.document.$get({ param: { businessId, invoiceId: invoice.id }, query: queryOf(invoice) })),
-    staleTime: invoice.issuedAt ? 'static' : 0,
+    staleTime: ({ state: { data } }) => (invoice.issuedAt && !isOnItsWay(data) ? 'static' : 0),
   })
 }
 

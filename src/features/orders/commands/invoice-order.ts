@@ -1,6 +1,6 @@
 /** An invoice is made from an order: of what was ordered and not yet invoiced, or of a part of it. */
-import type { DepositShare } from '../../../domain/documents/deposits.ts'
-import type { Quantity } from '../../../domain/documents/document-totals.ts'
+import { assertDepositsFit, type DeductedTax, type DepositShare } from '../../../domain/documents/deposits.ts'
+import { type DocumentTerms, documentTotals, type Quantity, taxKey } from '../../../domain/documents/document-totals.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import { discountOfPart, isInvoiced, toInvoice } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -78,13 +78,16 @@ export async function depositOfOrder(
     assertOrderMove('invoice', { ...order, lines: progress })
     if (isInvoiced(progress)) throw new RuleBroken('nothing-to-invoice', {})
     const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(order) })
+    // those that an issued invoice deducts are in what was invoiced
+    const open = deposits.filter(({ deductedBy }) => deductedBy === null || deductedBy.number === null)
+    const before = [...open.flatMap(deposit => deposit.taxes), ...invoicedTaxes(taxes, lines, progress)]
     const { customerId, pricesIncludeTax } = order
     const number = order.number ?? ''
     const draft = await draftDeposit(
       tx,
       actor,
       {
-        ...{ customerId, pricesIncludeTax, lines, taxes, before: deposits.flatMap(deposit => deposit.taxes) },
+        ...{ customerId, pricesIncludeTax, lines, taxes, before },
         nameOf: ({ t }, percent) =>
           percent === null
             ? t('Deposit on order {number}', { number })
@@ -96,6 +99,25 @@ export async function depositOfOrder(
     const event = { event: 'order-deposit-invoiced', data: { invoiceId: draft.id, total: draft.total } } as const
     await recordEvents(tx, actor, { kind: 'order', id: orderId }, event)
     return draft
+  })
+}
+
+/** How much of each tax of an order was invoiced, by the quantities of its lines. */
+function invoicedTaxes(
+  taxes: readonly DeductedTax[],
+  lines: readonly Line[],
+  progress: readonly OrderLineProgress[],
+): DeductedTax[] {
+  const invoicedOf = ({ id, total }: Line) => {
+    const { invoiced = 0, quantity = 1 } = progress.find(line => line.id === id) ?? {}
+    return multiplyThenDivide(total, invoiced, quantity)
+  }
+  return taxes.map(({ rate, reason, net, tax }) => {
+    const key = taxKey({ taxRate: rate, taxFreeReason: reason })
+    const own = lines.filter(line => line.kind !== 'heading' && taxKey(line) === key)
+    const [invoiced, whole] = [sum(own.map(invoicedOf)), sum(own.map(({ total }) => total)) || 1]
+    const partOf = (amount: number) => multiplyThenDivide(amount, invoiced, whole)
+    return { rate, reason, net: partOf(net), tax: partOf(tax) }
   })
 }
 
@@ -111,6 +133,29 @@ interface Share {
   readonly whole: Quantity
   readonly before: Quantity
   readonly part: Quantity
+}
+
+function takenOf({ line, share }: { readonly line: Line; readonly share: Share }): Line {
+  return { ...line, quantity: share.part, discount: discountOfPart(line.discount, share) }
+}
+
+/** Oldest first. An invoice deducts a deposit in full: one that is larger than the lines waits for a later invoice. */
+function depositsThatFit(
+  deposits: readonly { readonly id: string; readonly taxes: readonly DeductedTax[] }[],
+  lines: readonly Line[],
+  terms: DocumentTerms,
+): string[] {
+  const fitting: (typeof deposits)[number][] = []
+  for (const deposit of deposits) {
+    const taxes = [...fitting, deposit].flatMap(one => one.taxes)
+    try {
+      assertDepositsFit(taxes, documentTotals(lines, { ...terms, deposits: taxes }), terms)
+      fitting.push(deposit)
+    } catch (problem) {
+      if (!(problem instanceof RuleBroken) || problem.code !== 'deposits-exceed-service') throw problem
+    }
+  }
+  return fitting.map(({ id }) => id)
 }
 
 /** @throws RuleBroken `nothing-to-invoice` */
@@ -135,17 +180,19 @@ export async function draftOfOrder(
   const { customerId, deliveryAddressId, orderReference, note, pricesIncludeTax } = order
   const items = parts.map(part => {
     if ('heading' in part) return { kind: 'heading' as const, name: part.heading }
-    const { line, share } = part
-    const taken = { ...line, quantity: share.part, discount: discountOfPart(line.discount, share) }
-    const [item] = itemsAgain(scope, [taken], () => true)
-    return { ...item, kind: line.kind, orderItemId: line.id }
+    const [item] = itemsAgain(scope, [takenOf(part)], () => true)
+    return { ...item, kind: part.line.kind, orderItemId: part.line.id }
   })
-  const deposits = await openDeposits(tx, scope, { orderId: order.id, quotes: quotesOfOrder(order) })
-  const depositIds = deposits.filter(deposit => deposit.customerId === customerId).map(({ id }) => id)
+  const discount = discountOfPart(discountOf(order), { whole: order.subtotal, before, part })
+  const open = await openDeposits(tx, scope, { orderId: order.id, quotes: quotesOfOrder(order) })
+  const depositIds = depositsThatFit(
+    open.filter(deposit => deposit.customerId === customerId),
+    invoiced.map(takenOf),
+    { discount, pricesIncludeTax },
+  )
   const content = {
     ...{ customerId, deliveryAddressId, orderReference, note, depositIds, ...period },
-    discount: discountOfPart(discountOf(order), { whole: order.subtotal, before, part }),
-    items,
+    ...{ discount, items },
   }
   const {
     shortOfStock: _,

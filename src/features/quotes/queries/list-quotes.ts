@@ -5,9 +5,9 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { countByStatus, documentOrders, matchingDocuments } from '../../documents/queries/list-documents.ts'
-import type { QuoteFilter, QuoteListing, QuoteQuery, QuoteSummary, QuoteSummaryQuery } from '../contract.ts'
+import type { QuoteFilter, QuoteListing, QuoteQuery, QuoteSummary } from '../contract.ts'
 import { quotes } from '../tables.ts'
-import { invoiceOfQuote, rowColumns, shownQuoteRow } from './this-quote.ts'
+import { invoiceOfQuote, orderOfQuote, rowColumns, shownQuoteRow } from './this-quote.ts'
 
 export async function listQuotes(db: Database | Transaction, scope: BusinessScope, query: QuoteQuery) {
   const keyset = keysetOf(query)
@@ -20,11 +20,7 @@ export async function listQuotes(db: Database | Transaction, scope: BusinessScop
   return pageOf(rows, query.limit, ({ key: _, ...row }) => shownQuoteRow(row, scope))
 }
 
-export async function quoteSummary(
-  db: Database,
-  scope: BusinessScope,
-  filter: QuoteSummaryQuery,
-): Promise<QuoteSummary> {
+export async function quoteSummary(db: Database, scope: BusinessScope, filter: QuoteFilter): Promise<QuoteSummary> {
   const where = matching(scope, filter)
   return countByStatus(db, quotes, { statuses: quoteStatuses, shownStatus: shownStatus(scope), where })
 }
@@ -53,6 +49,8 @@ function statusIs(status: QuoteFilter['status'], scope: BusinessScope): SQL {
       return sql`${open} and ${quotes.validUntil} < ${scope.today}`
     case 'invoiced':
       return sql`${quotes.status} <> 'revised' and ${invoiceOfQuote} is not null`
+    case 'to-invoice':
+      return sql`${quotes.status} = 'accepted' and ${invoiceOfQuote} is null and ${orderOfQuote} is null`
     case 'draft':
     case 'revised':
       return eq(quotes.status, status)

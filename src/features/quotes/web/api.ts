@@ -21,6 +21,12 @@ export const quoteSummaryOptions = summary(
   (param, query, how) => quotes.summary.$get({ param, query }, how),
 )
 
+/** Accepted quotes, with no order or invoice yet. */
+export const quotesToInvoiceOptions = summary(
+  () => ({ status: 'to-invoice' as const }),
+  (param, query, how) => quotes.summary.$get({ param, query }, how),
+)
+
 export const quoteOptions = read('one', (businessId: string, quoteId: string) =>
   one.$get({ param: { businessId, quoteId } }),
 )

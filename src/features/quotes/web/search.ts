@@ -5,11 +5,15 @@ import type { QuoteListing } from '../contract.ts'
 export const QUOTE_SORTS = ['number', 'customerName', 'date', 'validUntil', 'status', 'total'] as const
 export type QuoteSort = (typeof QUOTE_SORTS)[number]
 
-export const QUOTE_STATUSES = ['draft', 'sent', 'expired', 'accepted', 'declined', 'invoiced', 'revised'] as const
+/** By status, or by what is still to do. */
+export const QUOTE_FILTERS = [
+  'to-invoice',
+  ...(['draft', 'sent', 'expired', 'accepted', 'declined', 'invoiced', 'revised'] as const),
+] as const
 
 const FILTERS = {
   q: searchText,
-  status: oneOf(QUOTE_STATUSES),
+  status: oneOf(QUOTE_FILTERS),
   customerId: recordId,
   dateFrom: calendarDate,
   dateTo: calendarDate,

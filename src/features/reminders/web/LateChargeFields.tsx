@@ -34,7 +34,7 @@ export function LateChargeFields({ law }: { law: ReminderSettings['latePaymentLa
       <h3 className="font-medium">{t('Late charges')}</h3>
       <p className="-mt-3 text-dense text-ink-muted">
         {t(
-          'Asked for beside the balance, without tax. They never change the invoice. Customers without a kind count as consumers.',
+          'Added to the amount the reminder asks for, without tax. They never change the invoice. Customers without a kind count as consumers.',
         )}
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -51,14 +51,14 @@ export function LateChargeFields({ law }: { law: ReminderSettings['latePaymentLa
           <LateChargeField
             name="businessInterestRate"
             label={t('Interest, companies')}
-            help={t('A year, also for public bodies. The same for all reminders.')}
+            help={t('Per year, also for public bodies. The same for all reminders.')}
           >
             {({ onChange, ...field }) => <PercentInput {...field} onValueChange={onChange} />}
           </LateChargeField>
           <LateChargeField
             name="consumerInterestRate"
             label={t('Interest, consumers')}
-            help={t('A year. Leave empty for none.')}
+            help={t('Per year. Leave empty for none.')}
           >
             {({ onChange, ...field }) => <PercentInput {...field} onValueChange={onChange} />}
           </LateChargeField>
@@ -67,6 +67,7 @@ export function LateChargeFields({ law }: { law: ReminderSettings['latePaymentLa
       {law && (
         <div className="rounded border border-line bg-sunken p-3 text-dense">
           <p>{lawInWords(law, countryName(country), currency)}</p>
+          {law.unopened && <p className="mt-1">{t('Not checked at its source: check before you use it.')}</p>}
           <p className="mt-1 text-ink-muted">
             {t(
               'Base rates change on January 1 and July 1: check the current one. If your payment terms name a rate, use that.',

@@ -3,7 +3,7 @@
  * was paid of them. Bills that are void count nowhere.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { inputTaxBasis, type TaxBasis } from '../../../domain/reports/reports.ts'
+import { deductsInputTax, inputTaxBasis, type TaxBasis } from '../../../domain/reports/reports.ts'
 import type { Period } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
@@ -54,7 +54,7 @@ interface Taxed {
   readonly tax: string
 }
 
-/** The tax on bills, and what is to be paid: the tax on sales less it. None for a business without bills. */
+/** The tax on bills, and what is to be paid where it is deducted: the tax on sales less it. None for a business without bills. */
 export async function inputTaxTables(
   tx: Transaction,
   scope: BusinessScope,
@@ -76,7 +76,7 @@ export async function inputTaxTables(
   const toPay = [part('output-tax', taxOnSales), part('input-tax', 0 - onBills)]
   return [
     tableOf(id, ['taxRate', 'total', 'net', 'taxPaid'], rows),
-    tableOf('tax-to-pay', ['taxPart', 'amount'], toPay),
+    ...(deductsInputTax(scope.settings) ? [tableOf('tax-to-pay', ['taxPart', 'amount'], toPay)] : []),
   ]
 }
 

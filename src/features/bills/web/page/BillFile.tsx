@@ -106,7 +106,7 @@ export function BillFile({ bill: { id, file, earlierFiles, status } }: { bill: B
           onClose={() => setChosen(undefined)}
           tone="primary"
           title={t('Replace the file?')}
-          description={t('{name} takes the place of {earlier}, which stays below as an earlier file.', {
+          description={t('{name} replaces {earlier}, which is kept as an earlier file.', {
             name: chosen.fileName,
             earlier: file.fileName,
           })}

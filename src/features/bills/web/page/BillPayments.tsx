@@ -201,7 +201,7 @@ function RemoveBillPaymentDialog({ bill, payment, onClose }: RemoveBillPaymentDi
       title={t('Remove this payment?')}
       description={
         payment.bankTransactionId
-          ? `${again} ${t('The whole bank transaction is to be matched again, with all bills that it paid.')}`
+          ? `${again} ${t('This also removes the other bill payments from this bank transaction. You can then match it again.')}`
           : again
       }
       placeholder={t('The transfer was returned')}

@@ -23,9 +23,14 @@ const USUAL = '30%'
 
 /** Both kinds have these. */
 type Offered = Pick<Quote, 'number' | 'total' | 'currency' | 'pricesIncludeTax' | 'taxes' | 'deposits' | 'sender'>
-type DepositDialogProps = { document: Offered; writing: Write<QuoteDeposit, InvoiceReceipt>; onClose: () => void }
+interface DepositDialogProps {
+  readonly document: Offered
+  readonly isOrder?: boolean
+  readonly writing: Write<QuoteDeposit, InvoiceReceipt>
+  readonly onClose: () => void
+}
 
-export function DepositDialog({ document: quote, writing, onClose }: DepositDialogProps) {
+export function DepositDialog({ document: quote, isOrder = false, writing, onClose }: DepositDialogProps) {
   const navigate = useNavigate()
   const { decimals } = currencyOf(quote.currency)
   const [text, setText] = useState(USUAL)
@@ -46,7 +51,7 @@ export function DepositDialog({ document: quote, writing, onClose }: DepositDial
       open
       onOpenChange={onClose}
       title={t('Deposit invoice')}
-      description={summaryOf(quote)}
+      description={summaryOf(quote, isOrder)}
       confirmLabel={t('Create deposit invoice')}
       tone="primary"
       pending={isPending}
@@ -90,9 +95,17 @@ export function DepositDialog({ document: quote, writing, onClose }: DepositDial
   )
 }
 
-function summaryOf({ number, total, currency, deposits }: Offered): string {
+function summaryOf({ number, total, currency, deposits }: Offered, isOrder: boolean): string {
   const values = { number: number ?? '', total: moneyAsText(total, currency) }
   const before = sum(deposits.flatMap(({ taxes }) => taxes.flatMap(({ net, tax }) => [net, tax])))
+  if (isOrder) {
+    return before === 0
+      ? t('{number} is for {total}. The next invoice deducts the deposit.', values)
+      : t('{number} is for {total}, with deposits of {deposits} so far. The next invoice deducts them.', {
+          ...values,
+          deposits: moneyAsText(before, currency),
+        })
+  }
   return before === 0
     ? t('{number} is for {total}. The final invoice deducts the deposit.', values)
     : t('{number} is for {total}, with deposits of {deposits} so far. The final invoice deducts them.', {

@@ -162,5 +162,5 @@ function OrderQuestion({ order, asked, onClose }: OrderQuestionProps) {
 }
 
 function OrderDeposit({ order, onClose }: { order: Order; onClose: () => void }) {
-  return <DepositDialog document={order} writing={useDepositOfOrder(order.id)} onClose={onClose} />
+  return <DepositDialog document={order} isOrder writing={useDepositOfOrder(order.id)} onClose={onClose} />
 }

@@ -38,7 +38,7 @@ export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps
     <ConfirmWriteDialog
       title={t('Confirm order {number}?', { number })}
       description={t(
-        'For {customer}, {total}. It gets its number and can’t be changed any more, and its goods are reserved.',
+        'For {customer}, {total}. It gets its number and can’t be changed after that, and its goods are reserved.',
         { customer: customerName || t('no customer yet'), total: moneyAsText(total, currency) },
       )}
       warning={

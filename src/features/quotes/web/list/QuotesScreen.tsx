@@ -13,7 +13,7 @@ import { useListAddress } from '../../../../web/list/use-list-address.ts'
 import { DocumentFilterChips, StatusFilter } from '../../../documents/web/list/DocumentFilters.tsx'
 import { quoteSummaryOptions, quotesExportPath, quotesOptions } from '../api.ts'
 import { QUOTE_STATUS_WORDS } from '../QuoteStatusBadge.tsx'
-import { listingOf, QUOTE_STATUSES, sortOf, validateQuotesSearch } from '../search.ts'
+import { listingOf, QUOTE_FILTERS, sortOf, validateQuotesSearch } from '../search.ts'
 import { quoteColumns } from './QuoteColumns.tsx'
 
 export function QuotesScreen() {
@@ -52,8 +52,8 @@ function QuoteList() {
         placeholder: t('Search quotes...'),
         children: (
           <StatusFilter
-            words={QUOTE_STATUS_WORDS}
-            statuses={QUOTE_STATUSES}
+            words={FILTER_WORDS}
+            statuses={QUOTE_FILTERS}
             counts={data?.statuses}
             value={search.status}
             onChange={status => show({ status })}
@@ -87,3 +87,5 @@ function QuoteList() {
     />
   )
 }
+
+const FILTER_WORDS = { ...QUOTE_STATUS_WORDS, 'to-invoice': t('Accepted, to invoice') }
