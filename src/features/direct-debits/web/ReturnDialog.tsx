@@ -32,7 +32,7 @@ export function ReturnDialog({ collectionId, item, onClose }: ReturnDialogProps)
       title={t('Mark {number} as returned', { number: item.number })}
       description={
         item.status === 'collected'
-          ? t('The payment of {amount} is removed, and the invoice is open again.', { amount })
+          ? t('The payment of {amount} is taken back, and the invoice is open again.', { amount })
           : t('The invoice stays open, and {amount} can be collected again.', { amount })
       }
       saveLabel={t('Mark as returned')}
