@@ -4,11 +4,14 @@ import { expect, test } from 'vitest'
 import { makeCustomer, makeIssued, openBusiness, readInvoice, type TestBusiness } from '../../testing/factories.ts'
 import { mailingApp, mailingBusiness } from '../../testing/outbox.ts'
 import { startMailServer } from '../../testing/stand-ins/mail-server.ts'
-import { good, type Json, refusal } from '../../testing/test-app.ts'
+import { MOLLIE_KEY, PaymentProviders } from '../../testing/stand-ins/payment-providers.ts'
+import { expectFiguresToAddUp } from '../../testing/sums.ts'
+import { good, type Json, NAMED_HOST, refusal } from '../../testing/test-app.ts'
 import { sendAllDueReminders } from '../reminders/commands/send-due-reminders.ts'
 
 const PDF = new Uint8Array([37, 80, 68, 70])
-const app = await mailingApp(async () => ({ pdf: PDF, pages: ['<svg/>'] }))
+const providers = new PaymentProviders()
+const app = await mailingApp(async () => ({ pdf: PDF, pages: ['<svg/>'] }), { fetch: providers.fetch })
 
 const TEXT = { subject: 'Reminder {number}', body: '{balance} is due.', active: true }
 const RULES = [
@@ -128,6 +131,29 @@ test('a payment says what of it is for late charges, also once the invoice is pa
   const remove = `${payments(business, invoice)}/${shown.payments[1].id}/remove`
   good(await app.ask('POST', remove, { reason: 'Returned' }))
   expect(await chargesOf(business, invoice)).toMatchObject({ received: 1000, open: owed - 1000 })
+})
+
+test('an online payment pays them after the balance; a chargeback takes all of it back, and one that is undone books all of it again', async () => {
+  const { business, invoice, total } = await open()
+  await runAt('2026-03-17')
+  const { open: owed } = await chargesOf(business, invoice)
+  good(await app.ask('PUT', `${business.path}/payment-providers/mollie`, { apiKey: MOLLIE_KEY, active: true }))
+  const { path } = good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/links`, {}))
+  const headers = { host: NAMED_HOST, 'content-type': 'application/x-www-form-urlencoded' }
+  await app.fetch(new Request(`http://${NAMED_HOST}${path}/pay?through=mollie`, { method: 'POST', headers }))
+  const { id, amount } = providers.last
+  expect(amount).toBe(total + owed)
+  const changed = async (fields: Json) => {
+    providers.change(id, fields)
+    good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/online-payments/check`))
+    const { paid, lateCharges } = await readInvoice(business, invoice.id)
+    return [paid, lateCharges.received]
+  }
+  expect(await changed({ status: 'paid' })).toEqual([total, owed])
+  expect(await changed({ chargedBack: total + owed })).toEqual([0, 0])
+  expect(await changed({ chargedBack: 0 })).toEqual([total, owed])
+  expect(await changed({ refunded: 500 })).toEqual([total, owed - 500])
+  await expectFiguresToAddUp(business)
 })
 
 test('what is waived is no longer open, and a later reminder claims only what is new', async () => {
