@@ -90,6 +90,7 @@ const statuses = {
   'bank-transaction-currency': 409,
   'bank-match-took-discount': 409,
   'bank-match-returned': 409,
+  'matched-with-others': 409,
   'bank-statement-in-use': 409,
   'mandate-in-use': 409,
   'mandate-ended': 409,

@@ -51,6 +51,9 @@ test('the sum of a collection on a statement is matched to it, pays each invoice
     ...{ status: 'paid', payments: [{ method: 'direct-debit', date: '2026-03-16' }] },
   })
   await expectFiguresToAddUp(business)
+  const [{ id: paymentId }] = (await readInvoice(business, invoices[0].id)).payments
+  const removed = await ask('POST', `/invoices/${invoices[0].id}/payments/${paymentId}/remove`, { reason: 'Mistake' })
+  expect(refusal(removed)).toEqual({ status: 409, code: 'matched-with-others' })
   good(await ask('POST', `/bank-transactions/${row?.id}/reopen`))
   expect(good(await ask('GET', `/collections/${collection.id}`))).toMatchObject({ pending: { count: 3 } })
   for (const { id } of invoices) expect(await readInvoice(business, id)).toMatchObject({ status: 'overdue', paid: 0 })

@@ -153,6 +153,9 @@ export const refusalWords = {
     'Some of these invoices were paid, are being collected already, or have no active mandate. Reload the page.',
   ),
   'nothing-to-collect': t('None of these direct debits waits to be collected today.'),
+  'matched-with-others': t(
+    'The bank collected this payment together with others. Mark it as returned under Direct debits, or undo the match under Bank.',
+  ),
   'bank-match-returned': t('A direct debit of this transaction was returned, so the match can’t be undone.'),
   'invoice-in-collection': t(
     'This invoice is in a direct debit that’s under way. Mark it as returned or cancel the collection first.',

@@ -1,6 +1,6 @@
 /** Removes a payment recorded by mistake. It stays on record, with the reason. */
 
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { HistoryEvent } from '../../../domain/activity/events.ts'
 import { assertMove, assertRemovable, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { assertCreditLeft, creditChange, type Entry } from '../../../domain/payments/credit-balance.ts'
@@ -23,7 +23,7 @@ import { lockedCredit } from './locked-credit.ts'
 /**
  * What it had settled is open again. A payment for several invoices, and a transfer between invoices or to and from the credit balance, is
  * removed as a whole. Credit that has been used since cannot be taken back.
- * @throws RuleBroken `payment-was-removed`, `payment-was-refunded`, `credit-balance-too-low`; Refusal `not-found`
+ * @throws RuleBroken `payment-was-removed`, `payment-was-refunded`, `credit-balance-too-low`; Refusal `not-found`, `matched-with-others`
  */
 export async function removePayment(
   db: Database,
@@ -31,7 +31,30 @@ export async function removePayment(
   payment: PaymentPlace,
   removal: PaymentRemoval,
 ): Promise<InvoiceReceipt> {
-  return write(db, actor, tx => takePaymentBack(tx, actor, payment, removal))
+  return write(db, actor, async tx => {
+    await assertNotOfCollection(tx, actor, payment)
+    return takePaymentBack(tx, actor, payment, removal)
+  })
+}
+
+/** A bank transaction that collected several direct debits is undone as a whole. */
+async function assertNotOfCollection(tx: Transaction, { scope }: BusinessActor, { paymentId }: PaymentPlace) {
+  const together = sql`(
+    select bank_transaction_id from payments
+    where business_id = ${scope.businessId} and id = ${paymentId} and collection_item_id is not null)`
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.businessId, scope.businessId),
+        eq(payments.bankTransactionId, together),
+        ne(payments.id, paymentId),
+        isNull(payments.removedAt),
+      ),
+    )
+    .limit(1)
+  if (rows.length > 0) throw new Refusal('matched-with-others')
 }
 
 interface PaymentPlace {
