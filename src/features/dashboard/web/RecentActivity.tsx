@@ -55,12 +55,12 @@ function detailOf({ type, name, reason, quantity, records }: ActivityEntry): str
   if (type === 'invoice') return name || t('No customer yet')
   if (records > 1) {
     return t(
-      '{reason, select, opening {Opening stock for {count, plural, one {# product} other {# products}}} invoice {{count, plural, one {# product} other {# products}} sold} return {{count, plural, one {# product} other {# products}} returned} received {{count, plural, one {# product} other {# products}} received} counted {{count, plural, one {# product} other {# products}} corrected by a count} other {{count, plural, one {# product} other {# products}} adjusted}}',
+      '{reason, select, opening {Opening stock for {count, plural, one {# product} other {# products}}} invoice {{count, plural, one {# product} other {# products}} sold} delivered {{count, plural, one {# product} other {# products}} delivered} return {{count, plural, one {# product} other {# products}} returned} received {{count, plural, one {# product} other {# products}} received} counted {{count, plural, one {# product} other {# products}} corrected by a count} other {{count, plural, one {# product} other {# products}} adjusted}}',
       { reason: reason ?? '', count: records },
     )
   }
   return t(
-    '{reason, select, opening {Opening stock: {quantity} × {product}} invoice {Sold: {quantity} × {product}} return {Returned: {quantity} × {product}} received {Received: {quantity} × {product}} counted {Counted: {quantity} × {product}} other {Adjusted: {quantity} × {product}}}',
+    '{reason, select, opening {Opening stock: {quantity} × {product}} invoice {Sold: {quantity} × {product}} delivered {Delivered: {quantity} × {product}} return {Returned: {quantity} × {product}} received {Received: {quantity} × {product}} counted {Counted: {quantity} × {product}} other {Adjusted: {quantity} × {product}}}',
     { reason: reason ?? '', quantity: quantityAsText(quantity ?? 0), product: name },
   )
 }

@@ -21,7 +21,7 @@ const columnsIn = (currency: CurrencyCode): readonly DataColumn<CollectionHead>[
   {
     id: 'createdAt',
     header: t('Created'),
-    cell: ({ createdAt }) => <DateText date={createdAt.slice(0, 10)} />,
+    cell: ({ createdAt }) => <DateText date={createdAt.slice(0, 10)} form="short" />,
     width: '130px',
   },
   { id: 'days', header: t('Collection date'), cell: daysOf, width: '230px' },
