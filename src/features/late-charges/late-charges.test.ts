@@ -156,6 +156,20 @@ test('an online payment pays them after the balance; a chargeback takes all of i
   await expectFiguresToAddUp(business)
 })
 
+test('one payment for another invoice settles the charges that were left of a paid one', async () => {
+  const { business, invoice, customerId, total } = await open()
+  await runAt('2026-03-17')
+  const { open: owed } = await chargesOf(business, invoice)
+  good(await app.ask('POST', payments(business, invoice), { amount: total }))
+  const other = await makeIssued(business, { customerId, date: '2026-03-17' })
+  const { total: further } = await readInvoice(business, other.id)
+  const shared = { amount: further + owed, lateCharges: owed, invoiceIds: [other.id] }
+  good(await app.ask('POST', `${business.path}/customers/${customerId}/payments`, shared))
+  expect(await chargesOf(business, invoice)).toMatchObject({ received: owed, open: 0 })
+  expect(await readInvoice(business, other.id)).toMatchObject({ status: 'paid', paid: further })
+  await expectFiguresToAddUp(business)
+})
+
 test('what is waived is no longer open, and a later reminder claims only what is new', async () => {
   const { business, invoice, total } = await open()
   await runAt('2026-03-17')

@@ -101,6 +101,18 @@ export async function findLateCharges(
   )
 }
 
+/** The paid invoices of a customer on which late charges were claimed. */
+export async function paidWithLateCharges(tx: Transaction, { businessId }: BusinessScope, customerId: string) {
+  const rows = await tx
+    .selectDistinct({ id: invoices.id })
+    .from(lateCharges)
+    .innerJoin(invoices, and(eq(invoices.businessId, lateCharges.businessId), eq(invoices.id, lateCharges.invoiceId)))
+    .where(
+      and(eq(lateCharges.businessId, businessId), eq(invoices.status, 'paid'), eq(invoices.customerId, customerId)),
+    )
+  return rows.map(({ id }) => id)
+}
+
 export async function lateChargesOfInvoice(tx: Reader, scope: BusinessScope, invoiceId: string): Promise<LateCharges> {
   return (await findLateCharges(tx, scope, [invoiceId])).get(invoiceId) ?? NO_LATE_CHARGES
 }

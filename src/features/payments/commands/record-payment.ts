@@ -17,7 +17,7 @@ import { type Database, type Transaction, write } from '../../../platform/databa
 import { Refusal } from '../../../platform/problem.ts'
 import { lockedInvoice, lockedInvoices, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import { findLateCharges, lateChargesOfInvoice } from '../../late-charges/queries.ts'
+import { findLateCharges, lateChargesOfInvoice, paidWithLateCharges } from '../../late-charges/queries.ts'
 import type { NewPayment, NewRefund, NewSharedPayment } from '../contract.ts'
 import { latestIssuedTo } from '../queries.ts'
 import { bookEntries, type PaymentSource, sumOf } from './book-entries.ts'
@@ -165,7 +165,9 @@ export async function paySeveral(
   const { method } = how
   const amount = input.amount - lateCharges
   if (method === CREDIT_BALANCE) assertCreditLeft(await lockedCredit(tx, actor.scope, { customerId }), -amount)
-  const ids = [...new Set(invoiceIds)]
+  // late charges may be open on invoices that were paid before
+  const paidBefore = lateCharges > 0 ? await paidWithLateCharges(tx, actor.scope, customerId) : []
+  const ids = [...new Set([...invoiceIds, ...paidBefore])]
   const held = await lockedInvoices(tx, actor, ids)
   if (held.some(invoice => invoice.customerId !== customerId)) throw new Refusal('not-found')
   for (const invoice of held) if (lateCharges === 0 || invoice.status !== 'paid') assertMove('record-payment', invoice)
