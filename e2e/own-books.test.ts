@@ -139,6 +139,7 @@ test('the export of a business is imported into another Daybook, which shows the
   await page.getByText(`${source.profile.name} imported`).last().waitFor()
   await page.getByRole('button', { name: `Business: ${source.profile.name}` }).waitFor()
   await page.getByText('vs 30 days ago').first().waitFor()
-  expect(await cards(page)).toEqual(await cards(there))
+  // the last of it arrives after the figures
+  await expect.poll(() => cards(page)).toEqual(await cards(there))
   expect((await cards(page)).length).toBeGreaterThan(3)
 })
