@@ -13,7 +13,7 @@ import { ListTools, type ListToolsProps, type SortMenuProps } from './ListTools.
 import { type PagedRows, PagedTable, usePagedList } from './PagedTable.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
-type ListScreenProps<Row, Column extends string> = Pick<PageHeaderProps, 'description' | 'action'> & {
+type ListScreenProps<Row, Column extends string> = Pick<PageHeaderProps, 'description' | 'action' | 'back'> & {
   title: string
   /** Above the head: the tabs that lead to its neighbours. */
   tabs?: ReactNode
@@ -45,7 +45,8 @@ type ListTable<Row, Column extends string> = Pick<
 }
 
 export function ListScreen<Row extends { id: string }, Column extends string>(props: ListScreenProps<Row, Column>) {
-  const { tabs, title, description, action, address, failed, summary, tools, filters, empty, table, cards, bar } = props
+  const { tabs, title, address, failed, summary, tools, filters, empty, table, cards, bar } = props
+  const { description, action, back } = props
   const { id: businessId } = useBusiness()
   const list = usePagedList(props.list)
   const { query, shown } = list
@@ -54,7 +55,7 @@ export function ListScreen<Row extends { id: string }, Column extends string>(pr
   return (
     <>
       {tabs}
-      <PageHeader oneRowOnPhone title={title} description={description} action={action} />
+      <PageHeader oneRowOnPhone title={title} description={description} action={action} back={back} />
       {summary}
       <ListTools
         {...(table && sortOf(table))}

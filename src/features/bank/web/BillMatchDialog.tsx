@@ -3,10 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { billsOptions } from '../../bills/web/api.ts'
@@ -14,7 +12,7 @@ import { type PickedSupplier, SupplierPicker } from '../../bills/web/suppliers/S
 import type { BankTransaction } from '../contract.ts'
 import { useMatchBankTransaction } from './api.ts'
 import { nameOfBill } from './BankBills.tsx'
-import { factsOf, OpenDocument } from './MatchDialog.tsx'
+import { MatchFrame, OpenDocuments } from './MatchFrame.tsx'
 
 type BillMatchDialogProps = { transaction: BankTransaction; onClose: () => void }
 
@@ -35,8 +33,6 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
   const bills = rows.filter(({ id }) => chosen.includes(id))
   const left = bills.reduce((sum, { balance }) => sum + balance, 0) - paid
   const money = (amount: number) => moneyAsText(amount, currency)
-  const choose = (id: string, wanted: boolean) =>
-    setChosen(wanted ? [...chosen, id] : chosen.filter(each => each !== id))
   const record = () =>
     void write(
       { match: { kind: 'bills', billIds: bills.map(({ id }) => id) } },
@@ -47,82 +43,60 @@ export function BillMatchDialog({ transaction, onClose }: BillMatchDialogProps) 
       },
     )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <MatchFrame
       title={t('Choose bills')}
-      description={factsOf(transaction, money(paid))}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button look="primary" pending={isPending} disabled={bills.length === 0 || left < 0} onClick={record}>
-            {t('Record payment')}
-          </Button>
-        </>
-      }
+      transaction={transaction}
+      problem={problem}
+      record={{
+        label: t('Record payment'),
+        ...{ isPending, isPossible: bills.length > 0 && left >= 0, onRecord: record },
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-5">
-        {problem && (
-          <Banner tone="red" announced>
-            {problem.message}
-          </Banner>
-        )}
-        <Field label={t('Supplier')}>
-          <SupplierPicker
-            adds={false}
-            value={supplier}
-            onValueChange={picked => {
-              setSupplier(picked)
-              setChosen([])
-            }}
-          />
+      <Field label={t('Supplier')}>
+        <SupplierPicker
+          adds={false}
+          value={supplier}
+          onValueChange={picked => {
+            setSupplier(picked)
+            setChosen([])
+          }}
+        />
+      </Field>
+      {supplier && open.isSuccess && (
+        <Field label={t('For these bills')} group>
+          {rows.length === 0 ? (
+            <>
+              <p className="text-ink-muted">{t('You have no unpaid bills from this supplier.')}</p>
+              <ButtonLink
+                writes="bills"
+                size="small"
+                to="/bills/new"
+                search={{ supplierId: supplier.id }}
+                className="mt-2 justify-self-start"
+              >
+                {t('Add bill')}
+              </ButtonLink>
+            </>
+          ) : (
+            <OpenDocuments rows={rows} nameOf={nameOfBill} chosen={chosen} onChosenChange={setChosen} />
+          )}
+          {open.hasNextPage && (
+            <Button className="mt-2" pending={open.isFetchingNextPage} onClick={() => void open.fetchNextPage()}>
+              {t('Show more')}
+            </Button>
+          )}
         </Field>
-        {supplier && open.isSuccess && (
-          <Field label={t('For these bills')} group>
-            {rows.length === 0 ? (
-              <>
-                <p className="text-ink-muted">{t('You have no unpaid bills from this supplier.')}</p>
-                <ButtonLink
-                  writes="bills"
-                  size="small"
-                  to="/bills/new"
-                  search={{ supplierId: supplier.id }}
-                  className="mt-2 justify-self-start"
-                >
-                  {t('Add bill')}
-                </ButtonLink>
-              </>
-            ) : (
-              <ul className="max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line">
-                {rows.map(bill => (
-                  <OpenDocument
-                    key={bill.id}
-                    name={nameOfBill(bill)}
-                    dueDate={bill.dueDate}
-                    balance={bill.balance}
-                    chosen={chosen.includes(bill.id)}
-                    onChoose={wanted => choose(bill.id, wanted)}
-                  />
-                ))}
-              </ul>
-            )}
-            {open.hasNextPage && (
-              <Button className="mt-2" pending={open.isFetchingNextPage} onClick={() => void open.fetchNextPage()}>
-                {t('Show more')}
-              </Button>
-            )}
-          </Field>
-        )}
-        {bills.length > 0 && (
-          <p className="text-ink-muted" role="status">
-            {left > 0
-              ? t('{amount} will still be due.', { amount: money(left) })
-              : left < 0
-                ? t('{amount} more was paid than is due on these bills. Choose more of them.', { amount: money(-left) })
-                : t('This pays them in full.')}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      )}
+      {bills.length > 0 && (
+        <p className="text-ink-muted" role="status">
+          {left > 0
+            ? t('{amount} will still be due.', { amount: money(left) })
+            : left < 0
+              ? t('{amount} more was paid than is due on these bills. Choose more of them.', { amount: money(-left) })
+              : t('This pays them in full.')}
+        </p>
+      )}
+    </MatchFrame>
   )
 }

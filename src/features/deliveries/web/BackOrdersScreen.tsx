@@ -1,10 +1,8 @@
 /** Back-orders: what is still to be delivered of all orders, the most urgent first, with the stock. */
-import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
 import { BackLink } from '../../../ui/PageHeader.tsx'
 import type { DataColumn } from '../../../ui/table/data-column.ts'
-import { FilterRow } from '../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../ui/table/use-list-look.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { quantityAsText } from '../../../ui/text/decimal-text.ts'
@@ -12,12 +10,11 @@ import { QuantityText } from '../../../ui/text/QuantityText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { EmptyList } from '../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../web/list/ListScreen.tsx'
-import { filterChips, type ListAddress, useListAddress } from '../../../web/list/use-list-address.ts'
-import { customerOptions } from '../../customers/web/api.ts'
-import { productOptions } from '../../products/web/api.ts'
+import { useListAddress } from '../../../web/list/use-list-address.ts'
+import { DocumentFilterChips } from '../../documents/web/list/DocumentFilters.tsx'
 import type { OrderLine } from '../contract.ts'
 import { orderLinesExportPath, orderLinesOptions } from './api.ts'
-import { type BackOrdersSearch, validateBackOrdersSearch } from './search.ts'
+import { validateBackOrdersSearch } from './search.ts'
 
 type Column = 'name' | 'customerName' | 'orderNumber' | 'deliverBy' | 'openQuantity' | 'stock'
 
@@ -73,11 +70,7 @@ export function BackOrdersScreen() {
   const address = useListAddress('/orders/back-orders', validateBackOrdersSearch)
   return (
     <ListScreen
-      tabs={
-        <p className="mb-3">
-          <BackLink to="/orders">{t('Orders')}</BackLink>
-        </p>
-      }
+      back={<BackLink to="/orders">{t('Orders')}</BackLink>}
       title={t('Back-orders')}
       description={t('What’s left to deliver, most urgent first')}
       address={address}
@@ -87,7 +80,7 @@ export function BackOrdersScreen() {
         placeholder: t('Search by item, order or customer...'),
         exportPath: format => orderLinesExportPath(businessId, address.search, format),
       }}
-      filters={<BackOrderChips address={address} />}
+      filters={<DocumentFilterChips address={address} />}
       table={{
         look: useListLook('back-orders', COLUMNS),
         rowLink: ({ orderId }) => ({ to: '/orders/$orderId', params: { orderId } }),
@@ -104,22 +97,6 @@ export function BackOrdersScreen() {
           }}
         />
       }
-    />
-  )
-}
-
-/** What links to the list narrow it to. */
-function BackOrderChips({ address }: { address: ListAddress<BackOrdersSearch> }) {
-  const { id: businessId } = useBusiness()
-  const { customerId, productId } = address.search
-  const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
-  const product = useQuery({ ...productOptions(businessId, productId ?? ''), enabled: productId !== undefined })
-  return (
-    <FilterRow
-      chips={filterChips(address, [
-        [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
-        [productId && (product.data?.name ?? t('One product')), 'productId'],
-      ])}
     />
   )
 }

@@ -1,22 +1,19 @@
 /** All deliveries, newest first, with the invoices that they are in. */
-import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { t } from '../../../translations/web.ts'
 import { BackLink } from '../../../ui/PageHeader.tsx'
 import type { DataColumn } from '../../../ui/table/data-column.ts'
-import { FilterRow } from '../../../ui/table/FilterRow.tsx'
 import { useListLook } from '../../../ui/table/use-list-look.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { EmptyList } from '../../../web/list/EmptyList.tsx'
 import { ListScreen } from '../../../web/list/ListScreen.tsx'
-import { filterChips, type ListAddress, useListAddress } from '../../../web/list/use-list-address.ts'
-import { customerOptions } from '../../customers/web/api.ts'
-import { StatusFilter } from '../../documents/web/list/DocumentFilters.tsx'
+import { useListAddress } from '../../../web/list/use-list-address.ts'
+import { DocumentFilterChips, StatusFilter } from '../../documents/web/list/DocumentFilters.tsx'
 import { type DeliveryRow, deliveryStatuses } from '../contract.ts'
 import { deliveriesExportPath, deliveriesOptions } from './api.ts'
 import { DELIVERY_STATUS_WORDS, DeliveryStatusBadge } from './DeliveryStatusBadge.tsx'
-import { type DeliveriesSearch, validateDeliveriesSearch } from './search.ts'
+import { validateDeliveriesSearch } from './search.ts'
 
 type Column = 'number' | 'date' | 'customerName' | 'order' | 'status' | 'invoice'
 
@@ -64,11 +61,7 @@ export function DeliveriesScreen() {
   const { search, show } = address
   return (
     <ListScreen
-      tabs={
-        <p className="mb-3">
-          <BackLink to="/orders">{t('Orders')}</BackLink>
-        </p>
-      }
+      back={<BackLink to="/orders">{t('Orders')}</BackLink>}
       title={t('Deliveries')}
       description={t('What was delivered, and which invoice it’s on')}
       address={address}
@@ -87,7 +80,7 @@ export function DeliveriesScreen() {
         ),
         exportPath: format => deliveriesExportPath(businessId, search, format),
       }}
-      filters={<DeliveryChips address={address} />}
+      filters={<DocumentFilterChips address={address} />}
       table={{
         look: useListLook('deliveries', COLUMNS),
         rowLink: ({ id }) => ({ to: '/deliveries/$deliveryId', params: { deliveryId: id } }),
@@ -104,17 +97,6 @@ export function DeliveriesScreen() {
           }}
         />
       }
-    />
-  )
-}
-
-function DeliveryChips({ address }: { address: ListAddress<DeliveriesSearch> }) {
-  const { id: businessId } = useBusiness()
-  const { customerId } = address.search
-  const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
-  return (
-    <FilterRow
-      chips={filterChips(address, [[customerId && (customer.data?.name ?? t('One customer')), 'customerId']])}
     />
   )
 }

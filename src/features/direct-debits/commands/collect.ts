@@ -7,7 +7,7 @@ import { found, Refusal } from '../../../platform/problem.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
 import type { PaymentSource } from '../../payments/commands/book-entries.ts'
-import { payIntoCredit, payInvoice } from '../../payments/commands/record-payment.ts'
+import { payOrKeepAsCredit } from '../../payments/commands/record-payment.ts'
 import type { Collection, CollectionOutcome } from '../contract.ts'
 import { findCollection } from '../queries/collections.ts'
 import { collectionItems } from '../tables.ts'
@@ -64,13 +64,10 @@ async function payItem(
 ) {
   const { invoiceId, amount, endToEndId: reference } = item
   const [invoice] = await tx
-    .select({ status: invoices.status, customerId: issuedTo })
+    .select({ id: invoices.id, status: invoices.status, customerId: issuedTo })
     .from(invoices)
     .where(thisInvoice(actor.scope, invoiceId))
     .for('no key update')
   const payment = { amount, date, method: 'direct-debit', reference } as const
-  const from = { ...source, collectionItemId: item.id }
-  const { status, customerId } = found(invoice)
-  if (status === 'sent') await payInvoice(tx, actor, invoiceId, { ...payment, keepExcess: true }, from)
-  else await payIntoCredit(tx, actor, customerId, payment, from)
+  await payOrKeepAsCredit(tx, actor, found(invoice), payment, { ...source, collectionItemId: item.id })
 }

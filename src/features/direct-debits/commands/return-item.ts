@@ -1,7 +1,6 @@
 /** A bank returned a direct debit: before it took place, or afterwards. */
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { isClosed } from '../../../domain/documents/closing.ts'
-import { assertRemovable, balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import { assertCreditLeft } from '../../../domain/payments/credit-balance.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -13,7 +12,8 @@ import { recordEvents } from '../../activity/commands.ts'
 import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
-import { bookEntries, sumOf } from '../../payments/commands/book-entries.ts'
+import { sumOf } from '../../payments/commands/book-entries.ts'
+import { bookReturn } from '../../payments/commands/book-return.ts'
 import { lockedCredit } from '../../payments/commands/locked-credit.ts'
 import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
 import { invoiceOfPayment } from '../../payments/queries.ts'
@@ -91,23 +91,7 @@ async function bookBack(
     )
   const kept = -sumOf(parts)
   if (kept > 0) assertCreditLeft(credit, -kept)
-  assertRemovable(invoice, amount - kept)
-  const id = actor.newId()
-  const how = { method: 'direct-debit', reference, date: scope.today } as const
-  await bookEntries(tx, actor, invoice, {
-    ...{ date: how.date, reference, ids: [id], sharedId: kept > 0 ? id : null },
-    entries: [
-      { amount: -amount, method: how.method },
-      ...(kept > 0 ? [{ amount: kept, method: CREDIT_BALANCE } as const] : []),
-    ],
-    event: after =>
-      kept === amount
-        ? { event: 'credit-refunded', data: { amount, ...how } }
-        : {
-            event: 'payment-returned',
-            data: { amount, ...how, balance: balanceOf(after), reopened: balanceOf(after) - balanceOf(invoice) },
-          },
-  })
+  await bookReturn(tx, actor, invoice, { amount, fromCredit: kept, method: 'direct-debit', reference })
 }
 
 const MOST_NAMED = 5

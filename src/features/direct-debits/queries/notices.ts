@@ -18,7 +18,7 @@ export async function noticeFor(
   { customerId, dueDate, due }: { readonly customerId: string; readonly dueDate: string; readonly due: number },
 ): Promise<RecordedDirectDebit | undefined> {
   const { settings, today } = scope
-  if (settings.currency !== 'EUR' || due <= 0) return undefined
+  if (!settings.usesDirectDebits || due <= 0) return undefined
   const [creditor, found] = [await findCreditor(db, scope), await openMandateOf(db, scope, customerId)]
   if (!creditor || !found) return undefined
   const { mandate, lastUsedOn: usedOn } = found

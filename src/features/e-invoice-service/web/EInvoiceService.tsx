@@ -5,15 +5,13 @@ import { hasEInvoices } from '../../../domain/e-invoice/formats.ts'
 import { t, translated } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { ApiProblem } from '../../../web/client.ts'
 import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
+import { ConnectionDialog, SecretInput } from '../../../web/forms/ConnectionDialog.tsx'
 import type { EInvoiceServiceShown } from '../contract.ts'
 import { eInvoiceServiceOptions, useChangeEInvoiceService, useRemoveEInvoiceService } from './api.ts'
 
@@ -114,9 +112,6 @@ function ServiceDialog({ service, onClose, onRemove }: ServiceDialogProps) {
   const [apiKey, setApiKey] = useState('')
   const [active, setActive] = useState(service.active || version === null)
   const change = useChangeEInvoiceService()
-  const { problem } = change
-  const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
-  const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
   const save = () =>
     void change.write(
       {
@@ -126,52 +121,32 @@ function ServiceDialog({ service, onClose, onRemove }: ServiceDialogProps) {
       { done: () => notifyDone(t('Service saved.')), leave: onClose, refused: 'here' },
     )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConnectionDialog
       title={t('E-invoice service')}
-      description={t('Your key is encrypted, and never shown again.')}
-      footer={
-        <>
-          {version !== null && (
-            <Button look="danger" onClick={onRemove}>
-              {t('Remove')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button look="primary" pending={change.isPending} onClick={save}>
-            {t('Save')}
-          </Button>
-        </>
-      }
+      problem={change.problem}
+      isSaving={change.isPending}
+      onSave={save}
+      onRemove={version === null ? undefined : onRemove}
+      onClose={onClose}
     >
-      <div className="grid gap-5">
-        {problem && faults.length === 0 && (
-          <Banner tone="red" announced>
-            {problem.message}
-          </Banner>
-        )}
-        <Field label={t('Address')} error={faultOf('url')} help={t('Your partner gives you this address.')}>
-          <TextInput type="url" value={url} placeholder="https://" onChange={event => setUrl(event.target.value)} />
-        </Field>
-        <Field label={t('Key')} error={faultOf('apiKey')}>
-          <TextInput
-            type="password"
-            autoComplete="off"
-            value={apiKey}
-            placeholder={hasKey ? t('Unchanged') : ''}
-            onChange={event => setApiKey(event.target.value)}
+      {faultOf => (
+        <>
+          <Field label={t('Address')} error={faultOf('url')} help={t('Your partner gives you this address.')}>
+            <TextInput type="url" value={url} placeholder="https://" onChange={event => setUrl(event.target.value)} />
+          </Field>
+          <Field label={t('Key')} error={faultOf('apiKey')}>
+            <SecretInput value={apiKey} onValueChange={setApiKey} isKept={hasKey} />
+          </Field>
+          <Switch
+            label={t('Send and receive e-invoices')}
+            help={t(
+              'New invoices and credit notes are sent as soon as they are issued, to customers with XRechnung, Peppol or another file. Received ones become bills only while bills are turned on.',
+            )}
+            checked={active}
+            onChange={event => setActive(event.target.checked)}
           />
-        </Field>
-        <Switch
-          label={t('Send and receive e-invoices')}
-          help={t(
-            'New invoices and credit notes are sent as soon as they are issued, to customers with XRechnung, Peppol or another file. Received ones become bills only while bills are turned on.',
-          )}
-          checked={active}
-          onChange={event => setActive(event.target.checked)}
-        />
-      </div>
-    </Dialog>
+        </>
+      )}
+    </ConnectionDialog>
   )
 }

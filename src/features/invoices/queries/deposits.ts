@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { remainingTaxes } from '../../../domain/documents/deposits.ts'
+import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
@@ -72,35 +73,21 @@ export async function depositsToDeduct(tx: Transaction, scope: BusinessScope, of
 }
 
 /** Those that the next invoice of a customer can deduct; also those that this draft deducts already. */
-export async function openDeposits(
-  tx: Transaction,
-  scope: BusinessScope,
-  of: { readonly customerId: string } | { readonly quotes: SQL } | OfOrder,
-  invoiceId?: string,
-) {
-  const concerned =
-    'customerId' in of
-      ? eq(invoices.customerId, of.customerId)
-      : 'orderId' in of
-        ? isOfOrder(of)
-        : inArray(invoices.quoteId, of.quotes)
-  const isIssued = inArray(invoices.status, ['sent', 'paid'])
-  const isLeft = gt(invoices.total, invoices.credited)
-  const deposits = await depositsToDeduct(tx, scope, and(concerned, isIssued, isLeft))
-  return deposits.filter(({ deductedBy: other }) => other === null || other.id === invoiceId)
-}
-
 export async function listOpenDeposits(
   tx: Transaction,
   scope: BusinessScope,
   { customerId, invoiceId }: OpenDepositsQuery,
 ): Promise<OpenDeposits> {
-  const deposits = await openDeposits(tx, scope, { customerId }, invoiceId)
+  const isIssued = inArray(invoices.status, ['sent', 'paid'])
+  const isLeft = gt(invoices.total, invoices.credited)
+  const deposits = await depositsToDeduct(tx, scope, and(eq(invoices.customerId, customerId), isIssued, isLeft))
   return {
-    deposits: deposits.map(({ id, number, date, taxes }) => ({
-      ...{ id, number, date, taxes },
-      total: sum(taxes.flatMap(({ net, tax }) => [net, tax])),
-    })),
+    deposits: deposits
+      .filter(({ deductedBy: other }) => other === null || other.id === invoiceId)
+      .map(({ id, number, date, taxes }) => ({
+        ...{ id, number, date, taxes },
+        total: sum(taxes.flatMap(({ net, tax }) => [net, tax])),
+      })),
   }
 }
 
@@ -120,4 +107,13 @@ export function depositsOfOrder(tx: Transaction, scope: BusinessScope, of: OfOrd
 /** Deposit invoices of a quote, in any of its versions, that are not cancelled: what is left of each in its taxes, also of drafts. */
 export function depositsOfQuote(tx: Transaction, scope: BusinessScope, quotes: SQL) {
   return depositsToDeduct(tx, scope, and(inArray(invoices.quoteId, quotes), ne(invoices.status, 'cancelled')))
+}
+
+type DepositToDeduct = Awaited<ReturnType<typeof depositsToDeduct>>[number]
+
+/** Of those of an order or a quote, what its next invoice deducts. @throws RuleBroken `has-deposit-draft`, as one that is not issued would be missed */
+export function openAmong(deposits: readonly DepositToDeduct[]): DepositToDeduct[] {
+  const draft = deposits.find(({ status }) => status === 'draft')
+  if (draft) throw new RuleBroken('has-deposit-draft', { invoiceId: draft.id })
+  return deposits.filter(({ deductedBy, total, credited }) => deductedBy === null && total > credited)
 }

@@ -1,6 +1,6 @@
 /** Brings the money of an online payment into the books, and what went back to the customer out of them. */
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { assertRemovable, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
+import { balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { PROVIDER_NAMES, type ProviderState } from '../../../domain/payments/online-payments.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
@@ -12,8 +12,9 @@ import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { bookEntries, sumOf } from '../../payments/commands/book-entries.ts'
+import { bookReturn } from '../../payments/commands/book-return.ts'
 import { lockedCredit } from '../../payments/commands/locked-credit.ts'
-import { payIntoCredit, payInvoice, refundInvoice } from '../../payments/commands/record-payment.ts'
+import { payOrKeepAsCredit, refundInvoice } from '../../payments/commands/record-payment.ts'
 import { takePaymentBack } from '../../payments/commands/remove-payment.ts'
 import { payments } from '../../payments/tables.ts'
 import type { StoredOnlinePayment } from '../queries.ts'
@@ -37,16 +38,14 @@ export async function bookReceived(
   const { invoiceId, provider, id } = online
   const reference = `${PROVIDER_NAMES[provider]} ${state.chargeId}`.slice(0, LONGEST_REFERENCE)
   const payment = { amount, method: state.method, reference, ...(date && { date }) }
-  const source = { onlinePaymentId: id }
   const [invoice] = await tx
-    .select({ ...balanceColumns, customerId: issuedTo })
+    .select({ ...balanceColumns, id: invoices.id, customerId: issuedTo })
     .from(invoices)
     .where(thisInvoice(actor.scope, invoiceId))
+  if (!invoice) return
   const { open } = await lateChargesOfInvoice(tx, actor.scope, invoiceId)
-  const lateCharges = invoice ? Math.min(open, Math.max(0, amount - balanceOf(invoice))) : 0
-  const isOfThis = invoice?.status === 'sent' || (lateCharges > 0 && lateCharges === amount)
-  if (isOfThis) await payInvoice(tx, actor, invoiceId, { ...payment, lateCharges, keepExcess: true }, source)
-  else if (invoice) await payIntoCredit(tx, actor, invoice.customerId, payment, source)
+  const lateCharges = Math.min(open, Math.max(0, amount - balanceOf(invoice)))
+  await payOrKeepAsCredit(tx, actor, invoice, { ...payment, lateCharges }, { onlinePaymentId: id })
 }
 
 interface Return {
@@ -112,27 +111,7 @@ export async function bookReturned(
   }
   const kept = Math.max(0, -sumOf(entries))
   const fromCredit = Math.min(amount - due, kept, credit)
-  const rest = amount - fromCredit
-  assertRemovable(invoice, rest)
-  const id = actor.newId()
-  const { today: date } = actor.scope
-  await bookEntries(tx, actor, invoice, {
-    ...{ date, reference, source, ids: [id], sharedId: fromCredit > 0 ? id : null },
-    entries: [
-      { amount: -amount, method },
-      ...(fromCredit > 0 ? [{ amount: fromCredit, method: CREDIT_BALANCE } as const] : []),
-    ],
-    event: after =>
-      rest === 0
-        ? { event: 'credit-refunded', data: { amount, method, reference, date } }
-        : {
-            event: 'payment-returned',
-            data: {
-              ...{ amount, method, reference, date, balance: balanceOf(after) },
-              reopened: balanceOf(after) - balanceOf(invoice),
-            },
-          },
-  })
+  await bookReturn(tx, actor, invoice, { amount, fromCredit, method, reference, source })
 }
 
 /** A refund that failed, or a dispute that was won. */

@@ -5,14 +5,11 @@ import { PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
 import { t } from '../../../translations/web.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
-import { ApiProblem } from '../../../web/client.ts'
+import { ConnectionDialog, SecretInput } from '../../../web/forms/ConnectionDialog.tsx'
 import type { PaymentProvider } from '../contract.ts'
 import { paymentProvidersOptions, useChangePaymentProvider, useRemovePaymentProvider } from './api.ts'
 
@@ -55,9 +52,6 @@ function ProviderDialog({ provider, onClose }: { provider: PaymentProvider; onCl
   const [active, setActive] = useState(provider.active || !hasKey)
   const change = useChangePaymentProvider(name)
   const removal = useRemovePaymentProvider(name)
-  const problem = change.problem ?? removal.problem
-  const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
-  const faultOf = (field: string) => faults.find(fault => fault.field === field)?.message
   const save = () =>
     void change.write(
       {
@@ -74,72 +68,52 @@ function ProviderDialog({ provider, onClose }: { provider: PaymentProvider; onCl
       refused: 'here',
     })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConnectionDialog
       title={shownName}
-      description={t('Your key is encrypted, and never shown again.')}
-      footer={
-        <>
-          {hasKey && (
-            <Button look="danger" pending={removal.isPending} onClick={remove}>
-              {t('Remove')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button look="primary" pending={change.isPending} onClick={save}>
-            {t('Save')}
-          </Button>
-        </>
-      }
+      problem={change.problem ?? removal.problem}
+      isSaving={change.isPending}
+      onSave={save}
+      onRemove={hasKey ? remove : undefined}
+      isRemoving={removal.isPending}
+      onClose={onClose}
     >
-      <div className="grid gap-5">
-        {problem && faults.length === 0 && (
-          <Banner tone="red" announced>
-            {problem.message}
-          </Banner>
-        )}
-        <Field
-          label={name === 'stripe' ? t('Secret key') : t('API key')}
-          error={faultOf('apiKey')}
-          help={
-            name === 'stripe'
-              ? t('In Stripe under Developers → API keys. It begins with sk_ or rk_.')
-              : t('In Mollie under Developers → API keys. It begins with live_ or test_.')
-          }
-        >
-          <TextInput
-            type="password"
-            autoComplete="off"
-            value={apiKey}
-            placeholder={hasKey ? t('Unchanged') : ''}
-            onChange={event => setApiKey(event.target.value)}
-          />
-        </Field>
-        {name === 'stripe' && webhookUrl !== null && (
+      {faultOf => (
+        <>
           <Field
-            label={t('Webhook signing secret (optional)')}
-            error={faultOf('webhookSecret')}
-            help={t(
-              'Add a webhook in Stripe for checkout.session, charge.dispute and charge.refunded events, with the address {url}. Without it, Daybook asks Stripe every few minutes.',
-              { url: webhookUrl },
-            )}
+            label={name === 'stripe' ? t('Secret key') : t('API key')}
+            error={faultOf('apiKey')}
+            help={
+              name === 'stripe'
+                ? t('In Stripe under Developers → API keys. It begins with sk_ or rk_.')
+                : t('In Mollie under Developers → API keys. It begins with live_ or test_.')
+            }
           >
-            <TextInput
-              type="password"
-              autoComplete="off"
-              value={webhookSecret}
-              placeholder={hasWebhookSecret ? t('Unchanged') : 'whsec_…'}
-              onChange={event => setWebhookSecret(event.target.value)}
-            />
+            <SecretInput value={apiKey} onValueChange={setApiKey} isKept={hasKey} />
           </Field>
-        )}
-        <Switch
-          label={t('Offer {provider} to customers', { provider: shownName })}
-          checked={active}
-          onChange={event => setActive(event.target.checked)}
-        />
-      </div>
-    </Dialog>
+          {name === 'stripe' && webhookUrl !== null && (
+            <Field
+              label={t('Webhook signing secret (optional)')}
+              error={faultOf('webhookSecret')}
+              help={t(
+                'Add a webhook in Stripe for checkout.session, charge.dispute and charge.refunded events, with the address {url}. Without it, Daybook asks Stripe every few minutes.',
+                { url: webhookUrl },
+              )}
+            >
+              <SecretInput
+                value={webhookSecret}
+                onValueChange={setWebhookSecret}
+                isKept={hasWebhookSecret}
+                placeholder="whsec_…"
+              />
+            </Field>
+          )}
+          <Switch
+            label={t('Offer {provider} to customers', { provider: shownName })}
+            checked={active}
+            onChange={event => setActive(event.target.checked)}
+          />
+        </>
+      )}
+    </ConnectionDialog>
   )
 }

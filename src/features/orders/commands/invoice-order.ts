@@ -14,7 +14,7 @@ import { discountOf } from '../../documents/tables.ts'
 import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import { depositsOfOrder, openDeposits } from '../../invoices/queries/deposits.ts'
+import { depositsOfOrder, openAmong } from '../../invoices/queries/deposits.ts'
 import type { OrderInvoiceQuery } from '../contract.ts'
 import {
   linesOfOrder,
@@ -184,10 +184,7 @@ export async function draftOfOrder(
     return { ...item, kind: part.line.kind, orderItemId: part.line.id }
   })
   const discount = discountOfPart(discountOf(order), { whole: order.subtotal, before, part })
-  const of = { orderId: order.id, quotes: quotesOfOrder(order) }
-  const draftOfDeposit = (await depositsOfOrder(tx, scope, of)).find(({ status }) => status === 'draft')
-  if (draftOfDeposit) throw new RuleBroken('has-deposit-draft', { invoiceId: draftOfDeposit.id })
-  const open = await openDeposits(tx, scope, of)
+  const open = openAmong(await depositsOfOrder(tx, scope, { orderId: order.id, quotes: quotesOfOrder(order) }))
   const depositIds = depositsThatFit(
     open.filter(deposit => deposit.customerId === customerId),
     invoiced.map(takenOf),

@@ -78,6 +78,25 @@ export async function payIntoCredit(
   return bookPayment(tx, actor, invoice, { amount, lateCharges: 0, excess: amount, how, source })
 }
 
+interface Payable {
+  readonly id: string
+  readonly status: StoredInvoice['status']
+  readonly customerId: string
+}
+
+/** For money that came in on its own. Where the invoice was paid meanwhile, or cancelled, it is credit of the customer. */
+export async function payOrKeepAsCredit(
+  tx: Transaction,
+  actor: BusinessActor,
+  { id, status, customerId }: Payable,
+  { lateCharges = 0, ...payment }: Omit<NewPayment, 'keepExcess' | 'takeCashDiscount'>,
+  source: PaymentSource,
+): Promise<void> {
+  const isOfInvoice = status === 'sent' || (lateCharges > 0 && lateCharges === payment.amount)
+  if (isOfInvoice) await payInvoice(tx, actor, id, { ...payment, lateCharges, keepExcess: true }, source)
+  else await payIntoCredit(tx, actor, customerId, payment, source)
+}
+
 interface Received {
   readonly amount: number
   /** Beside the amount. */

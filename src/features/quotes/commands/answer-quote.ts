@@ -4,7 +4,6 @@ import type { DepositShare } from '../../../domain/documents/deposits.ts'
 import { documentTotals } from '../../../domain/documents/document-totals.ts'
 import { choose } from '../../../domain/quotes/optional-lines.ts'
 import { assertQuoteMove, isOpenQuote } from '../../../domain/quotes/quote-life.ts'
-import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
@@ -13,7 +12,7 @@ import { discountOf, taxRows } from '../../documents/tables.ts'
 import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import { depositsOfQuote, openDeposits } from '../../invoices/queries/deposits.ts'
+import { depositsOfQuote, openAmong } from '../../invoices/queries/deposits.ts'
 import type { CustomerAnswer, QuoteAcceptance, QuoteAnswer, QuoteReceipt } from '../contract.ts'
 import { linesOfQuote, ofQuote, taxesOfQuote, thisQuote, versionsOf } from '../queries/this-quote.ts'
 import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
@@ -137,7 +136,7 @@ export async function keepSeen(tx: Transaction, actor: BusinessActor, quoteId: s
 
 /**
  * A draft invoice of today with the same lines at the same prices and taxes, less the deposits of the quote.
- * @throws RuleBroken `has-deposit-draft`; RuleBroken RuleBroken `quote-already-invoiced`, `quote-move-not-allowed`
+ * @throws RuleBroken `has-deposit-draft`, `quote-already-invoiced`, `quote-move-not-allowed`
  */
 export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: string): Promise<InvoiceReceipt> {
   const { scope } = actor
@@ -145,10 +144,7 @@ export async function invoiceQuote(db: Database, actor: BusinessActor, quoteId: 
     const quote = await heldQuote(tx, scope, quoteId)
     assertQuoteMove('invoice', quote)
     const { content, taxes } = await contentOfQuote(tx, scope, quote)
-    const quotes = versionsOf(scope, quote)
-    const draftOfDeposit = (await depositsOfQuote(tx, scope, quotes)).find(({ status }) => status === 'draft')
-    if (draftOfDeposit) throw new RuleBroken('has-deposit-draft', { invoiceId: draftOfDeposit.id })
-    const depositIds = (await openDeposits(tx, scope, { quotes })).map(({ id }) => id)
+    const depositIds = openAmong(await depositsOfQuote(tx, scope, versionsOf(scope, quote))).map(({ id }) => id)
     const {
       shortOfStock: _,
       warnings: __,

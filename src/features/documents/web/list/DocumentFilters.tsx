@@ -7,6 +7,7 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import { FilterSelect } from '../../../../web/list/ListTools.tsx'
 import { filterChips, type ListAddress, type ListSearch } from '../../../../web/list/use-list-address.ts'
 import { customerOptions } from '../../../customers/web/api.ts'
+import { productOptions } from '../../../products/web/api.ts'
 
 type StatusFilterProps<Status extends string> = {
   words: Readonly<Record<Status, string>>
@@ -36,17 +37,19 @@ export function StatusFilter<Status extends string>(props: StatusFilterProps<Sta
   )
 }
 
-type DocumentSearch = ListSearch & { customerId?: string; dateFrom?: string; dateTo?: string }
+type DocumentSearch = ListSearch & { customerId?: string; productId?: string; dateFrom?: string; dateTo?: string }
 
 /** What else narrows the list, as links to it do. */
 export function DocumentFilterChips<Search extends DocumentSearch>({ address }: { address: ListAddress<Search> }) {
   const { id: businessId } = useBusiness()
-  const { customerId, dateFrom, dateTo } = address.search
+  const { customerId, productId, dateFrom, dateTo } = address.search
   const customer = useQuery({ ...customerOptions(businessId, customerId ?? ''), enabled: customerId !== undefined })
+  const product = useQuery({ ...productOptions(businessId, productId ?? ''), enabled: productId !== undefined })
   return (
     <FilterRow
       chips={filterChips(address, [
         [customerId && (customer.data?.name ?? t('One customer')), 'customerId'],
+        [productId && (product.data?.name ?? t('One product')), 'productId'],
         [dateFrom && t('Dated from {date}', { date: dateAsText(dateFrom, 'short') }), 'dateFrom'],
         [dateTo && t('Dated by {date}', { date: dateAsText(dateTo, 'short') }), 'dateTo'],
       ])}
