@@ -1,10 +1,10 @@
 /** Daybook offers one language so far, so the pseudo-language stands in for another one, written into the database. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { creditNoteContent } from '../../formats/pdf/credit-note-content.ts'
-import { invoiceContent } from '../../formats/pdf/invoice-content.ts'
+import { creditNoteContent } from '../../formats/pdf/content/credit-note-content.ts'
+import { invoiceContent } from '../../formats/pdf/content/invoice-content.ts'
+import { quoteContent } from '../../formats/pdf/content/quote-content.ts'
+import { statementContent } from '../../formats/pdf/content/statement-content.ts'
 import type { PrintedDocument } from '../../formats/pdf/printed-document.ts'
-import { quoteContent } from '../../formats/pdf/quote-content.ts'
-import { statementContent } from '../../formats/pdf/statement-content.ts'
 import { makeCustomer, makeDraft, makeSentQuote, openBusiness, readInvoice } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 

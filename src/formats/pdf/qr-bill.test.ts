@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { structuredReference } from '../../domain/payments/payment-references.ts'
 import { anInvoiceDocument } from '../../testing/invoice-document.ts'
-import { invoiceContent } from './invoice-content.ts'
+import { invoiceContent } from './content/invoice-content.ts'
 import type { DocumentBusiness } from './printed-document.ts'
 import { type QrBillPayee, qrBillCode, qrBillOf } from './qr-bill.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
-import { invoiceContent } from './invoice-content.ts'
+import { invoiceContent } from './content/invoice-content.ts'
 
 const line = { name: 'Mug', sku: '', quantity: 1000, price: 1000, discount: null, taxRate: 10_000, taxName: 'GST' }
 const contentOf = (changes: DocumentChanges) => invoiceContent(anInvoiceDocument(changes))

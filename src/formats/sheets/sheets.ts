@@ -14,7 +14,7 @@ import { dateInTimeZone } from '../../domain/values/calendar.ts'
 import type { CurrencyCode } from '../../domain/values/money.ts'
 import { textsIn } from '../../translations/server.ts'
 import { t } from '../../translations/shared.ts'
-import { lineName } from '../pdf/statement-content.ts'
+import { lineName } from '../pdf/content/statement-content.ts'
 import { type Column, date, money, quantity, text } from './spreadsheet.ts'
 
 interface ProductLine {

@@ -21,7 +21,7 @@ import { type CashDiscount, cashDiscountOn } from '../../../domain/payments/cash
 import { structuredReference } from '../../../domain/payments/payment-references.ts'
 import { firstIban } from '../../../domain/payments/ways-to-pay.ts'
 import { sum } from '../../../domain/values/exact.ts'
-import { cashDiscountLines, directDebitSentence } from '../../../formats/pdf/how-to-pay.ts'
+import { cashDiscountLines, directDebitSentence } from '../../../formats/pdf/content/how-to-pay.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'

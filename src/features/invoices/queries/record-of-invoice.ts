@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
-import { depositText } from '../../../formats/pdf/deposit-content.ts'
+import { depositText } from '../../../formats/pdf/content/deposit-content.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'

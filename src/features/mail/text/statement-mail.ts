@@ -1,7 +1,8 @@
 /** The text of an email with a statement of account, before anyone changes it, and the summary below it. */
+
+import { dueOn, statementReference } from '../../../formats/pdf/content/statement-content.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import type { StatementDocument } from '../../../formats/pdf/printed-document.ts'
-import { dueOn, statementReference } from '../../../formats/pdf/statement-content.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'
 import { letter, type MailText } from './mail-text.ts'

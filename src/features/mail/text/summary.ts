@@ -2,8 +2,8 @@
 
 import { isOpen } from '../../../domain/invoices/display-status.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
-import { namedFacts } from '../../../formats/pdf/how-to-pay.ts'
-import { lateChargeRows } from '../../../formats/pdf/late-charge-rows.ts'
+import { namedFacts } from '../../../formats/pdf/content/how-to-pay.ts'
+import { lateChargeRows } from '../../../formats/pdf/content/late-charge-rows.ts'
 import type { DocumentBusiness } from '../../../formats/pdf/printed-document.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import type { MailSummary } from '../contract.ts'

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 import { toDecimalText } from '../../../domain/values/decimals.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
-import { codeWords, namedFacts } from '../../../formats/pdf/how-to-pay.ts'
+import { codeWords, namedFacts } from '../../../formats/pdf/content/how-to-pay.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
 import { dueOn, type PublicInvoice, referenceOf, transferCode } from './status.ts'
 

@@ -3,9 +3,9 @@ import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
-import { depositDetail, depositText, wholeService } from '../../../formats/pdf/deposit-content.ts'
-import { payableParts } from '../../../formats/pdf/document-content.ts'
-import { lateChargeRows } from '../../../formats/pdf/late-charge-rows.ts'
+import { depositDetail, depositText, wholeService } from '../../../formats/pdf/content/deposit-content.ts'
+import { payableParts } from '../../../formats/pdf/content/document-content.ts'
+import { lateChargeRows } from '../../../formats/pdf/content/late-charge-rows.ts'
 import type { DocumentBusiness, DocumentFigures, DocumentItem } from '../../../formats/pdf/printed-document.ts'
 import {
   latePaymentSentence,

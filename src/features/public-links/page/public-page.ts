@@ -1,7 +1,7 @@
 /** The page behind a public link: the invoice as text, what is due today, how to pay it, and how to reach the business. */
 import { html } from 'hono/html'
 import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
-import { directDebitSentence } from '../../../formats/pdf/how-to-pay.ts'
+import { directDebitSentence } from '../../../formats/pdf/content/how-to-pay.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
 import { invoiceTitle } from '../../../formats/pdf/required-by-law.ts'
 import { type Written, writtenIn } from '../../../formats/pdf/written-in.ts'

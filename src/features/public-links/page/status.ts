@@ -9,7 +9,7 @@ import { structuredReference } from '../../../domain/payments/payment-references
 import { firstIban, ibanText } from '../../../domain/payments/ways-to-pay.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
-import { cashDiscountLines } from '../../../formats/pdf/how-to-pay.ts'
+import { cashDiscountLines } from '../../../formats/pdf/content/how-to-pay.ts'
 import { codeToPay } from '../../../formats/pdf/payment-code.ts'
 import type {
   DocumentBusiness,

@@ -1,15 +1,15 @@
 /** How an amount is paid: to which account, and what the business says about it. */
-import type { RecordedDirectDebit } from '../../domain/documents/document-record.ts'
-import { cashDiscountOn, type DiscountedInvoice } from '../../domain/payments/cash-discount.ts'
-import { lastFour } from '../../domain/payments/direct-debits.ts'
-import { factsToPay, type WayField, type WayToPay } from '../../domain/payments/ways-to-pay.ts'
-import type { MinorUnits } from '../../domain/values/money.ts'
-import { qrCode } from '../qr-code.ts'
+import type { RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
+import { cashDiscountOn, type DiscountedInvoice } from '../../../domain/payments/cash-discount.ts'
+import { lastFour } from '../../../domain/payments/direct-debits.ts'
+import { factsToPay, type WayField, type WayToPay } from '../../../domain/payments/ways-to-pay.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
+import { qrCode } from '../../qr-code.ts'
+import { codeToPay, type Payee, type Requested } from '../payment-code.ts'
+import { printableLines, shown } from '../printable-text.ts'
+import type { DocumentBusiness } from '../printed-document.ts'
+import type { Written } from '../written-in.ts'
 import { type DocumentContent, type DocumentSection, row, section } from './document-content.ts'
-import { codeToPay, type Payee, type Requested } from './payment-code.ts'
-import { printableLines, shown } from './printable-text.ts'
-import type { DocumentBusiness } from './printed-document.ts'
-import type { Written } from './written-in.ts'
 
 /**
  * Null where the business says neither an account nor terms.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anInvoiceDocument } from '../../testing/invoice-document.ts'
+import { anInvoiceDocument } from '../../../testing/invoice-document.ts'
 import { invoiceContent } from './invoice-content.ts'
 
 const line = fc.record({

@@ -1,8 +1,8 @@
 /** What a printed report says: its days, and its tables with their figures written out. */
-import { legibleColor } from './legible-color.ts'
-import { type PrintableText, printable, printableLines, shown } from './printable-text.ts'
-import type { ReportDocument } from './printed-document.ts'
-import { type Written, writtenIn } from './written-in.ts'
+import { legibleColor } from '../legible-color.ts'
+import { type PrintableText, printable, printableLines, shown } from '../printable-text.ts'
+import type { ReportDocument } from '../printed-document.ts'
+import { type Written, writtenIn } from '../written-in.ts'
 
 type Table = ReportDocument['report']['tables'][number]
 type Column = Table['columns'][number]

@@ -1,9 +1,9 @@
 /** What a sheet of labels says: the name, the price and the barcode of each product. */
-import { barcodeOf } from '../../domain/products/barcode.ts'
-import { labelSheets, placeOfLabel } from '../../domain/products/label-sheets.ts'
-import { type PrintableText, printable } from './printable-text.ts'
-import type { LabelsDocument } from './printed-document.ts'
-import { writtenIn } from './written-in.ts'
+import { barcodeOf } from '../../../domain/products/barcode.ts'
+import { labelSheets, placeOfLabel } from '../../../domain/products/label-sheets.ts'
+import { type PrintableText, printable } from '../printable-text.ts'
+import type { LabelsDocument } from '../printed-document.ts'
+import { writtenIn } from '../written-in.ts'
 
 interface Label {
   readonly x: number

@@ -1,7 +1,7 @@
 /** Late charges as customers read them: on reminders, in their emails, on public pages and statements. */
-import type { LateCharges } from '../../domain/payments/late-charges.ts'
-import type { MinorUnits } from '../../domain/values/money.ts'
-import type { Written } from './written-in.ts'
+import type { LateCharges } from '../../../domain/payments/late-charges.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
+import type { Written } from '../written-in.ts'
 
 export interface LateChargeRow {
   readonly label: string

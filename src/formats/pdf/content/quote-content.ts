@@ -1,5 +1,8 @@
 /** What a quote says, as it was sent. It asks for no payment. */
-import { shownIdentifier } from '../../domain/values/identifier.ts'
+import { shownIdentifier } from '../../../domain/values/identifier.ts'
+import type { QuoteDocument } from '../printed-document.ts'
+import { notRegisteredSentence, quoteTitle, reverseChargeSentence } from '../required-by-law.ts'
+import { writtenIn } from '../written-in.ts'
 import {
   commonContent,
   type DocumentContent,
@@ -11,9 +14,6 @@ import {
   sumRow,
   sumsOf,
 } from './document-content.ts'
-import type { QuoteDocument } from './printed-document.ts'
-import { notRegisteredSentence, quoteTitle, reverseChargeSentence } from './required-by-law.ts'
-import { writtenIn } from './written-in.ts'
 
 export function quoteContent({ business, quote }: QuoteDocument): DocumentContent {
   const written = writtenIn(business, business.currency, quote.customer)

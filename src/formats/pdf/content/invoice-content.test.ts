@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { NO_LATE_CHARGES } from '../../domain/payments/late-charges.ts'
-import { byAccount, byIban } from '../../testing/business-profile.ts'
-import { anInvoiceDocument, type DocumentChanges } from '../../testing/invoice-document.ts'
-import { qrCode } from '../qr-code.ts'
+import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
+import { byAccount, byIban } from '../../../testing/business-profile.ts'
+import { anInvoiceDocument, type DocumentChanges } from '../../../testing/invoice-document.ts'
+import { qrCode } from '../../qr-code.ts'
+import { codeToPay } from '../payment-code.ts'
+import type { Reminder } from '../printed-document.ts'
 import type { DocumentRow } from './document-content.ts'
 import { invoiceContent } from './invoice-content.ts'
-import { codeToPay } from './payment-code.ts'
-import type { Reminder } from './printed-document.ts'
 
 const carriedIn = (content: ReturnType<typeof contentOf>) => content.items.map(item => item.carried)
 const names = ['House Blend Coffee, 1 kg', 'Paper Filters', 'Kettle', 'Mug']

@@ -1,7 +1,11 @@
 /** What a credit note says: the invoice that it credits, the reason, and what becomes of what was paid. */
-import type { TaxOfRate } from '../../domain/documents/document-totals.ts'
-import { showsTax } from '../../domain/documents/tax-category.ts'
-import { type AmountOfLine, linesOfAmountCredit } from '../../domain/payments/credit.ts'
+import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
+import { showsTax } from '../../../domain/documents/tax-category.ts'
+import { type AmountOfLine, linesOfAmountCredit } from '../../../domain/payments/credit.ts'
+import { inserted } from '../printable-text.ts'
+import type { CreditNoteDocument, DocumentItem } from '../printed-document.ts'
+import { creditNoteTitle, notRegisteredSentence, reverseChargeSentence } from '../required-by-law.ts'
+import { type Written, writtenIn } from '../written-in.ts'
 import {
   commonContent,
   type DocumentContent,
@@ -15,10 +19,6 @@ import {
   sumRow,
   sumsOf,
 } from './document-content.ts'
-import { inserted } from './printable-text.ts'
-import type { CreditNoteDocument, DocumentItem } from './printed-document.ts'
-import { creditNoteTitle, notRegisteredSentence, reverseChargeSentence } from './required-by-law.ts'
-import { type Written, writtenIn } from './written-in.ts'
 
 export function creditNoteContent({ business, creditNote }: CreditNoteDocument): DocumentContent {
   const written = writtenIn(business, business.currency, creditNote.customer)

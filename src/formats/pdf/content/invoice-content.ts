@@ -1,9 +1,14 @@
 /** What an invoice says, as it was issued; and what a reminder says, with what has been paid since. */
-import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
-import { structuredReference } from '../../domain/payments/payment-references.ts'
-import { sum } from '../../domain/values/exact.ts'
-import { shownIdentifier } from '../../domain/values/identifier.ts'
-import type { MinorUnits } from '../../domain/values/money.ts'
+import { cashDiscountOn } from '../../../domain/payments/cash-discount.ts'
+import { structuredReference } from '../../../domain/payments/payment-references.ts'
+import { sum } from '../../../domain/values/exact.ts'
+import { shownIdentifier } from '../../../domain/values/identifier.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
+import { printable } from '../printable-text.ts'
+import type { InvoiceDocument } from '../printed-document.ts'
+import { qrBillOf } from '../qr-bill.ts'
+import { invoiceTitle, latePaymentSentence, notRegisteredSentence, reverseChargeSentence } from '../required-by-law.ts'
+import { type Written, writtenIn } from '../written-in.ts'
 import { sumsAroundTotal } from './deposit-content.ts'
 import {
   commonContent,
@@ -19,11 +24,6 @@ import {
 } from './document-content.ts'
 import { cashDiscountLines, directDebitSentence, howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
 import { lateChargeRows } from './late-charge-rows.ts'
-import { printable } from './printable-text.ts'
-import type { InvoiceDocument } from './printed-document.ts'
-import { qrBillOf } from './qr-bill.ts'
-import { invoiceTitle, latePaymentSentence, notRegisteredSentence, reverseChargeSentence } from './required-by-law.ts'
-import { type Written, writtenIn } from './written-in.ts'
 
 type Parts = Omit<InvoiceDocument, 'kind'>
 type Invoice = InvoiceDocument['invoice']

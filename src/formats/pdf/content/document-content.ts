@@ -1,21 +1,21 @@
 /** What a document says, word for word. Figures become text here, and the template only places it. */
-import { type Discount, lineTotal, type TaxRate, taxOn } from '../../domain/documents/document-totals.ts'
-import { showsTax } from '../../domain/documents/tax-category.ts'
-import { taxesByPart } from '../../domain/documents/tax-parts.ts'
-import { sum } from '../../domain/values/exact.ts'
-import type { MinorUnits } from '../../domain/values/money.ts'
-import { legibleColor } from './legible-color.ts'
-import { composed, inserted, type PrintableText, printable, printableLines, shown } from './printable-text.ts'
+import { type Discount, lineTotal, type TaxRate, taxOn } from '../../../domain/documents/document-totals.ts'
+import { showsTax } from '../../../domain/documents/tax-category.ts'
+import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
+import { sum } from '../../../domain/values/exact.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
+import { legibleColor } from '../legible-color.ts'
+import { composed, inserted, type PrintableText, printable, printableLines, shown } from '../printable-text.ts'
 import type {
   DocumentBusiness,
   DocumentCustomer,
   DocumentFigures,
   DocumentItem,
   DocumentPayable,
-} from './printed-document.ts'
-import type { QrBill } from './qr-bill.ts'
-import { printedCommodityCode, sellerNumbers } from './required-by-law.ts'
-import type { Written } from './written-in.ts'
+} from '../printed-document.ts'
+import type { QrBill } from '../qr-bill.ts'
+import { printedCommodityCode, sellerNumbers } from '../required-by-law.ts'
+import type { Written } from '../written-in.ts'
 
 export interface DocumentRow {
   readonly label: PrintableText

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { byIban } from '../../testing/business-profile.ts'
-import { aCreditNoteDocument } from '../../testing/invoice-document.ts'
+import { byIban } from '../../../testing/business-profile.ts'
+import { aCreditNoteDocument } from '../../../testing/invoice-document.ts'
+import type { CreditNoteDocument } from '../printed-document.ts'
 import { creditNoteContent } from './credit-note-content.ts'
-import type { CreditNoteDocument } from './printed-document.ts'
 
 type Changes = Parameters<typeof aCreditNoteDocument>[0]
 const contentOf = (changes?: Changes) => creditNoteContent(aCreditNoteDocument(changes))

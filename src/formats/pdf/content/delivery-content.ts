@@ -1,9 +1,10 @@
 /** What a delivery note says: what is delivered, without prices. */
+
+import { inserted, printable, printableLines } from '../printable-text.ts'
+import type { DeliveryDocument } from '../printed-document.ts'
+import { deliveryTitle } from '../required-by-law.ts'
+import { writtenIn } from '../written-in.ts'
 import { commonContent, type DocumentContent, factsOfCustomer, row, section } from './document-content.ts'
-import { inserted, printable, printableLines } from './printable-text.ts'
-import type { DeliveryDocument } from './printed-document.ts'
-import { deliveryTitle } from './required-by-law.ts'
-import { writtenIn } from './written-in.ts'
 
 export function deliveryContent({ business, delivery }: DeliveryDocument): DocumentContent {
   const written = writtenIn(business, business.currency, delivery.customer)

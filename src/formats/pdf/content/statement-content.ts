@@ -1,11 +1,11 @@
 /** What a statement of account says: what was owed, what has changed it, and what is due now. */
-import type { AgeingGroup } from '../../domain/payments/ageing.ts'
-import type { StatementKind, StatementLine } from '../../domain/payments/statement.ts'
+import type { AgeingGroup } from '../../../domain/payments/ageing.ts'
+import type { StatementKind, StatementLine } from '../../../domain/payments/statement.ts'
+import { printable } from '../printable-text.ts'
+import type { StatementDocument } from '../printed-document.ts'
+import { type Written, writtenIn } from '../written-in.ts'
 import { commonContent, type DocumentContent, sumRow } from './document-content.ts'
 import { howToPay, longTerms, withPaymentCode } from './how-to-pay.ts'
-import { printable } from './printable-text.ts'
-import type { StatementDocument } from './printed-document.ts'
-import { type Written, writtenIn } from './written-in.ts'
 
 type Statement = StatementDocument['statement']
 

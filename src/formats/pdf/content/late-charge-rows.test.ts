@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { lateChargesOf } from '../../domain/payments/late-charges.ts'
-import { byIban } from '../../testing/business-profile.ts'
-import { anInvoiceDocument } from '../../testing/invoice-document.ts'
-import { qrCode } from '../qr-code.ts'
+import { lateChargesOf } from '../../../domain/payments/late-charges.ts'
+import { byIban } from '../../../testing/business-profile.ts'
+import { anInvoiceDocument } from '../../../testing/invoice-document.ts'
+import { qrCode } from '../../qr-code.ts'
+import { codeToPay } from '../payment-code.ts'
 import { invoiceContent } from './invoice-content.ts'
-import { codeToPay } from './payment-code.ts'
 
 test('a reminder asks for late charges beside the balance, also in the payment code', () => {
   const newest = { fees: 4000, interest: 394, rate: 10_270, days: 14 }

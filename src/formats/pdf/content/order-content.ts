@@ -1,5 +1,8 @@
 /** What the confirmation of an order says. It asks for no payment. */
-import { shownIdentifier } from '../../domain/values/identifier.ts'
+import { shownIdentifier } from '../../../domain/values/identifier.ts'
+import type { OrderDocument } from '../printed-document.ts'
+import { notRegisteredSentence, orderTitle, reverseChargeSentence } from '../required-by-law.ts'
+import { writtenIn } from '../written-in.ts'
 import {
   commonContent,
   type DocumentContent,
@@ -12,9 +15,6 @@ import {
   sumRow,
   sumsOf,
 } from './document-content.ts'
-import type { OrderDocument } from './printed-document.ts'
-import { notRegisteredSentence, orderTitle, reverseChargeSentence } from './required-by-law.ts'
-import { writtenIn } from './written-in.ts'
 
 export function orderContent({ business, order }: OrderDocument): DocumentContent {
   const written = writtenIn(business, business.currency, order.customer)

@@ -1,10 +1,10 @@
 /** Deposits on paper: how a deposit invoice is named where it is deducted, and the sums of an invoice that deducts some. */
-import { showsTax } from '../../domain/documents/tax-category.ts'
-import { sum } from '../../domain/values/exact.ts'
+import { showsTax } from '../../../domain/documents/tax-category.ts'
+import { sum } from '../../../domain/values/exact.ts'
+import { inserted } from '../printable-text.ts'
+import type { DocumentDeposit, InvoiceDocument } from '../printed-document.ts'
+import type { Written } from '../written-in.ts'
 import { type DocumentSum, sumRow, sumsOf } from './document-content.ts'
-import { inserted } from './printable-text.ts'
-import type { DocumentDeposit, InvoiceDocument } from './printed-document.ts'
-import type { Written } from './written-in.ts'
 
 export function depositText({ number, date }: Pick<DocumentDeposit, 'number' | 'date'>, { t, day }: Written): string {
   return t('Deposit {number} of {date}', { number, date: day(date) })
