@@ -6,15 +6,14 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { businesses } from '../../businesses/tables.ts'
 
 /** Who collects, and into which account; undefined where the settings lack something, or are turned off. */
-export async function findCreditor(db: Database | Transaction, { businessId }: BusinessScope) {
+export async function findCreditor(db: Database | Transaction, { businessId, settings }: BusinessScope) {
+  if (!settings.usesDirectDebits || settings.currency !== 'EUR') return undefined
   const [business] = await db.select().from(businesses).where(eq(businesses.id, businessId))
   if (!business) return undefined
-  const { usesDirectDebits, currency, creditorId, directDebitIban, directDebitFormat: format } = business
+  const { creditorId, directDebitIban, directDebitFormat: format } = business
   const accounts = business.waysToPay.flatMap(way => (way.kind === 'iban' ? [way] : []))
   const iban = directDebitIban || accounts.find(({ iban }) => isSEPACountry(iban.slice(0, 2)))?.iban
-  if (!usesDirectDebits || currency !== 'EUR' || creditorId === '' || !iban || !isSEPACountry(iban.slice(0, 2))) {
-    return undefined
-  }
+  if (creditorId === '' || !iban || !isSEPACountry(iban.slice(0, 2))) return undefined
   const { name, legalName, street, postalCode, city, country } = business
   const bic = accounts.find(account => account.iban === iban)?.bic ?? ''
   return { name: legalName || name, street, postalCode, city, country, iban, bic, creditorId, format }

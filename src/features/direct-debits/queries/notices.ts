@@ -17,14 +17,13 @@ export async function noticeFor(
   scope: BusinessScope,
   { customerId, dueDate, due }: { readonly customerId: string; readonly dueDate: string; readonly due: number },
 ): Promise<RecordedDirectDebit | undefined> {
-  const { settings, today } = scope
-  if (!settings.usesDirectDebits || due <= 0) return undefined
-  const [creditor, found] = [await findCreditor(db, scope), await openMandateOf(db, scope, customerId)]
-  if (!creditor || !found) return undefined
+  const creditor = due > 0 ? await findCreditor(db, scope) : undefined
+  const found = creditor && (await openMandateOf(db, scope, customerId))
+  if (!found) return undefined
   const { mandate, lastUsedOn: usedOn } = found
-  if (mandateState({ ...mandate, isEnded: false, lastUsedOn: usedOn }, today) !== 'active') return undefined
+  if (mandateState({ ...mandate, isEnded: false, lastUsedOn: usedOn }, scope.today) !== 'active') return undefined
   return {
-    date: usualCollectionDate(dueDate, today),
+    date: usualCollectionDate(dueDate, scope.today),
     mandateReference: mandate.reference,
     creditorId: creditor.creditorId,
     iban: mandate.iban,
