@@ -14,8 +14,8 @@ import { debitsOfInvoiceOptions } from './api.ts'
 import { ITEM_STATUSES, returnedWords } from './direct-debit-words.ts'
 
 export function InvoiceDebits({ invoice: { id, status, balance, currency } }: { invoice: Invoice }) {
-  const { id: businessId } = useBusiness()
-  const isOpen = useMay().reads('payments') && currency === 'EUR' && status !== 'draft'
+  const { id: businessId, usesDirectDebits } = useBusiness()
+  const isOpen = useMay().reads('payments') && usesDirectDebits && currency === 'EUR' && status !== 'draft'
   const { data } = useQuery({ ...debitsOfInvoiceOptions(businessId, id), enabled: isOpen })
   if (!data || (!data.notice && data.collections.length === 0)) return null
   const { notice, collections } = data
