@@ -1,6 +1,8 @@
 /** SEPA direct debit: who may collect, by which mandate, when, and why a bank returns a collection. */
 import { addDays, type CalendarDate } from '../values/calendar.ts'
+import { yearsLater } from '../values/periods.ts'
 import { addTargetDays, isTargetDay, targetDayFrom } from '../values/target-days.ts'
+import { remainder97 } from './payment-references.ts'
 
 /** Core for everybody, B2B between companies. */
 export const mandateSchemes = ['core', 'b2b'] as const
@@ -31,22 +33,12 @@ export const returnCodes = [
 export type ReturnCode = (typeof returnCodes)[number]
 
 export const LONGEST_MANDATE_REFERENCE = 35
-const MONTHS_WITHOUT_USE = 36
-
-/** As ISO 7064 has it, over the letters as numbers from 10. */
-function remainderBy97(text: string): number {
-  let remainder = 0
-  for (const letter of text) {
-    const value = Number.parseInt(letter, 36)
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return remainder
-}
+const YEARS_WITHOUT_USE = 3
 
 /** A creditor identifier: country, check digits, business code and national number. The business code is not checked. */
 export function isCreditorId(id: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id)) return false
-  return remainderBy97(id.slice(7) + id.slice(0, 4)) === 1
+  return remainder97(id.slice(7) + id.slice(0, 4)) === 1
 }
 
 interface MandateLife {
@@ -66,14 +58,7 @@ export function mandateState(mandate: MandateLife, today: CalendarDate): Mandate
 /** The last day on which it can be used. */
 export function expiresOn({ signedOn, lastUsedOn }: Pick<MandateLife, 'signedOn' | 'lastUsedOn'>): CalendarDate {
   const from = lastUsedOn !== null && lastUsedOn > signedOn ? lastUsedOn : signedOn
-  return monthsAfter(from, MONTHS_WITHOUT_USE)
-}
-
-function monthsAfter(date: CalendarDate, months: number): CalendarDate {
-  const year = Number(date.slice(0, 4)) + months / 12
-  const day = `${String(year).padStart(4, '0')}${date.slice(4)}`
-  // 29 February
-  return date.slice(5) === '02-29' && year % 4 !== 0 ? `${day.slice(0, 5)}02-28` : day
+  return yearsLater(from, YEARS_WITHOUT_USE)
 }
 
 export function sequenceTypeOf(type: MandateType, isUsed: boolean): SequenceType {

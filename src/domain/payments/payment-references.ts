@@ -46,15 +46,14 @@ function qrReference(number: string): PaymentReference {
   return { kind: 'QRR', text, shown: text.replace(/(?=(.{5})+$)(?!^)/g, ' ') }
 }
 
-/** ISO 11649: the check digits make the number, with `RF` and them behind it, leave 1 when it is divided by 97. Letters count from 10. */
+/** ISO 11649: the check digits make the number, with `RF` and them behind it, leave 1 when it is divided by 97. */
 export function creditorReference(number: string): PaymentReference | null {
   const base = number
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
     .slice(-21)
   if (base === '') return null
-  const digits = [...`${base}RF00`].map(letter => Number.parseInt(letter, 36)).join('')
-  const text = `RF${String(98 - remainder97(digits)).padStart(2, '0')}${base}`
+  const text = `RF${String(98 - remainder97(`${base}RF00`)).padStart(2, '0')}${base}`
   return { kind: 'SCOR', text, shown: text.replace(/(.{4})(?=.)/g, '$1 ') }
 }
 
@@ -71,6 +70,8 @@ function digitsOf(number: string, count: number): string {
   return number.replace(/\D/g, '').slice(-count).padStart(count, '0')
 }
 
-function remainder97(digits: string): number {
+/** As ISO 7064 has it: capital letters count from 10. */
+export function remainder97(lettersAndDigits: string): number {
+  const digits = [...lettersAndDigits].map(letter => Number.parseInt(letter, 36)).join('')
   return Number(BigInt(digits) % 97n)
 }

@@ -1,5 +1,5 @@
 /** Periods that people ask for by name, and those that they are compared with. */
-import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
+import { addDays, type CalendarDate, daysBetween, isCalendarDate } from './calendar.ts'
 
 /** From the first day to the last, both included. */
 export interface Period {
@@ -53,7 +53,7 @@ export function comparedWith({ from, to }: Period, comparison: Comparison): Peri
   const count = monthsIn({ from, to }).length
   const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01')
   if (comparison === 'year') {
-    return isWhole ? months(year - 1, month, count) : { from: yearBefore(from), to: yearBefore(to) }
+    return isWhole ? months(year - 1, month, count) : { from: yearsLater(from, -1), to: yearsLater(to, -1) }
   }
   if (isWhole) return months(year, month - count, count)
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
@@ -88,11 +88,12 @@ function firstOf(year: number, month: number): CalendarDate {
 
 /** The 12 months that end with this day. */
 export function yearUpTo(to: CalendarDate): Period {
-  return { from: addDays(yearBefore(to), 1), to }
+  return { from: addDays(yearsLater(to, -1), 1), to }
 }
 
-/** Of the last day of February in a leap year, the day before. */
-function yearBefore(date: CalendarDate): CalendarDate {
-  const year = Number(date.slice(0, 4)) - 1
-  return date.endsWith('-02-29') ? `${year}-02-28` : `${year}${date.slice(4)}`
+/** The same day so many years later, or before with a number below zero. 29 February becomes the 28th where there is none. */
+export function yearsLater(date: CalendarDate, years: number): CalendarDate {
+  const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0')
+  const same = `${year}${date.slice(4)}`
+  return isCalendarDate(same) ? same : `${year}-02-28`
 }

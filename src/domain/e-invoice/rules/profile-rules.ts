@@ -11,6 +11,7 @@ import {
   toCents,
   toExact,
 } from '../exact.ts'
+import { remainder97 } from '../../payments/payment-references.ts'
 import { profiles } from '../formats.ts'
 import type { ReceivedAllowance, ReceivedInvoice, ReceivedLine, ReceivedPaymentMeans } from '../received-invoice.ts'
 import { asWarning, type Rule, rule, ruleOfAllowances, ruleOfEach, ruleOfLines } from './rule.ts'
@@ -122,9 +123,7 @@ const paymentRules: readonly Rule[] = PAYMENTS.flatMap(({ codes, rule, part }) =
 /** The last digits of ISO 13616: the remainder by 97 is 1. */
 function isIban(text: string): boolean {
   const iban = text.replace(/\s/g, '').toUpperCase()
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{0,30}$/.test(iban)) return false
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55))
-  return BigInt(digits) % 97n === 1n
+  return /^[A-Z]{2}\d{2}[A-Z\d]{0,30}$/.test(iban) && remainder97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
 function keepsCashDiscount({ paymentTerms }: ReceivedInvoice): boolean {
