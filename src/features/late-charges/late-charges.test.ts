@@ -44,6 +44,10 @@ async function open(customer: Json = { kind: 'company' }) {
 
 const chargesOf = async (business: TestBusiness, { id }: Json) => (await readInvoice(business, id)).lateCharges
 const payments = ({ path }: TestBusiness, { id }: Json) => `${path}/invoices/${id}/payments`
+const payWithMollie = (path: string) => {
+  const headers = { host: NAMED_HOST, 'content-type': 'application/x-www-form-urlencoded' }
+  return app.fetch(new Request(`http://${NAMED_HOST}${path}/pay?through=mollie`, { method: 'POST', headers }))
+}
 const interest = (balance: number, days: number, rate = 10_270) => Math.round((balance * rate * days) / 36_500_000)
 
 test('a level claims its fee and interest to its day, a later one adds its fee and counts anew; the invoice stays as it is', async () => {
@@ -139,8 +143,7 @@ test('an online payment pays them after the balance; a chargeback takes all of i
   const { open: owed } = await chargesOf(business, invoice)
   good(await app.ask('PUT', `${business.path}/payment-providers/mollie`, { apiKey: MOLLIE_KEY, active: true }))
   const { path } = good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/links`, {}))
-  const headers = { host: NAMED_HOST, 'content-type': 'application/x-www-form-urlencoded' }
-  await app.fetch(new Request(`http://${NAMED_HOST}${path}/pay?through=mollie`, { method: 'POST', headers }))
+  await payWithMollie(path)
   const { id, amount } = providers.last
   expect(amount).toBe(total + owed)
   const changed = async (fields: Json) => {
@@ -154,6 +157,25 @@ test('an online payment pays them after the balance; a chargeback takes all of i
   expect(await changed({ chargedBack: 0 })).toEqual([total, owed])
   expect(await changed({ refunded: 500 })).toEqual([total, owed - 500])
   await expectFiguresToAddUp(business)
+})
+
+test('charges of a paid invoice that are on their way can’t be paid twice', async () => {
+  const { business, invoice, total } = await open()
+  await runAt('2026-03-17')
+  good(await app.ask('POST', payments(business, invoice), { amount: total }))
+  good(await app.ask('PUT', `${business.path}/payment-providers/mollie`, { apiKey: MOLLIE_KEY, active: true }))
+  const { path } = good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/links`, {}))
+  expect(good(await app.ask('GET', path))).toContain('/pay?through=mollie')
+  await payWithMollie(path)
+  const { id } = providers.last
+  providers.change(id, { status: 'pending' })
+  good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/online-payments/check`))
+  expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'paid', paymentOnItsWay: true })
+  const page = good(await app.ask('GET', path))
+  expect(page).toContain('Your payment is on its way.')
+  expect(page).not.toContain('/pay?through=')
+  await payWithMollie(path)
+  expect(providers.last.id).toBe(id)
 })
 
 test('one payment for another invoice settles the charges that were left of a paid one', async () => {

@@ -1,5 +1,5 @@
 /** Reads the payment providers of a business, and the online payments of an invoice. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { type OnlineProvider, onlineProviders } from '../../domain/payments/online-payments.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
@@ -73,23 +73,6 @@ export function webhookOf(
   origin: string | null,
 ): string | undefined {
   return origin?.startsWith('https:') ? `${origin}/public/payment-events/${businessId}/${provider}` : undefined
-}
-
-/** Whether the customer has paid and the money is on its way. */
-export async function hasPaymentOnItsWay(db: Reader, { businessId }: BusinessScope, invoiceId: string) {
-  const [found] = await db
-    .select({ id: onlinePayments.id })
-    .from(onlinePayments)
-    .where(
-      and(
-        eq(onlinePayments.businessId, businessId),
-        eq(onlinePayments.invoiceId, invoiceId),
-        // a literal, as an index has the same condition
-        sql`${onlinePayments.status} = 'pending'`,
-      ),
-    )
-    .limit(1)
-  return found !== undefined
 }
 
 export async function listOnlinePayments(

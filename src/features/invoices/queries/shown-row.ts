@@ -8,7 +8,8 @@ import type { InvoiceRow } from '../contract.ts'
 import { invoices } from '../tables.ts'
 
 // names are written out, as Drizzle leaves out the table where there is only one
-export const paymentOnItsWay = sql<boolean>`(invoices.status = 'sent' and exists (
+/** Whether the customer has paid and the money is on its way, also for late charges of a paid invoice. */
+export const paymentOnItsWay = sql<boolean>`(exists (
     select from online_payments online
     where online.business_id = invoices.business_id and online.invoice_id = invoices.id and online.status = 'pending'
   ))`

@@ -5,10 +5,11 @@ import type { OnlineProvider } from '../../../domain/payments/online-payments.ts
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { expectedDebit } from '../../direct-debits/queries/notices.ts'
+import { paymentOnItsWay } from '../../invoices/queries/shown-row.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
-import { findStoredProvider, hasPaymentOnItsWay, webhookOf } from '../queries.ts'
+import { findStoredProvider, webhookOf } from '../queries.ts'
 import { onlinePayments } from '../tables.ts'
 import type { OnlinePaymentParts } from './change-payment-provider.ts'
 import { apiOf } from './check-online-payment.ts'
@@ -34,12 +35,17 @@ export async function startOnlinePayment(
   { provider, page, origin, description }: From,
 ): Promise<string | undefined> {
   const { scope, now } = actor
-  const [invoice] = await db.select().from(invoices).where(thisInvoice(scope, invoiceId))
+  const [found] = await db
+    .select({ invoice: invoices, paymentOnItsWay })
+    .from(invoices)
+    .where(thisInvoice(scope, invoiceId))
+  if (!found || found.paymentOnItsWay) return undefined
+  const { invoice } = found
   const stored = await findStoredProvider(db, scope, provider)
   const charges = await lateChargesOfInvoice(db, scope, invoiceId)
-  const amount = invoice ? balanceOf(invoice) + charges.open : 0
+  const amount = balanceOf(invoice) + charges.open
   const api = stored?.active ? await apiOf(parts, scope, stored) : undefined
-  if (!api || !invoice || amount <= 0 || (await hasPaymentOnItsWay(db, scope, invoiceId))) return undefined
+  if (!api || amount <= 0) return undefined
   // nobody pays what is collected
   if (await expectedDebit(db, scope, invoice)) return undefined
   const [open] = await db
