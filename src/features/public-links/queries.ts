@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import { documentTotals } from '../../domain/documents/document-totals.ts'
 import { customerStatus } from '../../domain/invoices/display-status.ts'
+import { sharingForbidden } from '../../domain/invoices/invoice-actions.ts'
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
 import { lastFour } from '../../domain/payments/direct-debits.ts'
 import type { Subject } from '../../domain/subject.ts'
@@ -15,7 +16,7 @@ import { letterheads } from '../businesses/tables.ts'
 import { listCreditNotesOfInvoice } from '../credit-notes/queries.ts'
 import { expectedDebit } from '../direct-debits/queries/notices.ts'
 import { findRecord } from '../documents/queries/document-record.ts'
-import { findEInvoice } from '../documents/queries/e-invoice.ts'
+import { eInvoiceOn } from '../documents/queries/e-invoice.ts'
 import { customerOn, deliveryOn, payableOn } from '../documents/tables.ts'
 import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
@@ -142,9 +143,9 @@ export async function findPublicInvoice(
     listCreditNotesOfInvoice(tx, scope, invoiceId),
   ])
   if (!invoice || invoice.status === 'draft' || !found) return undefined
-  const eInvoice = await findEInvoice(tx, scope, { kind: 'invoice', id: invoiceId })
-  const record = eInvoice && (await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }))
-  const debit = invoice.balance > 0 ? await expectedDebit(tx, scope, invoice) : undefined
+  const record = await findRecord(tx, scope, { kind: 'invoice', id: invoiceId })
+  const eInvoice = record && !sharingForbidden(invoice.status) ? eInvoiceOn(record) : null
+  const debit = invoice.balance > 0 ? await expectedDebit(tx, scope, invoice, record) : undefined
   const { replacing: newNumber, moved, ...letterhead } = found
   const { status, number, currency, date, dueDate, supplyFrom, supplyTo, orderReference, note } = invoice
   const offer = cashDiscountOn(invoice)

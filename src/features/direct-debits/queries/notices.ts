@@ -1,6 +1,6 @@
 /** Reads what customers are told of a collection that comes. */
 import { and, eq, ne } from 'drizzle-orm'
-import type { RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
+import type { DocumentRecord, RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
 import { mandateState, usualCollectionDate } from '../../../domain/payments/direct-debits.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
@@ -42,6 +42,8 @@ export async function expectedDebit(
   db: Reader,
   scope: BusinessScope,
   { id, customerId }: { readonly id: string; readonly customerId: string | null },
+  /** Where it was read before. */
+  record?: DocumentRecord,
 ): Promise<ExpectedDebit | undefined> {
   if (scope.settings.currency !== 'EUR' || customerId === null) return undefined
   const rows = await db
@@ -75,8 +77,9 @@ export async function expectedDebit(
       amount: item.amount,
     }
   }
-  const notice = (await findRecord(db, scope, { kind: 'invoice', id }))?.payment.directDebit
-  if (!notice || rows.length > 0 || notice.date < scope.today || !(await findCreditor(db, scope))) return undefined
+  if (rows.length > 0 || !(await findCreditor(db, scope))) return undefined
+  const notice = (record ?? (await findRecord(db, scope, { kind: 'invoice', id })))?.payment.directDebit
+  if (!notice || notice.date < scope.today) return undefined
   const open = await openMandateOf(db, scope, customerId)
   return open?.mandate.reference === notice.mandateReference ? notice : undefined
 }
