@@ -232,9 +232,7 @@ export async function suggestEmail(
   const claim = kind === 'reminder' ? await findNextClaim(tx, scope, invoiceId) : undefined
   const lateCharges = claim && lateChargesOf(claim, invoice.lateCharges)
   const sent = invoice.status === 'draft' ? await onceIssued(tx, scope, invoice) : invoiceFacts(invoice)
-  const { summary, written } = await summaryOf(tx, actor, invoice, { kind, sent, creditNote, origin })
-  const charged = lateCharges && { ...sent, lateCharges }
-  const withCharges = charged && (await summaryOf(tx, actor, invoice, { kind, sent: charged, creditNote, origin }))
+  const { summarize, summary, written } = await summaryOf(tx, actor, invoice, { kind, sent, creditNote, origin })
   const facts: MailFacts = {
     businessName: letterhead?.name ?? '',
     customerName: invoice.customerName,
@@ -249,8 +247,8 @@ export async function suggestEmail(
     recipient: customer?.email ?? '',
     number: sent.number,
     link: summary.view?.address ?? null,
-    withLateCharges: withCharges
-      ? { claimed: withCharges.sent.lateCharges.claimed, summary: withCharges.summary }
+    withLateCharges: lateCharges
+      ? { claimed: lateCharges.claimed, summary: summarize({ ...sent, lateCharges }) }
       : null,
     summary,
     summaryText: summaryText(summary),
@@ -369,8 +367,8 @@ async function summaryOf(
     origin === null
       ? null
       : { address: open ? origin + open.path : null, pays: providers.length > 0 && asks && !invoice.paymentOnItsWay }
-  const summary = mailSummary({ invoice: sent, creditNote, business, view }, written)
-  return { sent, summary, written, accentColor: business.accentColor }
+  const summarize = (facts: MailFacts['invoice']) => mailSummary({ invoice: facts, creditNote, business, view }, written)
+  return { summarize, summary: summarize(sent), written, accentColor: business.accentColor }
 }
 
 function invoiceFacts(invoice: Invoice): MailFacts['invoice'] {
