@@ -2,6 +2,7 @@
  * Late charges: what reminders claim beside the balance, as fixed fees and interest. They are damages: they carry no tax, and are part of no
  * total, balance or turnover.
  */
+import { type CustomerStatus, isOpen } from '../invoices/display-status.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { addDays, type CalendarDate, daysBetween } from '../values/calendar.ts'
 import { divideRounded, sum } from '../values/exact.ts'
@@ -118,6 +119,20 @@ export function claimOf(
   const interest = Math.max(counted.interest, before.received + before.waived - fees)
   if (own === 0 && (rate === null || fees + interest === 0)) return undefined
   return { fee: own, fees, ...counted, interest }
+}
+
+interface Charged {
+  readonly lateCharges: Pick<LateCharges, 'open'>
+}
+
+/** What is to be paid now: the balance and late charges. */
+export function dueOn({ balance, lateCharges }: Charged & { readonly balance: MinorUnits }): MinorUnits {
+  return balance + lateCharges.open
+}
+
+/** Late charges may be due once the invoice is paid. */
+export function asksForPayment({ status, lateCharges }: Charged & { readonly status: CustomerStatus }): boolean {
+  return isOpen(status) || lateCharges.open > 0
 }
 
 /** @throws RuleBroken `late-charges-exceed-open` */

@@ -1,6 +1,6 @@
 /** The summary below the text of an email: what is due, where to view it online, and how to pay. */
 
-import { isOpen } from '../../../domain/invoices/display-status.ts'
+import { asksForPayment, dueOn } from '../../../domain/payments/late-charges.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { namedFacts } from '../../../formats/pdf/content/how-to-pay.ts'
 import { lateChargeRows } from '../../../formats/pdf/content/late-charge-rows.ts'
@@ -22,7 +22,7 @@ export interface SummaryFacts {
 export function mailSummary(facts: SummaryFacts, written: Written): MailSummary {
   const { t, money } = written
   const { invoice, creditNote, view } = facts
-  const { number, status, total, balance } = invoice
+  const { number, total } = invoice
   if (creditNote) {
     return {
       title: t('Credit note {number}', { number: creditNote.number }),
@@ -34,13 +34,12 @@ export function mailSummary(facts: SummaryFacts, written: Written): MailSummary 
       payment: null,
     }
   }
-  const { lateCharges } = invoice
-  const due = balance + lateCharges.open
-  const isPayable = isOpen(status) ? due > 0 : lateCharges.open > 0
+  const [asks, due] = [asksForPayment(invoice), dueOn(invoice)]
+  const isPayable = asks && due > 0
   return {
     title: t('Invoice {number}', { number }),
-    label: isOpen(status) || lateCharges.open > 0 ? t('Amount due') : t('Total'),
-    figure: money(isOpen(status) || lateCharges.open > 0 ? due : total),
+    label: asks ? t('Amount due') : t('Total'),
+    figure: money(asks ? due : total),
     charges: chargesOf(invoice, written),
     note: noteOf(invoice, written),
     view: view && { label: view.pays && isPayable ? t('View and pay') : t('View invoice'), address: view.address },

@@ -1,10 +1,11 @@
 /** How to pay the balance of today: by hand, with each value to copy, or with a code for banking apps. */
 import { html, raw } from 'hono/html'
+import { dueOn } from '../../../domain/payments/late-charges.ts'
 import { toDecimalText } from '../../../domain/values/decimals.ts'
 import { currencyOf } from '../../../domain/values/money.ts'
 import { codeWords, namedFacts } from '../../../formats/pdf/content/how-to-pay.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
-import { dueOn, type PublicInvoice, referenceOf, transferCode } from './status.ts'
+import { type PublicInvoice, referenceOf, transferCode } from './status.ts'
 
 interface Detail {
   readonly label: string

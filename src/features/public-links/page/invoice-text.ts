@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { showsTax } from '../../../domain/documents/tax-category.ts'
 import { taxesByPart } from '../../../domain/documents/tax-parts.ts'
+import { dueOn } from '../../../domain/payments/late-charges.ts'
 import { depositDetail, depositText, wholeService } from '../../../formats/pdf/content/deposit-content.ts'
 import { payableParts } from '../../../formats/pdf/content/document-content.ts'
 import { lateChargeRows } from '../../../formats/pdf/content/late-charge-rows.ts'
@@ -15,7 +16,7 @@ import {
   sellerNumbers,
 } from '../../../formats/pdf/required-by-law.ts'
 import type { Written } from '../../../formats/pdf/written-in.ts'
-import { dueOn, type PublicInvoice } from './status.ts'
+import type { PublicInvoice } from './status.ts'
 
 type Html = ReturnType<typeof html>
 

@@ -1,5 +1,6 @@
 /** The page behind a public link: the invoice as text, what is due today, how to pay it, and how to reach the business. */
 import { html } from 'hono/html'
+import { asksForPayment, dueOn } from '../../../domain/payments/late-charges.ts'
 import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
 import { directDebitSentence } from '../../../formats/pdf/content/how-to-pay.ts'
 import { shown } from '../../../formats/pdf/printable-text.ts'
@@ -10,7 +11,7 @@ import { framed, type Page } from './frame.ts'
 import { howToPay } from './how-to-pay.ts'
 import { invoiceText } from './invoice-text.ts'
 import { pageStyle } from './page-style.ts'
-import { asksForPayment, dueOn, type PublicInvoice, statusText } from './status.ts'
+import { type PublicInvoice, statusText } from './status.ts'
 
 /** @param path of the link: the addresses of everything on the page begin with it */
 export function publicPage(

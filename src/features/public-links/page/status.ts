@@ -2,9 +2,9 @@
 
 import type { RecordedDirectDebit } from '../../../domain/documents/document-record.ts'
 import type { Discount } from '../../../domain/documents/document-totals.ts'
-import { type CustomerStatus, isOpen } from '../../../domain/invoices/display-status.ts'
+import type { CustomerStatus } from '../../../domain/invoices/display-status.ts'
 import type { CashDiscount } from '../../../domain/payments/cash-discount.ts'
-import type { LateCharges } from '../../../domain/payments/late-charges.ts'
+import { asksForPayment, dueOn, type LateCharges } from '../../../domain/payments/late-charges.ts'
 import { structuredReference } from '../../../domain/payments/payment-references.ts'
 import { firstIban, ibanText } from '../../../domain/payments/ways-to-pay.ts'
 import type { CalendarDate } from '../../../domain/values/calendar.ts'
@@ -76,16 +76,6 @@ export interface StatusText {
   readonly label: string
   readonly figure: string
   readonly lines: readonly string[]
-}
-
-/** What is to be paid now: the balance and late charges. */
-export function dueOn({ balance, lateCharges }: Pick<PublicInvoice, 'balance' | 'lateCharges'>): MinorUnits {
-  return balance + lateCharges.open
-}
-
-/** Late charges may be due once the invoice is paid. */
-export function asksForPayment(invoice: PublicInvoice): boolean {
-  return isOpen(invoice.status) || (invoice.status !== 'cancelled' && invoice.lateCharges.open > 0)
 }
 
 export function statusText(invoice: PublicInvoice, written: Written): StatusText {
