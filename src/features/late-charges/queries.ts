@@ -1,5 +1,5 @@
 /** Reads what reminders claimed on invoices beside the balance, and what a reminder would claim now. */
-import { and, desc, eq, inArray, isNull, ne, notInArray, SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, ne, notInArray, SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { balanceOf } from '../../domain/invoices/invoice-life.ts'
 import { dueLevel } from '../../domain/mail/reminders.ts'
@@ -12,6 +12,7 @@ import {
   termsFor,
 } from '../../domain/payments/late-charges.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
+import { sum } from '../../domain/values/exact.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../platform/database/database.ts'
 import { creditNotes } from '../credit-notes/tables.ts'
@@ -32,46 +33,43 @@ const isClaimed = notInArray(emails.status, ['failed', 'withdrawn'])
 function ofInvoices(
   { businessId }: BusinessScope,
   table: { businessId: AnyPgColumn; invoiceId: AnyPgColumn },
-  ids: Ids,
+  ids?: Ids,
 ) {
-  return and(
-    eq(table.businessId, businessId),
-    ids instanceof SQL ? sql`${table.invoiceId} in (${ids})` : inArray(table.invoiceId, [...ids]),
-  )
+  const isOne = ids instanceof SQL ? sql`${table.invoiceId} in (${ids})` : ids && inArray(table.invoiceId, [...ids])
+  return and(eq(table.businessId, businessId), isOne)
 }
 
 /** Of invoices: the ids, or a statement that selects them. */
 type Ids = readonly string[] | SQL
 
+// names are written out, as Drizzle leaves out the table where there is only one
+/** Whether late charges were ever claimed on an invoice; none are received or waived before. */
+export const hasLateCharges = sql<boolean>`exists (
+  select from late_charges charge where charge.business_id = invoices.business_id and charge.invoice_id = invoices.id)`
+
 /**
- * The late charges of these invoices, of which those without any are left out. On a cancelled invoice nothing is open. This is the only place
- * that says what was claimed. @param on as they were at the end of this day
+ * The late charges of these invoices, or of all, of which those without any are left out. On a cancelled invoice nothing is open. This is the
+ * only place that says what was claimed. @param on as they were at the end of this day
  */
 export async function findLateCharges(
   tx: Reader,
   scope: BusinessScope,
-  ids: Ids,
-  on?: CalendarDate,
+  { ids, on }: { readonly ids?: Ids; readonly on?: CalendarDate } = {},
 ): Promise<Map<string, LateCharges>> {
-  const until = (column: AnyPgColumn) => (on === undefined ? undefined : sql`${column} <= ${on}`)
-  const [claims, received, waived] = await together([
+  const isUntil = (date: CalendarDate | null) => date !== null && (on === undefined || date <= on)
+  const [claims, received] = await together([
     tx
-      .selectDistinctOn([lateCharges.invoiceId], {
-        invoiceId: lateCharges.invoiceId,
+      .select({
+        ...{ invoiceId: lateCharges.invoiceId, date: lateCharges.date },
         ...{ fees: lateCharges.fees, interest: lateCharges.interest, rate: lateCharges.rate, days: lateCharges.days },
+        ...{ waived: lateCharges.waived, waivedOn: lateCharges.waivedOn },
+        stands: sql<boolean>`${isClaimed} and ${ne(invoices.status, 'cancelled')}`,
       })
       .from(lateCharges)
-      .innerJoin(emails, and(reminder, isClaimed))
-      .innerJoin(
-        invoices,
-        and(
-          eq(invoices.businessId, lateCharges.businessId),
-          eq(invoices.id, lateCharges.invoiceId),
-          ne(invoices.status, 'cancelled'),
-        ),
-      )
-      .where(and(ofInvoices(scope, lateCharges, ids), until(lateCharges.date)))
-      .orderBy(lateCharges.invoiceId, desc(lateCharges.createdAt), desc(lateCharges.emailId)),
+      .innerJoin(emails, reminder)
+      .innerJoin(invoices, and(eq(invoices.businessId, lateCharges.businessId), eq(invoices.id, lateCharges.invoiceId)))
+      .where(ofInvoices(scope, lateCharges, ids))
+      .orderBy(desc(lateCharges.createdAt), desc(lateCharges.emailId)),
     tx
       .select({ invoiceId: payments.invoiceId, received: sql`sum(${payments.lateCharges})`.mapWith(Number) })
       .from(payments)
@@ -80,25 +78,20 @@ export async function findLateCharges(
           ofInvoices(scope, payments, ids),
           isNull(payments.removedAt),
           sql`${payments.lateCharges} > 0`,
-          until(payments.date),
+          on === undefined ? undefined : lte(payments.date, on),
         ),
       )
       .groupBy(payments.invoiceId),
-    tx
-      .select({ invoiceId: lateCharges.invoiceId, waived: sql`sum(${lateCharges.waived})`.mapWith(Number) })
-      .from(lateCharges)
-      .where(and(ofInvoices(scope, lateCharges, ids), sql`${lateCharges.waived} > 0`, until(lateCharges.waivedOn)))
-      .groupBy(lateCharges.invoiceId),
   ])
-  const newest = new Map(claims.map(({ invoiceId, ...claim }) => [invoiceId, claim]))
+  const claimsOf = Map.groupBy(claims, ({ invoiceId }) => invoiceId)
   const receivedOn = new Map(received.map(row => [row.invoiceId, row.received]))
-  const waivedOn = new Map(waived.map(row => [row.invoiceId, row.waived]))
-  return new Map(
-    [...new Set([...newest.keys(), ...receivedOn.keys(), ...waivedOn.keys()])].map(id => [
-      id,
-      lateChargesOf(newest.get(id), { received: receivedOn.get(id) ?? 0, waived: waivedOn.get(id) ?? 0 }),
-    ]),
-  )
+  const all = [...new Set([...claimsOf.keys(), ...receivedOn.keys()])].map(id => {
+    const ofThis = claimsOf.get(id) ?? []
+    const newest = ofThis.find(({ stands, date }) => stands && isUntil(date))
+    const waived = sum(ofThis.flatMap(claim => (isUntil(claim.waivedOn) ? [claim.waived] : [])))
+    return [id, lateChargesOf(newest, { received: receivedOn.get(id) ?? 0, waived })] as const
+  })
+  return new Map(all.filter(([, { claimed }]) => claimed > 0))
 }
 
 /** The paid invoices of a customer on which late charges were claimed. */
@@ -114,7 +107,7 @@ export async function paidWithLateCharges(tx: Transaction, { businessId }: Busin
 }
 
 export async function lateChargesOfInvoice(tx: Reader, scope: BusinessScope, invoiceId: string): Promise<LateCharges> {
-  return (await findLateCharges(tx, scope, [invoiceId])).get(invoiceId) ?? NO_LATE_CHARGES
+  return (await findLateCharges(tx, scope, { ids: [invoiceId] })).get(invoiceId) ?? NO_LATE_CHARGES
 }
 
 export interface NextClaim extends LateChargeClaim {

@@ -34,7 +34,7 @@ export async function findStatement(
   const [items, movements, charges] = await together([
     openItems(tx, scope, account, { customerId, to }),
     kind === 'open' ? [] : movementsSince(tx, account, { customerId, from }),
-    findLateCharges(tx, scope, issued, to),
+    findLateCharges(tx, scope, { ids: issued, on: to }),
   ])
   const lines = statementLines(kind === 'open' ? items : movements)
   return {

@@ -214,8 +214,7 @@ const MOST_OPEN = 20_000
 /** With a balance, or with open late charges. */
 async function openInvoices(tx: Transaction, scope: BusinessScope): Promise<OpenInvoice[]> {
   const { businessId } = scope
-  const all = sql`select ${invoices.id} from ${invoices} where ${invoices.businessId} = ${businessId}`
-  const charges = await findLateCharges(tx, scope, all)
+  const charges = await findLateCharges(tx, scope)
   const charged = [...charges].flatMap(([id, { open }]) => (open > 0 ? [id] : []))
   const rows = await tx
     .select({

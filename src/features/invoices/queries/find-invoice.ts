@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { allowedMoves, carryOverOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { linesCredited } from '../../../domain/payments/credit.ts'
+import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf, senderColumns } from '../../businesses/queries/businesses.ts'
@@ -12,7 +13,7 @@ import { customers } from '../../customers/tables.ts'
 import { pendingCollectionDate } from '../../direct-debits/queries/pending.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
-import { lateChargesOfInvoice } from '../../late-charges/queries.ts'
+import { hasLateCharges, lateChargesOfInvoice } from '../../late-charges/queries.ts'
 import { orders } from '../../orders/tables.ts'
 import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
@@ -34,12 +35,12 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction, charges] =
+  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction] =
     await together([
       tx
         .select({
           row: invoices,
-          ...{ hasOldTax, paymentOnItsWay, collectionDate: pendingCollectionDate },
+          ...{ hasOldTax, paymentOnItsWay, collectionDate: pendingCollectionDate, hasLateCharges },
           sender: senderColumns,
           correction: corrections,
           customerCredit: creditOfCustomer(invoices),
@@ -68,7 +69,6 @@ export async function findInvoice(
       findImported(tx, scope, invoiceId),
       depositsOf(tx, scope, invoiceId),
       deductionOf(tx, scope, invoiceId),
-      lateChargesOfInvoice(tx, scope, invoiceId),
     ])
   if (!found) return undefined
   const {
@@ -115,7 +115,7 @@ export async function findInvoice(
     refund: refundOf(row),
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,
-    lateCharges: charges,
+    lateCharges: found.hasLateCharges ? await lateChargesOfInvoice(tx, scope, invoiceId) : NO_LATE_CHARGES,
     moves: allowedMoves({ ...row, linesCredited: linesCredited(lines), deduction }),
     imported,
     cancelledAt: cancelledAt?.toISOString() ?? null,

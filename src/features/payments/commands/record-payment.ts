@@ -228,7 +228,7 @@ async function lateChargesPaid(
   amount: number,
 ): Promise<Map<string, number>> {
   const ids = invoices.map(({ id }) => id)
-  const found = await findLateCharges(tx, scope, ids)
+  const found = await findLateCharges(tx, scope, { ids })
   return allocateLateCharges(
     amount,
     ids.map(id => ({ id, open: found.get(id)?.open ?? 0 })),
