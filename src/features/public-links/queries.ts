@@ -6,6 +6,7 @@ import { customerStatus } from '../../domain/invoices/display-status.ts'
 import { sharingForbidden } from '../../domain/invoices/invoice-actions.ts'
 import { cashDiscountOn } from '../../domain/payments/cash-discount.ts'
 import { lastFour } from '../../domain/payments/direct-debits.ts'
+import { choose } from '../../domain/quotes/optional-lines.ts'
 import type { Subject } from '../../domain/subject.ts'
 import { dateInTimeZone } from '../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
@@ -22,8 +23,8 @@ import { findInvoice } from '../invoices/queries/find-invoice.ts'
 import { assertInvoice, thisInvoice } from '../invoices/queries/this-invoice.ts'
 import { invoices } from '../invoices/tables.ts'
 import { carriedOver, carriedOverTo } from '../payments/queries.ts'
-import { findQuote } from '../quotes/queries/find-quote.ts'
-import { assertQuote, linesOfQuote, thisQuote } from '../quotes/queries/this-quote.ts'
+import { findQuoteAndLines } from '../quotes/queries/find-quote.ts'
+import { assertQuote, thisQuote } from '../quotes/queries/this-quote.ts'
 import { quotes } from '../quotes/tables.ts'
 import type { LocalLink } from './contract.ts'
 import type { PublicQuote } from './page/quote-page.ts'
@@ -208,31 +209,33 @@ export async function findPublicQuote(
   considered: readonly number[] = [],
 ): Promise<PublicQuote | undefined> {
   const newest = await newestVersion(tx, scope, quoteId)
-  const [quote, lines, [found]] = await together([
-    findQuote(tx, scope, newest),
-    linesOfQuote(tx, scope, newest),
+  const [read, [found]] = await together([
+    findQuoteAndLines(tx, scope, newest),
     tx
       .select({ business: senderFields, hasLogo: sql<boolean>`${letterheads.logo} is not null` })
       .from(quotes)
       .innerJoin(letterheads, letterheadOf(quotes, scope))
       .where(thisQuote(scope, newest)),
   ])
-  if (!quote || !found || quote.status === 'draft' || quote.status === 'revised') return undefined
+  if (!read || !found) return undefined
+  const { quote, lines } = read
+  if (quote.status === 'draft' || quote.status === 'revised') return undefined
   const { status, number, currency, date, validUntil, note, answer } = quote
   const { pricesIncludeTax, subtotal, discount, discountTotal, taxes, total } = quote
-  const places = lines.flatMap(({ isOptional, isChosen, position }) =>
-    isOptional && (status === 'sent' ? considered.includes(position) : isChosen) ? [position] : [],
+  const chosen = lines.filter(
+    ({ isOptional, isChosen, position }) =>
+      isOptional && (status === 'sent' ? considered.includes(position) : isChosen),
   )
-  const marked = lines.map(line => ({ ...line, isLeftOut: line.isOptional && !places.includes(line.position) }))
+  const ids = chosen.map(({ id }) => id)
   return {
     ...found,
     customer: customerOn(quote, found.business, scope),
     delivery: null,
     number: number ?? '',
     ...{ status, currency, date, validUntil, note, pricesIncludeTax, subtotal, discount, discountTotal, taxes, total },
-    ...(status === 'sent' && places.length > 0 && documentTotals(marked, { discount, pricesIncludeTax })),
+    ...(status === 'sent' && chosen.length > 0 && documentTotals(choose(lines, ids), { discount, pricesIncludeTax })),
     items: quote.items.map(item => ({ ...item, isHeading: item.kind === 'heading' })),
-    chosen: places,
+    chosen: chosen.map(({ position }) => position),
     answeredOn: answer && dateInTimeZone(new Date(answer.at), scope.settings.timeZone),
     answerName: answer?.by === 'customer' ? answer.name : '',
   }

@@ -30,7 +30,7 @@ import { businesses, letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { taxRates } from '../../taxes/tables.ts'
 import { documentRecords, type WithholdingColumns, withholdingOf } from '../tables.ts'
-import type { readLines } from './lines.ts'
+import type { Line } from './lines.ts'
 
 /** What the record says in its own words, beside what is worked out here. */
 interface Recorded
@@ -153,7 +153,7 @@ export async function findRecord(
 
 /** A line as a record keeps it, with all of its quantity or what is credited of it. */
 export function recordedLine(
-  { barcode, unitCost, ...line }: Awaited<ReturnType<typeof readLines>>[number],
+  { barcode, unitCost, ...line }: Line,
   { quantity, total }: Pick<RecordedLine, 'quantity' | 'total'> = line,
 ): Recorded['lines'][number] {
   const { id, kind, productId, isService, name, description, sku, price, unit, discount } = line

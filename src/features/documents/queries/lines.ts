@@ -1,5 +1,6 @@
 /** The lines and tax rows of a document. */
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type GetColumnData, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TaxOfRate } from '../../../domain/documents/document-totals.ts'
 import type { TaxOfPart } from '../../../domain/documents/tax-parts.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -8,10 +9,19 @@ import { products } from '../../products/tables.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import { discountOf, type LineTable, type TaxTable } from '../tables.ts'
 
+type Columns = Readonly<Record<string, AnyPgColumn>>
+
 /** The lines of a document in order, with their products as on the document and as they are now. */
-export async function readLines(db: Database | Transaction, items: LineTable, ofDocument: SQL | undefined) {
+export async function readLines<Own extends Columns = Record<never, never>>(
+  db: Database | Transaction,
+  items: LineTable,
+  ofDocument: SQL | undefined,
+  /** Of this kind of document alone. */
+  own?: Own,
+) {
   const rows = await db
     .select({
+      ...(own as Record<never, never>),
       id: items.id,
       position: items.position,
       productId: items.productId,
@@ -48,7 +58,7 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
     .leftJoin(products, and(eq(products.businessId, items.businessId), eq(products.id, items.productId)))
     .where(ofDocument)
     .orderBy(asc(items.position))
-  return rows.map(({ discountPercent, discountAmount, productArchivedAt, ...line }) => ({
+  const lines = rows.map(({ discountPercent, discountAmount, productArchivedAt, ...line }) => ({
     ...line,
     currentName: line.currentName ?? line.name,
     currentSku: line.currentSku ?? line.sku,
@@ -58,9 +68,10 @@ export async function readLines(db: Database | Transaction, items: LineTable, of
     productArchived: productArchivedAt !== null,
     discount: discountOf({ discountPercent, discountAmount }),
   }))
+  return lines as ((typeof lines)[number] & { [Name in keyof Own]: GetColumnData<Own[Name]> })[]
 }
 
-export type Line = Awaited<ReturnType<typeof readLines>>[number]
+export type Line = Awaited<ReturnType<typeof readLines<Record<never, never>>>>[number]
 
 /**
  * The lines of a document as a request for another one. Products get the price of the day unless theirs is kept, and a line with the usual tax

@@ -14,7 +14,7 @@ import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
 import { depositsOfQuote, openAmong } from '../../invoices/queries/deposits.ts'
 import type { CustomerAnswer, QuoteAcceptance, QuoteAnswer, QuoteReceipt } from '../contract.ts'
-import { linesOfQuote, ofQuote, taxesOfQuote, thisQuote, versionsOf } from '../queries/this-quote.ts'
+import { linesOfQuote, ofQuote, type QuoteLine, taxesOfQuote, thisQuote, versionsOf } from '../queries/this-quote.ts'
 import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
 import { contentOfQuote } from './draft-quote.ts'
 import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './locked-quote.ts'
@@ -32,8 +32,14 @@ export async function noteAnswer(
   return write(db, actor, async tx => {
     const quote = await lockedQuote(tx, actor.scope, quoteId)
     assertQuoteMove(answer, quote)
-    return keepAnswer(tx, actor, quote, answer, { by: 'business', name: '', address: '', note, chosen })
+    const lines = await linesOfQuote(tx, actor.scope, quoteId)
+    return keepAnswer(tx, actor, { quote, lines }, answer, { by: 'business', name: '', address: '', note, chosen })
   })
+}
+
+interface Answered {
+  readonly quote: LockedQuote
+  readonly lines: readonly QuoteLine[]
 }
 
 interface Given {
@@ -45,17 +51,17 @@ interface Given {
   readonly chosen: readonly string[]
 }
 
-export async function keepAnswer(
+async function keepAnswer(
   tx: Transaction,
   actor: BusinessActor,
-  quote: LockedQuote,
+  { quote, lines }: Answered,
   answer: Answer,
   { by, name, address, note, chosen }: Given,
 ): Promise<QuoteReceipt> {
   const { scope, now } = actor
   const said = { name, address, note }
   const isAccepted = answer === 'accept'
-  const choice = await choiceOf(tx, scope, quote, isAccepted ? chosen : [])
+  const choice = choiceOf(quote, choose(lines, isAccepted ? chosen : []))
   // the law of the database: lines are chosen before it is accepted, and no longer once it is declined
   if (isAccepted) await keepChoice(tx, scope, quote, choice)
   const [row] = await tx
@@ -82,11 +88,10 @@ export async function keepAnswer(
   return quoteReceiptOf(row, scope)
 }
 
-type Choice = Awaited<ReturnType<typeof choiceOf>>
+type Choice = ReturnType<typeof choiceOf>
 
-/** The lines of a quote with exactly these chosen, and the figures that follow; undefined where none is optional. */
-async function choiceOf(tx: Transaction, scope: BusinessScope, quote: LockedQuote, chosen: readonly string[]) {
-  const lines = choose(await linesOfQuote(tx, scope, quote.id), chosen)
+/** The lines as they were chosen, and the figures that follow; undefined where none is optional. */
+function choiceOf(quote: LockedQuote, lines: readonly QuoteLine[]) {
   if (!lines.some(({ isOptional }) => isOptional)) return undefined
   const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...quote, discount: discountOf(quote) })
   return { lines, taxes, totals }
@@ -121,7 +126,7 @@ export async function answerAsCustomer(
     const options = chosen.flatMap(place => lines.filter(line => line.position === place && line.isOptional))
     if (options.length < chosen.length) return
     const ids = options.map(({ id }) => id)
-    await keepAnswer(tx, actor, quote, answer, { by: 'customer', name, address, note, chosen: ids })
+    await keepAnswer(tx, actor, { quote, lines }, answer, { by: 'customer', name, address, note, chosen: ids })
   })
 }
 

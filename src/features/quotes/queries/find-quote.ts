@@ -13,10 +13,27 @@ import { invoices } from '../../invoices/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import type { Quote } from '../contract.ts'
 import { quotes } from '../tables.ts'
-import { linesOfQuote, revisionOfQuote, shownQuoteRow, taxesOfQuote, thisQuote, versionsOf } from './this-quote.ts'
+import {
+  linesOfQuote,
+  type QuoteLine,
+  revisionOfQuote,
+  shownQuoteRow,
+  taxesOfQuote,
+  thisQuote,
+  versionsOf,
+} from './this-quote.ts'
 
 export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: string): Promise<Quote | undefined> {
-  const [[found], items, taxes, versions, [invoice], [order]] = await together([
+  return (await findQuoteAndLines(tx, scope, quoteId))?.quote
+}
+
+/** The lines as they are stored, also. */
+export async function findQuoteAndLines(
+  tx: Transaction,
+  scope: BusinessScope,
+  quoteId: string,
+): Promise<{ quote: Quote; lines: QuoteLine[] } | undefined> {
+  const [[found], lines, taxes, versions, [invoice], [order]] = await together([
     tx
       .select({
         row: quotes,
@@ -41,14 +58,14 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
   const { answerNote, updatedAt, ...fields } = others
   const invoiceId = invoice?.id ?? null
   const deposits = await depositsOfQuote(tx, scope, versionsOf(scope, row))
-  return {
+  const quote = {
     ...fields,
     ...shownQuoteRow({ ...fields, invoiceId }, scope),
     sender,
     customerTermsDays,
     currency: scope.settings.currency,
     discount: discountOf(row),
-    items: items.map(({ isLeftOut: _, ...line }) => shownItem(row.status, line)),
+    items: lines.map(({ isLeftOut: _, ...line }) => shownItem(row.status, line)),
     taxes,
     answer: answeredAt &&
       answeredBy && {
@@ -64,6 +81,7 @@ export async function findQuote(tx: Transaction, scope: BusinessScope, quoteId: 
     moves: allowedQuoteMoves({ ...row, invoiceId, orderId: order?.id ?? null, revisionId }),
     updatedAt: updatedAt.toISOString(),
   }
+  return { quote, lines }
 }
 
 function versionRows(tx: Transaction, scope: BusinessScope, quoteId: string) {

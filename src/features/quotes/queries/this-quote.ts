@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isLeftOut } from '../../../domain/quotes/optional-lines.ts'
 import { type QuoteState, shownQuoteStatus } from '../../../domain/quotes/quote-life.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
-import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
+import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { readLines, readTaxes } from '../../documents/queries/lines.ts'
 import type { QuoteRow } from '../contract.ts'
@@ -32,17 +32,9 @@ export function ofQuote(
 }
 
 export async function linesOfQuote(db: Database | Transaction, scope: BusinessScope, quoteId: string) {
-  const ofThis = ofQuote(quoteItems, scope, quoteId)
-  const { position, isOptional, isChosen } = quoteItems
-  const [lines, options] = await together([
-    readLines(db, quoteItems, ofThis),
-    db.select({ position, isOptional, isChosen }).from(quoteItems).where(and(ofThis, isOptional)),
-  ])
-  const optionAt = new Map(options.map(({ position: place, ...option }) => [place, option]))
-  return lines.map(line => {
-    const option = optionAt.get(line.position) ?? { isOptional: false, isChosen: false }
-    return { ...line, ...option, isLeftOut: isLeftOut(option) }
-  })
+  const { isOptional, isChosen } = quoteItems
+  const lines = await readLines(db, quoteItems, ofQuote(quoteItems, scope, quoteId), { isOptional, isChosen })
+  return lines.map(line => ({ ...line, isLeftOut: isLeftOut(line) }))
 }
 
 export type QuoteLine = Awaited<ReturnType<typeof linesOfQuote>>[number]
