@@ -1,7 +1,7 @@
 /** Says what a transaction is: payments are recorded from it, or it is ignored. Undoing takes the payments back. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { LONGEST_NAME } from '../../../domain/bank/bank-transaction.ts'
-import type { BusinessActor } from '../../../platform/actor.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
@@ -104,10 +104,10 @@ export async function reopenBankTransaction(
 async function takePaymentsBack(tx: Transaction, actor: BusinessActor, bankTransactionId: string): Promise<void> {
   const removal = { reason: t('Bank match undone') }
   await assertNoneReturned(tx, actor, bankTransactionId)
+  await assertTookNoDiscount(tx, actor, bankTransactionId)
   let payment = await paymentFrom(tx, actor, bankTransactionId)
   if (!payment) await takeBankPaymentsBack(tx, actor, bankTransactionId, removal)
   for (; payment; payment = await paymentFrom(tx, actor, bankTransactionId)) {
-    await assertTookNoDiscount(tx, actor, payment)
     await takePaymentBack(tx, actor, payment, removal)
   }
 }
@@ -124,39 +124,44 @@ async function assertNoneReturned(tx: Transaction, { scope }: BusinessActor, ban
   if (returned) throw new Refusal('bank-match-returned')
 }
 
-/** A credit note of the same moment was the cash discount of the payment. */
+/** A credit note of the same moment was the cash discount of a payment. */
 async function assertTookNoDiscount(
   tx: Transaction,
   { scope }: BusinessActor,
-  { invoiceId, createdAt }: { readonly invoiceId: string; readonly createdAt: Date },
+  bankTransactionId: string,
 ): Promise<void> {
   const [note] = await tx
     .select({ number: creditNotes.number })
-    .from(creditNotes)
-    .where(
+    .from(payments)
+    .innerJoin(
+      creditNotes,
       and(
-        eq(creditNotes.businessId, scope.businessId),
-        eq(creditNotes.invoiceId, invoiceId),
-        // written in the same moment
-        eq(creditNotes.createdAt, createdAt),
+        eq(creditNotes.businessId, payments.businessId),
+        eq(creditNotes.invoiceId, payments.invoiceId),
+        eq(creditNotes.createdAt, payments.createdAt),
       ),
     )
+    .where(madeFrom(scope, bankTransactionId))
+    .limit(1)
   if (note) throw new Refusal('bank-match-took-discount', { data: { number: note.number } })
 }
 
 async function paymentFrom(tx: Transaction, actor: BusinessActor, bankTransactionId: string) {
   const [payment] = await tx
-    .select({ invoiceId: payments.invoiceId, paymentId: payments.id, createdAt: payments.createdAt })
+    .select({ invoiceId: payments.invoiceId, paymentId: payments.id })
     .from(payments)
-    .where(
-      and(
-        eq(payments.businessId, actor.scope.businessId),
-        eq(payments.bankTransactionId, bankTransactionId),
-        isNull(payments.removedAt),
-      ),
-    )
+    .where(madeFrom(actor.scope, bankTransactionId))
     .limit(1)
   return payment
+}
+
+/** The payments that were recorded from a bank transaction and stand. */
+function madeFrom({ businessId }: BusinessScope, bankTransactionId: string) {
+  return and(
+    eq(payments.businessId, businessId),
+    eq(payments.bankTransactionId, bankTransactionId),
+    isNull(payments.removedAt),
+  )
 }
 
 async function setIgnored(tx: Transaction, actor: BusinessActor, id: string, ignoredAt: Date | null): Promise<void> {
