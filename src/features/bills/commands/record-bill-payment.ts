@@ -5,8 +5,8 @@ import { assertReceived } from '../../../domain/payments/payments.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
-import { isOwn, lockedRow } from '../../../platform/database/own-row.ts'
-import { found } from '../../../platform/problem.ts'
+import { isOwn, lockedRow, lockedRows } from '../../../platform/database/own-row.ts'
+import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import type { PaymentRemoval } from '../../payments/contract.ts'
@@ -46,10 +46,9 @@ export async function payBillsFromBank(
   bankTransactionId: string,
 ): Promise<void> {
   assertReceived(how.date, actor.scope.today)
-  const locked = new Map<string, typeof bills.$inferSelect>()
-  // in one order, so that two who pay the same bills wait for each other
-  for (const id of [...new Set(billIds)].sort()) locked.set(id, await lockedRow(tx, bills, actor, id))
-  const states = [...locked.values()].map(stateOf)
+  const locked = await lockedRows(tx, bills, actor, billIds)
+  if (locked.length < new Set(billIds).size) throw new Refusal('not-found')
+  const states = locked.map(stateOf)
   for (const state of states) assertNotVoid(state)
   const open = states.map(bill => ({
     ...{ id: bill.id, date: bill.date, dueDate: bill.dueDate, issuedAt: bill.createdAt.toISOString() },
@@ -57,7 +56,7 @@ export async function payBillsFromBank(
   }))
   for (const part of settledTogether(amount, open)) {
     const payment = { ...how, method: 'bank-transfer', amount: Math.abs(part.amount), bankTransactionId } as const
-    await payBill(tx, actor, found(locked.get(part.id)), payment)
+    await payBill(tx, actor, found(locked.find(({ id }) => id === part.id)), payment)
   }
 }
 

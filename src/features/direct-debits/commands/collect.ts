@@ -1,8 +1,8 @@
 /** What was collected: records a payment of each invoice, once. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
+import { lockedRows } from '../../../platform/database/own-row.ts'
 import { found, Refusal } from '../../../platform/problem.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices, issuedTo } from '../../invoices/tables.ts'
@@ -43,12 +43,7 @@ export async function collectItems(
   { itemIds, amount, date }: { readonly itemIds: readonly string[]; readonly amount: number; readonly date: string },
   source: PaymentSource,
 ): Promise<void> {
-  const items = await tx
-    .select()
-    .from(collectionItems)
-    .where(and(eq(collectionItems.businessId, actor.scope.businessId), inArray(collectionItems.id, [...itemIds])))
-    .orderBy(asc(collectionItems.id))
-    .for('no key update')
+  const items = await lockedRows(tx, collectionItems, actor, itemIds)
   const areOpen = items.length === new Set(itemIds).size && items.every(({ status }) => status === 'pending')
   if (!areOpen || sum(items.map(item => item.amount)) !== amount) throw new Refusal('nothing-to-collect')
   for (const item of items) await payItem(tx, actor, item, date, source)

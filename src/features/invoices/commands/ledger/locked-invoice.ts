@@ -1,8 +1,9 @@
 /** Every move begins by locking the invoice, and ends with a receipt. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { balanceOf, refundOf, shownStatus } from '../../../../domain/invoices/invoice-life.ts'
 import type { BusinessActor, BusinessScope } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
+import { lockedRows } from '../../../../platform/database/own-row.ts'
 import { Refusal } from '../../../../platform/problem.ts'
 import { customers } from '../../../customers/tables.ts'
 import type { InvoiceReceipt } from '../../contract.ts'
@@ -18,14 +19,9 @@ export async function lockedInvoice(tx: Transaction, scope: BusinessScope, invoi
   return invoice
 }
 
-/** Taken in the order of their ids, so that two payments for the same invoices never wait for each other in a ring. */
-export async function lockedInvoices(tx: Transaction, { scope }: BusinessActor, ids: readonly string[]) {
-  const held = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.businessId, scope.businessId), inArray(invoices.id, [...ids])))
-    .orderBy(asc(invoices.id))
-    .for('no key update')
+/** @throws Refusal `not-found` */
+export async function lockedInvoices(tx: Transaction, actor: BusinessActor, ids: readonly string[]) {
+  const held = await lockedRows(tx, invoices, actor, ids)
   if (held.length !== ids.length) throw new Refusal('not-found')
   return held
 }
