@@ -367,7 +367,8 @@ async function summaryOf(
     origin === null
       ? null
       : { address: open ? origin + open.path : null, pays: providers.length > 0 && asks && !invoice.paymentOnItsWay }
-  const summarize = (facts: MailFacts['invoice']) => mailSummary({ invoice: facts, creditNote, business, view }, written)
+  const summarize = (facts: MailFacts['invoice']) =>
+    mailSummary({ invoice: facts, creditNote, business, view }, written)
   return { summarize, summary: summarize(sent), written, accentColor: business.accentColor }
 }
 

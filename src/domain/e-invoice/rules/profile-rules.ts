@@ -1,5 +1,6 @@
 /** What XRechnung (BR-DE) and Peppol BIS Billing (PEPPOL-EN16931-R) ask for beyond EN 16931, but for national rules of other countries. */
 import { checkedNumbers } from '../../countries/organisation-numbers.ts'
+import { remainder97 } from '../../payments/payment-references.ts'
 import {
   decimalTextOf,
   dividedBy,
@@ -11,7 +12,6 @@ import {
   toCents,
   toExact,
 } from '../exact.ts'
-import { remainder97 } from '../../payments/payment-references.ts'
 import { profiles } from '../formats.ts'
 import type { ReceivedAllowance, ReceivedInvoice, ReceivedLine, ReceivedPaymentMeans } from '../received-invoice.ts'
 import { asWarning, type Rule, rule, ruleOfAllowances, ruleOfEach, ruleOfLines } from './rule.ts'
