@@ -125,6 +125,14 @@ interface Charged {
   readonly lateCharges: Pick<LateCharges, 'open'>
 }
 
+/** The part of a payment that is not for late charges. */
+export function paidOnInvoice(payment: {
+  readonly amount: MinorUnits
+  readonly lateCharges?: MinorUnits | undefined
+}): MinorUnits {
+  return payment.amount - (payment.lateCharges ?? 0)
+}
+
 /** What is to be paid now: the balance and late charges. */
 export function dueOn({ balance, lateCharges }: Charged & { readonly balance: MinorUnits }): MinorUnits {
   return balance + lateCharges.open

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
+import { paidOnInvoice } from '../../../domain/payments/late-charges.ts'
 import type { MinorUnits } from '../../../domain/values/money.ts'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -205,11 +206,7 @@ function SettlingDialog(props: SettlingDialogProps) {
         const now = await reload(problem)
         showProblem(form, overtaken(problem, now))
         const left = now && owedOn(now)
-        if (
-          left !== undefined &&
-          payment.amount - (payment.lateCharges ?? 0) > left &&
-          form.getFieldState('amount').invalid
-        ) {
+        if (left !== undefined && paidOnInvoice(payment) > left && form.getFieldState('amount').invalid) {
           form.setError('amount', { type: 'server', message: tooMuch(kind, left, currency) })
         }
       },
@@ -222,7 +219,7 @@ function SettlingDialog(props: SettlingDialogProps) {
       saveLabel={title}
       save={save}
       done={(receipt, payment) =>
-        done(payment, receipt, payment.keepExcess ? excessOf(payment.amount - (payment.lateCharges ?? 0), owed) : 0)
+        done(payment, receipt, payment.keepExcess ? excessOf(paidOnInvoice(payment), owed) : 0)
       }
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 /** How screens record what has been paid, take it back, and read the credit of customers. */
+import { paidOnInvoice } from '../../../domain/payments/late-charges.ts'
 import { answer, api } from '../../../web/client.ts'
 import { resource, useBusinessWrite } from '../../../web/resource.ts'
 import { useMove } from '../../invoices/web/actions/use-move.ts'
@@ -12,7 +13,7 @@ export function useRecordPayment(invoiceId: string) {
   return useMove(
     invoiceId,
     (param, payment: NewPayment) => answer(ofInvoice.payments.$post({ param, json: payment })),
-    ({ amount, lateCharges = 0, keepExcess }) => ({ paid: amount - lateCharges, keepsExcess: keepExcess ?? false }),
+    payment => ({ paid: paidOnInvoice(payment), keepsExcess: payment.keepExcess ?? false }),
   )
 }
 

@@ -1,6 +1,7 @@
 /** The form of a payment: what it starts with, and what it refuses. */
 import { z } from 'zod'
 import { type DiscountedInvoice, takesCashDiscount } from '../../../domain/payments/cash-discount.ts'
+import { paidOnInvoice } from '../../../domain/payments/late-charges.ts'
 import { CREDIT_BALANCE, type PaymentMethod } from '../../../domain/payments/payments.ts'
 import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { CurrencyCode, MinorUnits } from '../../../domain/values/money.ts'
@@ -116,14 +117,14 @@ function paymentSchema(terms: PaymentTerms): z.ZodType<NewPayment, PaymentValues
       },
     })
     .refine(
-      ({ amount, lateCharges = 0, keepExcess = false }) =>
-        amount - lateCharges <= owed || (kind === 'payment' && owed > 0 && keepExcess),
+      ({ keepExcess = false, ...payment }) =>
+        paidOnInvoice(payment) <= owed || (kind === 'payment' && owed > 0 && keepExcess),
       { path: ['amount'], message: tooMuch(kind, owed, currency) },
     )
     .refine(({ date = '' }) => date <= dateInTimeZone(new Date(), timeZone), { path: ['date'], message: NOT_YET })
     .transform(({ keepExcess, takeCashDiscount, ...payment }) => {
-      const { date = '', lateCharges = 0 } = payment
-      const amount = payment.amount - lateCharges
+      const { date = '' } = payment
+      const amount = paidOnInvoice(payment)
       const takes = discounted !== undefined && takesCashDiscount(discounted, { amount, date })
       return {
         ...payment,
