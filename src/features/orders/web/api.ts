@@ -22,6 +22,12 @@ export const orderSummaryOptions = summary(
   (param, query, how) => orders.summary.$get({ param, query }, how),
 )
 
+/** Of one status alone, whatever else there is. */
+export const ordersOfStatusOptions = summary(
+  (status: NonNullable<OrdersSearch['status']>) => ({ status }),
+  (param, query, how) => orders.summary.$get({ param, query }, how),
+)
+
 export const orderOptions = read('one', (businessId: string, orderId: string) =>
   one.$get({ param: { businessId, orderId } }),
 )
