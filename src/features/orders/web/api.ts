@@ -97,6 +97,10 @@ export function useEndOrder(orderId: string, move: 'close' | 'reopen' | 'cancel'
   return useBusinessWrite(businessId => one[move].$post({ param: { businessId, orderId } }))
 }
 
+export function useReviseOrder(orderId: string) {
+  return useBusinessWrite(businessId => one.revise.$post({ param: { businessId, orderId } }))
+}
+
 export function useDuplicateOrder(orderId: string) {
   return useBusinessWrite(businessId => one.duplicate.$post({ param: { businessId, orderId } }))
 }
