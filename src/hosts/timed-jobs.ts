@@ -13,9 +13,9 @@ import { errorForLog } from '../platform/log.ts'
 
 const EVERY_MILLISECONDS = 5 * 60_000
 
-/** @param wake called after each look, as emails may wait then */
 type JobParts = MakingParts & CheckingParts & ExchangingParts
 
+/** @param wake called after each look, as emails may wait then */
 export function startTimedJobs(parts: JobParts, wake: () => void): { stop(): Promise<void> } {
   let round: Promise<void> | undefined
   const attempt = (job: (parts: JobParts) => Promise<void>, message: string) =>

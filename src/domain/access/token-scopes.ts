@@ -158,6 +158,7 @@ export const ADDRESSES: Readonly<Record<ScopeNoun, readonly string[]>> = {
     '/orders/{orderId}/close',
     '/orders/{orderId}/reopen',
     '/orders/{orderId}/cancel',
+    '/orders/{orderId}/revise',
     '/orders/{orderId}/invoice',
     '/orders/{orderId}/deposit',
     '/orders/{orderId}/deliveries',

@@ -17,7 +17,7 @@ export interface OrderState {
   readonly lines: readonly LineProgress[]
 }
 
-/** From which states each move may start. What was delivered before an order was closed can still be invoiced. `duplicate` does not change the order. */
+/** From which states each move may start. What was delivered before an order was closed can still be invoiced. `revise` cancels the order for a draft in its place, and `duplicate` does not change it. */
 export const orderMoves = {
   edit: ['draft'],
   delete: ['draft'],
@@ -27,6 +27,7 @@ export const orderMoves = {
   close: ['confirmed'],
   reopen: ['closed'],
   cancel: ['confirmed'],
+  revise: ['confirmed'],
   duplicate: [...storedOrderStatuses],
 } as const satisfies Record<string, readonly StoredOrderStatus[]>
 
@@ -45,7 +46,7 @@ export function assertOrderMove(move: OrderMove, { status, number, lines }: Orde
     }
     throw new RuleBroken('order-move-not-allowed', { move, status })
   }
-  if (move === 'cancel' && isStarted(lines)) throw new RuleBroken('order-in-progress', {})
+  if ((move === 'cancel' || move === 'revise') && isStarted(lines)) throw new RuleBroken('order-in-progress', {})
   if (move === 'reopen' && isCompleted(lines)) throw new RuleBroken('order-completed', {})
 }
 

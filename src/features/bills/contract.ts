@@ -33,6 +33,12 @@ import { optionalIban, paymentRemoval } from '../payments/contract.ts'
 
 export const billFileTypes = ['application/pdf', 'application/xml', 'image/jpeg', 'image/png'] as const
 export type BillFileType = (typeof billFileTypes)[number]
+export const billFileEndings = {
+  'application/pdf': 'pdf',
+  'application/xml': 'xml',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+} as const satisfies Readonly<Record<BillFileType, string>>
 
 export const LARGEST_BILL_FILE_BYTES = 20 * 1024 * 1024
 const LARGEST_BILL_FILE_BASE64 = Math.ceil(LARGEST_BILL_FILE_BYTES / 3) * 4
@@ -276,7 +282,7 @@ export type BillListing = Omit<BillQuery, 'cursor' | 'limit'>
 
 export const billPage = page(billRow)
 
-export const billSummaryQuery = billFilter.omit({ status: true })
+export const billSummaryQuery = billFilter
 export type BillSummaryQuery = z.infer<typeof billSummaryQuery>
 
 export const billSummary = z

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { identifier } from '../../platform/contract.ts'
+import { snapshot, together } from '../../platform/database/database.ts'
 import { contentDisposition } from '../../platform/http.ts'
 import { found, Refusal } from '../../platform/problem.ts'
 import { get, getFile, type Request, routes } from '../../platform/routes.ts'
@@ -188,10 +189,9 @@ async function shown(
   { title, fileName, part: pages }: FinishedDocument<number>,
   subject: Subject,
 ) {
-  const [eInvoice, sentEInvoice] = await Promise.all([
-    findEInvoice(db, actor.scope, subject),
-    findSentEInvoice(db, actor.scope, subject),
-  ])
+  const [eInvoice, sentEInvoice] = await snapshot(db, tx =>
+    together([findEInvoice(tx, actor.scope, subject), findSentEInvoice(tx, actor.scope, subject)]),
+  )
   return { title, fileName, pages, eInvoice, sentEInvoice }
 }
 

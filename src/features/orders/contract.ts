@@ -208,7 +208,7 @@ export type OrderListing = Omit<OrderQuery, 'cursor' | 'limit'>
 
 export const orderPage = page(orderRow)
 
-export const orderSummaryQuery = orderFilter.omit({ status: true })
+export const orderSummaryQuery = orderFilter
 export type OrderSummaryQuery = z.infer<typeof orderSummaryQuery>
 
 export const orderSummary = statusSummary(orderStatuses).meta({ id: 'OrderSummary' })

@@ -91,7 +91,7 @@ describe('a confirmed order', () => {
     expect(await reserved(kettle)).toBe(12_000)
     expect(await stockOf(business, kettle.id)).toBe(10_000)
     const { items, moves, version } = await readOrder(business, order.id)
-    expect(moves).toEqual(['deliver', 'invoice', 'close', 'cancel', 'duplicate'])
+    expect(moves).toEqual(['deliver', 'invoice', 'close', 'cancel', 'revise', 'duplicate'])
     const change = { items: items.map(({ productId }: Json) => ({ productId, quantity: 1 })), version }
     expect(refusal(await app.ask('PUT', `${path}/orders/${order.id}`, change)).code).toBe('order-already-confirmed')
     expect(refusal(await app.ask('DELETE', `${path}/orders/${order.id}`)).code).toBe('order-already-confirmed')
@@ -308,6 +308,23 @@ describe('an invoice of an order', () => {
       items: [line(kettle, 1000, { orderItemId })],
     })
     expect(refusal(other).code).toBe('invalid-input')
+  })
+
+  test('is revised: cancelled for a draft with the same lines and prices, unless something was done with it', async () => {
+    const kettle = await makeProduct(business, { basePrice: 2000, openingStock: 10_000 })
+    const order = await makeConfirmedOrder(business, { items: [line(kettle, 3000)], orderReference: 'PO-1' })
+    good(await app.ask('PATCH', `${path}/products/${kettle.id}`, { basePrice: 2500, version: kettle.version }))
+    const invoice = good(await ask(order.id, 'invoice'))
+    expect(refusal(await ask(order.id, 'revise')).code).toBe('order-in-progress')
+    good(await app.ask('DELETE', `${path}/invoices/${invoice.id}`))
+    const { id } = good(await ask(order.id, 'revise'))
+    const fields = { status: 'draft', number: null, orderReference: 'PO-1', total: order.total }
+    expect(await readOrder(business, id)).toMatchObject({ ...fields, items: [{ quantity: 3000, price: 2000 }] })
+    expect(await readOrder(business, order.id)).toMatchObject({ status: 'cancelled', number: order.number })
+    expect(await reserved(kettle)).toBe(0)
+    good(await ask(id, 'confirm'))
+    expect(await reserved(kettle)).toBe(3000)
+    expect(refusal(await ask(order.id, 'revise')).code).toBe('order-move-not-allowed')
   })
 
   test('gives back what it invoiced when it is cancelled, with its goods or without', async () => {

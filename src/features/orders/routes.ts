@@ -8,7 +8,14 @@ import { invoiceReceipt } from '../invoices/contract.ts'
 import { quoteDeposit } from '../quotes/contract.ts'
 import { exportSheet, sheetTypes } from '../transfer/commands/export-sheet.ts'
 import { confirmOrder } from './commands/confirm-order.ts'
-import { changeOrder, createOrder, deleteOrder, duplicateOrder, orderQuote } from './commands/draft-order.ts'
+import {
+  changeOrder,
+  createOrder,
+  deleteOrder,
+  duplicateOrder,
+  orderQuote,
+  reviseOrder,
+} from './commands/draft-order.ts'
 import { endOrder } from './commands/end-order.ts'
 import { depositOfOrder, invoiceOrder } from './commands/invoice-order.ts'
 import {
@@ -85,6 +92,12 @@ export const orderRoutes = routes(
     'Confirm a draft: it gets its number and reserves its goods',
     { query: orderConfirmQuery, answer: orderReceipt },
     ({ db, actor, path, query }) => confirmOrder(db, actor, path.orderId, query),
+  ),
+  post(
+    '/orders/{orderId}/revise',
+    'Cancel a confirmed order and make a draft in its place, with the same lines, prices and taxes',
+    { answer: orderReceipt, status: 201 },
+    ({ db, actor, path }) => reviseOrder(db, actor, path.orderId),
   ),
   post(
     '/orders/{orderId}/duplicate',

@@ -325,9 +325,11 @@ export const ruleWords: RuleWords = {
       { status },
     ),
   'order-already-confirmed': ({ number }) =>
-    t('Order {number} has been confirmed and can’t be changed. Cancel it and duplicate it instead.', { number }),
+    t('Order {number} has been confirmed and can’t be changed. Revise it instead.', { number }),
   'order-in-progress': () =>
-    t('Something of this order was delivered or invoiced, so it can’t be cancelled. Close it instead.'),
+    t(
+      'Something on this order was delivered or invoiced, or a draft invoice was created, so it can’t be cancelled or revised. Close it instead.',
+    ),
   'order-completed': () => t('Everything on this order was delivered and invoiced, so there is nothing to reopen.'),
   'deliver-by-before-date': () => t('“Deliver by” can’t be before the date of the order.'),
   'nothing-to-invoice': () => t('There is nothing left to invoice on this order.'),

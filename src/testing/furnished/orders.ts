@@ -29,7 +29,7 @@ export async function furnishedOrders(business: TestBusiness, lines: Json) {
       deliveryId: delivery.id,
       orderId: operation.endsWith('deliveries')
         ? started.id
-        : /\/(close|reopen|cancel|invoice|deposit)$/.test(operation)
+        : /\/(close|reopen|cancel|revise|invoice|deposit)$/.test(operation)
           ? order.confirmed.id
           : order.draft.id,
     }),

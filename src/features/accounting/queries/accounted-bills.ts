@@ -4,17 +4,11 @@ import type { Period } from '../../../domain/values/periods.ts'
 import { documentFileName } from '../../../formats/document-file-name.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { billFileEndings } from '../../bills/contract.ts'
 import { ofSupplier, rowColumns, shownBill } from '../../bills/queries/bill-row.ts'
 import { billFiles, billPayments, bills, billTaxes, suppliers } from '../../bills/tables.ts'
 
 const PAGE = 1000
-
-const ENDINGS = {
-  'application/pdf': 'pdf',
-  'application/xml': 'xml',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-} as const
 
 function counting({ businessId }: BusinessScope, { from, to }: Period) {
   return and(eq(bills.businessId, businessId), isNull(bills.voidedAt), between(bills.bookedOn, from, to))
@@ -38,7 +32,7 @@ export async function* accountedBills(tx: Transaction, scope: BusinessScope, per
     const [taxes, types] = [await taxesOf(tx, scope, ids), await typesOfFiles(tx, scope, ids)]
     for (const { bookedOn, supplierVatId, ...row } of rows) {
       const type = types.get(row.id)
-      const fileName = type ? nameOf(row, ENDINGS[type], named) : null
+      const fileName = type ? nameOf(row, billFileEndings[type], named) : null
       yield { ...shownBill(row, scope), bookedOn, supplierVatId, taxes: taxes.get(row.id) ?? [], fileName }
     }
     after = rows.length === PAGE ? rows.at(-1) : undefined

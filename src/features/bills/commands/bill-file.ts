@@ -8,7 +8,7 @@ import { found, Refusal } from '../../../platform/problem.ts'
 import { recordedBy } from '../../../platform/recorded-by.ts'
 import { hexDigestOfBytes } from '../../../platform/secrets/digest.ts'
 import { recordEvents } from '../../activity/commands.ts'
-import type { Bill, BillFileType, NewBillFile } from '../contract.ts'
+import { type Bill, type BillFileType, billFileEndings, type NewBillFile } from '../contract.ts'
 import { aboutFiles, findBill } from '../queries/find-bill.ts'
 import { billFiles, bills } from '../tables.ts'
 
@@ -71,16 +71,10 @@ export function typeOfBillFile(bytes: Uint8Array): BillFileType | undefined {
   return /^\s*<[?!A-Za-z]/.test(text) && !/^\s*<(!doctype\s+)?html/i.test(text) ? 'application/xml' : undefined
 }
 
-const ENDINGS: Readonly<Record<BillFileType, { ending: string; known: RegExp }>> = {
-  'application/pdf': { ending: 'pdf', known: /\.pdf$/i },
-  'application/xml': { ending: 'xml', known: /\.xml$/i },
-  'image/jpeg': { ending: 'jpg', known: /\.jpe?g$/i },
-  'image/png': { ending: 'png', known: /\.png$/i },
-}
-
 /** Without folders, and with the ending by which computers open it. */
 function asFileName(name: string, type: BillFileType): string {
   const own = name.replace(/^.*[\\/]/s, '').trim() || 'bill'
-  const { ending, known } = ENDINGS[type]
+  const ending = billFileEndings[type]
+  const known = type === 'image/jpeg' ? /\.jpe?g$/i : new RegExp(`\\.${ending}$`, 'i')
   return known.test(own) ? own : `${own.slice(0, 195)}.${ending}`
 }

@@ -30,6 +30,12 @@ export const billSummaryOptions = summary(
   (param, query, how) => bills.summary.$get({ param, query }, how),
 )
 
+/** Of one status alone, whatever else there is. */
+export const billsOfStatusOptions = summary(
+  (status: NonNullable<BillsSearch['status']>) => ({ status }),
+  (param, query, how) => bills.summary.$get({ param, query }, how),
+)
+
 export const billCategoriesOptions = read('categories', (businessId: string) =>
   bills.categories.$get({ param: { businessId } }),
 )

@@ -7,10 +7,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import { countedAsText, moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { useMay } from '../../accounts/web/role.ts'
-import { billSummaryOptions } from '../../bills/web/api.ts'
+import { billsOfStatusOptions } from '../../bills/web/api.ts'
 import { sumsOf } from '../../bills/web/list/BillSummary.tsx'
-import { orderSummaryOptions } from '../../orders/web/api.ts'
-import { quoteSummaryOptions, quotesToInvoiceOptions } from '../../quotes/web/api.ts'
+import { ordersOfStatusOptions } from '../../orders/web/api.ts'
+import { quotesOfStatusOptions } from '../../quotes/web/api.ts'
 
 export function OpenWork() {
   return (
@@ -25,8 +25,8 @@ export function OpenWork() {
 function OpenQuotes() {
   const { id: businessId, usesQuotes } = useBusiness()
   const isShown = useMay().reads('invoices') && usesQuotes
-  const { data } = useQuery({ ...quoteSummaryOptions(businessId, {}), enabled: isShown })
-  const { data: toInvoice } = useQuery({ ...quotesToInvoiceOptions(businessId, undefined), enabled: isShown })
+  const { data } = useQuery({ ...quotesOfStatusOptions(businessId, 'sent'), enabled: isShown })
+  const { data: toInvoice } = useQuery({ ...quotesOfStatusOptions(businessId, 'to-invoice'), enabled: isShown })
   if (!isShown || !data || !toInvoice) return null
   const [sent, accepted] = [countOf(data, 'sent'), countOf(toInvoice, 'accepted')]
   return (
@@ -47,7 +47,7 @@ function OpenQuotes() {
 function OpenOrders() {
   const { id: businessId, usesOrders } = useBusiness()
   const isShown = useMay().reads('invoices') && usesOrders
-  const { data } = useQuery({ ...orderSummaryOptions(businessId, {}), enabled: isShown })
+  const { data } = useQuery({ ...ordersOfStatusOptions(businessId, 'to-deliver'), enabled: isShown })
   if (!isShown || !data) return null
   const open = countOf(data, 'confirmed', 'partly-delivered')
   return (
@@ -61,7 +61,7 @@ function OpenOrders() {
 function BillsToPay() {
   const { id: businessId, currency, usesBills } = useBusiness()
   const isShown = useMay().reads('bills') && usesBills
-  const { data } = useQuery({ ...billSummaryOptions(businessId, {}), enabled: isShown })
+  const { data } = useQuery({ ...billsOfStatusOptions(businessId, 'unpaid'), enabled: isShown })
   if (!isShown || !data) return null
   const parts = (['overdue', 'due-soon'] as const).map(status => {
     const { count, more, amount } = sumsOf(data, status)

@@ -112,7 +112,7 @@ export async function releaseDeliveries(tx: Transaction, scope: BusinessScope, i
     .where(and(ofInvoice(scope, invoiceId), eq(invoiceDeliveries.released, false)))
 }
 
-/** The draft that replaces a corrected invoice is of the same deliveries. */
+/** The draft that replaces a corrected invoice is of the same deliveries, as far as its lines still cover them. */
 export async function passDeliveriesOn(
   tx: Transaction,
   scope: BusinessScope,
@@ -128,6 +128,7 @@ export async function passDeliveriesOn(
     .where(and(ofInvoice(scope, fromId), isNull(deliveries.cancelledAt), sql`not ${isInInvoice}`))
   const ids = rows.map(({ id }) => id)
   await linkDeliveries(tx, scope, toId, ids)
+  await unlinkUncoveredDeliveries(tx, scope, toId)
 }
 
 /** Of a row of `deliveries`. */

@@ -5,7 +5,7 @@ import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { deliveryTitle } from '../../../formats/pdf/required-by-law.ts'
 import { writtenIn } from '../../../formats/pdf/written-in.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
-import { type Database, write } from '../../../platform/database/database.ts'
+import { type Database, together, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { findLetterhead } from '../../businesses/queries/businesses.ts'
 import { readerOf } from '../../documents/tables.ts'
@@ -14,7 +14,7 @@ import { draftOfOrder, type PartOfOrder } from '../../orders/commands/invoice-or
 import { heldOrder } from '../../orders/commands/locked-order.ts'
 import { linesOfOrder, progressOfOrder } from '../../orders/queries/this-order.ts'
 import type { ChosenDeliveries } from '../contract.ts'
-import { itemsOfDelivery } from '../queries/find-delivery.ts'
+import { itemsOfDeliveries } from '../queries/find-delivery.ts'
 import { deliveries } from '../tables.ts'
 import { isInInvoice, linkDeliveries } from './deliveries-of-invoice.ts'
 
@@ -31,7 +31,7 @@ export async function invoiceDeliveries(
   const { scope } = actor
   return write(db, actor, async tx => {
     const order = await heldOrder(tx, scope, orderId)
-    const [lines, progress] = [await linesOfOrder(tx, scope, orderId), await progressOfOrder(tx, scope, orderId)]
+    const [lines, progress] = await together([linesOfOrder(tx, scope, orderId), progressOfOrder(tx, scope, orderId)])
     assertOrderMove('invoice', { ...order, lines: progress })
     const wanted = [...new Set(deliveryIds)]
     const chosen = await tx
@@ -58,12 +58,13 @@ export async function invoiceDeliveries(
     const sender = { ...letterhead, country }
     const written = writtenIn(sender, currency, readerOf(order))
     const [title, { t, day }] = [deliveryTitle(sender, written), written]
+    const items = await itemsOfDeliveries(tx, scope, wanted)
     const invoiced = new Map(progress.map(line => [line.id, line.invoiced]))
     const parts: PartOfOrder[] = []
     for (const { id, number, date, cancelledAt, isInInvoice: isTaken } of chosen) {
       if (cancelledAt !== null) throw new RuleBroken('delivery-cancelled', { number })
       parts.push({ heading: t('{title} {number}, {date}', { title, number, date: day(date) }) })
-      for (const { orderItemId, quantity, name } of await itemsOfDelivery(tx, scope, id)) {
+      for (const { orderItemId, quantity, name } of items.get(id) ?? []) {
         const line = lines.find(each => each.id === orderItemId)
         const before = invoiced.get(orderItemId) ?? 0
         const delivered = progress.find(each => each.id === orderItemId)?.delivered ?? 0

@@ -1,5 +1,5 @@
 /** One delivery with its items, what its note says, and those of an order. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DeliveryDocument } from '../../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
@@ -47,6 +47,17 @@ export function itemsOfDelivery(tx: Transaction, scope: BusinessScope, deliveryI
     .from(deliveryItems)
     .where(and(eq(businessId, scope.businessId), eq(deliveryItems.deliveryId, deliveryId)))
     .orderBy(asc(position))
+}
+
+/** By delivery. */
+export async function itemsOfDeliveries(tx: Transaction, scope: BusinessScope, deliveryIds: readonly string[]) {
+  const { deliveryId, orderItemId, name, quantity, businessId, position } = deliveryItems
+  const rows = await tx
+    .select({ deliveryId, orderItemId, name, quantity })
+    .from(deliveryItems)
+    .where(and(eq(businessId, scope.businessId), inArray(deliveryId, [...deliveryIds])))
+    .orderBy(asc(position))
+  return Map.groupBy(rows, row => row.deliveryId)
 }
 
 export async function findDeliveryDocument(

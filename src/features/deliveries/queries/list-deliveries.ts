@@ -81,7 +81,6 @@ export async function listDeliveries(
       ...{ id: deliveries.id, number: deliveries.number, date: deliveries.date },
       ...{ customerId: deliveries.customerId, customerName: deliveries.customerName },
       ...{ orderId: orders.id, orderNumber: orders.number, ...becameColumns },
-      createdAt: deliveries.createdAt,
       key: keyOf(keyset),
     })
     .from(deliveries)

@@ -13,7 +13,6 @@ import { type Database, type Transaction, together } from '../../../platform/dat
 import { Refusal } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { takeNumber } from '../../businesses/commands/number-series.ts'
-import { unlinkUncoveredDeliveries } from '../../deliveries/commands/deliveries-of-invoice.ts'
 import { assertOneNamePerRate } from '../../documents/commands/compose.ts'
 import { keepRecord } from '../../documents/commands/document-records.ts'
 import { assertComplete, assertVersion, issuing } from '../../documents/commands/issuing.ts'
@@ -65,7 +64,6 @@ export async function issueHere(
     throw new Refusal('not-registered-for-tax')
   }
   const deliveries = await deliveredOfInvoice(tx, scope, order, { invoiceId, lines, correctsId: draft.correctsId })
-  if (order) await unlinkUncoveredDeliveries(tx, scope, invoiceId)
   const items = lines.map(({ currentName: name, ...line }) => {
     return { ...line, name, deliveredQuantity: deliveries.get(line.position) ?? null }
   })

@@ -49,8 +49,9 @@ export async function findInvoiceDocument(
   if (!found) return undefined
   const { invoice, letterhead, replaces } = found
   const mayBeCollected = scope.settings.currency === 'EUR' && !remindedAt
-  const record =
-    isSwiss(letterhead) || mayBeCollected ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
+  // a draft has no record
+  const needsRecord = invoice.issuedAt !== null && (isSwiss(letterhead) || mayBeCollected)
+  const record = needsRecord ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
   const { dueDate, supplyFrom, supplyTo, orderReference, cashDiscount, paid, customerId } = invoice
   // a reminder asks for the money

@@ -1,4 +1,5 @@
 /** Writes drafts of orders: creates them, also from quotes, saves them as a whole, duplicates and deletes them. */
+import { and, eq, ne } from 'drizzle-orm'
 import { changesBetween } from '../../../domain/documents/draft-changes.ts'
 import type { Adapted } from '../../../domain/documents/duplicate.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
@@ -13,14 +14,18 @@ import { composeDocument, type DocumentOrigin } from '../../documents/commands/c
 import { adaptedOf, contentAgain, customerFields } from '../../documents/commands/drafts.ts'
 import { assertVersion } from '../../documents/commands/issuing.ts'
 import { contentRows, newHeader, replaceRows } from '../../documents/commands/write-lines.ts'
+import { chosenTaxOf, sameItems } from '../../documents/queries/lines.ts'
+import { discountOf } from '../../documents/tables.ts'
 import { lockCustomer } from '../../invoices/commands/ledger/locked-invoice.ts'
+import { invoices } from '../../invoices/tables.ts'
 import { contentOfQuote } from '../../quotes/commands/draft-quote.ts'
-import { heldQuote, type LockedQuote } from '../../quotes/commands/locked-quote.ts'
+import { heldQuote } from '../../quotes/commands/locked-quote.ts'
 import type { ChosenTax } from '../../taxes/queries.ts'
 import type { NewOrder, OrderChange, OrderDuplicated, OrderReceipt } from '../contract.ts'
 import { findOrder } from '../queries/find-order.ts'
-import { linesOfOrder, ofOrder, taxesOfOrder, thisOrder } from '../queries/this-order.ts'
+import { linesOfOrder, ofOrder, progressOfOrder, taxesOfOrder, thisOrder } from '../queries/this-order.ts'
 import { orderItems, orders, orderTaxes } from '../tables.ts'
+import { setStatus } from './end-order.ts'
 import { heldOrder, lockedOrder, orderReceiptOf } from './locked-order.ts'
 
 /** @throws Refusal `customer-archived`, `product-archived`, `invalid-input` for what is not of this business */
@@ -120,16 +125,65 @@ export async function orderQuote(db: Database, actor: BusinessActor, quoteId: st
     const quote = await heldQuote(tx, scope, quoteId)
     assertQuoteMove('order', quote)
     const { content, taxes } = await contentOfQuote(tx, scope, quote)
-    const receipt = await begin(tx, actor, await newDraft(tx, actor, content, { quote, taxes }), { quoteId })
+    const { pricesIncludeTax } = quote
+    const draft = await newDraft(tx, actor, content, { replaces: { pricesIncludeTax, quoteId }, taxes })
+    const receipt = await begin(tx, actor, draft, { quoteId })
     const event = { event: 'quote-ordered', data: { orderId: receipt.id } } as const
     await recordEvents(tx, actor, { kind: 'quote', id: quoteId }, event)
     return receipt
   })
 }
 
+/**
+ * Cancels an order and makes a draft in its place, with the same lines at their prices and taxes. It gets a number of its own when it is confirmed.
+ * @throws RuleBroken `order-move-not-allowed`, `order-in-progress` also where it has an invoice that is a draft, or for a deposit
+ */
+export async function reviseOrder(db: Database, actor: BusinessActor, orderId: string): Promise<OrderReceipt> {
+  const { scope } = actor
+  return write(db, actor, async tx => {
+    const order = await lockedOrder(tx, scope, orderId)
+    const [lines, progress, invoiced] = await together([
+      linesOfOrder(tx, scope, orderId),
+      progressOfOrder(tx, scope, orderId),
+      tx
+        .select({ id: invoices.id })
+        .from(invoices)
+        .where(
+          and(
+            eq(invoices.businessId, scope.businessId),
+            eq(invoices.orderId, orderId),
+            ne(invoices.status, 'cancelled'),
+          ),
+        )
+        .limit(1),
+    ])
+    assertOrderMove('revise', { ...order, lines: progress })
+    if (invoiced.length > 0) throw new RuleBroken('order-in-progress', {})
+    await setStatus(tx, actor, order, 'cancelled')
+    await recordEvents(tx, actor, { kind: 'order', id: orderId }, { event: 'order-cancelled', data: {} })
+    const { customerId, note, deliveryAddressId, orderReference, pricesIncludeTax, quoteId } = order
+    const deliverBy = order.deliverBy && order.deliverBy >= scope.today ? order.deliverBy : null
+    const content = { customerId, note, deliveryAddressId, orderReference, deliverBy, discount: discountOf(order) }
+    const draft = await newDraft(
+      tx,
+      actor,
+      { ...content, items: sameItems(lines) },
+      {
+        replaces: { pricesIncludeTax, quoteId, deliveryAddressId },
+        taxes: lines.map(chosenTaxOf),
+      },
+    )
+    return begin(tx, actor, draft, { duplicateOf: orderId })
+  })
+}
+
 interface DraftOrigin {
-  /** The quote that it is made from: what is archived by now may stay. */
-  readonly quote?: LockedQuote
+  /** The quote or the order that it takes the place of: what is archived by now may stay. */
+  readonly replaces?: {
+    readonly pricesIncludeTax: boolean
+    readonly quoteId: string | null
+    readonly deliveryAddressId?: string | null
+  }
   readonly taxes?: readonly ChosenTax[]
   readonly adapts?: boolean
 }
@@ -140,16 +194,17 @@ async function newDraft(
   tx: Transaction,
   actor: BusinessActor,
   input: NewOrder,
-  { quote, taxes, adapts }: DraftOrigin = {},
+  { replaces, taxes, adapts }: DraftOrigin = {},
 ) {
   const { scope } = actor
   const draft = await composeOrder(tx, scope, input, {
-    pricesIncludeTax: quote?.pricesIncludeTax ?? scope.settings.pricesIncludeTax,
-    before: quote && input,
+    pricesIncludeTax: replaces?.pricesIncludeTax ?? scope.settings.pricesIncludeTax,
+    before: replaces && input,
+    keptDelivery: replaces?.deliveryAddressId,
     taxes,
     adapts,
   })
-  return { ...draft, header: { ...newHeader(actor), ...draft.header, quoteId: quote?.id ?? null } }
+  return { ...draft, header: { ...newHeader(actor), ...draft.header, quoteId: replaces?.quoteId ?? null } }
 }
 
 async function begin(
@@ -172,7 +227,7 @@ async function begin(
 
 interface OrderOrigin extends DocumentOrigin {
   /** The delivery address that it had before: it may stay although it was removed. */
-  readonly keptDelivery?: string | null
+  readonly keptDelivery?: string | null | undefined
 }
 
 /** The document, with its delivery address. @throws RuleBroken `deliver-by-before-date` */

@@ -54,7 +54,7 @@ export async function followProgress(
   }
 }
 
-async function setStatus(
+export async function setStatus(
   tx: Transaction,
   { scope, now }: BusinessActor,
   order: StoredOrder,

@@ -22,6 +22,12 @@ export const orderSummaryOptions = summary(
   (param, query, how) => orders.summary.$get({ param, query }, how),
 )
 
+/** Of one status alone, whatever else there is. */
+export const ordersOfStatusOptions = summary(
+  (status: NonNullable<OrdersSearch['status']>) => ({ status }),
+  (param, query, how) => orders.summary.$get({ param, query }, how),
+)
+
 export const orderOptions = read('one', (businessId: string, orderId: string) =>
   one.$get({ param: { businessId, orderId } }),
 )
@@ -89,6 +95,10 @@ export function useConfirmOrder(orderId: string) {
 
 export function useEndOrder(orderId: string, move: 'close' | 'reopen' | 'cancel') {
   return useBusinessWrite(businessId => one[move].$post({ param: { businessId, orderId } }))
+}
+
+export function useReviseOrder(orderId: string) {
+  return useBusinessWrite(businessId => one.revise.$post({ param: { businessId, orderId } }))
 }
 
 export function useDuplicateOrder(orderId: string) {

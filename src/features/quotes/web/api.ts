@@ -21,9 +21,9 @@ export const quoteSummaryOptions = summary(
   (param, query, how) => quotes.summary.$get({ param, query }, how),
 )
 
-/** Accepted quotes, with no order or invoice yet. */
-export const quotesToInvoiceOptions = summary(
-  () => ({ status: 'to-invoice' as const }),
+/** Of one status alone, whatever else there is. */
+export const quotesOfStatusOptions = summary(
+  (status: NonNullable<QuotesSearch['status']>) => ({ status }),
   (param, query, how) => quotes.summary.$get({ param, query }, how),
 )
 

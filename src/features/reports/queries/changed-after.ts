@@ -18,16 +18,28 @@ interface Changed {
   readonly amount: string
 }
 
+/** Parts of statements about entries that are dated in a period and were changed after its end. */
+function around(
+  { businessId, settings: { timeZone } }: BusinessScope,
+  { from, to }: { readonly from: string | null; readonly to: string },
+) {
+  return {
+    end: sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`,
+    day: (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date::text`,
+    dated: (date: SQL) =>
+      sql`entry.business_id = ${businessId} and ${date} <= ${to} ${from === null ? sql`` : sql`and ${date} >= ${from}`}`,
+  }
+}
+
 export async function changedAfter(
   tx: Transaction,
-  { businessId, settings: { timeZone }, today }: BusinessScope,
+  scope: BusinessScope,
   { report, from, to }: Pick<Report, 'report' | 'from' | 'to'>,
   { basis }: ReportQuery,
 ): Promise<ReportTable[]> {
-  if (to >= today || isOfBills(report)) return []
-  const end = sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`
-  const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date::text`
-  const within = sql`entry.business_id = ${businessId} and entry.date <= ${to} ${from === null ? sql`` : sql`and entry.date >= ${from}`}`
+  if (to >= scope.today || isOfBills(report)) return []
+  const { end, day, dated } = around(scope, { from, to })
+  const within = dated(sql`entry.date`)
   const ofInvoice = sql`join invoices invoice on invoice.business_id = entry.business_id and invoice.id = entry.invoice_id`
   const invoice = (change: string, instant: SQL, amount: SQL) => sql`
     select ${change}::text, 'invoice', entry.id, entry.id, entry.number, entry.customer_name, entry.date::text, ${day(instant)}, ${amount}
@@ -87,16 +99,14 @@ interface ChangedBill {
 /** The same of bills, where a report has them. */
 export async function billsChangedAfter(
   tx: Transaction,
-  { businessId, settings: { timeZone, usesBills, country }, today }: BusinessScope,
+  scope: BusinessScope,
   { report, from, to }: Pick<Report, 'report' | 'from' | 'to'>,
   { basis }: ReportQuery,
 ): Promise<ReportTable[]> {
+  const { usesBills, country } = scope.settings
   const isTax = report === 'tax'
-  if (to >= today || !(isOfBills(report) || (isTax && usesBills))) return []
-  const end = sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`
-  const day = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date::text`
-  const within = (date: SQL) =>
-    sql`entry.business_id = ${businessId} and ${date} <= ${to} ${from === null ? sql`` : sql`and ${date} >= ${from}`}`
+  if (to >= scope.today || !(isOfBills(report) || (isTax && usesBills))) return []
+  const { end, day, dated: within } = around(scope, { from, to })
   const ofSupplier = sql`join suppliers supplier on supplier.business_id = bill.business_id and supplier.id = bill.supplier_id`
   const bill = (change: string, instant: SQL, amount: SQL, condition: SQL) => sql`
     select ${change}::text, 'bill', entry.id, entry.id, entry.number, supplier.name, entry.date::text, ${day(instant)}, ${amount}

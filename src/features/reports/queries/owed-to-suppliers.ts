@@ -3,11 +3,10 @@
  * later. A bill counts from the day on which it is booked; today, one with a later date counts too, as it is to be paid.
  */
 import { sql } from 'drizzle-orm'
-import { ageingGroup, ageingGroups } from '../../../domain/payments/ageing.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
 import type { Cells, ReportTable } from '../contract.ts'
-import { AGEING_COLUMNS } from './owed.ts'
+import { AGEING_COLUMNS, ageing, sumOpen } from './owed.ts'
 import { type Asked, tableOf } from './tables.ts'
 
 interface Open {
@@ -50,43 +49,34 @@ export async function owedToSuppliersReport(
   { period: { to } }: Asked,
 ): Promise<ReportTable[]> {
   const all = await openOn(tx, scope, to)
-  const sum = (bills: typeof all) => bills.reduce((total, { open }) => total + open, 0)
   const owed = all.filter(({ open }) => open > 0)
   const credit = all.filter(({ open }) => open < 0)
-  const inGroup = (bills: typeof all, group: (typeof ageingGroups)[number]) =>
-    bills.filter(({ dueDate }) => ageingGroup(dueDate, to) === group)
   const bySupplier = (bills: typeof all, cellsOf: (own: typeof all) => Record<string, number>) =>
     [...Map.groupBy(bills, ({ supplierId }) => supplierId)]
       .map(([key, own]) => ({
         key,
         cells: { supplier: own[0]?.supplier ?? '', ...cellsOf(own) } as Cells,
         target: { screen: 'supplier' as const, id: key, query: {} },
-        open: Math.abs(sum(own)),
+        open: Math.abs(sumOpen(own)),
       }))
       .toSorted((one, other) => other.open - one.open)
       .map(({ open: _, ...row }) => row)
-  const ages = ageingGroups.map(group => {
-    const bills = inGroup(owed, group)
-    return { key: group, cells: { ageing: group, count: bills.length, owed: sum(bills) }, target: null }
-  })
-  const suppliers = bySupplier(owed, own => ({
-    ...Object.fromEntries(ageingGroups.map(group => [AGEING_COLUMNS[group], sum(inGroup(own, group))])),
-    owed: sum(own),
-  }))
+  const ages = ageing(owed, to)
+  const suppliers = bySupplier(owed, ages.cellsOf)
   const bills = all.map(({ id, supplier, number, date, dueDate, total, open }) => ({
     key: id,
     cells: { dueDate, supplier, number: number || null, date, total, owed: open } as Cells,
     target: { screen: 'bill' as const, id, query: {} },
   }))
   return [
-    tableOf('owed-to-suppliers-by-age', ['ageing', 'count', 'owed'], owed.length > 0 ? ages : [], {
+    tableOf('owed-to-suppliers-by-age', ['ageing', 'count', 'owed'], ages.rows, {
       chart: { kind: 'ageing', columns: ['owed'] },
     }),
     tableOf('owed-by-supplier', ['supplier', ...Object.values(AGEING_COLUMNS), 'owed'], suppliers),
     tableOf(
       'owed-by-suppliers',
       ['supplier', 'count', 'total'],
-      bySupplier(credit, own => ({ count: own.length, total: -sum(own) })),
+      bySupplier(credit, own => ({ count: own.length, total: -sumOpen(own) })),
     ),
     tableOf('open-bills', ['dueDate', 'supplier', 'number', 'date', 'total', 'owed'], bills),
   ]

@@ -55,42 +55,64 @@ export const AGEING_COLUMNS: Readonly<Record<AgeingGroup, ColumnId>> = {
   'over-90': 'overdueMore',
 }
 
+interface Aged {
+  readonly dueDate: string | null
+  readonly open: number
+}
+
+/** What is open in each group of days overdue at the end of a day. What has no due date is not overdue. */
+export function ageing(items: readonly Aged[], to: string) {
+  const sumIn = (group: AgeingGroup, own: readonly Aged[]) => {
+    const found = own.filter(({ dueDate }) => ageingGroup(dueDate ?? to, to) === group)
+    return { count: found.length, owed: sumOpen(found) }
+  }
+  return {
+    /** A row per group; none where nothing is open. */
+    rows:
+      items.length === 0
+        ? []
+        : ageingGroups.map(group => {
+            return { key: group, cells: { ageing: group, ...sumIn(group, items) }, target: null }
+          }),
+    /** The columns of some of them. */
+    cellsOf: (own: readonly Aged[]): Record<string, number> => ({
+      ...Object.fromEntries(ageingGroups.map(group => [AGEING_COLUMNS[group], sumIn(group, own).owed])),
+      owed: sumOpen(own),
+    }),
+  }
+}
+
+export function sumOpen(items: readonly Pick<Aged, 'open'>[]): number {
+  return items.reduce((total, { open }) => total + open, 0)
+}
+
 export async function owedReport(
   tx: Transaction,
   scope: BusinessScope,
   { period: { to } }: Asked,
 ): Promise<ReportTable[]> {
   const all = await openOn(tx, scope, to)
-  const sum = (items: typeof all) => items.reduce((total, { open }) => total + open, 0)
   const owed = all.filter(({ open, dueDate }) => open > 0 && dueDate !== null)
   const credit = all.filter(({ open, dueDate }) => open < 0 || dueDate === null)
-  const inGroup = (items: typeof all, group: AgeingGroup) =>
-    items.filter(({ dueDate }) => ageingGroup(dueDate ?? to, to) === group)
   const byCustomer = (items: typeof all) => [...Map.groupBy(items, ({ customerId }) => customerId).values()]
   const rowOf = (items: typeof all, cells: Record<string, number>) => {
     const [{ customerId, name } = { customerId: '', name: '' }] = items
     const target = { screen: 'statement' as const, id: customerId, query: { kind: 'open', to } }
     return { key: customerId, cells: { customer: name, ...cells } as Cells, target }
   }
-  const ages = ageingGroups.map(group => {
-    const items = inGroup(owed, group)
-    return { key: group, cells: { ageing: group, count: items.length, owed: sum(items) }, target: null }
-  })
+  const ages = ageing(owed, to)
   const customers = byCustomer(owed)
-    .map(items => {
-      const groups = ageingGroups.map(group => [AGEING_COLUMNS[group], sum(inGroup(items, group))])
-      return rowOf(items, { ...Object.fromEntries(groups), owed: sum(items) })
-    })
+    .map(items => rowOf(items, ages.cellsOf(items)))
     .toSorted((one, other) => Number(other.cells.owed) - Number(one.cells.owed))
   const creditors = byCustomer(credit)
     .map(items => {
-      const refundDue = 0 - sum(items.filter(({ dueDate }) => dueDate !== null))
-      const creditBalance = 0 - sum(items.filter(({ dueDate }) => dueDate === null))
+      const refundDue = 0 - sumOpen(items.filter(({ dueDate }) => dueDate !== null))
+      const creditBalance = 0 - sumOpen(items.filter(({ dueDate }) => dueDate === null))
       return rowOf(items, { refundDue, creditBalance, total: refundDue + creditBalance })
     })
     .toSorted((one, other) => Number(other.cells.total) - Number(one.cells.total))
   return [
-    tableOf('owed-by-age', ['ageing', 'count', 'owed'], owed.length > 0 ? ages : [], {
+    tableOf('owed-by-age', ['ageing', 'count', 'owed'], ages.rows, {
       chart: { kind: 'ageing', columns: ['owed'] },
     }),
     tableOf('owed-by-customer', ['customer', ...Object.values(AGEING_COLUMNS), 'owed'], customers),

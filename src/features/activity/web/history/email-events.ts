@@ -52,6 +52,7 @@ export const EMAIL_EVENTS = {
   },
 } satisfies Readonly<Record<string, EventWords>>
 
+/** Of one that Daybook sent by rule. */
 function levelOfReminder({ data, figure }: ReadEvent): string[] {
   return [data.level === undefined ? '' : t('Automatic reminder {number}.', { number: String(figure('level')) })]
 }

@@ -252,5 +252,3 @@ function whenPaid({ text, at, timeZone }: ReadEvent): string {
     ? t('Paid on {date}.', { date: dateAsText(date, 'short') })
     : ''
 }
-
-/** Of one that Daybook sent by rule. */

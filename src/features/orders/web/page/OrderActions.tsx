@@ -5,6 +5,7 @@ import {
   CircleCheck,
   CircleX,
   Copy,
+  FilePen,
   FilePlus2,
   type LucideIcon,
   Mail,
@@ -23,7 +24,13 @@ import { DepositDialog } from '../../../documents/web/page/DepositDialog.tsx'
 import { DocumentActions } from '../../../documents/web/page/DocumentActions.tsx'
 import type { Order } from '../../contract.ts'
 import { orderPdfPath, useDepositOfOrder, useDuplicateOrder, useEndOrder, useInvoiceOrder } from '../api.ts'
-import { ConfirmOrderDialog, DeleteOrderDialog, EmailOrderDialog, EndOrderDialog } from './OrderDialogs.tsx'
+import {
+  ConfirmOrderDialog,
+  DeleteOrderDialog,
+  EmailOrderDialog,
+  EndOrderDialog,
+  ReviseOrderDialog,
+} from './OrderDialogs.tsx'
 
 type Action =
   | 'confirm'
@@ -33,6 +40,7 @@ type Action =
   | 'invoice'
   | 'deposit'
   | 'email'
+  | 'revise'
   | 'duplicate'
   | 'close'
   | 'reopen'
@@ -47,6 +55,7 @@ const VERBS: Record<Action, { words: string; Icon: LucideIcon }> = {
   'invoice-deliveries': { words: t('Invoice deliveries…'), Icon: FilePlus2 },
   deposit: { words: t('Deposit invoice…'), Icon: Percent },
   email: { words: t('Send by email'), Icon: Mail },
+  revise: { words: t('Revise…'), Icon: FilePen },
   duplicate: { words: t('Duplicate'), Icon: Copy },
   close: { words: t('Close order'), Icon: CircleX },
   reopen: { words: t('Reopen order'), Icon: Undo2 },
@@ -154,6 +163,8 @@ function OrderQuestion({ order, asked, onClose }: OrderQuestionProps) {
     case 'close':
     case 'cancel':
       return <EndOrderDialog order={order} move={asked} onClose={onClose} />
+    case 'revise':
+      return <ReviseOrderDialog order={order} onClose={onClose} />
     case 'delete':
       return <DeleteOrderDialog id={order.id} onClose={onClose} onDeleted={() => void navigate({ to: '/orders' })} />
     default:

@@ -1,5 +1,6 @@
-/** What is asked before an order is confirmed, mailed, closed, cancelled or deleted. */
+/** What is asked before an order is confirmed, mailed, closed, cancelled, revised or deleted. */
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
@@ -11,7 +12,14 @@ import { DeleteDraftQuestion, NotAsked } from '../../../documents/web/page/Docum
 import { orderSuggestionOptions, useQueueOrderEmail } from '../../../mail/web/api.ts'
 import { SendDialog } from '../../../mail/web/SendDialog.tsx'
 import type { ConfirmPreview, Order } from '../../contract.ts'
-import { confirmPreviewOptions, orderPdfPath, useConfirmOrder, useDeleteOrder, useEndOrder } from '../api.ts'
+import {
+  confirmPreviewOptions,
+  orderPdfPath,
+  useConfirmOrder,
+  useDeleteOrder,
+  useEndOrder,
+  useReviseOrder,
+} from '../api.ts'
 
 type ConfirmOrderDialogProps = { orderId: string; onClose: (isConfirmed: boolean) => void }
 
@@ -38,7 +46,7 @@ export function ConfirmOrderDialog({ orderId, onClose }: ConfirmOrderDialogProps
     <ConfirmWriteDialog
       title={t('Confirm order {number}?', { number })}
       description={t(
-        'For {customer}, {total}. It gets its number and can’t be changed after that, and its goods are reserved.',
+        'For {customer}, {total}. It gets its number, and its goods are reserved. To change it later, revise it.',
         { customer: customerName || t('no customer yet'), total: moneyAsText(total, currency) },
       )}
       warning={
@@ -111,6 +119,35 @@ export function EndOrderDialog({ order, move, onClose }: EndOrderDialogProps) {
       tone={isClosing ? 'primary' : 'danger'}
       writing={ending}
       onConfirm={end}
+      onClose={onClose}
+    />
+  )
+}
+
+type ReviseOrderDialogProps = { order: Pick<Order, 'id' | 'number'>; onClose: () => void }
+
+/** An order is changed by another one in its place. */
+export function ReviseOrderDialog({ order, onClose }: ReviseOrderDialogProps) {
+  const navigate = useNavigate()
+  const revising = useReviseOrder(order.id)
+  const number = order.number ?? ''
+  const revise = () =>
+    revising.write(undefined, {
+      done: () => notifyDone(t('Draft created. {number} is cancelled.', { number })),
+      leave: made => navigate({ to: '/orders/$orderId/edit', params: { orderId: made.id } }),
+      refused: 'here',
+    })
+  return (
+    <ConfirmWriteDialog
+      title={t('Revise order {number}?', { number })}
+      description={t(
+        'It’s cancelled, and a draft with the same lines and prices takes its place. The draft gets a new number and reserves its goods when you confirm it.',
+      )}
+      confirmLabel={t('Revise order')}
+      cancelLabel={t('Keep order')}
+      tone="primary"
+      writing={revising}
+      onConfirm={revise}
       onClose={onClose}
     />
   )
