@@ -66,7 +66,7 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
         title={number}
         documentTitle={isolated(number)}
         badge={<DeliveryStatusBadge status={status} />}
-        description={rich('To {customer} on {date}, of order {order}{invoice}', {
+        description={rich('To {customer} on {date}, for order {order}{invoice}', {
           customer: <bdi className="font-medium text-ink">{customerName}</bdi>,
           date: dateAsText(date, 'short'),
           order: (

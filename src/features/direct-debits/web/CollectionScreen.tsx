@@ -93,7 +93,7 @@ function CollectionPage({ collection }: { collection: Collection }) {
         <Banner className="mb-4">
           {due.length > 0
             ? t(
-                'Once the money is on your account, mark the collection as collected, or match it on your bank statement.',
+                'Once the money is in your account, mark the collection as collected, or match it on your bank statement.',
               )
             : t('Send the file ({format}) to your bank at least one working day before the collection.', { format })}
         </Banner>
@@ -115,7 +115,7 @@ function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => voi
   const { invoiceId, number, customerName, amount, date, status, mandateReference, accountEnding } = item
   const { label, tone } = ITEM_STATUSES[status]
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_7rem_6rem_7rem_6rem]">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 lg:grid lg:grid-cols-[minmax(0,1fr)_7rem_6rem_7rem_10rem]">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <p className="font-medium">
           <bdi>{customerName}</bdi> ·{' '}
@@ -140,10 +140,10 @@ function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => voi
         <Button
           writes="payments"
           size="small"
-          aria-label={t('Mark {number} as returned', { number })}
+          aria-label={t('Mark as returned: {number}', { number })}
           onClick={onReturn}
         >
-          {t('Returned…')}
+          {t('Mark as returned…')}
         </Button>
       )}
     </li>

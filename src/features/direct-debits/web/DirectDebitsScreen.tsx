@@ -67,7 +67,7 @@ function ToCollect() {
           </ButtonLink>
         }
       >
-        {t('Enter your creditor identifier and an IBAN in SEPA before you collect. Direct debits are in euro only.')}
+        {t('Add your creditor identifier and a SEPA IBAN to start collecting. Direct debits only work in euros.')}
       </Banner>
     )
   }
@@ -145,7 +145,7 @@ function Choice({ directDebits, hasMore }: Pick<DirectDebits, 'directDebits' | '
       </ul>
       {hasMore && (
         <p className="mt-2 text-dense text-ink-muted">
-          {t('There are more than these. Collect these first, and the others appear.')}
+          {t('Not all invoices are listed. Collect these first to see the rest.')}
         </p>
       )}
     </section>

@@ -147,7 +147,7 @@ function EndMandate({ mandate: { id, reference }, onClose }: { mandate: Mandate;
       open
       onOpenChange={isOpen => !isOpen && onClose()}
       title={t('End mandate {reference}?', { reference })}
-      description={t('Nothing new is collected by it. Direct debits that your bank already has go on.')}
+      description={t('You can’t use it for new collections. Direct debits already sent to your bank still go through.')}
       confirmLabel={t('End mandate')}
       pending={isPending}
       onConfirm={() =>

@@ -51,13 +51,13 @@ export function InvoiceLateCharges({ invoice }: { invoice: Invoice }) {
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-4 font-medium">
-          <dt>{t('Open')}</dt>
+          <dt>{t('Still due')}</dt>
           <dd className="tabular-nums">
             <MoneyText amount={open} currency={currency} />
           </dd>
         </div>
       </dl>
-      <p className="mt-1 text-dense text-ink-muted">{t('Claimed by reminders, beside the balance.')}</p>
+      <p className="mt-1 text-dense text-ink-muted">{t('Added by reminders. Not part of the invoice balance.')}</p>
       {open > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
           {status === 'paid' && (

@@ -131,7 +131,7 @@ function depositOf(quote: Offered, share: DepositShare): { totals?: DocumentTota
     return {
       fault:
         problem.code === 'deposit-exceeds-remaining'
-          ? t('This is more than what is left.')
+          ? t('This is more than what’s left to invoice.')
           : t('Enter a percentage or an amount.'),
     }
   }

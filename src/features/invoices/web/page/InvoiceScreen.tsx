@@ -151,7 +151,7 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
       )}
       {order && (
         <span className="block">
-          {rich('Of order {order}', {
+          {rich('For order {order}', {
             order: (
               <NameLink to="/orders/$orderId" params={{ orderId: order.id }}>
                 {order.number}
