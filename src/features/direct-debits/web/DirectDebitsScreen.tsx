@@ -122,9 +122,7 @@ function Choice({ directDebits, hasMore }: Pick<DirectDebits, 'directDebits' | '
       )}
       <div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-surface px-4 py-3">
         <Checkbox
-          ref={input => {
-            if (input) input.indeterminate = chosen.length > 0 && chosen.length < directDebits.length
-          }}
+          indeterminate={chosen.length > 0 && chosen.length < directDebits.length}
           checked={chosen.length === directDebits.length}
           onChange={event => toggle(directDebits, event.target.checked)}
           label={t('{count, plural, one {# invoice} other {# invoices}}, {amount}', { count: chosen.length, amount })}
