@@ -1,6 +1,6 @@
 /** One collection: its file for the bank, and what became of each direct debit. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Download, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
@@ -12,8 +12,8 @@ import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
-import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
+import { NameLink } from '../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../web/RecordNotShown.tsx'
 import type { Collection, CollectionItem } from '../contract.ts'
@@ -119,9 +119,9 @@ function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => voi
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <p className="font-medium">
           <bdi>{customerName}</bdi> ·{' '}
-          <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium text-ink ${LINK_LOOK}`}>
-            <bdi>{number}</bdi>
-          </Link>
+          <NameLink to="/invoices/$invoiceId" params={{ invoiceId }}>
+            {number}
+          </NameLink>
         </p>
         <p className="text-dense text-ink-muted">
           {t('Mandate {reference}, account ending in {ending}', { reference: mandateReference, ending: accountEnding })}

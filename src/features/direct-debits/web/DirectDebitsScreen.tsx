@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { TurnedOff } from '../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import type { DirectDebits } from '../contract.ts'
@@ -21,31 +22,29 @@ import { type DirectDebit, DirectDebitRow } from './DirectDebitRow.tsx'
 
 export function DirectDebitsScreen() {
   const { usesDirectDebits } = useBusiness()
-  return (
+  const back = <BackLink to="/invoices">{t('Invoices')}</BackLink>
+  return usesDirectDebits ? (
     <>
       <PageHeader
-        back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
+        back={back}
         title={t('Direct debits')}
         description={t('Collect what customers owe from their bank accounts')}
       />
-      {usesDirectDebits ? (
-        <div className="flex flex-col gap-8">
-          <ToCollect />
-          <Collections />
-        </div>
-      ) : (
-        <EmptyState
-          icon={<Landmark size={24} />}
-          title={t('Direct debits are turned off')}
-          description={t('With a mandate from your customer, your bank collects what is due. In euro only.')}
-          action={
-            <ButtonLink to="/settings/$section" params={{ section: 'payment' }}>
-              {t('Turn on direct debits in Settings')}
-            </ButtonLink>
-          }
-        />
-      )}
+      <div className="flex flex-col gap-8">
+        <ToCollect />
+        <Collections />
+      </div>
     </>
+  ) : (
+    <TurnedOff
+      list={t('Direct debits')}
+      back={back}
+      icon={<Landmark size={24} />}
+      title={t('Direct debits are turned off')}
+      description={t('With a mandate from your customer, your bank collects what is due. In euro only.')}
+      turnOn={t('Turn on direct debits in Settings')}
+      section="payment"
+    />
   )
 }
 
