@@ -142,9 +142,7 @@ export const refusalWords = {
   'bank-transaction-currency': t(
     'This transaction is in another currency than your invoices. Record the payment on the invoice instead, in your currency.',
   ),
-  'mandate-in-use': t(
-    'This mandate has been used, so it can’t be changed. Add a new one with the new details.',
-  ),
+  'mandate-in-use': t('This mandate has been used, so it can’t be changed. Add a new one with the new details.'),
   'mandate-ended': t('This mandate has ended. Add a new one.'),
   'direct-debits-not-ready': t(
     'Turn on direct debits in Settings → Payment, and enter your creditor identifier and an IBAN. They are in euro only.',

@@ -281,9 +281,7 @@ function readMe(
           t(
             'Bills count on their date, or on the day they were added if that period was closed. Void bills are left out.',
           ),
-          ...(summary.datev
-            ? [t('DATEV bookings cover sales only. Enter bills from the list and the files.')]
-            : []),
+          ...(summary.datev ? [t('DATEV bookings cover sales only. Enter bills from the list and the files.')] : []),
         ]
       : []),
     '',

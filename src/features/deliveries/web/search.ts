@@ -8,5 +8,9 @@ export type BackOrdersSearch = ReturnType<typeof validateBackOrdersSearch>
 
 export const filterOf = searchReader(FILTERS)
 
-export const validateDeliveriesSearch = searchReader({ q: searchText, status: oneOf(deliveryStatuses), customerId: recordId })
+export const validateDeliveriesSearch = searchReader({
+  q: searchText,
+  status: oneOf(deliveryStatuses),
+  customerId: recordId,
+})
 export type DeliveriesSearch = ReturnType<typeof validateDeliveriesSearch>
