@@ -43,6 +43,12 @@ test('bills are turned on; an e-invoice is read, confirmed, and paid in two part
   await page.getByRole('link', { name: 'Bills' }).first().click()
   await page.getByRole('link', { name: 'Hafenlicht Kaffee GmbH' }).click()
   await page.getByRole('region', { name: 'History' }).getByText('Bill INV-2026-0002 added').waitFor()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await palette.getByRole('combobox').fill('Hafenlicht')
+  await palette.getByRole('option', { name: /^Hafenlicht Kaffee GmbH/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hafenlicht Kaffee GmbH' }).waitFor()
 })
 
 test('a receipt is entered by its total as paid already; a bill is paid from the bank, and the dashboard says what is left', async () => {

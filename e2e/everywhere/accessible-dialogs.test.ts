@@ -101,7 +101,7 @@ expectAccessible(daybook, () => shop, [
     business: () => collecting,
   },
   {
-    ...byButton('returning a direct debit', `/direct-debits/${collection.id}`, /^Mark .* as returned$/),
+    ...byButton('returning a direct debit', `/direct-debits/${collection.id}`, /^Mark as returned: /),
     business: () => collecting,
   },
   {

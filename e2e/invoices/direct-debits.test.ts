@@ -30,7 +30,7 @@ test('a mandate is added, an invoice collected by its file, and the return of th
   const file = await readFile(await download.path(), 'utf8')
   expect(file).toContain(`<InstdAmt Ccy="EUR">${(invoice.balance / 100).toFixed(2)}</InstdAmt>`)
 
-  await page.getByRole('button', { name: `Mark ${invoice.number} as returned` }).click()
+  await page.getByRole('button', { name: `Mark as returned: ${invoice.number}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').click()
   await page.getByRole('option', { name: /^AC04/ }).click()

@@ -60,7 +60,7 @@ test('a level gets the legal amounts, a reminder claims them, a payment receives
   await sheet(page)
     .getByLabel('Amount')
     .fill(String((balance + 1000) / 100))
-  await sheet(page).getByLabel('Of this, late charges').fill('10')
+  await sheet(page).getByLabel('Late charges included').fill('10')
   await sheet(page).getByRole('button', { name: 'Record payment' }).click()
   await closed(page)
   await card.getByRole('button', { name: 'Waive' }).click()

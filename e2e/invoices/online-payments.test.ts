@@ -39,4 +39,10 @@ test('a customer pays an invoice on a phone, and the business sees the payment w
   const page = await daybook.open(business, `/invoices/${id}`)
   expect(await textOf(page.getByRole('region', { name: 'Online payments' }))).toMatch(/Stripe €54\.45 Paid Fee €0\.61/)
   expect(await textOf(page.getByRole('region', { name: 'Payments', exact: true }))).toContain('Card, Stripe pi_')
+
+  await page.goto(`${program.address}/settings/payment`)
+  await page.getByRole('button', { name: 'Change Stripe' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Stripe' }).click()
+  await page.getByRole('button', { name: 'Connect Stripe' }).waitFor()
 })

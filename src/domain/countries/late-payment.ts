@@ -27,7 +27,7 @@ export interface LatePaymentLaw {
   readonly consumers: (({ readonly points: number } | { readonly rate: number }) & { readonly source: LookedUp }) | null
 }
 
-/** An unopened one was written from memory, and is to be checked. */
+/** Unopened sources were cited from memory; verify them. */
 type LookedUp = Source | { readonly url: string; readonly unopened: true }
 
 const seen = (url: string): LookedUp => ({ url, asOf: '2026-11-26' })

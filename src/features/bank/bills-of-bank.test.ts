@@ -96,7 +96,7 @@ test('the supplier of an account is learned, and forgotten when that is undone',
   expect((await get(`/bank-transactions/${next.id}`)).billProposal).toMatchObject({ confident: false })
 })
 
-test('what is too much, void, in, or of an invoice is refused', async () => {
+test('overpayments, void bills, incoming money and invoices are refused', async () => {
   const bill = await makeBill(business, { number: 'T-1000' })
   const row = await uploaded(-12_000, 'too much T-1000')
   expect(row.billProposal).toMatchObject({ confident: false, excess: 100 })

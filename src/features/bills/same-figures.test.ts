@@ -135,7 +135,7 @@ test('every place that shows figures of bills shows the same', async () => {
   expect(originals.sort()).toEqual(['bills/2026-03-02 Paper Mill M-1.pdf', 'bills/2026-03-02 Power Co P-1.png'])
   expect(Buffer.from(pack.get('bills/2026-03-02 Power Co P-1.png') ?? []).toString('base64')).toBe(PNG)
   expect(new TextDecoder().decode(pack.get('README.txt'))).toContain(
-    'Bills of suppliers: 4, net EUR 350.00, tax EUR 60.50, total EUR 410.50',
+    'Supplier bills: 4, net EUR 350.00, tax EUR 60.50, total EUR 410.50',
   )
   expect([...pack.keys()]).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,6 @@
 /** Requests and answers of the delivery routes. */
 import { z } from 'zod'
+import { deliveryStatuses } from '../../domain/orders/delivery-status.ts'
 import {
   calendarDate,
   exportFormat,
@@ -28,9 +29,6 @@ export const newDelivery = z.strictObject({
     .meta({ description: 'How much of which lines of the order, each line once.' }),
 })
 export type NewDelivery = z.infer<typeof newDelivery>
-
-/** Which of them wait to be invoiced. `invoiced`: in an invoice or a draft of one, or invoiced with the rest of the order. */
-export const deliveryStatuses = ['to-invoice', 'invoiced', 'cancelled'] as const
 
 const status = z.enum(deliveryStatuses)
 const invoice = z

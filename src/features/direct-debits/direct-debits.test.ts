@@ -112,7 +112,7 @@ test('a direct debit that is returned leaves the invoice open, with the reason i
   expect(refusal(await giveBack(collected, 'AM04')).code).toBe('item-not-returnable')
   expect(await readInvoice(business, collected.id)).toMatchObject({
     ...{ status: 'overdue', balance: collected.balance },
-    payments: [{ removed: { reason: 'AM04: There was not enough money on the account' } }],
+    payments: [{ removed: { reason: 'AM04: There wasn’t enough money in the account' } }],
   })
   const { entries } = good(await ask('GET', `/invoices/${collected.id}/history`))
   expect(entries).toContainEqual(
@@ -270,7 +270,7 @@ test('without a creditor identifier, an account or the euro nothing is collected
   expect(values(text, 'BIC')).toEqual(['COBADEFFXXX'])
 })
 
-test('the database holds that no invoice is in two running collections, and that a collection stays as it was', async () => {
+test('the database allows one running collection per invoice, and no changes to a collection', async () => {
   const { business, issue, collect, ask } = await start()
   const invoice = await issue(10_000)
   const { id, items } = await collect(invoice)

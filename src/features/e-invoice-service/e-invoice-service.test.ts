@@ -118,7 +118,7 @@ test('what could not be sent is sent later, and once where only the answer was l
   expect((await stored()).problem).toBe('')
 })
 
-test('one that the service has forgotten keeps no other from it, and a new address is not asked about it', async () => {
+test('an e-invoice the service no longer knows doesn’t block the others, and a new address is not asked about it', async () => {
   good(await connect())
   await issued()
   await exchange()

@@ -236,7 +236,7 @@ test('every place says the same: invoice, suggestion, statement, public page, ba
   const link = good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/links`, {}))
   const page = good(await app.ask('GET', link.path))
   expect(page).toContain(written(total + owed))
-  expect(page).toContain(`With late charges of ${written(owed)}.`)
+  expect(page).toContain(`Includes late charges of ${written(owed)}.`)
 
   const text = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE58123456780123456789</IBAN></Id></Acct><Ntry><Amt Ccy="USD">${(
     (total + owed) / 100

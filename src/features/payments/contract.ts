@@ -30,7 +30,10 @@ const withLateCharges = ({
   lateCharges?: number | undefined
   method?: string | undefined
 }) => lateCharges <= amount && (lateCharges === 0 || method !== 'credit-balance')
-const NOT_A_PART = { path: ['lateCharges'], message: t('This can’t be more than the amount received, and no credit.') }
+const NOT_A_PART = {
+  path: ['lateCharges'],
+  message: t('Late charges can’t be more than the amount received, and can’t be paid from credit.'),
+}
 
 const keepExcess = z
   .boolean()

@@ -205,14 +205,17 @@ const TABLES = {
     note: t('Paid to suppliers. Bills count on the date you paid them.'),
     empty: t('No bills were paid in this period.'),
   },
-  'tax-to-pay': { title: t('Tax to pay'), note: t('Tax on sales less tax on bills. Below zero, you get it back.') },
+  'tax-to-pay': {
+    title: t('Tax to pay'),
+    note: t('Tax on sales minus tax on bills. If it’s negative, you get it back.'),
+  },
   'bills-by-category': { title: t('Bills by category') },
   bills: { title: t('Bills'), empty: t('No bills in this period.') },
   'owed-to-suppliers-by-age': { title: t('Owed to suppliers by age') },
   'owed-by-supplier': { title: t('By supplier'), empty: t('You owed suppliers nothing on this day.') },
   'owed-by-suppliers': {
     title: t('Credit from suppliers'),
-    note: t('Credit notes of suppliers that are still open.'),
+    note: t('Open credit notes from suppliers.'),
   },
   'open-bills': { title: t('Unpaid bills') },
   'bills-changed': {

@@ -206,7 +206,7 @@ test('an element that says nothing is left out', () => {
     expect(write(eInvoiceOf(withNote(' \u0001 ')), 'peppol')).not.toMatch(/>\s*<\/c?bc:Note|Content>\s*</)
 })
 
-test('a transfer in another currency than euros is none of SEPA, but between Danes is written like one', () => {
+test('a transfer not in euros isn’t written as SEPA, except between Danish parties', () => {
   const { seller, buyer, ...record } = example('380')
   const codeOf = (currency: 'EUR' | 'CHF' | 'DKK', countries: { seller?: 'DK'; buyer?: 'DK' } = {}) =>
     [ublText, ciiText].map(write => {

@@ -253,6 +253,11 @@ export function statementColumns(currency: CurrencyCode, kind: StatementKind): C
   ]
 }
 
+/** The words of screens for `partly-delivered`: "Partly delivered". */
+function statusWords(status: string): string {
+  return status.replace('-', ' ').replace(/^./, first => first.toUpperCase())
+}
+
 interface QuoteLine {
   readonly number: string | null
   readonly id: string
@@ -270,7 +275,7 @@ export function quoteColumns(currency: CurrencyCode): Column<QuoteLine>[] {
     text(t('Customer'), quote => quote.customerName),
     date(t('Date'), quote => quote.date),
     date(t('Valid until'), quote => quote.validUntil),
-    text(t('Status'), quote => quote.status.replace(/^./, first => first.toUpperCase())),
+    text(t('Status'), quote => statusWords(quote.status)),
     money(t('Amount'), currency, quote => quote.total),
   ]
 }
@@ -315,7 +320,7 @@ export function orderColumns(currency: CurrencyCode): Column<OrderLine>[] {
     text(t('Customer’s order'), order => order.orderReference),
     date(t('Date'), order => order.date),
     date(t('Deliver by'), order => order.deliverBy),
-    text(t('Status'), order => order.status.replace('-', ' ').replace(/^./, first => first.toUpperCase())),
+    text(t('Status'), order => statusWords(order.status)),
     text(t('Invoiced'), order => (order.isInvoiced ? t('Yes') : t('No'))),
     money(t('Amount'), currency, order => order.total),
   ]
@@ -348,7 +353,7 @@ export function deliveryColumns(): Column<DeliverySheetRow>[] {
     date(t('Date'), row => row.date),
     text(t('Customer'), row => row.customerName),
     text(t('Order'), row => row.order.number),
-    text(t('Status'), row => row.status.replace('-', ' ').replace(/^./, first => first.toUpperCase())),
+    text(t('Status'), row => statusWords(row.status)),
     text(t('Invoice'), row => row.invoice?.number ?? ''),
   ]
 }
@@ -376,7 +381,7 @@ export function invoiceColumns(settings: PayableSettings): Column<InvoiceLine>[]
     text(t('Customer'), invoice => invoice.customerName),
     date(t('Date'), invoice => invoice.date),
     date(t('Due Date'), invoice => invoice.dueDate),
-    text(t('Status'), invoice => invoice.displayStatus.replace(/^./, first => first.toUpperCase())),
+    text(t('Status'), invoice => statusWords(invoice.displayStatus)),
     money(t('Amount'), currency, invoice => invoice.total),
     money(t('Paid'), currency, invoice => invoice.paid),
     money(t('Credited'), currency, invoice => invoice.creditedPayable),

@@ -142,9 +142,7 @@ export const refusalWords = {
   'bank-transaction-currency': t(
     'This transaction is in another currency than your invoices. Record the payment on the invoice instead, in your currency.',
   ),
-  'mandate-in-use': t(
-    'This mandate was used, so it stays as the customer signed it. Add a new one with what has changed.',
-  ),
+  'mandate-in-use': t('This mandate has been used, so it can’t be changed. Add a new one with the new details.'),
   'mandate-ended': t('This mandate has ended. Add a new one.'),
   'direct-debits-not-ready': t(
     'Turn on direct debits in Settings → Payment, and enter your creditor identifier and an IBAN. They are in euro only.',
@@ -158,11 +156,11 @@ export const refusalWords = {
   ),
   'bank-match-returned': t('A direct debit of this transaction was returned, so the match can’t be undone.'),
   'invoice-in-collection': t(
-    'This invoice is in a direct debit that’s under way. Mark it as returned or cancel the collection first.',
+    'A direct debit for this invoice is under way. Cancel the collection or mark it as returned first.',
   ),
   'returned-credit-used': ({ numbers = [] }: { numbers?: readonly string[] }) =>
     t(
-      'What was collected became credit of the customer, and some of it has been used or paid out. Remove those payments first, on {numbers}.',
+      'The collected money became customer credit, and some of it has been used or paid out. Remove those payments first, on {numbers}.',
       { numbers: numbers.join(', ') },
     ),
   'item-not-returnable': t('This direct debit was already returned or cancelled. Reload the page.'),
@@ -307,7 +305,7 @@ export const ruleWords: RuleWords = {
   'quote-already-revised': () => t('A new version of this quote has already been started.'),
   'deposits-exceed-service': () =>
     t('The deposits come to more than the lines in one of the taxes. Add the missing lines, or remove a deposit.'),
-  'deposit-exceeds-remaining': () => t('This is more than what is left to invoice.'),
+  'deposit-exceeds-remaining': () => t('This is more than what’s left to invoice.'),
   'deposit-of-nothing': () => t('Enter a percentage or an amount above 0.'),
   'deposit-is-deducted': ({ number }) =>
     t('Invoice {number} deducts this deposit. Cancel that invoice first, or credit it in full.', { number }),

@@ -344,22 +344,26 @@ function Item({ value, icon, label, hint, figures, keys, whyNot, onSelect }: Ite
   )
 }
 
-function useOpenRecord(): (kind: RecordKind, id: string) => void {
+function useOpenRecord(): (kind: RecordKind, id: string) => Promise<void> {
   const navigate = useNavigate()
   return (kind, id) => {
     switch (kind) {
       case 'customer':
-        return void navigate({ to: '/customers/$customerId', params: { customerId: id } })
+        return navigate({ to: '/customers/$customerId', params: { customerId: id } })
       case 'product':
-        return void navigate({ to: '/products/$productId', params: { productId: id } })
+        return navigate({ to: '/products/$productId', params: { productId: id } })
       case 'invoice':
-        return void navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
+        return navigate({ to: '/invoices/$invoiceId', params: { invoiceId: id } })
       case 'quote':
-        return void navigate({ to: '/quotes/$quoteId', params: { quoteId: id } })
+        return navigate({ to: '/quotes/$quoteId', params: { quoteId: id } })
       case 'order':
-        return void navigate({ to: '/orders/$orderId', params: { orderId: id } })
+        return navigate({ to: '/orders/$orderId', params: { orderId: id } })
       case 'delivery':
-        return void navigate({ to: '/deliveries/$deliveryId', params: { deliveryId: id } })
+        return navigate({ to: '/deliveries/$deliveryId', params: { deliveryId: id } })
+      case 'bill':
+        return navigate({ to: '/bills/$billId', params: { billId: id } })
+      case 'supplier':
+        return navigate({ to: '/suppliers/$supplierId', params: { supplierId: id } })
     }
   }
 }

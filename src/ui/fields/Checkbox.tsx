@@ -5,14 +5,22 @@ import { classNames } from '../class-names.ts'
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** The text beside it; without one, give an aria-label. */
   label?: ReactNode
+  /** Some of what it stands for is chosen, but not all. */
+  indeterminate?: boolean
 }
 
-export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   return (
     <label className={classNames('inline-flex min-h-6 items-start gap-2.5 text-body', className)}>
       <span className="relative mt-0.5 inline-block size-4 shrink-0">
         <input
           {...rest}
+          ref={input => {
+            // no attribute sets it
+            if (input) input.indeterminate = indeterminate
+            if (typeof ref === 'function') return ref(input)
+            if (ref) ref.current = input
+          }}
           type="checkbox"
           className="peer absolute inset-0 cursor-pointer appearance-none rounded-[4px] border border-line-strong bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent hover:border-ink-muted checked:hover:border-accent disabled:cursor-not-allowed disabled:opacity-50"
         />

@@ -33,9 +33,7 @@ export function SelectAllBox({ selection, loaded }: { selection: Selection; load
   const isWhole = selection.all || (loaded > 0 && selection.count === loaded)
   return (
     <Checkbox
-      ref={input => {
-        if (input) input.indeterminate = selection.count > 0 && !isWhole
-      }}
+      indeterminate={selection.count > 0 && !isWhole}
       aria-label={t('Select all rows')}
       className="mt-1 align-middle"
       checked={isWhole}

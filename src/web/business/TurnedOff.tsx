@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 
 type TurnedOffProps = {
   list: string
+  back?: ReactNode
   icon: ReactNode
   title: string
   description: string
@@ -14,7 +15,7 @@ type TurnedOffProps = {
   section?: 'invoices' | 'payment'
 }
 
-export function TurnedOff({ list, turnOn, section = 'invoices', ...words }: TurnedOffProps) {
+export function TurnedOff({ list, back, turnOn, section = 'invoices', ...words }: TurnedOffProps) {
   const toSettings = (
     <ButtonLink to="/settings/$section" params={{ section }}>
       {turnOn}
@@ -22,7 +23,7 @@ export function TurnedOff({ list, turnOn, section = 'invoices', ...words }: Turn
   )
   return (
     <>
-      <PageHeader title={list} />
+      <PageHeader back={back} title={list} />
       <EmptyState {...words} action={toSettings} />
     </>
   )

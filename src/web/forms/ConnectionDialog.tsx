@@ -9,20 +9,19 @@ import { ApiProblem } from '../client.ts'
 
 type ConnectionDialogProps = {
   title: string
-  /** What came of saving or removing. */
+  /** What came of saving. */
   problem: Error | null
   isSaving: boolean
   onSave: () => void
-  /** Undefined where nothing is connected. */
+  /** Asks before it is removed. Undefined where nothing is connected. */
   onRemove: (() => void) | undefined
-  isRemoving?: boolean
   onClose: () => void
   /** @param faultOf says what is wrong with a field */
   children: (faultOf: (field: string) => string | undefined) => ReactNode
 }
 
 export function ConnectionDialog(props: ConnectionDialogProps) {
-  const { title, problem, isSaving, onSave, onRemove, isRemoving = false, onClose, children } = props
+  const { title, problem, isSaving, onSave, onRemove, onClose, children } = props
   const faults = problem instanceof ApiProblem ? (problem.details.errors ?? []) : []
   return (
     <Dialog
@@ -33,7 +32,7 @@ export function ConnectionDialog(props: ConnectionDialogProps) {
       footer={
         <>
           {onRemove && (
-            <Button look="danger" pending={isRemoving} onClick={onRemove}>
+            <Button look="danger" onClick={onRemove}>
               {t('Remove')}
             </Button>
           )}

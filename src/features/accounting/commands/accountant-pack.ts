@@ -98,7 +98,7 @@ const SHEETS: Readonly<Record<AccountingFile, string>> = {
   lines: t('Lines of all invoices and credit notes, without cancelled invoices'),
   payments: t('Payments and refunds'),
   'tax-summary': t('Tax by rate and category'),
-  bills: t('Bills of suppliers, one row per tax rate, with the name of the file'),
+  bills: t('Supplier bills, one row per tax rate, with the file name'),
   'bill-payments': t('What was paid on bills'),
 }
 
@@ -234,13 +234,13 @@ function readMe(
       ? []
       : [
           t(
-            'Late charges also received: {amount}. They are damages without tax: in the payments, and in no invoice, tax or DATEV file.',
+            'Late charges also received: {amount}. They carry no tax. They’re in the payments file, not in the invoice, tax or DATEV files.',
             { amount: amount(summary.lateCharges) },
           ),
         ]),
     ...(bills
       ? [
-          t('Bills of suppliers: {count}, net {net}, tax {tax}, total {total}', {
+          t('Supplier bills: {count}, net {net}, tax {tax}, total {total}', {
             ...{
               count: String(bills.count),
               net: amount(bills.net),
@@ -270,7 +270,7 @@ function readMe(
     ...files.map(({ path, about }) => `  ${path}: ${about}`),
     `  reports/: ${t('Sales, tax, money owed, payments, stock and document numbers, as PDF and for Excel')}`,
     `  documents/: ${t('The PDFs of all invoices and credit notes, named by their numbers')}`,
-    ...(bills ? [`  bills/: ${t('The original files of the bills, as they came')}`] : []),
+    ...(bills ? [`  bills/: ${t('Original files of the bills, as received')}`] : []),
     `  manifest.json: ${t('The SHA-256 checksum of every file')}`,
     '',
     t(
@@ -281,9 +281,7 @@ function readMe(
           t(
             'Bills count on their date, or on the day they were added if that period was closed. Void bills are left out.',
           ),
-          ...(summary.datev
-            ? [t('The bookings for DATEV have sales only. Book bills from the list and their files.')]
-            : []),
+          ...(summary.datev ? [t('DATEV bookings cover sales only. Enter bills from the list and the files.')] : []),
         ]
       : []),
     '',

@@ -78,7 +78,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
     if (!sameAs) return <Badge>{t('Ignored')}</Badge>
     return (
       <div className="text-dense">
-        <Badge>{t('Already here')}</Badge>
+        <Badge>{t('Duplicate', { context: 'noun' })}</Badge>
         <p className="break-words text-ink-muted">{rich('Also in {file}', { file: <bdi>{sameAs.fileName}</bdi> })}</p>
       </div>
     )
@@ -91,7 +91,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
         <InvoiceLinks invoices={payments.slice(0, MOST_SHOWN)} />{' '}
         {payments.length > MOST_SHOWN && t('and {count} more', { count: payments.length - MOST_SHOWN })}
         <span className="text-ink-muted">
-          {charges > 0 && `${t('{amount} of late charges', { amount: moneyAsText(charges, currency) })} `}
+          {charges > 0 && `${t('{amount} in late charges', { amount: moneyAsText(charges, currency) })} `}
           {credit > 0 && t('{amount} kept as credit', { amount: moneyAsText(credit, currency) })}
         </span>
         <span className="block truncate text-ink-muted">
@@ -121,7 +121,7 @@ function WhatItIs({ row }: { row: BankTransaction }) {
         <bdi>{proposal.customerName}</bdi>
         {proposal.reasons.length > 0 && ` · ${proposal.reasons.map(reason => REASON_WORDS[reason]).join(', ')}`}
       </p>
-      {lateCharges > 0 && <p>{t('{amount} of late charges', { amount: moneyAsText(lateCharges, currency) })}</p>}
+      {lateCharges > 0 && <p>{t('{amount} in late charges', { amount: moneyAsText(lateCharges, currency) })}</p>}
       {proposal.takeCashDiscount ? (
         <p>{t('Less cash discount')}</p>
       ) : proposal.excess > 0 && proposal.invoices.length > 0 ? (
@@ -180,12 +180,12 @@ function Actions({ row, title, onConfirm, onMatch }: ActionsProps) {
           row.status === 'matched'
             ? t('Undo match of {name}', { name: title })
             : row.sameAs
-              ? t('{name} is not the same', { name: title })
+              ? t('{name} is not a duplicate', { name: title })
               : t('Stop ignoring {name}', { name: title })
         }
         onClick={reopen}
       >
-        {row.status === 'matched' ? t('Undo match') : row.sameAs ? t('Not the same') : t('Stop ignoring')}
+        {row.status === 'matched' ? t('Undo match') : row.sameAs ? t('Not a duplicate') : t('Stop ignoring')}
       </Button>
     )
   }

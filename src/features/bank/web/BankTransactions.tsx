@@ -34,9 +34,7 @@ export function BankTransactions({ rows, loading, hasMore, loadingMore, onReachE
       {possible.length > 0 && (
         <div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-surface px-4 py-3">
           <Checkbox
-            ref={input => {
-              if (input) input.indeterminate = ticked.length > 0 && ticked.length < possible.length
-            }}
+            indeterminate={ticked.length > 0 && ticked.length < possible.length}
             checked={ticked.length === possible.length}
             onChange={event => tick(possible, event.target.checked)}
             label={

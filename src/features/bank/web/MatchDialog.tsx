@@ -97,8 +97,8 @@ export function MatchDialog({ transaction, onClose }: MatchDialogProps) {
       )}
       {openCharges > 0 && paid.length > 0 && (
         <Field
-          label={t('Of this, late charges')}
-          help={t('{amount} is open.', { amount: moneyAsText(openCharges, currency) })}
+          label={t('Late charges included')}
+          help={t('{amount} is still due.', { amount: moneyAsText(openCharges, currency) })}
         >
           <AmountInput value={typedCharges} onValueChange={setTypedCharges} />
         </Field>

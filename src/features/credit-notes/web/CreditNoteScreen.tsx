@@ -24,7 +24,7 @@ import { BusinessHead } from '../../documents/web/page/BusinessHead.tsx'
 import { CustomerVatId } from '../../documents/web/page/CustomerVatId.tsx'
 import { DeliveryAddress } from '../../documents/web/page/DeliveryAddress.tsx'
 import { DocumentItems } from '../../documents/web/page/DocumentItems.tsx'
-import { DocumentPageSkeleton } from '../../documents/web/page/DocumentScreen.tsx'
+import { DocumentColumns, DocumentPageSkeleton } from '../../documents/web/page/DocumentScreen.tsx'
 import { EInvoiceDialog } from '../../documents/web/page/EInvoiceDialog.tsx'
 import { ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
 import { ShownTotals } from '../../documents/web/page/ShownTotals.tsx'
@@ -95,38 +95,41 @@ function CreditNotePage({ creditNote }: { creditNote: CreditNote }) {
         })}
         action={<CreditNoteActions creditNote={creditNote} />}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <DocumentColumns
+        aside={
+          <>
+            <Card title={t('Credit', { context: 'noun' })}>
+              <DescriptionList
+                layout="rows"
+                className="-mt-2"
+                facts={[
+                  { term: t('Date'), description: <DateText date={creditNote.date} form="short" /> },
+                  { term: t('Credited'), description: <MoneyText amount={payable} currency={currency} /> },
+                  ...(setAgainst
+                    ? [
+                        {
+                          term: setAgainst.number
+                            ? t('Set against invoice {number}', { number: setAgainst.number })
+                            : t('Set against the invoice that replaces {number}', { number: invoiceNumber }),
+                          description: <MoneyText amount={setAgainst.amount} currency={currency} />,
+                        },
+                      ]
+                    : []),
+                  { term: t('Refund due'), description: <MoneyText amount={refund} currency={currency} /> },
+                  ...(creditNote.appliesTo.kind === 'invoice'
+                    ? []
+                    : [{ term: t('Applies to'), description: <bdi>{appliesToWords(creditNote)}</bdi> }]),
+                  ...(creditNote.items.length > 0 ? [{ term: t('Goods'), description: goodsWords(creditNote) }] : []),
+                  ...(creditNote.reason ? [{ term: t('Reason'), description: <bdi>{creditNote.reason}</bdi> }] : []),
+                ]}
+              />
+            </Card>
+            {invoice && <InvoiceEmails invoice={invoice} creditNoteId={id} />}
+          </>
+        }
+      >
         <CreditNoteDocument creditNote={creditNote} />
-        <div className="flex min-w-0 flex-col gap-4">
-          <Card title={t('Credit', { context: 'noun' })}>
-            <DescriptionList
-              layout="rows"
-              className="-mt-2"
-              facts={[
-                { term: t('Date'), description: <DateText date={creditNote.date} form="short" /> },
-                { term: t('Credited'), description: <MoneyText amount={payable} currency={currency} /> },
-                ...(setAgainst
-                  ? [
-                      {
-                        term: setAgainst.number
-                          ? t('Set against invoice {number}', { number: setAgainst.number })
-                          : t('Set against the invoice that replaces {number}', { number: invoiceNumber }),
-                        description: <MoneyText amount={setAgainst.amount} currency={currency} />,
-                      },
-                    ]
-                  : []),
-                { term: t('Refund due'), description: <MoneyText amount={refund} currency={currency} /> },
-                ...(creditNote.appliesTo.kind === 'invoice'
-                  ? []
-                  : [{ term: t('Applies to'), description: <bdi>{appliesToWords(creditNote)}</bdi> }]),
-                ...(creditNote.items.length > 0 ? [{ term: t('Goods'), description: goodsWords(creditNote) }] : []),
-                ...(creditNote.reason ? [{ term: t('Reason'), description: <bdi>{creditNote.reason}</bdi> }] : []),
-              ]}
-            />
-          </Card>
-          {invoice && <InvoiceEmails invoice={invoice} creditNoteId={id} />}
-        </div>
-      </div>
+      </DocumentColumns>
     </>
   )
 }

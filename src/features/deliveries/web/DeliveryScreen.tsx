@@ -1,11 +1,11 @@
 /** One delivery: its note, and the way back to its order. */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { Download, FileX } from 'lucide-react'
+import { linkOptions, useNavigate, useParams } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { isolated } from '../../../domain/values/isolated-text.ts'
 import { rich, t } from '../../../translations/web.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
@@ -13,9 +13,10 @@ import { quantityAsText } from '../../../ui/text/decimal-text.ts'
 import { NameLink } from '../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
-import { isGone, RecordNotShown } from '../../../web/RecordNotShown.tsx'
+import { useRecentRecord } from '../../../web/recent-records.ts'
 import { DeliveryAddress } from '../../documents/web/page/DeliveryAddress.tsx'
-import { DocumentSkeleton, ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
+import { DocumentScreen } from '../../documents/web/page/DocumentScreen.tsx'
+import { ShownDocument } from '../../documents/web/page/ShownDocument.tsx'
 import type { Delivery } from '../contract.ts'
 import {
   deliveryDocumentOptions,
@@ -31,30 +32,28 @@ export function DeliveryScreen() {
   const { id: businessId } = useBusiness()
   const { deliveryId } = useParams({ from: '/deliveries/$deliveryId' })
   const query = useQuery(deliveryOptions(businessId, deliveryId))
-  const { data: delivery, error } = query
-  if (error && (!delivery || isGone(error))) {
-    return (
-      <RecordNotShown
-        title={t('Delivery')}
-        back={<BackLink to="/deliveries">{t('Deliveries')}</BackLink>}
-        query={query}
-        missing={{
-          icon: <FileX size={24} />,
-          title: t('Delivery not found'),
-          description: t('It may belong to another business.'),
-          action: <ButtonLink to="/orders">{t('Show all orders')}</ButtonLink>,
-        }}
-        failed={t('The delivery could not be loaded.')}
-      />
-    )
-  }
-  return delivery ? <DeliveryPage delivery={delivery} /> : <DocumentSkeleton />
+  return (
+    <DocumentScreen
+      query={query}
+      title={t('Delivery')}
+      list={linkOptions({ to: '/deliveries' })}
+      words={{
+        list: t('Deliveries'),
+        missing: t('Delivery not found'),
+        showAll: t('Show all deliveries'),
+        failed: t('The delivery could not be loaded.'),
+      }}
+    >
+      {delivery => <DeliveryPage delivery={delivery} />}
+    </DocumentScreen>
+  )
 }
 
 function DeliveryPage({ delivery }: { delivery: Delivery }) {
   const { id: businessId } = useBusiness()
   const { id, number, order, customerName, date, status, invoice } = delivery
   const [cancelling, setCancelling] = useState(false)
+  useRecentRecord(businessId, { kind: 'delivery', id, label: number })
   return (
     <>
       <PageHeader
@@ -66,7 +65,7 @@ function DeliveryPage({ delivery }: { delivery: Delivery }) {
         title={number}
         documentTitle={isolated(number)}
         badge={<DeliveryStatusBadge status={status} />}
-        description={rich('To {customer} on {date}, of order {order}{invoice}', {
+        description={rich('To {customer} on {date}, for order {order}{invoice}', {
           customer: <bdi className="font-medium text-ink">{customerName}</bdi>,
           date: dateAsText(date, 'short'),
           order: (

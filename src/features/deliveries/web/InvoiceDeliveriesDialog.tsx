@@ -35,7 +35,7 @@ export function InvoiceDeliveriesDialog({ order, onClose }: { order: Order; onCl
       open
       onOpenChange={onClose}
       title={t('Invoice deliveries')}
-      description={t('The draft has exactly what was delivered, with the number and date of each delivery.')}
+      description={t('The draft lists what was delivered, under each delivery’s number and date.')}
       confirmLabel={t('Create invoice')}
       tone="primary"
       pending={isPending}

@@ -1,4 +1,5 @@
 /** The addresses of the lists of back-orders and of deliveries: search and filter. */
+import { deliveryStatuses } from '../../../domain/orders/delivery-status.ts'
 import { oneOf, recordId, searchReader, searchText } from '../../../web/list/list-search.ts'
 
 const FILTERS = { q: searchText, customerId: recordId, productId: recordId }
@@ -7,6 +8,9 @@ export type BackOrdersSearch = ReturnType<typeof validateBackOrdersSearch>
 
 export const filterOf = searchReader(FILTERS)
 
-const statuses = ['to-invoice', 'invoiced', 'cancelled'] as const
-export const validateDeliveriesSearch = searchReader({ q: searchText, status: oneOf(statuses), customerId: recordId })
+export const validateDeliveriesSearch = searchReader({
+  q: searchText,
+  status: oneOf(deliveryStatuses),
+  customerId: recordId,
+})
 export type DeliveriesSearch = ReturnType<typeof validateDeliveriesSearch>

@@ -13,7 +13,7 @@ import type { Mandate, MandateChange, NewMandate } from '../contract/mandates.ts
 import { findMandate, nextReference, type StoredMandate } from '../queries/mandates.ts'
 import { mandates } from '../tables.ts'
 
-/** The mandate before it ends. @throws Refusal `invalid-input` for a reference that is taken, a day in the future, or a missing BIC */
+/** Ends the previous mandate. @throws Refusal `invalid-input` for a reference that is taken, a day in the future, or a missing BIC */
 export async function createMandate(
   db: Database,
   actor: BusinessActor,

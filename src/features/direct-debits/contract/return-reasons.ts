@@ -9,7 +9,7 @@ export const returnReasons: Readonly<Record<ReturnCode, string>> = {
   AC06: t('The account is blocked'),
   AC13: t('It is a consumer’s account, which the B2B scheme doesn’t allow'),
   AG01: t('The account doesn’t allow direct debits'),
-  AM04: t('There was not enough money on the account'),
+  AM04: t('There wasn’t enough money in the account'),
   AM05: t('It was collected twice'),
   BE05: t('The creditor identifier is wrong'),
   FF01: t('The file has an error'),

@@ -1,6 +1,6 @@
 /** One collection: its file for the bank, and what became of each direct debit. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Download, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
@@ -12,8 +12,8 @@ import { MenuItem, MoreMenu } from '../../../ui/overlay/DropdownMenu.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
-import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
+import { NameLink } from '../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../web/RecordNotShown.tsx'
 import type { Collection, CollectionItem } from '../contract.ts'
@@ -93,7 +93,7 @@ function CollectionPage({ collection }: { collection: Collection }) {
         <Banner className="mb-4">
           {due.length > 0
             ? t(
-                'Once the money is on your account, mark the collection as collected, or match it on your bank statement.',
+                'Once the money is in your account, mark the collection as collected, or match it on your bank statement.',
               )
             : t('Send the file ({format}) to your bank at least one working day before the collection.', { format })}
         </Banner>
@@ -115,13 +115,13 @@ function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => voi
   const { invoiceId, number, customerName, amount, date, status, mandateReference, accountEnding } = item
   const { label, tone } = ITEM_STATUSES[status]
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_7rem_6rem_7rem_6rem]">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 lg:grid lg:grid-cols-[minmax(0,1fr)_7rem_6rem_7rem_10rem]">
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <p className="font-medium">
           <bdi>{customerName}</bdi> ·{' '}
-          <Link to="/invoices/$invoiceId" params={{ invoiceId }} className={`font-medium text-ink ${LINK_LOOK}`}>
-            <bdi>{number}</bdi>
-          </Link>
+          <NameLink to="/invoices/$invoiceId" params={{ invoiceId }}>
+            {number}
+          </NameLink>
         </p>
         <p className="text-dense text-ink-muted">
           {t('Mandate {reference}, account ending in {ending}', { reference: mandateReference, ending: accountEnding })}
@@ -140,10 +140,10 @@ function ItemRow({ item, onReturn }: { item: CollectionItem; onReturn: () => voi
         <Button
           writes="payments"
           size="small"
-          aria-label={t('Mark {number} as returned', { number })}
+          aria-label={t('Mark as returned: {number}', { number })}
           onClick={onReturn}
         >
-          {t('Returned…')}
+          {t('Mark as returned…')}
         </Button>
       )}
     </li>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { BackLink, PageHeader } from '../../../ui/PageHeader.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
+import { TurnedOff } from '../../../web/business/TurnedOff.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import type { DirectDebits } from '../contract.ts'
@@ -21,31 +22,29 @@ import { type DirectDebit, DirectDebitRow } from './DirectDebitRow.tsx'
 
 export function DirectDebitsScreen() {
   const { usesDirectDebits } = useBusiness()
-  return (
+  const back = <BackLink to="/invoices">{t('Invoices')}</BackLink>
+  return usesDirectDebits ? (
     <>
       <PageHeader
-        back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
+        back={back}
         title={t('Direct debits')}
         description={t('Collect what customers owe from their bank accounts')}
       />
-      {usesDirectDebits ? (
-        <div className="flex flex-col gap-8">
-          <ToCollect />
-          <Collections />
-        </div>
-      ) : (
-        <EmptyState
-          icon={<Landmark size={24} />}
-          title={t('Direct debits are turned off')}
-          description={t('With a mandate from your customer, your bank collects what is due. In euro only.')}
-          action={
-            <ButtonLink to="/settings/$section" params={{ section: 'payment' }}>
-              {t('Turn on direct debits in Settings')}
-            </ButtonLink>
-          }
-        />
-      )}
+      <div className="flex flex-col gap-8">
+        <ToCollect />
+        <Collections />
+      </div>
     </>
+  ) : (
+    <TurnedOff
+      list={t('Direct debits')}
+      back={back}
+      icon={<Landmark size={24} />}
+      title={t('Direct debits are turned off')}
+      description={t('With a mandate from your customer, your bank collects what is due. In euro only.')}
+      turnOn={t('Turn on direct debits in Settings')}
+      section="payment"
+    />
   )
 }
 
@@ -67,7 +66,7 @@ function ToCollect() {
           </ButtonLink>
         }
       >
-        {t('Enter your creditor identifier and an IBAN in SEPA before you collect. Direct debits are in euro only.')}
+        {t('Add your creditor identifier and a SEPA IBAN to start collecting. Direct debits only work in euros.')}
       </Banner>
     )
   }
@@ -122,9 +121,7 @@ function Choice({ directDebits, hasMore }: Pick<DirectDebits, 'directDebits' | '
       )}
       <div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center justify-between gap-3 rounded border border-line bg-surface px-4 py-3">
         <Checkbox
-          ref={input => {
-            if (input) input.indeterminate = chosen.length > 0 && chosen.length < directDebits.length
-          }}
+          indeterminate={chosen.length > 0 && chosen.length < directDebits.length}
           checked={chosen.length === directDebits.length}
           onChange={event => toggle(directDebits, event.target.checked)}
           label={t('{count, plural, one {# invoice} other {# invoices}}, {amount}', { count: chosen.length, amount })}
@@ -145,7 +142,7 @@ function Choice({ directDebits, hasMore }: Pick<DirectDebits, 'directDebits' | '
       </ul>
       {hasMore && (
         <p className="mt-2 text-dense text-ink-muted">
-          {t('There are more than these. Collect these first, and the others appear.')}
+          {t('Not all invoices are listed. Collect these first to see the rest.')}
         </p>
       )}
     </section>

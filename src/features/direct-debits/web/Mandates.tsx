@@ -10,9 +10,9 @@ import { Card } from '../../../ui/Card.tsx'
 import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
 import { NotLoaded } from '../../../web/NotLoaded.tsx'
 import { useMay } from '../../accounts/web/role.ts'
 import type { Customer } from '../../customers/contract.ts'
@@ -141,18 +141,21 @@ function factsOf({ state, signedOn, lastUsedOn, expiresOn, scheme, type }: Manda
 }
 
 function EndMandate({ mandate: { id, reference }, onClose }: { mandate: Mandate; onClose: () => void }) {
-  const { write, isPending } = useEndMandate(id)
+  const ending = useEndMandate(id)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={isOpen => !isOpen && onClose()}
+    <ConfirmWriteDialog
       title={t('End mandate {reference}?', { reference })}
-      description={t('Nothing new is collected by it. Direct debits that your bank already has go on.')}
+      description={t('You can’t use it for new collections. Direct debits already sent to your bank still go through.')}
       confirmLabel={t('End mandate')}
-      pending={isPending}
+      writing={ending}
       onConfirm={() =>
-        void write(undefined, { done: () => notifyDone(t('Mandate {reference} ended', { reference })), leave: onClose })
+        void ending.write(undefined, {
+          done: () => notifyDone(t('Mandate {reference} ended', { reference })),
+          leave: onClose,
+          refused: 'here',
+        })
       }
+      onClose={onClose}
     />
   )
 }

@@ -32,7 +32,7 @@ const MOST_AT_ONCE = 100
 /** How long a received file is tried that takes too much work to read. */
 const TRIED_FOR = 60 * 60_000
 
-/** One business that fails doesn't keep the others from it. */
+/** A business that fails doesn't hold up the others. */
 export async function exchangeAllEInvoices(parts: ExchangingParts): Promise<void> {
   const { db, clock, randomBytes, log } = parts
   const services = await db.select().from(eInvoiceServices).where(eq(eInvoiceServices.active, true))
@@ -58,7 +58,7 @@ function logFailure(log: ExchangingParts['log'], error: unknown): void {
 }
 
 /**
- * One e-invoice that fails doesn't keep the others from it, unless the service is away for all of them.
+ * An e-invoice that fails doesn't hold up the others, unless the service is away for all of them.
  * @returns why the service could not be asked; empty where it could
  */
 async function exchange(

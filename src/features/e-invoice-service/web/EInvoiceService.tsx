@@ -82,7 +82,7 @@ function inWords(problem: string): string {
   if (problem === '401' || problem === '403') return t('The service no longer accepts your key.')
   if (problem === 'unreachable') return t('The service didn’t answer the last time. Daybook keeps trying.')
   if (problem === 'unexpected-answer') {
-    return t('The service gave an answer that Daybook doesn’t understand. Daybook keeps trying.')
+    return t('The service sent a response that Daybook couldn’t read. Daybook keeps trying.')
   }
   return t('The service reported an error the last time ({reason}). Daybook keeps trying.', { reason: problem })
 }

@@ -1,19 +1,12 @@
 /** On the page of an invoice: what reminders claimed beside the balance, and waiving what is open of it. */
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { t } from '../../../translations/web.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { notifyDone } from '../../../ui/feedback/notifications.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { moneyAsText, percentAsText } from '../../../ui/text/decimal-text.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { api } from '../../../web/client.ts'
-import { showProblem } from '../../../web/form-problem.ts'
+import { ReasonDialog } from '../../../web/forms/ReasonDialog.tsx'
 import { useBusinessWrite } from '../../../web/resource.ts'
 import type { Invoice } from '../../invoices/contract.ts'
 import { RecordPaymentDialog } from '../../payments/web/SettlingDialogs.tsx'
@@ -51,13 +44,13 @@ export function InvoiceLateCharges({ invoice }: { invoice: Invoice }) {
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-4 font-medium">
-          <dt>{t('Open')}</dt>
+          <dt>{t('Still due')}</dt>
           <dd className="tabular-nums">
             <MoneyText amount={open} currency={currency} />
           </dd>
         </div>
       </dl>
-      <p className="mt-1 text-dense text-ink-muted">{t('Claimed by reminders, beside the balance.')}</p>
+      <p className="mt-1 text-dense text-ink-muted">{t('Added by reminders. Not part of the invoice balance.')}</p>
       {open > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
           {status === 'paid' && (
@@ -77,56 +70,24 @@ export function InvoiceLateCharges({ invoice }: { invoice: Invoice }) {
 }
 
 function WaiveDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const formId = useId()
-  const form = useForm({ resolver: zodResolver(lateChargesWaiver), defaultValues: { reason: '' } })
-  const { write, isPending } = useBusinessWrite((businessId, json: LateChargesWaiver) =>
+  const waiving = useBusinessWrite((businessId, json: LateChargesWaiver) =>
     waive.$post({ param: { businessId, invoiceId: invoice.id }, json }),
   )
   const amount = moneyAsText(invoice.lateCharges.open, invoice.currency)
-  const fault = form.formState.errors.root?.server?.message
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
+    <ReasonDialog
       title={t('Waive late charges of {amount}?', { amount })}
       description={t(
         'The customer no longer owes them. A later reminder can claim new ones. The invoice stays the same.',
       )}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={formId} look="primary" pending={isPending}>
-            {t('Waive')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={form.handleSubmit(waiver =>
-          write(waiver, {
-            done: () => notifyDone(t('Late charges of {amount} waived.', { amount })),
-            leave: onClose,
-            refused: problem => showProblem(form, problem),
-          }),
-        )}
-      >
-        {fault && (
-          <Banner tone="red" announced>
-            {fault}
-          </Banner>
-        )}
-        <Field
-          label={t('Reason')}
-          help={t('Optional. Kept in the history.')}
-          error={form.formState.errors.reason?.message}
-        >
-          <TextInput {...form.register('reason')} maxLength={200} />
-        </Field>
-      </form>
-    </Dialog>
+      schema={lateChargesWaiver}
+      optional
+      help={t('Optional. Kept in the history.')}
+      confirmLabel={t('Waive')}
+      tone="primary"
+      done={t('Late charges of {amount} waived.', { amount })}
+      writing={waiving}
+      onClose={onClose}
+    />
   )
 }

@@ -53,7 +53,7 @@ export function OnlinePayments({ invoiceId, currency }: { invoiceId: string; cur
 
 const STATUS_WORDS: Readonly<Record<OnlinePayment['status'], string>> = {
   open: t('Started, not paid yet'),
-  pending: t('Paid, and on its way'),
+  pending: t('Paid; money on its way'),
   paid: t('Paid'),
   failed: '',
   ended: '',
@@ -80,7 +80,7 @@ function faultsOf(
     const values = { amount: moneyAsText(chargedBack, currency), provider: name }
     faults.push(
       dispute === 'open'
-        ? t('{provider} took {amount} back until that is decided.', values)
+        ? t('{provider} is holding {amount} until the dispute is decided.', values)
         : t('The customer disputed this payment, and {provider} took {amount} back.', values),
     )
   }

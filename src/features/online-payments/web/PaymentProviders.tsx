@@ -9,6 +9,7 @@ import { notifyDone } from '../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Switch } from '../../../ui/fields/Switch.tsx'
 import { useBusiness } from '../../../web/business/use-business.ts'
+import { ConfirmWriteDialog } from '../../../web/forms/ConfirmWriteDialog.tsx'
 import { ConnectionDialog, SecretInput } from '../../../web/forms/ConnectionDialog.tsx'
 import type { PaymentProvider } from '../contract.ts'
 import { paymentProvidersOptions, useChangePaymentProvider, useRemovePaymentProvider } from './api.ts'
@@ -17,6 +18,7 @@ export function PaymentProviders() {
   const { id: businessId } = useBusiness()
   const { data } = useQuery(paymentProvidersOptions(businessId))
   const [changing, setChanging] = useState<PaymentProvider>()
+  const [removed, setRemoved] = useState<PaymentProvider>()
   if (!data) return null
   return (
     <Field
@@ -39,19 +41,55 @@ export function PaymentProviders() {
           </li>
         ))}
       </ul>
-      {changing && <ProviderDialog provider={changing} onClose={() => setChanging(undefined)} />}
+      {changing && (
+        <ProviderDialog
+          provider={changing}
+          onClose={() => setChanging(undefined)}
+          onRemove={() => {
+            setChanging(undefined)
+            setRemoved(changing)
+          }}
+        />
+      )}
+      {removed && <RemoveDialog provider={removed} onClose={() => setRemoved(undefined)} />}
     </Field>
   )
 }
 
-function ProviderDialog({ provider, onClose }: { provider: PaymentProvider; onClose: () => void }) {
+function RemoveDialog({ provider: { provider }, onClose }: { provider: PaymentProvider; onClose: () => void }) {
+  const name = PROVIDER_NAMES[provider]
+  const removal = useRemovePaymentProvider(provider)
+  const remove = () =>
+    void removal.write(undefined, {
+      done: () => notifyDone(t('{provider} removed.', { provider: name })),
+      leave: onClose,
+      refused: 'here',
+    })
+  return (
+    <ConfirmWriteDialog
+      title={t('Remove {provider}?', { provider: name })}
+      description={t(
+        'Its key is deleted. Customers can’t pay with {provider} until you connect it again, and payments they’ve started aren’t recorded automatically.',
+        { provider: name },
+      )}
+      confirmLabel={t('Remove {provider}', { provider: name })}
+      cancelLabel={t('Keep {provider}', { provider: name })}
+      writing={removal}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  )
+}
+
+type ProviderDialogProps = { provider: PaymentProvider; onClose: () => void; onRemove: () => void }
+
+function ProviderDialog({ provider, onClose, onRemove }: ProviderDialogProps) {
   const { provider: name, hasKey, hasWebhookSecret, version, webhookUrl } = provider
   const shownName = PROVIDER_NAMES[name]
   const [apiKey, setApiKey] = useState('')
   const [webhookSecret, setWebhookSecret] = useState('')
   const [active, setActive] = useState(provider.active || !hasKey)
   const change = useChangePaymentProvider(name)
-  const removal = useRemovePaymentProvider(name)
   const save = () =>
     void change.write(
       {
@@ -61,20 +99,13 @@ function ProviderDialog({ provider, onClose }: { provider: PaymentProvider; onCl
       },
       { done: () => notifyDone(t('{provider} saved.', { provider: shownName })), leave: onClose, refused: 'here' },
     )
-  const remove = () =>
-    void removal.write(undefined, {
-      done: () => notifyDone(t('{provider} removed.', { provider: shownName })),
-      leave: onClose,
-      refused: 'here',
-    })
   return (
     <ConnectionDialog
       title={shownName}
-      problem={change.problem ?? removal.problem}
+      problem={change.problem}
       isSaving={change.isPending}
       onSave={save}
-      onRemove={hasKey ? remove : undefined}
-      isRemoving={removal.isPending}
+      onRemove={hasKey ? onRemove : undefined}
       onClose={onClose}
     >
       {faultOf => (

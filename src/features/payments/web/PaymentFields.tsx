@@ -59,8 +59,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
       {charges > 0 && (
         <PaymentField
           name="lateCharges"
-          label={t('Of this, late charges')}
-          help={t('{amount} is open.', { amount: moneyAsText(charges, currency) })}
+          label={t('Late charges included')}
+          help={t('{amount} is still due.', { amount: moneyAsText(charges, currency) })}
         >
           {({ onChange, ...field }) => <AmountInput {...field} onValueChange={onChange} />}
         </PaymentField>

@@ -1,21 +1,14 @@
 /** Asks before a payment, a refund or a transfer is removed, and says what that changes. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { refundOf } from '../../../domain/invoices/invoice-life.ts'
 import { rich, t } from '../../../translations/web.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { notifyAttention, notifyDone } from '../../../ui/feedback/notifications.tsx'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { notifyAttention } from '../../../ui/feedback/notifications.tsx'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import { LINK_LOOK } from '../../../ui/text/link-look.ts'
 import { MoneyText } from '../../../ui/text/MoneyText.tsx'
 import { ApiProblem } from '../../../web/client.ts'
-import { showProblem } from '../../../web/form-problem.ts'
+import { ReasonDialog } from '../../../web/forms/ReasonDialog.tsx'
 import type { Invoice } from '../../invoices/contract.ts'
 import { overtaken } from '../../invoices/web/actions/meanwhile.ts'
 import type { Payment } from '../contract.ts'
@@ -26,65 +19,37 @@ import { kindOf, REMOVAL_WORDS } from './payment-words.ts'
 type RemovePaymentDialogProps = { invoice: Invoice; payment: Payment; onClose: () => void }
 
 export function RemovePaymentDialog({ invoice, payment, onClose }: RemovePaymentDialogProps) {
-  const formId = useId()
-  const form = useForm({ resolver: zodResolver(paymentRemoval), defaultValues: { reason: '' } })
-  const { write, isPending } = useRemovePayment(invoice.id, payment.id)
-  const { errors } = form.formState
+  const removing = useRemovePayment(invoice.id, payment.id)
   // A refund may have been recorded while the dialog was open
   const { refunded } = invoice.payments.find(({ id }) => id === payment.id) ?? payment
   const stays = refunded.length > 0
   const words = REMOVAL_WORDS[kindOf(payment)]
-  const remove = form.handleSubmit(removal =>
-    write(removal, {
-      done: () => notifyDone(words.removed),
-      leave: onClose,
-      refused: problem => {
-        if (problem instanceof ApiProblem && problem.details.code === 'payment-was-removed') {
-          notifyAttention(problem.message)
-          onClose()
-        } else showProblem(form, overtaken(problem))
-      },
-    }),
-  )
-  const fault = errors.root?.server?.message
+  const refused = (problem: Error) => {
+    if (!(problem instanceof ApiProblem) || problem.details.code !== 'payment-was-removed') return overtaken(problem)
+    notifyAttention(problem.message)
+    onClose()
+    return undefined
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
+    <ReasonDialog
       title={stays ? t('This payment can’t be removed yet') : words.question}
       description={
         stays
           ? t('A payment is removed as a whole, and part of this one was refunded.')
           : [...consequences(invoice, payment), t('The history keeps it, with your reason.')].join(' ')
       }
-      footer={
-        <>
-          <Button onClick={onClose}>{words.keep}</Button>
-          {!stays && (
-            <Button type="submit" form={formId} look="danger" pending={isPending}>
-              {words.remove}
-            </Button>
-          )}
-        </>
-      }
+      schema={paymentRemoval}
+      placeholder={t('The transfer was returned')}
+      cancelLabel={words.keep}
+      confirmLabel={words.remove}
+      done={words.removed}
+      writing={removing}
+      refused={refused}
+      onClose={onClose}
+      obstacle={stays && <BlockingRefunds invoice={invoice} refunded={refunded} />}
     >
-      {stays ? (
-        <BlockingRefunds invoice={invoice} refunded={refunded} />
-      ) : (
-        <form id={formId} noValidate onSubmit={remove} className="flex flex-col gap-4">
-          {fault && (
-            <Banner tone="red" announced>
-              {fault}
-            </Banner>
-          )}
-          {payment.sharedWith.length > 0 && <Reopened invoice={invoice} payment={payment} />}
-          <Field label={t('Reason')} required error={errors.reason?.message}>
-            <TextInput {...form.register('reason')} maxLength={200} placeholder={t('The transfer was returned')} />
-          </Field>
-        </form>
-      )}
-    </Dialog>
+      {payment.sharedWith.length > 0 && <Reopened invoice={invoice} payment={payment} />}
+    </ReasonDialog>
   )
 }
 

@@ -139,7 +139,7 @@ function linesOf(invoice: PublicInvoice, written: Written): string[] {
 }
 
 function withLateCharges({ lateCharges }: PublicInvoice, { t, money }: Written): string[] {
-  return lateCharges.open === 0 ? [] : [t('With late charges of {amount}.', { amount: money(lateCharges.open) })]
+  return lateCharges.open === 0 ? [] : [t('Includes late charges of {amount}.', { amount: money(lateCharges.open) })]
 }
 
 /** The PDF asks for what was due at issue, whatever has been settled since. */

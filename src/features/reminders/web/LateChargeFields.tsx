@@ -67,7 +67,11 @@ export function LateChargeFields({ law }: { law: ReminderSettings['latePaymentLa
       {law && (
         <div className="rounded border border-line bg-sunken p-3 text-dense">
           <p>{lawInWords(law, countryName(country), currency)}</p>
-          {law.unopened && <p className="mt-1">{t('Not checked at its source: check before you use it.')}</p>}
+          {law.unopened && (
+            <p className="mt-1">
+              {t('We haven’t verified these figures at the official source. Check them before you use them.')}
+            </p>
+          )}
           <p className="mt-1 text-ink-muted">
             {t(
               'Base rates change on January 1 and July 1: check the current one. If your payment terms name a rate, use that.',

@@ -160,7 +160,7 @@ function StatementFigures({ statement: { closing, overdue, ageing, credit, lateC
         )}
         {lateCharges > 0 && (
           <p className="text-dense text-ink-muted">
-            {t('plus {amount} of late charges', { amount: moneyAsText(lateCharges, currency) })}
+            {t('plus {amount} in late charges', { amount: moneyAsText(lateCharges, currency) })}
           </p>
         )}
       </div>

@@ -58,7 +58,7 @@ export const QUOTE_EVENTS = {
 function answerNotes({ data, text, isolated }: ReadEvent): string[] {
   const [address, chosen] = [text('address'), Array.isArray(data.chosen) ? data.chosen.join(', ') : '']
   return [
-    chosen && t('With {items}.', { items: chosen }),
+    chosen && t('Options chosen: {items}.', { items: chosen }),
     ...[isolated('note'), address && t('From the network address {address}.', { address })],
   ]
 }

@@ -5,12 +5,12 @@ import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { currentAs, figureFaults } from '../../../../web/form-problem.ts'
 import { type ConflictOf, FormDialog } from '../../../../web/forms/FormDialog.tsx'
+import { ReasonDialog } from '../../../../web/forms/ReasonDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
-import type { Bill } from '../../contract.ts'
+import { type Bill, billVoiding } from '../../contract.ts'
 import { useChangeBill, useVoidBill } from '../api.ts'
 import { BillFields } from '../form/BillFields.tsx'
 import { type BillValues, billChangeSchema, totalOf, valuesOfBill } from '../form/bill-form.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 type BillDialogProps = { bill: Bill; onClose: () => void }
 
@@ -57,8 +57,9 @@ export function VoidBillDialog({ bill, onClose }: BillDialogProps) {
     <ReasonDialog
       title={t('Void this bill?')}
       description={t('It stays on record with your reason, and nothing is due on it. It can’t be undone.')}
+      schema={billVoiding}
       placeholder={t('Entered twice')}
-      keepLabel={t('Keep bill')}
+      cancelLabel={t('Keep bill')}
       confirmLabel={t('Void bill')}
       done={t('Bill voided')}
       writing={useVoidBill(bill.id)}

@@ -17,11 +17,12 @@ import { useClosedBooks } from '../../../../web/business/closed-books.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { figureFaults } from '../../../../web/form-problem.ts'
 import { FormDialog } from '../../../../web/forms/FormDialog.tsx'
+import { ReasonDialog } from '../../../../web/forms/ReasonDialog.tsx'
 import { useKeptForm } from '../../../../web/forms/use-kept-form.ts'
+import { paymentRemoval } from '../../../payments/contract.ts'
 import { METHOD_OPTIONS, METHOD_WORDS } from '../../../payments/web/payment-words.ts'
 import { type Bill, type BillPayment, type NewBillPayment, newBillPayment } from '../../contract.ts'
 import { useRecordBillPayment, useRemoveBillPayment } from '../api.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 export function BillPayments({ bill }: { bill: Bill }) {
   const { currency } = useBusiness()
@@ -204,8 +205,9 @@ function RemoveBillPaymentDialog({ bill, payment, onClose }: RemoveBillPaymentDi
           ? `${again} ${t('This also removes the other bill payments from this bank transaction. You can then match it again.')}`
           : again
       }
+      schema={paymentRemoval}
       placeholder={t('The transfer was returned')}
-      keepLabel={t('Keep payment')}
+      cancelLabel={t('Keep payment')}
       confirmLabel={t('Remove payment')}
       done={t('Payment removed.')}
       writing={useRemoveBillPayment(bill.id, payment.id)}

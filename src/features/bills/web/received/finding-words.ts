@@ -186,9 +186,9 @@ const FIXED: ReadonlyMap<string, string> = new Map(
     'PEPPOL-EN16931-R043': t('It isn’t clear whether this is a discount or a charge.'),
     'PEPPOL-EN16931-R044': t('There is a charge on the price of an item. Only discounts are possible.'),
     'PEPPOL-EN16931-R053': t('There is no tax summary, or more than one.'),
-    'PEPPOL-EN16931-R054': t('The tax in the currency of the tax office is missing, or isn’t asked for.'),
+    'PEPPOL-EN16931-R054': t('The tax total in the accounting currency is missing, or isn’t needed.'),
     'PEPPOL-EN16931-R080': t('The credit note names more than one project.'),
-    'PEPPOL-EN16931-R100': t('The line names more than one object that it is about.'),
+    'PEPPOL-EN16931-R100': t('The line has more than one invoiced object.'),
     'PEPPOL-EN16931-R101': t('The line names a document of another kind than the object it is about.'),
   }).flatMap(([rules, text]) => rules.split(' ').map(rule => [rule, text] as const)),
 )

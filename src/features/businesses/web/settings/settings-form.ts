@@ -107,23 +107,16 @@ export function shownValue(field: SettingsField, values: Omit<SettingsValues, 'v
     case 'cashDiscount':
       return cashDiscountWords(values.cashDiscount) ?? t('(empty)')
     case 'pricesIncludeTax':
-      return values.pricesIncludeTax ? t('Yes') : t('No')
     case 'taxRegistered':
-      return values.taxRegistered ? t('Yes') : t('No')
     case 'roundsPayable':
-      return values.roundsPayable ? t('Yes') : t('No')
+    case 'usesQuotes':
+    case 'usesBills':
+    case 'usesBank':
+    case 'usesDirectDebits':
+    case 'usesOrders':
+      return values[field] ? t('Yes') : t('No')
     case 'withholdings':
       return values.withholdings.map(withholdingWords).join('\n') || t('(empty)')
-    case 'usesQuotes':
-      return values.usesQuotes ? t('Yes') : t('No')
-    case 'usesBills':
-      return values.usesBills ? t('Yes') : t('No')
-    case 'usesBank':
-      return values.usesBank ? t('Yes') : t('No')
-    case 'usesDirectDebits':
-      return values.usesDirectDebits ? t('Yes') : t('No')
-    case 'usesOrders':
-      return values.usesOrders ? t('Yes') : t('No')
     case 'lowStockThreshold':
       return quantityAsText(values.lowStockThreshold)
     case 'negativeStock':

@@ -7,12 +7,11 @@ import { RuleBroken } from '../../../../domain/rule-broken.ts'
 import { sum } from '../../../../domain/values/exact.ts'
 import { currencyOf } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
-import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { Field } from '../../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
-import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
+import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import type { Write } from '../../../../web/use-write.ts'
 import type { InvoiceReceipt } from '../../../invoices/contract.ts'
 import type { Quote, QuoteDeposit } from '../../../quotes/contract.ts'
@@ -34,28 +33,26 @@ export function DepositDialog({ document: quote, isOrder = false, writing, onClo
   const navigate = useNavigate()
   const { decimals } = currencyOf(quote.currency)
   const [text, setText] = useState(USUAL)
-  const { write, isPending, problem } = writing
   const share = readDiscount(text, decimals)
   const { totals, fault } = share ? depositOf(quote, share) : { fault: undefined }
   const error = discountFault(text, decimals) ?? (share === null ? t('Enter a percentage or an amount.') : fault)
   const create = () => {
     if (!share || !totals) return
-    write(share, {
+    writing.write(share, {
       done: () => notifyDone(t('Draft deposit invoice created')),
       leave: made => navigate({ to: '/invoices/$invoiceId', params: { invoiceId: made.id } }),
       refused: 'here',
     })
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmWriteDialog
       title={t('Deposit invoice')}
       description={summaryOf(quote, isOrder)}
       confirmLabel={t('Create deposit invoice')}
       tone="primary"
-      pending={isPending}
+      writing={writing}
       onConfirm={create}
+      onClose={onClose}
     >
       <Field
         label={t('Deposit')}
@@ -77,21 +74,14 @@ export function DepositDialog({ document: quote, isOrder = false, writing, onClo
         />
       </Field>
       {totals && (
-        <div className="mt-4">
-          <ShownTotals
-            totals={totals}
-            taxRegistered={quote.sender.taxRegistered}
-            pricesIncludeTax={quote.pricesIncludeTax}
-            currency={quote.currency}
-          />
-        </div>
+        <ShownTotals
+          totals={totals}
+          taxRegistered={quote.sender.taxRegistered}
+          pricesIncludeTax={quote.pricesIncludeTax}
+          currency={quote.currency}
+        />
       )}
-      {problem && (
-        <Banner tone="red" announced className="mt-4">
-          {problem.message}
-        </Banner>
-      )}
-    </ConfirmDialog>
+    </ConfirmWriteDialog>
   )
 }
 
@@ -131,7 +121,7 @@ function depositOf(quote: Offered, share: DepositShare): { totals?: DocumentTota
     return {
       fault:
         problem.code === 'deposit-exceeds-remaining'
-          ? t('This is more than what is left.')
+          ? t('This is more than what’s left to invoice.')
           : t('Enter a percentage or an amount.'),
     }
   }

@@ -60,18 +60,18 @@ export function DocumentPage({ record, aside, children, ...head }: DocumentPageP
   return (
     <>
       <PageHeader {...head} title={record.label} documentTitle={isolated(record.label)} />
-      <DocumentColumns aside={<div className="flex min-w-0 flex-col gap-4">{aside}</div>}>
+      <DocumentColumns aside={aside}>
         <div className="min-w-0">{children}</div>
       </DocumentColumns>
     </>
   )
 }
 
-function DocumentColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function DocumentColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
       {children}
-      {aside}
+      <div className="flex min-w-0 flex-col gap-4">{aside}</div>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 /** Asks before a draft is deleted. */
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../translations/web.ts'
-import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { useBusiness } from '../../../../web/business/use-business.ts'
+import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import type { InvoiceRow } from '../../contract.ts'
 import { invoiceOptions, useDeleteDraft } from '../api.ts'
 
@@ -14,9 +13,9 @@ type DeleteDraftDialogProps = { invoice: InvoiceRow; onClose: () => void; onDele
 export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDialogProps) {
   const { id: businessId, currency } = useBusiness()
   const { data: draft } = useQuery(invoiceOptions(businessId, invoice.id))
-  const { write, isPending, problem } = useDeleteDraft(invoice.id)
+  const deleting = useDeleteDraft(invoice.id)
   const remove = () =>
-    write(undefined, {
+    deleting.write(undefined, {
       done: () => notifyDone(t('Draft deleted')),
       leave: () => {
         onClose()
@@ -25,9 +24,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       refused: 'here',
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmWriteDialog
       title={t('Delete this draft?')}
       description={
         invoice.customerName === ''
@@ -39,20 +36,14 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       }
       confirmLabel={t('Delete draft')}
       cancelLabel={t('Keep draft')}
-      pending={isPending}
+      writing={deleting}
+      warning={
+        draft?.correctsId
+          ? t('It would have replaced an invoice that has been credited. That invoice stays credited.')
+          : undefined
+      }
       onConfirm={remove}
-    >
-      {problem ? (
-        <Banner tone="red" announced>
-          {problem.message}
-        </Banner>
-      ) : (
-        draft?.correctsId && (
-          <Banner tone="amber" announced>
-            {t('It would have replaced an invoice that has been credited. That invoice stays credited.')}
-          </Banner>
-        )
-      )}
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   )
 }

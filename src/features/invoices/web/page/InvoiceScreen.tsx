@@ -5,22 +5,20 @@ import { Download, FileText } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { linesCredited } from '../../../../domain/payments/credit.ts'
 import { shownIdentifier } from '../../../../domain/values/identifier.ts'
-import { isolated } from '../../../../domain/values/isolated-text.ts'
 import { currencyOf } from '../../../../domain/values/money.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
-import { BackLink, PageHeader } from '../../../../ui/PageHeader.tsx'
+import { BackLink } from '../../../../ui/PageHeader.tsx'
 import { formatDecimalText } from '../../../../ui/text/decimal-text.ts'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone } from '../../../../web/RecordNotShown.tsx'
-import { useRecentRecord } from '../../../../web/recent-records.ts'
 import { InvoiceHistory } from '../../../activity/web/history/InvoiceHistory.tsx'
 import { InvoiceCreditNotes } from '../../../credit-notes/web/CreditNoteList.tsx'
 import { InvoiceDebits } from '../../../direct-debits/web/InvoiceDebits.tsx'
-import { CustomerLink, DocumentPageSkeleton } from '../../../documents/web/page/DocumentScreen.tsx'
+import { CustomerLink, DocumentPage, DocumentPageSkeleton } from '../../../documents/web/page/DocumentScreen.tsx'
 import { InvoiceLateCharges } from '../../../late-charges/web/InvoiceLateCharges.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { OnlinePayments } from '../../../online-payments/web/OnlinePayments.tsx'
@@ -54,47 +52,42 @@ export function InvoiceScreen() {
 }
 
 function InvoicePage({ invoice }: { invoice: Invoice }) {
-  const { id: businessId } = useBusiness()
   const navigate = useNavigate()
   const { start, started, end, duplicating } = useInvoiceActions()
   const { id, number, currency } = invoice
-  const title = number ?? t('Draft {id}', { id: shownIdentifier(id) })
-  useRecentRecord(businessId, { kind: 'invoice', id, label: title })
   return (
     <>
-      <PageHeader
+      <DocumentPage
+        record={{ kind: 'invoice', id, label: number ?? t('Draft {id}', { id: shownIdentifier(id) }) }}
         back={<BackLink to="/invoices">{t('Invoices')}</BackLink>}
-        title={title}
-        documentTitle={isolated(title)}
         badge={<InvoiceBadges invoice={invoice} />}
         description={<InvoiceStatusLine invoice={invoice} />}
         action={
           <InvoiceActions invoice={invoice} onAction={action => start(action, invoice)} duplicating={duplicating} />
         }
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="min-w-0">
-          <UnsavedChangesOf invoice={invoice} />
-          <AdaptedNotice invoice={invoice} className="mb-4" />
-          <CarriedPayment invoiceId={id} className="mb-4" />
-          {invoice.status === 'draft' && <ArchivedProducts items={invoice.items} />}
-          {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
-          <ImportedNotice invoice={invoice} />
-          <AsIssued invoice={invoice} />
-          <InvoiceDocument invoice={invoice} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <InvoicePayments invoice={invoice} />
-          <InvoiceDebits invoice={invoice} />
-          <InvoiceLateCharges invoice={invoice} />
-          <OnlinePayments invoiceId={id} currency={currency} />
-          <InvoiceCreditNotes invoice={invoice} />
-          <AgreedPricesOf invoice={invoice} />
-          <InvoiceEmails invoice={invoice} />
-          <PublicLinkStatus invoiceId={id} />
-          <InvoiceHistory invoiceId={id} currency={currency} />
-        </div>
-      </div>
+        aside={
+          <>
+            <InvoicePayments invoice={invoice} />
+            <InvoiceDebits invoice={invoice} />
+            <InvoiceLateCharges invoice={invoice} />
+            <OnlinePayments invoiceId={id} currency={currency} />
+            <InvoiceCreditNotes invoice={invoice} />
+            <AgreedPricesOf invoice={invoice} />
+            <InvoiceEmails invoice={invoice} />
+            <PublicLinkStatus invoiceId={id} />
+            <InvoiceHistory invoiceId={id} currency={currency} />
+          </>
+        }
+      >
+        <UnsavedChangesOf invoice={invoice} />
+        <AdaptedNotice invoice={invoice} className="mb-4" />
+        <CarriedPayment invoiceId={id} className="mb-4" />
+        {invoice.status === 'draft' && <ArchivedProducts items={invoice.items} />}
+        {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
+        <ImportedNotice invoice={invoice} />
+        <AsIssued invoice={invoice} />
+        <InvoiceDocument invoice={invoice} />
+      </DocumentPage>
       <ActionDialog started={started} onEnd={end} onDeleted={() => void navigate({ to: '/invoices' })} />
     </>
   )
@@ -151,7 +144,7 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
       )}
       {order && (
         <span className="block">
-          {rich('Of order {order}', {
+          {rich('For order {order}', {
             order: (
               <NameLink to="/orders/$orderId" params={{ orderId: order.id }}>
                 {order.number}

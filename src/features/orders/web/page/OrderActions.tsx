@@ -15,6 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { useState } from 'react'
+import { toInvoice } from '../../../../domain/orders/order-progress.ts'
 import { t } from '../../../../translations/web.ts'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
@@ -71,13 +72,13 @@ export function OrderActions({ order }: { order: Order }) {
   const { id, moves, status, deliveries } = order
   const [asked, setAsked] = useState<Action | null>(null)
   const { start, isPending } = useOrderMoves(id)
-  const toInvoice = moves.includes('invoice') ? openToInvoice(order) : { all: 0, delivered: 0 }
+  const open = moves.includes('invoice') ? openToInvoice(order) : { all: 0, delivered: 0 }
   const possible = (Object.keys(VERBS) as Action[]).filter(action => {
     if (action === 'email') return status !== 'draft' && status !== 'cancelled'
-    if (action === 'invoice') return toInvoice.all > 0
-    if (action === 'deposit') return toInvoice.all > 0 && status !== 'closed'
+    if (action === 'invoice') return open.all > 0
+    if (action === 'deposit') return open.all > 0 && status !== 'closed'
     // where all is delivered, the invoice is the same
-    if (action === 'invoice-delivered') return toInvoice.delivered > 0 && toInvoice.delivered < toInvoice.all
+    if (action === 'invoice-delivered') return open.delivered > 0 && open.delivered < open.all
     if (action === 'invoice-deliveries') return moves.includes('invoice') && deliveries.some(one => one.isToInvoice)
     return moves.includes(action) && (action !== 'deliver' || status !== 'delivered')
   })
@@ -110,9 +111,10 @@ export function OrderActions({ order }: { order: Order }) {
 /** How much can be invoiced, over all lines. Of a closed order, that is what was delivered. */
 function openToInvoice({ status, items }: Order): { all: number; delivered: number } {
   const open = { all: 0, delivered: 0 }
-  for (const { quantity, deliveredQuantity, invoicedQuantity } of items) {
-    open.delivered += deliveredQuantity - invoicedQuantity
-    open.all += (status === 'closed' ? deliveredQuantity : (quantity ?? 0)) - invoicedQuantity
+  for (const { quantity, deliveredQuantity: delivered, invoicedQuantity: invoiced } of items) {
+    const line = { quantity: quantity ?? 0, delivered, invoiced }
+    open.delivered += Math.max(0, toInvoice(line, { onlyDelivered: true }))
+    open.all += Math.max(0, toInvoice(line, { onlyDelivered: status === 'closed' }))
   }
   return open
 }

@@ -1,9 +1,8 @@
 /** Asks before a count is posted, or cancelled without effect. */
 import { useState } from 'react'
 import { t } from '../../../../translations/web.ts'
-import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { notifyDone } from '../../../../ui/feedback/notifications.tsx'
-import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { ConfirmWriteDialog } from '../../../../web/forms/ConfirmWriteDialog.tsx'
 import type { StockCount } from '../../contract.ts'
 import { useEndCount } from './api.ts'
 
@@ -12,11 +11,11 @@ type EndCountDialogProps = { count: StockCount; how: 'post' | 'cancel'; onClose:
 export function EndCountDialog({ count: shown, how, onClose }: EndCountDialogProps) {
   // what the question is about stays while the person decides
   const [count] = useState(shown)
-  const { write, isPending, problem } = useEndCount(count.id)
+  const ending = useEndCount(count.id)
   const left = count.lines - count.counted
   const isPosting = how === 'post'
   const end = () =>
-    write(how, {
+    ending.write(how, {
       done: ({ differences }) =>
         notifyDone(
           isPosting
@@ -32,9 +31,7 @@ export function EndCountDialog({ count: shown, how, onClose }: EndCountDialogPro
       refused: 'here',
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmWriteDialog
       title={
         isPosting
           ? t('{count, plural, =0 {Post this count?} one {Post # difference?} other {Post # differences?}}', {
@@ -50,26 +47,19 @@ export function EndCountDialog({ count: shown, how, onClose }: EndCountDialogPro
       confirmLabel={isPosting ? t('Post differences') : t('Cancel count')}
       cancelLabel={t('Keep counting')}
       tone={isPosting ? 'primary' : 'danger'}
-      pending={isPending}
-      onConfirm={end}
-    >
-      {problem ? (
-        <Banner tone="red" announced>
-          {problem.message}
-        </Banner>
-      ) : (
+      writing={ending}
+      warning={
         isPosting &&
-        left > 0 && (
-          <Banner tone="amber">
-            {t(
-              '{left, plural, one {# product hasn’t been counted. Its stock stays as it is.} other {# products haven’t been counted. Their stock stays as it is.}}',
-              {
-                left,
-              },
-            )}
-          </Banner>
+        left > 0 &&
+        t(
+          '{left, plural, one {# product hasn’t been counted. Its stock stays as it is.} other {# products haven’t been counted. Their stock stays as it is.}}',
+          {
+            left,
+          },
         )
-      )}
-    </ConfirmDialog>
+      }
+      onConfirm={end}
+      onClose={onClose}
+    />
   )
 }

@@ -29,16 +29,16 @@ export function DirectDebitFields() {
         <>
           <Setting
             name="creditorId"
-            help={t('Your central bank gives it to you, such as DE98 ZZZ 09999999999.')}
+            help={t('Issued by your central bank, for example DE98 ZZZ 09999999999.')}
             className="sm:max-w-80"
           >
             <TextInput spellCheck={false} />
           </Setting>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Setting name="directDebitIban" help={t('Where your bank pays what it collects.')}>
+            <Setting name="directDebitIban" help={t('The account that collected money goes to.')}>
               <Select options={options} placeholder={t('First IBAN above')} />
             </Setting>
-            <Setting name="directDebitFormat" help={t('Ask your bank if it refuses a file.')}>
+            <Setting name="directDebitFormat" help={t('If your bank rejects a file, ask which format it accepts.')}>
               <Select options={FORMAT_OPTIONS} />
             </Setting>
           </div>
