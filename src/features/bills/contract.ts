@@ -252,7 +252,7 @@ export type NewBillPayment = z.infer<typeof newBillPayment>
 
 export const billSorts = ['supplierName', 'number', 'date', 'dueDate', 'status', 'total', 'balance'] as const
 
-const billFilter = z.strictObject({
+export const billFilter = z.strictObject({
   q: pageQuery.q,
   status: z
     .enum(['all', 'unpaid', 'due-soon', ...billStatuses])
@@ -281,9 +281,6 @@ export type BillQuery = z.infer<typeof billQuery>
 export type BillListing = Omit<BillQuery, 'cursor' | 'limit'>
 
 export const billPage = page(billRow)
-
-export const billSummaryQuery = billFilter
-export type BillSummaryQuery = z.infer<typeof billSummaryQuery>
 
 export const billSummary = z
   .object({

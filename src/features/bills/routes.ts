@@ -22,12 +22,12 @@ import {
   billExportQuery,
   billFileQuery,
   billFileTypes,
+  billFilter,
   billPage,
   billQuery,
   billReading,
   billReadingRequest,
   billSummary as billSummaryAnswer,
-  billSummaryQuery,
   billVoiding,
   newBill,
   newBillFile,
@@ -66,7 +66,7 @@ export const billRoutes = (readEInvoice: ReadEInvoice) =>
     get(
       '/bills/summary',
       'Count and sum matching bills by status',
-      { query: billSummaryQuery, answer: billSummaryAnswer },
+      { query: billFilter, answer: billSummaryAnswer },
       ({ db, scope, query }) => billSummary(db, scope, query),
     ),
     get('/bills/categories', 'The categories of bills in use', { answer: billCategories }, ({ db, scope }) =>

@@ -208,8 +208,5 @@ export type OrderListing = Omit<OrderQuery, 'cursor' | 'limit'>
 
 export const orderPage = page(orderRow)
 
-export const orderSummaryQuery = orderFilter
-export type OrderSummaryQuery = z.infer<typeof orderSummaryQuery>
-
 export const orderSummary = statusSummary(orderStatuses).meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof orderSummary>

@@ -26,12 +26,12 @@ import {
   orderConfirmQuery,
   orderDuplicated,
   orderExportQuery,
+  orderFilter,
   orderInvoiceQuery,
   orderPage,
   orderQuery,
   orderReceipt,
   orderSummary as orderSummaryAnswer,
-  orderSummaryQuery,
 } from './contract.ts'
 import { findOrder } from './queries/find-order.ts'
 import { listOrders, orderSummary } from './queries/list-orders.ts'
@@ -57,7 +57,7 @@ export const orderRoutes = routes(
   get(
     '/orders/summary',
     'Count and sum matching orders by status',
-    { query: orderSummaryQuery, answer: orderSummaryAnswer },
+    { query: orderFilter, answer: orderSummaryAnswer },
     ({ db, scope, query }) => orderSummary(db, scope, query),
   ),
   post(

@@ -15,7 +15,7 @@ import {
   searchedText,
 } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
-import type { BillFilter, BillListing, BillQuery, BillSummary, BillSummaryQuery } from '../contract.ts'
+import type { BillFilter, BillListing, BillQuery, BillSummary } from '../contract.ts'
 import { bills, suppliers } from '../tables.ts'
 import { balance, ofSupplier, rowColumns, shownBill } from './bill-row.ts'
 
@@ -40,7 +40,7 @@ export async function listBillCategories(db: Database, { businessId }: BusinessS
   return { categories: rowsOf<{ category: string }>(result).map(({ category }) => category) }
 }
 
-export async function billSummary(db: Database, scope: BusinessScope, filter: BillSummaryQuery): Promise<BillSummary> {
+export async function billSummary(db: Database, scope: BusinessScope, filter: BillFilter): Promise<BillSummary> {
   const isDueSoon = sql`status in ('open', 'partly-paid') and due_date <= ${lastDayDueSoon(scope.today)}`
   const result = await db.execute(sql`
     with listed as materialized (

@@ -5,7 +5,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { countByStatus, documentOrders, matchingDocuments } from '../../documents/queries/list-documents.ts'
-import type { OrderFilter, OrderListing, OrderQuery, OrderSummary, OrderSummaryQuery } from '../contract.ts'
+import type { OrderFilter, OrderListing, OrderQuery, OrderSummary } from '../contract.ts'
 import { orders } from '../tables.ts'
 import { deliveredOfOrder, hasToInvoice, isInvoicedOrder, rowColumns, shownOrderRow } from './this-order.ts'
 
@@ -20,11 +20,7 @@ export async function listOrders(db: Database | Transaction, scope: BusinessScop
   return pageOf(rows, query.limit, ({ key: _, ...row }) => shownOrderRow(row))
 }
 
-export async function orderSummary(
-  db: Database,
-  scope: BusinessScope,
-  filter: OrderSummaryQuery,
-): Promise<OrderSummary> {
+export async function orderSummary(db: Database, scope: BusinessScope, filter: OrderFilter): Promise<OrderSummary> {
   return countByStatus(db, orders, { statuses: orderStatuses, shownStatus, where: matching(scope, filter) })
 }
 
