@@ -54,6 +54,8 @@ export interface BrokenRules {
   /** The invoice that deducts it. */
   'deposit-is-deducted': { invoiceId: string; number: string }
   'deposit-has-changed': { number: string }
+  /** A deposit invoice of it of which something is left. */
+  'has-open-deposit': { invoiceId: string; number: string }
   /** A deposit invoice of it that is still a draft. */
   'has-deposit-draft': { invoiceId: string }
   /** The order that was made of it. */

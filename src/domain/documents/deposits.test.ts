@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountCreditTotals, creditTotals, mostByAmount } from '../payments/credit.ts'
 import { sum } from '../values/exact.ts'
-import { assertDepositsFit, type DeductedTax, depositAmounts, depositTotalOf, remainingTaxes } from './deposits.ts'
+import {
+  assertDepositsFit,
+  type DeductedTax,
+  depositAmounts,
+  depositTotalOf,
+  fittingDeposits,
+  remainingTaxes,
+} from './deposits.ts'
 import { type DocumentTotals, documentTotals, type PricedLine } from './document-totals.ts'
 import { netAmounts } from './net-amounts.ts'
 
@@ -54,6 +61,23 @@ describe('a deposit', () => {
       expect(less.total).toBeGreaterThanOrEqual(0)
       expect(() => assertDepositsFit(deposits, less, {})).toThrow('deposits-exceed-service')
     }
+  })
+
+  test('comes off as far as it fits, and the rest is left: nothing is due meanwhile, and all invoices are the service', () => {
+    const deposits = depositOf(service, [], { percent: 60_000 }).taxes.map(row => ({ ...row, depositId: 'one' }))
+    let left = deposits
+    const parts = [33_333, 33_333, 3334].map(kitchen => [line(kitchen, 19_000), line(10_000, 7000)])
+    const invoices = parts.map(lines => {
+      const deducted = fittingDeposits(left, documentTotals(lines).taxes, {})
+      left = remainingTaxes(left, deducted)
+      const totals = documentTotals(lines, { deposits: deducted })
+      assertDepositsFit(deducted, totals, {})
+      return totals
+    })
+    expect(left).toEqual([])
+    expect(invoices[0]?.total).toBe(0)
+    const asked = [...invoices.map(({ total }) => total), ...deposits.flatMap(({ net, tax }) => [net, tax])]
+    expect(sum(asked)).toBe(sum(parts.map(lines => documentTotals(lines).total)))
   })
 
   test('leaves the discount of the document on its lines', () => {
@@ -115,6 +139,9 @@ test('any deposits, their credits and the final invoice sum to the service, and 
           const [net, tax] = [sum(own.map(each => each.net)), sum(own.map(each => each.tax))]
           if (pricesIncludeTax) expect(net + tax).toBe(row.net + row.tax)
           else expect(net).toBe(row.net)
+          // only deposits that have more tax than the whole, by rounding, leave a cent each
+          const ofDeposits = sum(deposits.filter(({ rate }) => rate === row.rate).map(each => each.tax))
+          if (!pricesIncludeTax && ofDeposits <= row.tax) expect(tax).toBe(row.tax)
           expect(Math.abs(tax - row.tax)).toBeLessThanOrEqual(documents)
         }
         const totalled = priced.map((each, place) => ({ ...each, total: final.lineTotals[place] ?? 0 }))

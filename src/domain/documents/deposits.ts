@@ -1,15 +1,17 @@
 /**
- * Deposits: an invoice for a part of a service ahead of it, and what it takes off the final invoice. A deposit comes off the tax rows with the same
- * rate and reason, so that all documents of a service sum to its net amount in each tax.
+ * Deposits: an invoice for a part of a service ahead of it, and what it takes off later invoices. A deposit comes off the tax rows with the same
+ * rate and reason, with its net amount and its tax, so that all documents of a service sum to that service in each tax. What does not fit on an
+ * invoice is left for the next one.
  */
 import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
 import type { DocumentTotals, TaxOfRate } from './document-totals.ts'
+import { dividedTax } from './tax-parts.ts'
 
 /** What a deposit invoice has in one tax. */
-export type DeductedTax = Pick<TaxOfRate, 'rate' | 'reason' | 'net' | 'tax'>
+export type DeductedTax = Pick<TaxOfRate, 'rate' | 'reason' | 'net' | 'tax' | 'parts'>
 
 type Row = Pick<TaxOfRate, 'rate' | 'reason'>
 type Terms = { readonly pricesIncludeTax?: boolean }
@@ -27,17 +29,86 @@ export function depositTotalOf(
   return subtotal - discountTotal - (pricesIncludeTax ? total : total - tax)
 }
 
-/** What is left in the tax rows of a deposit invoice after its credit notes. */
-export function remainingTaxes<Tax extends DeductedTax & Pick<TaxOfRate, 'parts'>>(
-  taxes: readonly Tax[],
-  credited: readonly (DeductedTax & Pick<TaxOfRate, 'parts'>)[],
-): Tax[] {
+/** The tax of a row with deposits: that of the whole service less theirs, and never below 0. `base` is what they leave, as the prices are typed. */
+export function taxAfterDeposits(
+  service: Pick<TaxOfRate, 'tax' | 'parts'>,
+  deposits: readonly DeductedTax[],
+  { base, ...row }: Row & { readonly base: MinorUnits },
+  { pricesIncludeTax = false }: Terms,
+): Pick<TaxOfRate, 'tax' | 'parts'> {
+  const own = deposits.filter(one => isSame(one, row))
+  const less = (tax: MinorUnits, taken: readonly MinorUnits[]) => Math.max(0, tax - sum(taken))
+  if (service.parts && !pricesIncludeTax) {
+    const parts = service.parts.map((part, place) => {
+      return {
+        ...part,
+        tax: less(
+          part.tax,
+          own.map(one => one.parts?.[place]?.tax ?? 0),
+        ),
+      }
+    })
+    return { tax: sum(parts.map(part => part.tax)), parts }
+  }
+  const rest = less(
+    service.tax,
+    own.map(one => one.tax),
+  )
+  const tax = pricesIncludeTax ? Math.min(rest, base) : rest
+  return service.parts ? { tax, parts: dividedTax(tax, service.parts) } : { tax }
+}
+
+/** What is left in the tax rows of a deposit invoice after its credit notes and what other invoices deduct. */
+export function remainingTaxes<Tax extends DeductedTax>(taxes: readonly Tax[], taken: readonly DeductedTax[]): Tax[] {
   return taxes.flatMap(row => {
-    const taken = credited.find(one => isSame(one, row))
-    const rest = { net: row.net - (taken?.net ?? 0), tax: row.tax - (taken?.tax ?? 0) }
-    const parts = row.parts?.map((part, place) => ({ ...part, tax: part.tax - (taken?.parts?.[place]?.tax ?? 0) }))
-    return rest.net + rest.tax === 0 ? [] : [{ ...row, ...rest, ...(parts && { parts }) }]
+    const own = taken.filter(one => isSame(one, row))
+    const rest = { net: row.net - sum(own.map(one => one.net)), tax: row.tax - sum(own.map(one => one.tax)) }
+    const parts = row.parts?.map((part, place) => {
+      return { ...part, tax: part.tax - sum(own.map(one => one.parts?.[place]?.tax ?? 0)) }
+    })
+    const isLeft = rest.net >= 0 && rest.tax >= 0 && rest.net + rest.tax > 0
+    return isLeft ? [{ ...row, ...rest, ...(parts && { parts }) }] : []
   })
+}
+
+type OfDeposit = DeductedTax & { readonly depositId: string }
+
+/**
+ * What an invoice deducts of deposits, in their order: all of each that its service has room for, else a part, or nothing.
+ * @param service the tax rows of the invoice before its deposits
+ */
+export function deductibleParts<Tax extends OfDeposit>(
+  deposits: readonly Tax[],
+  service: readonly DeductedTax[],
+  terms: Terms,
+): Tax[] {
+  const left = service.map(row => ({ ...row, base: baseOf(row, terms) }))
+  return deposits.flatMap(deposit => {
+    const row = left.find(one => isSame(one, deposit))
+    const amount = baseOf(deposit, terms)
+    if (!row || (row.base === 0 && amount > 0)) return []
+    const base = Math.min(amount, row.base)
+    // where the deposit covers more than what is left, nothing is due: it takes the tax of that, and keeps the rest of its own
+    const tax = amount <= row.base ? deposit.tax : Math.min(deposit.tax, row.tax)
+    row.base -= base
+    row.tax = Math.max(0, row.tax - tax)
+    if (base === amount) return [deposit]
+    const net = terms.pricesIncludeTax ? base - tax : base
+    if (!deposit.parts) return [{ ...deposit, net, tax }]
+    const weights = deposit.parts.map(part => part.tax)
+    return [{ ...deposit, net, tax, parts: dividedTax(tax, deposit.parts, weights) }]
+  })
+}
+
+/** Likewise for a draft, where a deposit of which nothing fits stays whole, so that {@link assertDepositsFit} refuses it. */
+export function fittingDeposits<Tax extends OfDeposit>(
+  deposits: readonly Tax[],
+  service: readonly DeductedTax[],
+  terms: Terms,
+): Tax[] {
+  const parts = deductibleParts(deposits, service, terms)
+  const isIn = (deposit: Tax) => parts.some(({ depositId }) => depositId === deposit.depositId)
+  return [...parts, ...deposits.filter(deposit => !isIn(deposit))]
 }
 
 /** @throws RuleBroken `deposits-exceed-service` in a tax that the lines don't have, or have less of */

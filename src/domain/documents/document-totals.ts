@@ -4,7 +4,7 @@ import { RuleBroken } from '../rule-broken.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import type { MinorUnits } from '../values/money.ts'
 import { allocate } from './allocate.ts'
-import { type DeductedTax, deductedOf } from './deposits.ts'
+import { type DeductedTax, deductedOf, taxAfterDeposits } from './deposits.ts'
 import { type TaxCategory, usualCategory } from './tax-category.ts'
 import { dividedTax, type TaxOfPart, type TaxPart, type TaxParts } from './tax-parts.ts'
 
@@ -56,7 +56,7 @@ export interface DocumentTerms {
   readonly discount?: Discount | null
   /** Prices include their tax: the gross stays as typed, and the tax is taken out of it. */
   readonly pricesIncludeTax?: boolean
-  /** What was invoiced before as deposits. It comes off the tax rows, never below 0. */
+  /** What was invoiced before as deposits. It comes off the tax rows with its tax, never below 0. */
   readonly deposits?: readonly DeductedTax[]
 }
 
@@ -107,7 +107,7 @@ export function lineTotal(
 
 /**
  * The figures of a document (EN 16931 BR-CO-10 to BR-CO-17): subtotal = sum of the totals of its lines but those left out; the document's discount is divided among the
- * tax rates; tax is worked out once per rate on that rate's lines less their discount and deposits. Nothing already rounded is rounded again.
+ * tax rates; tax is worked out once per rate on that rate's lines less their discount, and what deposits have of it is subtracted. Nothing already rounded is rounded again.
  * @throws RuleBroken `amount-too-large`, `discount-too-large`
  */
 export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerms = {}): DocumentTotals {
@@ -122,7 +122,9 @@ export function documentTotals(lines: readonly PricedLine[], terms: DocumentTerm
   const taxes = groups.map(({ rate, name, reason, category, parts, lines: amount }, index) => {
     const service = amount - (shares[index] ?? 0)
     const base = Math.max(0, service - deductedOf(terms.deposits, { rate, reason }, terms))
-    const taxed = taxOfBase(base, rate, parts, terms.pricesIncludeTax)
+    const whole = taxOfBase(service, rate, parts, terms.pricesIncludeTax)
+    const { deposits = [] } = terms
+    const taxed = deposits.length > 0 ? taxAfterDeposits(whole, deposits, { rate, reason, base }, terms) : whole
     const net = terms.pricesIncludeTax ? base - taxed.tax : base
     return { rate, name, category, reason, net, ...taxed }
   })

@@ -25,8 +25,8 @@ export interface InvoiceState {
   readonly creditedPayable: MinorUnits
   /** How much of its lines has been credited, if the lines are known. Lines that cost nothing can only be credited this way. */
   readonly linesCredited?: 'none' | 'some' | 'all'
-  /** Of a deposit invoice, if it is known: the issued invoice that deducts it. */
-  readonly deduction?: { readonly id: string; readonly number: string | null } | null
+  /** Of a deposit invoice, if it is known: an issued invoice that deducts it, and whether nothing of it is left to credit. */
+  readonly deduction?: { readonly id: string; readonly number: string; readonly isWhole: boolean } | null
 }
 
 export type Guard = (invoice: InvoiceState) => void
@@ -40,7 +40,7 @@ export const moves = {
   'remove-payment': { from: ['sent', 'paid'], guards: [] },
   'record-refund': { from: ['paid'], guards: [hasRefundDue] },
   cancel: { from: ['sent'], guards: [isNotDeducted, hasNoPayments, hasNoCreditNotes] },
-  credit: { from: ['sent', 'paid'], guards: [isNotDeducted, hasSomethingToCredit] },
+  credit: { from: ['sent', 'paid'], guards: [isNotDeductedInFull, hasSomethingToCredit] },
   correct: { from: ['sent', 'paid'], guards: [isNotDeducted, hasSomethingToCredit] },
   duplicate: { from: ['draft', 'sent', 'paid', 'cancelled'], guards: [] },
 } as const satisfies Record<string, { from: readonly StoredStatus[]; guards: readonly Guard[] }>
@@ -178,8 +178,12 @@ function hasNoPayments(invoice: InvoiceState): void {
 }
 
 function isNotDeducted({ deduction }: InvoiceState): void {
-  if (deduction?.number)
-    throw new RuleBroken('deposit-is-deducted', { invoiceId: deduction.id, number: deduction.number })
+  if (deduction) throw new RuleBroken('deposit-is-deducted', { invoiceId: deduction.id, number: deduction.number })
+}
+
+/** What no invoice deducts of a deposit can be credited. */
+function isNotDeductedInFull(invoice: InvoiceState): void {
+  if (invoice.deduction?.isWhole) isNotDeducted(invoice)
 }
 
 function hasNoCreditNotes(invoice: InvoiceState): void {

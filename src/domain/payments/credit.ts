@@ -29,7 +29,7 @@ export interface CreditableLine extends TaxOnLine {
   readonly creditedAmount: MinorUnits
 }
 
-/** What earlier credit notes have credited in one tax row. */
+/** What earlier credit notes have credited in one tax row, or of a deposit invoice what another invoice deducts. */
 export type CreditedTax = Pick<TaxOfRate, 'rate' | 'reason' | 'net' | 'tax' | 'parts'>
 
 export interface CreditableInvoice {
@@ -234,7 +234,10 @@ function creditOfRate(invoice: CreditableInvoice, row: TaxOfRate, credits: reado
   // with its last piece all that remains of the rate is credited: lines rounded one by one may differ by cents
   const base = isAll ? remaining : Math.min(Math.max(0, worth - taken), remaining)
   const soFar = taxOfBase(baseOf(invoice, credited) + base, row.rate, row.parts, pricesIncludeTax)
-  const taxed = withParts(row, credited, taxBeyond(credited, soFar.tax))
+  const taxLeft = row.tax - credited.tax
+  // after deposits, the tax of the row can be a cent away from that of its base
+  const tax = base === remaining ? taxLeft : Math.min(taxBeyond(credited, soFar.tax), taxLeft)
+  const taxed = withParts(row, credited, tax)
   const net = pricesIncludeTax ? base - taxed.tax : base
   return [{ ...row, discount: credit - worth, alreadyCredited: worth - base, net, ...taxed }]
 }
@@ -300,9 +303,9 @@ function mostWithin(invoice: CreditableInvoice, row: TaxOfRate, base: MinorUnits
 
 function taxOfAmount(row: TaxOfRate, credited: CreditedTax, gross: MinorUnits): MinorUnits {
   const tax = taxBeyond(credited, taxWithin(grossOf(credited) + gross, row.rate))
-  // the parts of a combined tax are rounded each for itself, so that their sum can miss by a cent what the gross contains
+  // the tax of a combined tax, and that after deposits, can be a cent away from what the gross contains
   const [netLeft, taxLeft] = [row.net - credited.net, row.tax - credited.tax]
-  return row.parts ? Math.min(Math.max(tax, gross - netLeft), gross, taxLeft) : tax
+  return Math.min(Math.max(tax, gross - netLeft), gross, taxLeft)
 }
 
 /** The tax of a credit with its parts: each takes in proportion to what is left of it, and never more, so that all credits are the invoice. */
@@ -327,7 +330,12 @@ function taxBeyond({ tax }: CreditedTax, taxSoFar: MinorUnits): MinorUnits {
 
 function creditedIn({ creditedTaxes }: Pick<CreditableInvoice, 'creditedTaxes'>, row: TaxOfRate): CreditedTax {
   const { rate, reason } = row
-  return creditedTaxes.find(credited => keyOf(credited) === keyOf(row)) ?? { rate, reason, net: 0, tax: 0 }
+  const own = creditedTaxes.filter(credited => keyOf(credited) === keyOf(row))
+  const parts = row.parts?.map((part, place) => {
+    return { ...part, tax: sum(own.map(credited => credited.parts?.[place]?.tax ?? 0)) }
+  })
+  const [net, tax] = [sum(own.map(credited => credited.net)), sum(own.map(credited => credited.tax))]
+  return { rate, reason, net, tax, ...(parts && { parts }) }
 }
 
 function grossOf({ net, tax }: CreditedTax): MinorUnits {

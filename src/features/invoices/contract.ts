@@ -241,13 +241,19 @@ export const invoice = invoiceRow
     }),
     taxes: z.array(taxRow).meta({ description: 'After the discount and the deposits.' }),
     deposits: z.array(deposit).meta({ description: 'What it deducts: one row per deposit invoice and tax.' }),
-    deductedBy: z
-      .object({ id: identifier, number: z.string().nullable() })
-      .nullable()
-      .meta({ description: 'The invoice that deducts this deposit; without a number while it is a draft.' }),
-    creditedTaxes: z
-      .array(taxRow.pick({ rate: true, reason: true, net: true, tax: true, parts: true }))
-      .meta({ description: 'What credit notes have credited in each tax row.' }),
+    openDeposits: openDeposits.shape.deposits.meta({
+      description: 'Of a draft: what is left of the deposits that it deducts, which can be more than it has room for.',
+    }),
+    deductedBy: z.array(z.object({ id: identifier, number: z.string().nullable() })).meta({
+      description: 'The invoices that deduct this deposit, oldest first; without a number while they are drafts.',
+    }),
+    depositLeft: money.meta({
+      description: 'Of a deposit invoice: what no issued invoice deducts and no credit note credits, tax included.',
+    }),
+    creditedTaxes: z.array(taxRow.pick({ rate: true, reason: true, net: true, tax: true, parts: true })).meta({
+      description:
+        'What credit notes have credited in each tax row, and of a deposit invoice also what issued invoices deduct.',
+    }),
     tax: money,
     ...payableFields,
     roundingStep: money.meta({ description: 'The amount to pay is a multiple of it; 0 for no rounding.' }),

@@ -188,7 +188,7 @@ export const invoiceTaxes = pgTable(
   ],
 )
 
-/** The deposits that an invoice deducts: what each of them has in one tax, after its credit notes. */
+/** The deposits that an invoice deducts: how much of each in one tax. */
 export const invoiceDeposits = pgTable(
   'invoice_deposits',
   {
@@ -207,9 +207,6 @@ export const invoiceDeposits = pgTable(
       foreignColumns: [invoices.businessId, invoices.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [table.businessId, table.depositId], foreignColumns: [invoices.businessId, invoices.id] }),
-    uniqueIndex('invoice_deposits_once')
-      .on(table.businessId, table.depositId, table.rate, table.reason)
-      .where(sql`not released`),
     index('invoice_deposits_by_deposit').on(table.businessId, table.depositId),
   ],
 )

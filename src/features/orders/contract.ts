@@ -123,6 +123,7 @@ export const order = orderRow
         z.object({
           ...{ id: identifier, number: z.string().nullable(), date: calendarDate, total: money },
           taxes: z.array(taxRow).meta({ description: 'What is left of it after its credit notes.' }),
+          left: money.meta({ description: 'What no issued invoice has deducted of it, tax included; 0 for a draft.' }),
         }),
       )
       .meta({

@@ -213,7 +213,7 @@ describe('an invoice of an order', () => {
     )
   })
 
-  test('deducts a deposit that is larger than the first delivery from a later invoice, and a new deposit is of what is left', async () => {
+  test('deducts what a deposit has beyond the first delivery from a later invoice, and a new deposit is of what is left', async () => {
     const kettle = await makeProduct(business, { basePrice: 1000, openingStock: 10_000 })
     const order = await makeConfirmedOrder(business, { items: [line(kettle, 10_000)] })
     const depositOf = (amount: number) => app.ask('POST', `${path}/orders/${order.id}/deposit`, { amount })
@@ -221,12 +221,13 @@ describe('an invoice of an order', () => {
     good(await invoiceAsk(deposit.id, 'issue'))
     await deliver(business, order.id, [2000])
     const first = good(await app.ask('POST', `${path}/orders/${order.id}/invoice?of=delivered`))
-    expect(await readInvoice(business, first.id)).toMatchObject({ subtotal: 2000, depositTotal: 0 })
+    expect(await readInvoice(business, first.id)).toMatchObject({ subtotal: 2000, depositTotal: 2000, total: 0 })
     good(await invoiceAsk(first.id, 'issue'))
-    expect(refusal(await depositOf(5001)).code).toBe('deposit-exceeds-remaining')
+    expect((await readOrder(business, order.id)).deposits).toMatchObject([{ total: 3300, left: 1100 }])
+    expect(refusal(await depositOf(7001)).code).toBe('deposit-exceeds-remaining')
     await deliver(business, order.id, [4000])
     const second = good(await app.ask('POST', `${path}/orders/${order.id}/invoice?of=delivered`))
-    expect(await readInvoice(business, second.id)).toMatchObject({ subtotal: 4000, depositTotal: 3000 })
+    expect(await readInvoice(business, second.id)).toMatchObject({ subtotal: 4000, depositTotal: 1000 })
     good(await invoiceAsk(second.id, 'issue'))
     expect(refusal(await depositOf(4001)).code).toBe('deposit-exceeds-remaining')
     const rest = good(await depositOf(4000))
@@ -234,6 +235,25 @@ describe('an invoice of an order', () => {
     const final = good(await ask(order.id, 'invoice'))
     expect(await readInvoice(business, final.id)).toMatchObject({ total: 0, depositTotal: 4000 })
     good(await invoiceAsk(final.id, 'issue'))
+  })
+
+  test('is not cancelled while something is left of its deposit', async () => {
+    const order = await makeConfirmedOrder(business, {
+      items: [{ kind: 'free', name: 'Fitting', quantity: 1000, price: 10_000 }],
+    })
+    const deposit = good(await app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent: 30_000 }))
+    expect(refusal(await ask(order.id, 'cancel')).code).toBe('has-deposit-draft')
+    good(await invoiceAsk(deposit.id, 'issue'))
+    for (const move of ['cancel', 'revise'])
+      expect(refusal(await ask(order.id, move)).code).toMatch(/has-open-deposit|order-in-progress/)
+    await expect(
+      app.query(`update orders set status = 'cancelled' where business_id = $1 and id = $2`, [
+        business.businessId,
+        order.id,
+      ]),
+    ).rejects.toThrow(/something is left of a deposit/)
+    good(await invoiceAsk(deposit.id, 'credit-notes', {}))
+    good(await ask(order.id, 'cancel'))
   })
 
   test('opens its order again when the goods come back by a credit note, and leaves it closed when they don’t', async () => {

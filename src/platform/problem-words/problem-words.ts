@@ -304,15 +304,17 @@ export const ruleWords: RuleWords = {
   'quote-already-invoiced': () => t('An invoice has already been created from this quote.'),
   'quote-already-revised': () => t('A new version of this quote has already been started.'),
   'deposits-exceed-service': () =>
-    t('The deposits come to more than the lines in one of the taxes. Add the missing lines, or remove a deposit.'),
+    t('There are no lines with the tax of a deposit that’s deducted here. Add them, or remove the deposit.'),
   'deposit-exceeds-remaining': () => t('This is more than what’s left to invoice.'),
   'deposit-of-nothing': () => t('Enter a percentage or an amount above 0.'),
   'deposit-is-deducted': ({ number }) =>
     t('Invoice {number} deducts this deposit. Cancel that invoice first, or credit it in full.', { number }),
   'deposit-has-changed': ({ number }) =>
-    t('Deposit {number} was credited after this draft was saved. Remove it from the draft and deduct it again.', {
+    t('Deposit {number} has changed since this draft was saved. Remove it from the draft and deduct it again.', {
       number,
     }),
+  'has-open-deposit': ({ number }) =>
+    t('Deposit invoice {number} isn’t settled. Credit what’s left of it, or cancel it, first.', { number }),
   'has-deposit-draft': () =>
     t('There is a draft of a deposit invoice. Issue it or delete it first, so that it’s deducted here.'),
   'quote-already-ordered': () => t('An order has already been created from this quote.'),

@@ -35,7 +35,7 @@ import { releaseDeposits } from '../../invoices/commands/deduct-deposits.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import { lockCustomer, lockedInvoice, type StoredInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { settle } from '../../invoices/commands/ledger/settle.ts'
-import { deductionOf, depositsOf } from '../../invoices/queries/deposits.ts'
+import { deductionsOf, depositState, depositsOf } from '../../invoices/queries/deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invoices/queries/ledger/credited.ts'
 import { linesOf, orderLinksOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
@@ -355,7 +355,7 @@ function partOf(
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
   const order = await lockedOrderOf(tx, scope, invoiceId)
   const wasCompleted = order !== undefined && isCompleted(await progressOfOrder(tx, scope, order.id))
-  const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts, deposits, deduction] = await together([
+  const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts, deposits, deductions] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),
     orderLinksOf(tx, scope, invoiceId),
@@ -364,10 +364,15 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
     creditedQuantities(tx, scope, invoiceId),
     creditedAmounts(tx, scope, invoiceId),
     depositsOf(tx, scope, invoiceId),
-    deductionOf(tx, scope, invoiceId),
+    deductionsOf(tx, scope, invoiceId),
   ])
+  const { deduction, issued } = depositState(taxes, creditedTaxes, deductions)
   return {
-    invoice: { ...invoice, taxes, creditedTaxes, deposits, deduction, order: order && { ...order, wasCompleted } },
+    invoice: {
+      ...{ ...invoice, taxes, deposits, deduction },
+      creditedTaxes: [...creditedTaxes, ...issued],
+      order: order && { ...order, wasCompleted },
+    },
     lines: lines.map(line => ({
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,

@@ -1,7 +1,7 @@
 /** Composes a document: the request, with names, prices, taxes and totals found by the server. */
 
 import { and, eq } from 'drizzle-orm'
-import type { DeductedTax } from '../../../domain/documents/deposits.ts'
+import { type DeductedTax, fittingDeposits } from '../../../domain/documents/deposits.ts'
 import {
   type Discount,
   discountOrNone,
@@ -31,7 +31,9 @@ import { discountColumns } from '../tables.ts'
 type PricedItem = Parameters<typeof savedPrices>[0]['items'][number]
 type LineContent = DocumentContent['items'][number]
 
-export interface DocumentOrigin {
+type LeftOfDeposit = DeductedTax & { readonly depositId: string }
+
+export interface DocumentOrigin<Deposit extends LeftOfDeposit = LeftOfDeposit> {
   readonly pricesIncludeTax: boolean
   /** The customer and items that it had before: they may stay although they are archived. */
   readonly before?:
@@ -43,8 +45,8 @@ export interface DocumentOrigin {
   readonly adapts?: boolean | undefined
   /** The places of lines that are in no total. */
   readonly leftOut?: readonly number[]
-  /** What an invoice deducts. */
-  readonly deposits?: readonly DeductedTax[]
+  /** What is left of the deposits that an invoice deducts: as much of each as it has room for. */
+  readonly deposits?: readonly Deposit[]
   /** The saved draft for this customer: a product that stays keeps its price. */
   readonly saved?: { readonly date: CalendarDate; readonly items: readonly PricedItem[] } | undefined
 }
@@ -53,7 +55,7 @@ export interface DocumentOrigin {
  * Without a `saved` draft, the customer is new to this draft.
  * @throws Refusal `customer-archived`, `product-archived`, `tax-names-differ`, `invalid-input`
  */
-export async function composeDocument(
+export async function composeDocument<Deposit extends LeftOfDeposit = LeftOfDeposit>(
   tx: Transaction,
   scope: BusinessScope,
   input: DocumentContent,
@@ -65,7 +67,7 @@ export async function composeDocument(
     adapts = false,
     deposits = [],
     leftOut = [],
-  }: DocumentOrigin,
+  }: DocumentOrigin<Deposit>,
 ) {
   const date = input.date ?? scope.today
   const { customerId = null } = input
@@ -147,14 +149,10 @@ export async function composeDocument(
   const discount = discountOrNone(
     adapts || originalTaxes ? atMost(typed, sum(lines.map(line => (isLeftOut(line) ? 0 : lineTotal(line))))) : typed,
   )
-  const {
-    lineTotals,
-    taxes: taxesOfLines,
-    ...totals
-  } = documentTotals(
-    lines.map(line => ({ ...line, isLeftOut: isLeftOut(line) })),
-    { discount, pricesIncludeTax, deposits },
-  )
+  const counted = lines.map(line => ({ ...line, isLeftOut: isLeftOut(line) }))
+  const terms = { discount, pricesIncludeTax }
+  const deducted = deposits.length > 0 ? fittingDeposits(deposits, documentTotals(counted, terms).taxes, terms) : []
+  const { lineTotals, taxes: taxesOfLines, ...totals } = documentTotals(counted, { ...terms, deposits: deducted })
   return {
     termsDays: customer.termsDays ?? scope.settings.termsDays,
     // a customer with terms of their own has no discount but their own
@@ -175,6 +173,7 @@ export async function composeDocument(
     },
     items: lines.map((line, index) => ({ ...line, total: lineTotals[index] ?? 0 })),
     taxes: taxesOfLines,
+    deposits: deducted,
   }
 }
 

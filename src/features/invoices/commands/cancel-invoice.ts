@@ -17,7 +17,7 @@ import { progressOfOrder } from '../../orders/queries/this-order.ts'
 import { recordMovements, withinStockLimit } from '../../stock/commands/movements.ts'
 import { stockMovements } from '../../stock/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
-import { deductionOf } from '../queries/deposits.ts'
+import { deductionsOf, depositState } from '../queries/deposits.ts'
 import { creditedQuantities } from '../queries/ledger/credited.ts'
 import { thisInvoice } from '../queries/this-invoice.ts'
 import { invoices } from '../tables.ts'
@@ -39,11 +39,12 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
   const subject = { kind: 'invoice', id: invoiceId } as const
   const order = await lockedOrderOf(tx, scope, invoiceId)
   const wasCompleted = order !== undefined && isCompleted(await progressOfOrder(tx, scope, order.id))
-  const [invoice, credited, deduction] = await together([
+  const [invoice, credited, deductions] = await together([
     lockedInvoice(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
-    deductionOf(tx, scope, invoiceId),
+    deductionsOf(tx, scope, invoiceId),
   ])
+  const { deduction } = depositState([], [], deductions)
   assertMove('cancel', { ...invoice, linesCredited: credited.size > 0 ? 'some' : 'none', deduction })
   const [collected] = await tx.select({ runs: isInCollection }).from(invoices).where(thisInvoice(scope, invoiceId))
   if (collected?.runs) throw new Refusal('invoice-in-collection')

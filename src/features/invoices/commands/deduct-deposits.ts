@@ -1,17 +1,21 @@
 /** What a draft deducts as deposits, found by the server. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { fittingDeposits } from '../../../domain/documents/deposits.ts'
+import { documentTotals, type PricedLine } from '../../../domain/documents/document-totals.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
 import { t } from '../../../translations/shared.ts'
+import { discountOf } from '../../documents/tables.ts'
 import type { DraftContent } from '../contract.ts'
-import { type Deposit, depositsOf, depositsToDeduct } from '../queries/deposits.ts'
+import { type Deposit, type DepositToDeduct, depositsOf, depositsToDeduct, leftFor } from '../queries/deposits.ts'
 import { ofInvoice } from '../queries/this-invoice.ts'
 import { invoiceDeposits, invoices } from '../tables.ts'
+import type { StoredInvoice } from './ledger/locked-invoice.ts'
 
 /**
- * One row per deposit invoice and tax. Nobody credits or cancels these deposits until the transaction ends.
+ * What is left of each for this invoice: one row per deposit invoice and tax. Nobody credits or cancels these deposits until the transaction ends.
  * @throws Refusal `invalid-input` for what cannot be deducted, by name
  */
 export async function deductedDeposits(
@@ -36,26 +40,31 @@ export async function deductedDeposits(
   if (errors.length > 0) throw new Refusal('invalid-input', { errors })
   return ids.flatMap(depositId => {
     const deposit = found.find(({ id }) => id === depositId)
-    const { number = '', date = scope.today, taxes = [] } = deposit ?? {}
-    return taxes.map(row => ({ ...row, depositId, number, date, parts: row.parts ?? null }))
+    const { number = '', date = scope.today } = deposit ?? {}
+    return (deposit ? leftFor(deposit, invoiceId) : []).map(row => ({
+      ...row,
+      depositId,
+      number,
+      date,
+      parts: row.parts ?? null,
+    }))
   })
 }
 
-type Found = Awaited<ReturnType<typeof depositsToDeduct>>[number]
-
 function whyNot(
-  deposit: Found | undefined,
+  deposit: DepositToDeduct | undefined,
   { customerId, invoiceId }: { customerId: string | null; invoiceId: string | undefined },
 ): string | undefined {
   if (!deposit || deposit.status === 'draft') return t('Choose a deposit invoice that was issued.')
-  const { number, deductedBy } = deposit
+  const { number } = deposit
   if (deposit.customerId !== customerId) return t('Deposit {number} belongs to another customer.', { number })
   if (deposit.status === 'cancelled') return t('Deposit {number} was cancelled. Remove it here.', { number })
   if (deposit.taxes.length === 0) return t('Deposit {number} was credited in full. Remove it here.', { number })
-  if (deductedBy === null || deductedBy.id === invoiceId) return undefined
-  return deductedBy.number === null
+  if (leftFor(deposit, invoiceId).length > 0) return undefined
+  const other = deposit.deductions.findLast(({ id }) => id !== invoiceId)?.number ?? null
+  return other === null
     ? t('Deposit {number} is deducted on another draft.', { number })
-    : t('Deposit {number} is deducted on invoice {other}.', { number, other: deductedBy.number })
+    : t('Deposit {number} is deducted on invoice {other}.', { number, other })
 }
 
 /** As their table keeps them. */
@@ -63,19 +72,23 @@ export function depositRows<Key>(key: Key, deposits: readonly Deposit[]) {
   return deposits.map(({ number: _, date: __, ...row }, position) => ({ ...key, ...row, position }))
 }
 
-/** @throws RuleBroken `deposit-has-changed` for a draft whose deposits were credited or cancelled since it was saved */
+/** @throws RuleBroken `deposit-has-changed` for a draft that would deduct another amount by now, as a deposit was credited or deducted elsewhere since it was saved */
 export async function assertDepositsUnchanged(
   tx: Transaction,
   scope: BusinessScope,
-  { id: invoiceId, customerId }: { id: string; customerId: string | null },
+  draft: Pick<StoredInvoice, 'id' | 'customerId' | 'pricesIncludeTax' | 'discountPercent' | 'discountAmount'>,
+  items: readonly PricedLine[],
 ): Promise<Deposit[]> {
+  const { id: invoiceId, customerId, pricesIncludeTax } = draft
   const saved = await depositsOf(tx, scope, invoiceId)
   if (saved.length === 0) return saved
   const depositIds = saved.map(({ depositId }) => depositId)
-  const now = await deductedDeposits(tx, scope, { depositIds, customerId, invoiceId })
+  const left = await deductedDeposits(tx, scope, { depositIds, customerId, invoiceId })
+  const { taxes } = documentTotals(items, { pricesIncludeTax, discount: discountOf(draft) })
+  const now = fittingDeposits(left, taxes, { pricesIncludeTax })
   const textOf = ({ depositId, rate, reason, net, tax }: Deposit) => JSON.stringify([depositId, rate, reason, net, tax])
-  const left = new Set(now.map(textOf))
-  const changed = saved.find(row => !left.has(textOf(row))) ?? (now.length === saved.length ? undefined : now[0])
+  const asNow = new Set(now.map(textOf))
+  const changed = saved.find(row => !asNow.has(textOf(row))) ?? (now.length === saved.length ? undefined : now[0])
   if (changed) throw new RuleBroken('deposit-has-changed', { number: changed.number })
   return saved
 }

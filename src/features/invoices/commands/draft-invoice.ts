@@ -185,13 +185,13 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
   if (origin.isDeposit) assertDepositContent(input)
   const { customerId = null, depositIds = [] } = input
   const { invoiceId } = origin
-  const deposits = await deductedDeposits(tx, scope, { depositIds, customerId, ...(invoiceId && { invoiceId }) })
+  const left = await deductedDeposits(tx, scope, { depositIds, customerId, ...(invoiceId && { invoiceId }) })
   const {
     termsDays,
     cashDiscount,
     withholding: usual,
     ...document
-  } = await composeDocument(...([tx, scope, { ...input, date }, { ...origin, deposits }] as const))
+  } = await composeDocument(...([tx, scope, { ...input, date }, { ...origin, deposits: left }] as const))
   const delivery = await deliveryOfDraft(tx, scope, input, { kept: origin.keptDelivery, adapts: origin.adapts })
   const { dueDate = addDays(date, termsDays) } = input
   const items = await ofOrderLines(tx, scope, document.items, { ...input, orderId: origin.orderId })
@@ -211,7 +211,7 @@ async function composeInvoice(tx: Transaction, scope: BusinessScope, input: Draf
     ...payable,
     ...delivery,
   }
-  return { ...document, items, deposits, header: { ...document.header, ...own } }
+  return { ...document, items, header: { ...document.header, ...own } }
 }
 
 /** Each line with the line of the order that it invoices. One that has got another product no longer invoices it. @throws Refusal `invalid-input` */

@@ -67,7 +67,7 @@ export async function issueHere(
   const items = lines.map(({ currentName: name, ...line }) => {
     return { ...line, name, deliveredQuantity: deliveries.get(line.position) ?? null }
   })
-  const deposits = await assertDepositsUnchanged(tx, scope, draft)
+  const deposits = await assertDepositsUnchanged(tx, scope, draft, items)
   const oldTaxes = await outdatedTaxesOn(tx, scope, lines)
   const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0, deposits })
   if (order) await followProgress(tx, actor, order, { wasCompleted: false })

@@ -1,9 +1,10 @@
 /** Deposit invoices and the invoices that deduct them. */
 import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { remainingTaxes } from '../../../domain/documents/deposits.ts'
+import { type DeductedTax, remainingTaxes } from '../../../domain/documents/deposits.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { sum } from '../../../domain/values/exact.ts'
+import type { MinorUnits } from '../../../domain/values/money.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together } from '../../../platform/database/database.ts'
 import type { OpenDeposits, OpenDepositsQuery } from '../contract.ts'
@@ -29,10 +30,11 @@ export async function depositsOf(db: Database | Transaction, scope: BusinessScop
 
 export type Deposit = Awaited<ReturnType<typeof depositsOf>>[number]
 
-/** The invoice or draft that deducts a deposit invoice. */
-export async function deductionOf(db: Database | Transaction, { businessId }: BusinessScope, depositId: string) {
-  const [deduction] = await db
-    .select({ id: invoices.id, number: invoices.number })
+/** What invoices and drafts deduct of a deposit invoice: one row per invoice and tax. What was released counts no longer. */
+export async function deductionsOf(db: Database | Transaction, { businessId }: BusinessScope, depositId: string) {
+  const { rate, reason, net, tax, parts } = invoiceDeposits
+  return db
+    .select({ id: invoices.id, number: invoices.number, rate, reason, net, tax, parts })
     .from(invoiceDeposits)
     .innerJoin(
       invoices,
@@ -45,31 +47,64 @@ export async function deductionOf(db: Database | Transaction, { businessId }: Bu
         eq(invoiceDeposits.released, false),
       ),
     )
-    .limit(1)
-  return deduction ?? null
+    .orderBy(asc(invoices.createdAt), asc(invoices.id), asc(invoiceDeposits.position))
+}
+
+export type Deduction = Awaited<ReturnType<typeof deductionsOf>>[number]
+
+/** Those of issued invoices. Drafts have no number. */
+export const isIssued = ({ number }: Pick<Deduction, 'number'>) => number !== null
+
+/** Of a deposit invoice with these tax rows: what of it is left to deduct or to credit, and what its life asks of those that deduct it. */
+export function depositState(
+  taxes: readonly DeductedTax[],
+  credited: readonly DeductedTax[],
+  deductions: readonly Deduction[],
+) {
+  const issued = deductions.filter(isIssued)
+  const left = remainingTaxes(taxes, [...credited, ...issued])
+  const [first] = issued
+  return {
+    issued,
+    left: sum(left.flatMap(({ net, tax }) => [net, tax])),
+    deduction: first ? { id: first.id, number: first.number ?? '', isWhole: left.length === 0 } : null,
+  }
 }
 
 /** With its taxes, what is left of each after credit notes, and what deducts it. @param of which deposit invoices, oldest first */
 export async function depositsToDeduct(tx: Transaction, scope: BusinessScope, of: SQL | undefined) {
   const { businessId } = scope
+  const { id, number, date, status, customerId, orderId, total } = invoices
   const found = await tx
-    .select({
-      ...{ id: invoices.id, number: invoices.number, date: invoices.date, status: invoices.status },
-      ...{ customerId: invoices.customerId, total: invoices.total, credited: invoices.credited },
-    })
+    .select({ id, number, date, status, customerId, orderId, total })
     .from(invoices)
     .where(and(eq(invoices.businessId, businessId), invoices.isDeposit, of))
     .orderBy(asc(invoices.date), asc(invoices.createdAt), asc(invoices.number), asc(invoices.id))
   const deposits = []
   for (const deposit of found) {
-    const [taxes, credited, deductedBy] = await together([
+    const [taxes, credited, deductions] = await together([
       taxesOf(tx, scope, deposit.id),
       creditedTaxesOf(tx, scope, deposit.id),
-      deductionOf(tx, scope, deposit.id),
+      deductionsOf(tx, scope, deposit.id),
     ])
-    deposits.push({ ...deposit, number: deposit.number ?? '', taxes: remainingTaxes(taxes, credited), deductedBy })
+    deposits.push({ ...deposit, number: deposit.number ?? '', taxes: remainingTaxes(taxes, credited), deductions })
   }
   return deposits
+}
+
+export type DepositToDeduct = Awaited<ReturnType<typeof depositsToDeduct>>[number]
+
+/** What is left of a deposit invoice for an invoice or a draft, beside what others deduct. */
+export function leftFor({ taxes, deductions }: DepositToDeduct, invoiceId?: string) {
+  return remainingTaxes(
+    taxes,
+    deductions.filter(({ id }) => id !== invoiceId),
+  )
+}
+
+/** What no issued invoice has deducted of it, tax included. */
+export function leftOfDeposit({ taxes, deductions }: DepositToDeduct): MinorUnits {
+  return depositState(taxes, [], deductions).left
 }
 
 /** Those that the next invoice of a customer can deduct; also those that this draft deducts already. */
@@ -78,17 +113,29 @@ export async function listOpenDeposits(
   scope: BusinessScope,
   { customerId, invoiceId }: OpenDepositsQuery,
 ): Promise<OpenDeposits> {
-  const isIssued = inArray(invoices.status, ['sent', 'paid'])
-  const isLeft = gt(invoices.total, invoices.credited)
-  const deposits = await depositsToDeduct(tx, scope, and(eq(invoices.customerId, customerId), isIssued, isLeft))
-  return {
-    deposits: deposits
-      .filter(({ deductedBy: other }) => other === null || other.id === invoiceId)
-      .map(({ id, number, date, taxes }) => ({
-        ...{ id, number, date, taxes },
-        total: sum(taxes.flatMap(({ net, tax }) => [net, tax])),
-      })),
-  }
+  const isOpen = and(inArray(invoices.status, ['sent', 'paid']), gt(invoices.total, invoices.credited))
+  const deposits = await depositsToDeduct(tx, scope, and(eq(invoices.customerId, customerId), isOpen))
+  return { deposits: deposits.flatMap(deposit => openDeposit(deposit, invoiceId)) }
+}
+
+/** What is left of the deposits that a draft deducts, which can be more than it has room for. */
+export async function openDepositsOf(
+  tx: Transaction,
+  scope: BusinessScope,
+  invoiceId: string,
+  deducted: readonly Deposit[],
+): Promise<OpenDeposits['deposits']> {
+  const ids = [...new Set(deducted.map(({ depositId }) => depositId))]
+  if (ids.length === 0) return []
+  const found = await depositsToDeduct(tx, scope, inArray(invoices.id, ids))
+  return ids.flatMap(id => found.filter(deposit => deposit.id === id).flatMap(one => openDeposit(one, invoiceId)))
+}
+
+function openDeposit(deposit: DepositToDeduct, invoiceId: string | undefined): OpenDeposits['deposits'] {
+  const { id, number, date } = deposit
+  const taxes = leftFor(deposit, invoiceId)
+  const total = sum(taxes.flatMap(({ net, tax }) => [net, tax]))
+  return taxes.length === 0 ? [] : [{ id, number, date, total, taxes }]
 }
 
 /** An order, and the versions of the quote that it was made from. */
@@ -109,11 +156,20 @@ export function depositsOfQuote(tx: Transaction, scope: BusinessScope, quotes: S
   return depositsToDeduct(tx, scope, and(inArray(invoices.quoteId, quotes), ne(invoices.status, 'cancelled')))
 }
 
-type DepositToDeduct = Awaited<ReturnType<typeof depositsToDeduct>>[number]
-
 /** Of those of an order or a quote, what its next invoice deducts. @throws RuleBroken `has-deposit-draft`, as one that is not issued would be missed */
 export function openAmong(deposits: readonly DepositToDeduct[]): DepositToDeduct[] {
+  assertNoDepositDraft(deposits)
+  return deposits.filter(deposit => leftFor(deposit).length > 0)
+}
+
+/** @throws RuleBroken `has-deposit-draft` */
+export function assertNoDepositDraft(deposits: readonly DepositToDeduct[]): void {
   const draft = deposits.find(({ status }) => status === 'draft')
   if (draft) throw new RuleBroken('has-deposit-draft', { invoiceId: draft.id })
-  return deposits.filter(({ deductedBy, total, credited }) => deductedBy === null && total > credited)
+}
+
+/** What is left of issued deposits would stay with the business, with nothing to deduct it from. @throws RuleBroken `has-open-deposit` */
+export function assertNoOpenDeposit(deposits: readonly DepositToDeduct[]): void {
+  const open = deposits.find(deposit => deposit.status !== 'draft' && leftOfDeposit(deposit) > 0)
+  if (open) throw new RuleBroken('has-open-deposit', { invoiceId: open.id, number: open.number })
 }

@@ -19,7 +19,7 @@ import { listPaymentsOnInvoice } from '../../payments/queries.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Invoice } from '../contract.ts'
 import { invoices } from '../tables.ts'
-import { deductionOf, depositsOf } from './deposits.ts'
+import { deductionsOf, depositState, depositsOf, openDepositsOf } from './deposits.ts'
 import { creditedAmounts, creditedQuantities, creditedTaxesOf } from './ledger/credited.ts'
 import { findImported } from './original.ts'
 import { hasOldTax, paymentOnItsWay, shownRow } from './shown-row.ts'
@@ -35,7 +35,7 @@ export async function findInvoice(
   invoiceId: string,
 ): Promise<Invoice | undefined> {
   const corrections = alias(invoices, 'corrections')
-  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deduction] =
+  const [[found], items, links, credits, amounts, creditedTaxes, paid, taxes, imported, deposits, deductions] =
     await together([
       tx
         .select({
@@ -68,7 +68,7 @@ export async function findInvoice(
       taxesOf(tx, scope, invoiceId),
       findImported(tx, scope, invoiceId),
       depositsOf(tx, scope, invoiceId),
-      deductionOf(tx, scope, invoiceId),
+      deductionsOf(tx, scope, invoiceId),
     ])
   if (!found) return undefined
   const {
@@ -89,6 +89,7 @@ export async function findInvoice(
     creditedAmount: amounts.get(item.position) ?? 0,
     orderItemId: links.get(item.position)?.orderItemId ?? null,
   }))
+  const { deduction, issued, left } = depositState(taxes, creditedTaxes, deductions)
   const { searchText: _, businessId: __, letterhead: ___, ...stored } = row
   const { cancelledAt, updatedAt, discountPercent, discountAmount, quoteId, orderId, ...fields } = stored
   return {
@@ -110,8 +111,13 @@ export async function findInvoice(
     items: lines.map(line => ({ ...shownItem(row.status, line), hasStock: !line.isService })),
     taxes,
     deposits,
-    deductedBy: deduction,
-    creditedTaxes,
+    openDeposits: row.status === 'draft' ? await openDepositsOf(tx, scope, invoiceId, deposits) : [],
+    deductedBy: [...new Map(deductions.map(({ id, number }) => [id, { id, number }])).values()],
+    depositLeft: row.isDeposit && row.number !== null && row.status !== 'cancelled' ? left : 0,
+    creditedTaxes: [
+      ...creditedTaxes,
+      ...issued.map(({ rate, reason, net, tax, parts }) => ({ rate, reason, net, tax, parts })),
+    ],
     refund: refundOf(row),
     carryOver: correction ? carryOverOf(row, correction) : 0,
     payments: paid,

@@ -1,11 +1,12 @@
 /** An order is closed, opened again, or cancelled; one that was delivered and invoiced in full closes by itself. */
 import { assertOrderMove, type StoredOrderStatus } from '../../../domain/orders/order-life.ts'
 import { deliveredOf, isCompleted } from '../../../domain/orders/order-progress.ts'
-import type { BusinessActor } from '../../../platform/actor.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
+import { assertNoDepositDraft, assertNoOpenDeposit, depositsOfOrder } from '../../invoices/queries/deposits.ts'
 import type { OrderReceipt } from '../contract.ts'
-import { progressOfOrder, type StoredOrder, thisOrder } from '../queries/this-order.ts'
+import { progressOfOrder, quotesOfOrder, type StoredOrder, thisOrder } from '../queries/this-order.ts'
 import { orders } from '../tables.ts'
 import { lockedOrder, orderReceiptOf } from './locked-order.ts'
 
@@ -15,7 +16,7 @@ const ENDS = {
   cancel: { status: 'cancelled', event: { event: 'order-cancelled', data: {} } },
 } as const
 
-/** @throws RuleBroken `order-move-not-allowed`, `order-in-progress`, `order-completed` */
+/** @throws RuleBroken `order-move-not-allowed`, `order-in-progress`, `order-completed`, `has-deposit-draft`, `has-open-deposit` */
 export async function endOrder(
   db: Database,
   actor: BusinessActor,
@@ -27,10 +28,19 @@ export async function endOrder(
     const order = await lockedOrder(tx, actor.scope, orderId)
     const lines = await progressOfOrder(tx, actor.scope, orderId)
     assertOrderMove(move, { ...order, lines })
+    if (move === 'cancel') await assertNoDeposits(tx, actor.scope, order)
     const row = await setStatus(tx, actor, order, status)
     await recordEvents(tx, actor, { kind: 'order', id: orderId }, event)
     return orderReceiptOf(row, deliveredOf(lines))
   })
+}
+
+/** Deposits of its quote stay with the quote, whose next order or invoice deducts them. @throws RuleBroken `has-deposit-draft`, `has-open-deposit` */
+async function assertNoDeposits(tx: Transaction, scope: BusinessScope, order: StoredOrder): Promise<void> {
+  const deposits = await depositsOfOrder(tx, scope, { orderId: order.id, quotes: quotesOfOrder(order) })
+  const own = deposits.filter(({ orderId }) => orderId === order.id)
+  assertNoDepositDraft(own)
+  assertNoOpenDeposit(own)
 }
 
 /**

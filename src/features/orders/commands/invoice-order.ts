@@ -1,6 +1,11 @@
 /** An invoice is made from an order: of what was ordered and not yet invoiced, or of a part of it. */
-import { assertDepositsFit, type DeductedTax, type DepositShare } from '../../../domain/documents/deposits.ts'
-import { type DocumentTerms, documentTotals, type Quantity, taxKey } from '../../../domain/documents/document-totals.ts'
+import {
+  type DeductedTax,
+  type DepositShare,
+  deductibleParts,
+  remainingTaxes,
+} from '../../../domain/documents/deposits.ts'
+import { documentTotals, type Quantity, taxKey } from '../../../domain/documents/document-totals.ts'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
 import { discountOfPart, isInvoiced, toInvoice } from '../../../domain/orders/order-progress.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -14,7 +19,7 @@ import { discountOf } from '../../documents/tables.ts'
 import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import { depositsOfOrder, openAmong } from '../../invoices/queries/deposits.ts'
+import { depositsOfOrder, isIssued, leftFor, openAmong } from '../../invoices/queries/deposits.ts'
 import type { OrderInvoiceQuery } from '../contract.ts'
 import {
   linesOfOrder,
@@ -78,9 +83,9 @@ export async function depositOfOrder(
     assertOrderMove('invoice', { ...order, lines: progress })
     if (isInvoiced(progress)) throw new RuleBroken('nothing-to-invoice', {})
     const deposits = await depositsOfOrder(tx, scope, { orderId, quotes: quotesOfOrder(order) })
-    // those that an issued invoice deducts are in what was invoiced
-    const open = deposits.filter(({ deductedBy }) => deductedBy === null || deductedBy.number === null)
-    const before = [...open.flatMap(deposit => deposit.taxes), ...invoicedTaxes(taxes, lines, progress)]
+    // what issued invoices deduct of them is in what was invoiced
+    const open = deposits.flatMap(deposit => remainingTaxes(deposit.taxes, deposit.deductions.filter(isIssued)))
+    const before = [...open, ...invoicedTaxes(taxes, lines, progress)]
     const { customerId, pricesIncludeTax } = order
     const number = order.number ?? ''
     const draft = await draftDeposit(
@@ -139,25 +144,6 @@ function takenOf({ line, share }: { readonly line: Line; readonly share: Share }
   return { ...line, quantity: share.part, discount: discountOfPart(line.discount, share) }
 }
 
-/** Oldest first. An invoice deducts a deposit in full: one that is larger than the lines waits for a later invoice. */
-function depositsThatFit(
-  deposits: readonly { readonly id: string; readonly taxes: readonly DeductedTax[] }[],
-  lines: readonly Line[],
-  terms: DocumentTerms,
-): string[] {
-  const fitting: (typeof deposits)[number][] = []
-  for (const deposit of deposits) {
-    const taxes = [...fitting, deposit].flatMap(one => one.taxes)
-    try {
-      assertDepositsFit(taxes, documentTotals(lines, { ...terms, deposits: taxes }), terms)
-      fitting.push(deposit)
-    } catch (problem) {
-      if (!(problem instanceof RuleBroken) || problem.code !== 'deposits-exceed-service') throw problem
-    }
-  }
-  return fitting.map(({ id }) => id)
-}
-
 /** @throws RuleBroken `nothing-to-invoice`, `has-deposit-draft` */
 export async function draftOfOrder(
   tx: Transaction,
@@ -185,11 +171,13 @@ export async function draftOfOrder(
   })
   const discount = discountOfPart(discountOf(order), { whole: order.subtotal, before, part })
   const open = openAmong(await depositsOfOrder(tx, scope, { orderId: order.id, quotes: quotesOfOrder(order) }))
-  const depositIds = depositsThatFit(
-    open.filter(deposit => deposit.customerId === customerId),
-    invoiced.map(takenOf),
-    { discount, pricesIncludeTax },
-  )
+  const service = documentTotals(invoiced.map(takenOf), { discount, pricesIncludeTax }).taxes
+  const left = open
+    .filter(deposit => deposit.customerId === customerId)
+    .flatMap(deposit => leftFor(deposit).map(row => ({ ...row, depositId: deposit.id })))
+  // oldest first; what this invoice has no room for is left for the next one
+  const deducted = deductibleParts(left, service, { pricesIncludeTax })
+  const depositIds = [...new Set(deducted.map(({ depositId }) => depositId))]
   const content = {
     ...{ customerId, deliveryAddressId, orderReference, note, depositIds, ...period },
     ...{ discount, items },

@@ -11,7 +11,7 @@ import { becameColumns, ofDelivery } from '../../deliveries/queries/list-deliver
 import { deliveries, invoiceDeliveries } from '../../deliveries/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
-import { depositsOfOrder } from '../../invoices/queries/deposits.ts'
+import { depositsOfOrder, leftOfDeposit } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { quotes } from '../../quotes/tables.ts'
 import type { Order } from '../contract.ts'
@@ -72,9 +72,11 @@ export async function findOrder(tx: Transaction, scope: BusinessScope, orderId: 
     taxes,
     quote: quoteId === null ? null : { id: quoteId, number: quoteNumber ?? '' },
     invoices: made,
-    deposits: deposits.map(({ id, number, date, status, total, taxes }) => ({
-      ...{ id, number: status === 'draft' ? null : number, date, total, taxes },
-    })),
+    deposits: deposits.map(deposit => {
+      const { id, number, date, status, total, taxes } = deposit
+      const isDraft = status === 'draft'
+      return { id, number: isDraft ? null : number, date, total, taxes, left: isDraft ? 0 : leftOfDeposit(deposit) }
+    }),
     deliveries: delivered.map(({ status, ...one }) => ({
       ...one,
       isCancelled: status === 'cancelled',

@@ -12,7 +12,7 @@ import { discountOf, taxRows } from '../../documents/tables.ts'
 import { draftDeposit } from '../../invoices/commands/draft-deposit.ts'
 import { insertDraft } from '../../invoices/commands/draft-invoice.ts'
 import type { InvoiceReceipt } from '../../invoices/contract.ts'
-import { depositsOfQuote, openAmong } from '../../invoices/queries/deposits.ts'
+import { assertNoOpenDeposit, depositsOfQuote, openAmong } from '../../invoices/queries/deposits.ts'
 import type { CustomerAnswer, QuoteAcceptance, QuoteAnswer, QuoteReceipt } from '../contract.ts'
 import { linesOfQuote, ofQuote, type QuoteLine, taxesOfQuote, thisQuote, versionsOf } from '../queries/this-quote.ts'
 import { quoteItems, quotes, quoteTaxes } from '../tables.ts'
@@ -21,7 +21,7 @@ import { heldQuote, type LockedQuote, lockedQuote, quoteReceiptOf } from './lock
 
 type Answer = 'accept' | 'decline'
 
-/** The business notes what the customer said. @throws RuleBroken `quote-move-not-allowed`, `quote-already-invoiced`, `line-not-optional` */
+/** The business notes what the customer said. @throws RuleBroken `quote-move-not-allowed`, `quote-already-invoiced`, `line-not-optional`, `has-open-deposit` */
 export async function noteAnswer(
   db: Database,
   actor: BusinessActor,
@@ -61,6 +61,7 @@ async function keepAnswer(
   const { scope, now } = actor
   const said = { name, address, note }
   const isAccepted = answer === 'accept'
+  if (!isAccepted) assertNoOpenDeposit(await depositsOfQuote(tx, scope, versionsOf(scope, quote)))
   const choice = choiceOf(quote, choose(lines, isAccepted ? chosen : []))
   // the law of the database: lines are chosen before it is accepted, and no longer once it is declined
   if (isAccepted) await keepChoice(tx, scope, quote, choice)

@@ -8,7 +8,7 @@ import { letterheads } from '../../businesses/tables.ts'
 import { customers } from '../../customers/tables.ts'
 import { shownItem } from '../../documents/queries/lines.ts'
 import { discountOf } from '../../documents/tables.ts'
-import { depositsOfQuote } from '../../invoices/queries/deposits.ts'
+import { depositsOfQuote, leftOfDeposit } from '../../invoices/queries/deposits.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import type { Quote } from '../contract.ts'
@@ -74,9 +74,11 @@ export async function findQuoteAndLines(
       },
     versions: versions.map(({ sentAt, ...version }) => ({ ...version, sentAt: sentAt?.toISOString() ?? null })),
     invoice: invoice ?? null,
-    deposits: deposits.map(({ id, number, date, status, total, taxes }) => ({
-      ...{ id, number: status === 'draft' ? null : number, date, total, taxes },
-    })),
+    deposits: deposits.map(deposit => {
+      const { id, number, date, status, total, taxes } = deposit
+      const isDraft = status === 'draft'
+      return { id, number: isDraft ? null : number, date, total, taxes, left: isDraft ? 0 : leftOfDeposit(deposit) }
+    }),
     order: order ?? null,
     moves: allowedQuoteMoves({ ...row, invoiceId, orderId: order?.id ?? null, revisionId }),
     updatedAt: updatedAt.toISOString(),

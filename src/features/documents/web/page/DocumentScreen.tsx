@@ -4,11 +4,13 @@ import type { LinkOptions } from '@tanstack/react-router'
 import { FileX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
+import type { CurrencyCode, MinorUnits } from '../../../../domain/values/money.ts'
 import { t } from '../../../../translations/web.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx'
 import { BackLink, PageHeader, type PageHeaderProps } from '../../../../ui/PageHeader.tsx'
+import { moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone, RecordNotShown } from '../../../../web/RecordNotShown.tsx'
@@ -108,19 +110,31 @@ export function RelatedDocuments({
   rows,
 }: {
   title: string
-  rows: { id: string; name: ReactNode; fact: ReactNode }[]
+  rows: { id: string; name: ReactNode; fact: ReactNode; detail?: string | undefined }[]
 }) {
   if (rows.length === 0) return null
   return (
     <Card title={title}>
       <ul className="flex flex-col gap-2">
-        {rows.map(({ id, name, fact }) => (
-          <li key={id} className="flex items-baseline justify-between gap-3">
-            {name}
-            <span className="text-dense text-ink-muted">{fact}</span>
+        {rows.map(({ id, name, fact, detail }) => (
+          <li key={id}>
+            <div className="flex items-baseline justify-between gap-3">
+              {name}
+              <span className="text-dense text-ink-muted">{fact}</span>
+            </div>
+            {detail && <p className="text-dense text-ink-muted">{detail}</p>}
           </li>
         ))}
       </ul>
     </Card>
   )
+}
+
+/** How much of a deposit invoice is left, once invoices have deducted a part of it. */
+export function depositDetail(
+  deposit: { readonly total: MinorUnits; readonly left: MinorUnits } | undefined,
+  currency: CurrencyCode,
+): string | undefined {
+  if (!deposit || deposit.left === 0 || deposit.left === deposit.total) return undefined
+  return t('{amount} not deducted yet', { amount: moneyAsText(deposit.left, currency) })
 }

@@ -1,7 +1,7 @@
 /** The deposit invoices of the customer that the invoice deducts: asked only where there are some. */
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
-import { depositTotalOf } from '../../../../domain/documents/deposits.ts'
+import { type DeductedTax, depositTotalOf } from '../../../../domain/documents/deposits.ts'
 import { sum } from '../../../../domain/values/exact.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx'
@@ -23,18 +23,21 @@ export function EditorDeposits({ invoiceId }: { invoiceId: string | undefined })
     ...openDepositsOptions(businessId, customer?.id ?? '', invoiceId),
     enabled: customer !== null && !isDeposit,
   })
-  const { totals, pricesIncludeTax } = useEditorTotals()
+  const { totals, deposits, pricesIncludeTax } = useEditorTotals()
   const chosen: readonly EditorDeposit[] = field.value
   const open: readonly EditorDeposit[] = (customer && !isDeposit && data?.deposits) || []
   // what was credited or cancelled meanwhile stays until it is removed
   const offered = [...open, ...chosen.filter(({ id }) => !open.some(each => each.id === id))]
   if (offered.length === 0) return null
-  const rows = chosen.flatMap(({ taxes }) => taxes)
-  const asked = sum(rows.map(({ net, tax }) => (pricesIncludeTax ? net + tax : net)))
+  const asked = sum(deposits.map(({ net, tax }) => (pricesIncludeTax ? net + tax : net)))
+  const withTax = (rows: readonly DeductedTax[]) => sum(rows.flatMap(({ net, tax }) => [net, tax]))
+  const left = withTax(chosen.flatMap(({ taxes }) => taxes)) - withTax(deposits)
   const exceeds = totals !== undefined && depositTotalOf(totals, { pricesIncludeTax }) < asked
   const fault =
     fieldState.error?.message ??
-    (exceeds ? t('The deposits come to more than the lines in one of the taxes.') : undefined)
+    (exceeds
+      ? t('There are no lines with the tax of this deposit. Add them, or deduct it on another invoice.')
+      : undefined)
   return (
     <fieldset className="flex w-full flex-col gap-1.5 px-10 pt-6 max-sm:px-4">
       <legend className="float-start mb-1.5 font-medium">{t('Deduct deposits')}</legend>
@@ -59,10 +62,18 @@ export function EditorDeposits({ invoiceId }: { invoiceId: string | undefined })
           })}
         />
       ))}
-      {fault && (
+      {fault ? (
         <p role="status" className="text-red">
           {fault}
         </p>
+      ) : (
+        left > 0 && (
+          <p role="status" className="text-ink-muted">
+            {rich('{amount} is more than this invoice. It stays for the next one.', {
+              amount: <MoneyText amount={left} currency={currency} />,
+            })}
+          </p>
+        )
       )}
     </fieldset>
   )

@@ -10,6 +10,7 @@ export type EditedDocument = Pick<
   | 'id'
   | 'isDeposit'
   | 'deposits'
+  | 'openDeposits'
   | 'version'
   | 'status'
   | 'customerId'

@@ -100,13 +100,14 @@ export function valuesOf(invoice: EditedDocument, business: Business, fixedDays:
   }
 }
 
-/** One for each deposit invoice, in the order of the rows. */
-function depositsOf({ deposits }: Pick<EditedDocument, 'deposits'>): EditorDeposit[] {
+/** One for each deposit invoice, in the order of the rows, with all that is left of it. */
+function depositsOf({ deposits, openDeposits }: Pick<EditedDocument, 'deposits' | 'openDeposits'>): EditorDeposit[] {
   const found = new Map<string, EditorDeposit>()
-  for (const { depositId: id, number, date, rate, reason, net, tax } of deposits) {
-    const taxes = [...(found.get(id)?.taxes ?? []), { rate, reason, net, tax }]
+  for (const { depositId: id, number, date, rate, reason, net, tax, parts } of deposits) {
+    const taxes = [...(found.get(id)?.taxes ?? []), { rate, reason, net, tax, parts }]
     found.set(id, { id, number, date, taxes })
   }
+  for (const { id, number, date, taxes } of openDeposits) found.set(id, { id, number, date, taxes })
   return [...found.values()]
 }
 

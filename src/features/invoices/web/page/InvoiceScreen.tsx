@@ -11,7 +11,7 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { Button, ButtonAnchor } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { BackLink } from '../../../../ui/PageHeader.tsx'
-import { formatDecimalText } from '../../../../ui/text/decimal-text.ts'
+import { formatDecimalText, moneyAsText } from '../../../../ui/text/decimal-text.ts'
 import { NameLink } from '../../../../ui/text/NameLink.tsx'
 import { useBusiness } from '../../../../web/business/use-business.ts'
 import { isGone } from '../../../../web/RecordNotShown.tsx'
@@ -128,7 +128,7 @@ function InvoiceBadges({ invoice }: { invoice: Invoice }) {
 }
 
 function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
-  const { correctsId, correctedById, quote, order, recurringInvoiceId, deductedBy } = invoice
+  const { correctsId, correctedById, quote, order, recurringInvoiceId, deductedBy, depositLeft } = invoice
   return (
     <>
       {quote && (
@@ -164,8 +164,13 @@ function InvoiceCorrections({ invoice }: { invoice: Invoice }) {
           })}
         </span>
       )}
-      {deductedBy && (
-        <Relation invoiceId={deductedBy.id} words={invoice => rich('Deducted on {invoice}', { invoice })} />
+      {deductedBy.map(({ id }) => (
+        <Relation key={id} invoiceId={id} words={invoice => rich('Deducted on {invoice}', { invoice })} />
+      ))}
+      {deductedBy.length > 0 && depositLeft > 0 && (
+        <span className="block">
+          {t('{amount} not deducted yet', { amount: moneyAsText(depositLeft, invoice.currency) })}
+        </span>
       )}
       {correctsId && <Relation invoiceId={correctsId} words={invoice => rich('Corrects {invoice}', { invoice })} />}
       {correctedById && (

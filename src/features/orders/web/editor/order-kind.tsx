@@ -40,7 +40,7 @@ export function editedOrder(order: Order): EditedDocument {
   })
   return {
     ...{ ...shared, items, status: status === 'draft' ? 'draft' : 'sent' },
-    ...{ dueDate: order.date, supplyFrom, supplyTo: null, isDeposit: false, deposits: [] },
+    ...{ dueDate: order.date, supplyFrom, supplyTo: null, isDeposit: false, deposits: [], openDeposits: [] },
     ...{ withholdingName: '', withholdingRate: 0 },
   }
 }

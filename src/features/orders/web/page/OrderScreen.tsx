@@ -15,6 +15,7 @@ import {
   CustomerLink,
   DocumentPage,
   DocumentScreen,
+  depositDetail,
   RelatedDocuments,
 } from '../../../documents/web/page/DocumentScreen.tsx'
 import { ArchivedProducts } from '../../../invoices/web/page/DraftNotices.tsx'
@@ -139,7 +140,7 @@ function OrderDeliveries({ order: { deliveries } }: { order: Order }) {
   )
 }
 
-function OrderInvoices({ order: { invoices, currency } }: { order: Order }) {
+function OrderInvoices({ order: { invoices, deposits, currency } }: { order: Order }) {
   return (
     <RelatedDocuments
       title={t('Invoices')}
@@ -151,6 +152,10 @@ function OrderInvoices({ order: { invoices, currency } }: { order: Order }) {
           </Link>
         ),
         fact: status === 'cancelled' ? t('Cancelled') : moneyAsText(total, currency),
+        detail: depositDetail(
+          deposits.find(deposit => deposit.id === id),
+          currency,
+        ),
       }))}
     />
   )

@@ -48,7 +48,7 @@ export function editedQuote(quote: Quote): EditedDocument {
     ...{ ...shared, dueDate, items, status: status === 'draft' ? 'draft' : 'sent' },
     ...{ supplyFrom: null, supplyTo: null, orderReference: '', deliveryAddressId: null, deliveryName: '' },
     ...{ withholdingName: '', withholdingRate: 0 },
-    ...{ isDeposit: false, deposits: [] },
+    ...{ isDeposit: false, deposits: [], openDeposits: [] },
   }
 }
 

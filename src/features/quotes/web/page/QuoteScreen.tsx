@@ -17,6 +17,7 @@ import {
   CustomerLink,
   DocumentPage,
   DocumentScreen,
+  depositDetail,
   RelatedDocuments,
 } from '../../../documents/web/page/DocumentScreen.tsx'
 import { ArchivedProducts } from '../../../invoices/web/page/DraftNotices.tsx'
@@ -156,7 +157,7 @@ function QuoteDeposits({ quote: { deposits, currency } }: { quote: Quote }) {
   return (
     <RelatedDocuments
       title={t('Deposit invoices')}
-      rows={deposits.map(({ id, number, total }) => ({
+      rows={deposits.map(({ id, number, total, left }) => ({
         id,
         name: (
           <Link to="/invoices/$invoiceId" params={{ invoiceId: id }} className={LINK_LOOK}>
@@ -164,6 +165,7 @@ function QuoteDeposits({ quote: { deposits, currency } }: { quote: Quote }) {
           </Link>
         ),
         fact: <MoneyText amount={total} currency={currency} />,
+        detail: depositDetail({ total, left }, currency),
       }))}
     />
   )

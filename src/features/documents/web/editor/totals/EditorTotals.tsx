@@ -24,8 +24,8 @@ export function EditorTotals({ totalRef, children }: { totalRef: Ref<HTMLDivElem
   const section = useRef<HTMLElement>(null)
   useFootBar(section)
   const taxes = useTaxes()
-  const deposits = useWatch({ control: useDocumentForm().control, name: 'deposits' })
-  const { totals, subtotal, broken, discount, pricesIncludeTax } = useEditorTotals()
+  const chosen = useWatch({ control: useDocumentForm().control, name: 'deposits' })
+  const { totals, deposits, subtotal, broken, discount, pricesIncludeTax } = useEditorTotals()
   return (
     <section
       ref={section}
@@ -38,7 +38,10 @@ export function EditorTotals({ totalRef, children }: { totalRef: Ref<HTMLDivElem
         <ShownTotals
           totals={withTax(totals, taxes)}
           discount={discount}
-          deposits={deposits.flatMap(({ id, number, taxes }) => taxes.map(tax => ({ ...tax, depositId: id, number })))}
+          deposits={deposits.map(row => ({
+            ...row,
+            number: chosen.find(({ id }) => id === row.depositId)?.number ?? '',
+          }))}
           taxRegistered={taxRegistered}
           pricesIncludeTax={pricesIncludeTax}
           currency={currency}

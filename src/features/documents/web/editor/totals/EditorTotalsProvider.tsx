@@ -1,6 +1,7 @@
 /** The totals of the invoice as it is being written, worked out once per change for all parts that show them. */
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWatch } from 'react-hook-form'
+import { type DeductedTax, fittingDeposits } from '../../../../../domain/documents/deposits.ts'
 import {
   type Discount,
   type DocumentTerms,
@@ -24,6 +25,8 @@ type Totals = {
   /** The rule that the invoice as a whole breaks. */
   broken: RuleCode | undefined
   discount: Discount | null
+  /** What it deducts: as much of each deposit as it has room for. */
+  deposits: readonly (DeductedTax & { readonly depositId: string })[]
   pricesIncludeTax: boolean
 }
 
@@ -54,12 +57,15 @@ function useCurrentTotals(): Totals {
   const linesAreSound = lines.every(
     line => hasSoundFigures(line) && readDiscount(line.discount, decimals) !== undefined,
   )
-  const deposits = deducted.flatMap(({ taxes }) => taxes)
   const before = linesAreSound ? totalsOf(known, { pricesIncludeTax }) : {}
-  const isLess = read !== undefined && (read !== null || deposits.length > 0)
-  const after = before.totals && isLess ? totalsOf(known, { discount: read, pricesIncludeTax, deposits }) : before
+  const service = before.totals && read ? totalsOf(known, { discount: read, pricesIncludeTax }) : before
+  const left = deducted.flatMap(({ id: depositId, taxes }) => taxes.map(row => ({ ...row, depositId })))
+  const deposits = fittingDeposits(left, service.totals?.taxes ?? [], { pricesIncludeTax })
+  const isLess = service.totals && read !== undefined && deposits.length > 0
+  const after = isLess ? totalsOf(known, { discount: read, pricesIncludeTax, deposits }) : service
   return {
     totals: read === undefined ? undefined : after.totals,
+    deposits,
     subtotal: before.totals?.subtotal,
     // A discount that is more than its line is reported at the line
     broken: before.broken === 'discount-too-large' ? undefined : after.broken,
