@@ -133,15 +133,6 @@ describe('from a quote', () => {
     expect(good(await depositOf(quote, { percent: 10_000 })).total).toBe(11_540)
   })
 
-  test('the quote is not declined until its deposit was given back', async () => {
-    const quote = await quoted()
-    const deposit = await issuedDeposit(quote, { percent: 10_000 })
-    const decline = () => app.ask('POST', `${path}/quotes/${quote.id}/decline`, {})
-    expect(refusal(await decline()).code).toBe('has-open-deposit')
-    good(await credited(deposit.id, {}))
-    expect(good(await decline()).status).toBe('declined')
-  })
-
   test('a new version of the quote keeps its deposits', async () => {
     const quote = await quoted()
     await issuedDeposit(quote, { percent: 10_000 })
@@ -210,65 +201,6 @@ describe('for any customer', () => {
     const { id } = await post('', { customerId: acme.id, items, depositIds: [deposit.id] })
     expect(refusal(await ask('POST', `/${id}/issue`)).code).toBe('deposits-exceed-service')
     good(await ask('DELETE', `/${id}`))
-  })
-
-  test('what a deposit has beyond an invoice is left for the next one, and what no invoice takes is credited', async () => {
-    const deposit = await freeDeposit()
-    const deducting = (price: number) => ({ customerId: acme.id, items: [work(price)], depositIds: [deposit.id] })
-    const first = await post('', { ...deducting(20_000), issue: true })
-    const paid = await read(first.id)
-    expectTotalsToAddUp(paid)
-    expect(paid).toMatchObject({
-      total: 0,
-      status: 'paid',
-      depositTotal: 20_000,
-      deposits: [{ net: 20_000, tax: 3800 }],
-    })
-    expect(await read(deposit.id)).toMatchObject({
-      ...{ deductedBy: [{ id: first.id }], depositLeft: 11_900 },
-      moves: expect.arrayContaining(['credit']),
-    })
-    const second = await post('', deducting(5000))
-    expect(await read(second.id)).toMatchObject({ openDeposits: [{ id: deposit.id, total: 11_900 }], total: 0 })
-    await issue(second.id)
-    expect(await read(deposit.id)).toMatchObject({
-      deductedBy: [{ id: first.id }, { id: second.id }],
-      depositLeft: 5950,
-    })
-    const { creditNote } = good(await credited(deposit.id))
-    expect(creditNote.total).toBe(5950)
-    expect(await read(deposit.id)).toMatchObject({ depositLeft: 0, credited: 5950 })
-    const more = await ask('POST', '', { ...deducting(5000), issue: true })
-    expect(more.body.errors).toMatchObject([{ field: 'depositIds.0' }])
-    await expectFiguresToAddUp(business)
-  })
-
-  test('two drafts that deduct one deposit get no more than it has, also at once', async () => {
-    const deposit = await freeDeposit()
-    const draft = (price: number) => ({ customerId: acme.id, items: [work(price)], depositIds: [deposit.id] })
-    const [one, other] = [await post('', draft(20_000)), await post('', draft(20_000))]
-    expect((await read(other.id)).deposits).toMatchObject([{ net: 10_000, tax: 1900 }])
-    await Promise.all([one, other].map(({ id }) => issue(id)))
-    expect(await read(deposit.id)).toMatchObject({ depositLeft: 0 })
-  })
-
-  test('deposits and final invoice are the whole, cents of tax included', async () => {
-    const lines = { customerId: acme.id, items: [work(3330)] }
-    const deposits = [1665, 555]
-    const ids: string[] = []
-    for (const price of deposits) {
-      const { id } = await post('', { customerId: acme.id, isDeposit: true, items: [work(price)], issue: true })
-      ids.push(id)
-    }
-    const whole = await read((await post('', lines)).id)
-    const final = await read((await post('', { ...lines, depositIds: ids, issue: true })).id)
-    expectTotalsToAddUp(final)
-    const sums = await Promise.all(ids.map(async id => (await read(id)).total))
-    expect(final.total + sums[0] + sums[1]).toBe(whole.total)
-    expect(rows(final)).toEqual([[19_000, 1110, 633 - 316 - 105]])
-    const { creditNote } = good(await credited(final.id))
-    expect(creditNote.total).toBe(final.total)
-    expect((await read(ids[0] ?? '')).deductedBy).toEqual([])
   })
 
   test('what was credited of a deposit is not deducted, and a draft from before says so', async () => {

@@ -237,25 +237,6 @@ describe('an invoice of an order', () => {
     good(await invoiceAsk(final.id, 'issue'))
   })
 
-  test('is not cancelled while something is left of its deposit', async () => {
-    const order = await makeConfirmedOrder(business, {
-      items: [{ kind: 'free', name: 'Fitting', quantity: 1000, price: 10_000 }],
-    })
-    const deposit = good(await app.ask('POST', `${path}/orders/${order.id}/deposit`, { percent: 30_000 }))
-    expect(refusal(await ask(order.id, 'cancel')).code).toBe('has-deposit-draft')
-    good(await invoiceAsk(deposit.id, 'issue'))
-    for (const move of ['cancel', 'revise'])
-      expect(refusal(await ask(order.id, move)).code).toMatch(/has-open-deposit|order-in-progress/)
-    await expect(
-      app.query(`update orders set status = 'cancelled' where business_id = $1 and id = $2`, [
-        business.businessId,
-        order.id,
-      ]),
-    ).rejects.toThrow(/something is left of a deposit/)
-    good(await invoiceAsk(deposit.id, 'credit-notes', {}))
-    good(await ask(order.id, 'cancel'))
-  })
-
   test('opens its order again when the goods come back by a credit note, and leaves it closed when they don’t', async () => {
     const kettle = await makeProduct(business, { openingStock: 10_000 })
     const order = await makeConfirmedOrder(business, { items: [line(kettle, 4000)] })
