@@ -30,12 +30,12 @@ import { invoicesExportPath, invoicesOptions, pdfPath } from '../api.ts'
 import { nameInvoice } from '../bulk/each-invoice.ts'
 import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
 import { INVOICE_STATUSES, type InvoicesSearch, listingOf, sortOf, validateInvoicesSearch } from '../search.ts'
-import { STATUS_WORDS } from '../status-words.ts'
+import { DISPLAY_STATUS_WORDS } from '../status-words.ts'
 import { invoiceColumns } from './InvoiceColumns.tsx'
 import { InvoiceFilterDialog, KIND_WORDS } from './InvoiceFilterDialog.tsx'
 import { InvoiceSummary, ShownTotal } from './InvoiceSummary.tsx'
 
-const STATUSES = INVOICE_STATUSES.map(status => ({ value: status, label: STATUS_WORDS[status] }))
+const STATUSES = INVOICE_STATUSES.map(status => ({ value: status, label: DISPLAY_STATUS_WORDS[status] }))
 
 export function InvoicesScreen() {
   const { id: businessId, currency } = useBusiness()
