@@ -55,6 +55,6 @@ export async function findQuoteDocument(
 }
 
 /** Whether it was accepted with some of the lines that the customer could choose, or without them. */
-export function isChoiceOf(status: string, lines: readonly { readonly isOptional: boolean }[]): boolean {
+function isChoiceOf(status: string, lines: readonly { readonly isOptional: boolean }[]): boolean {
   return status === 'accepted' && lines.some(({ isOptional }) => isOptional)
 }
