@@ -34,7 +34,8 @@ export function taxRowsOf({ businessId }: BusinessScope, documents: SQL): SQL {
 }
 
 /**
- * A WITH list that ends with `sold`: the lines with their signed quantity, net, tax and cost; goods that were credited and stay with the customer are in no quantity. A cost is null where it is not known. What is credited by
+ * A WITH list that ends with `sold`: the lines with their signed quantity, net, tax and cost. Goods that were credited and stay with the customer
+ * are in no quantity. A cost is null where it is not known. What is credited by
  * amount has no lines but those that were chosen for it, and the rest has no product. The lines of an invoice that deducts deposits are the
  * whole service, and the deposits come off as they were added: without a product. A credit note takes the deposits back likewise.
  * What is a deposit, or its deduction, has `is_deposit`: nothing is sold by it, so it has neither a cost nor a margin.
