@@ -145,7 +145,7 @@ test('an unpaid invoice that is credited in full is shown as credited everywhere
   const { id, number } = await sale(business)
   const { customerId, total } = await business.invoice(id)
   await business.ask('POST', `/invoices/${id}/credit-notes`, { goodsComeBack: true })
-  const page = await daybook.open(business, '/invoices?status=paid')
+  const page = await daybook.open(business, '/invoices?status=credited')
   const badge = (within: Locator) => within.getByText('Credited', { exact: true })
   await badge(page.getByRole('table', { name: 'Invoices' })).waitFor()
   expect(await page.getByRole('table').getByText('Paid', { exact: true }).count()).toBe(0)

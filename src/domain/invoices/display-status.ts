@@ -1,7 +1,7 @@
 /** The one word that screens show for an invoice, and the one that its customer sees. */
 import { type InvoiceState, type InvoiceStatus, invoiceStatuses } from './invoice-life.ts'
 
-/** The statuses to filter by, and `credited`, which is only shown: no money is left of an invoice that was credited in full. */
+/** What lists show, filter by and count: `credited` is apart from `paid`, as no money is left of an invoice that was credited in full. */
 export const displayStatuses = [...invoiceStatuses, 'credited'] as const
 export type DisplayStatus = (typeof displayStatuses)[number]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCustomer, makeIssued, openBusiness } from '../../testing/factories.ts'
+import { makeCustomer, makeIssued, makeProduct, openBusiness, pay } from '../../testing/factories.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-10T15:00:00.000Z' })
@@ -29,4 +29,29 @@ test('the credit notes of an unknown customer or invoice are not found', async (
     const answer = await app.ask('GET', `${path}/${place}/zzzzzzzz/credit-notes`)
     expect(refusal(answer)).toEqual({ status: 404, code: 'not-found' })
   }
+})
+
+test('“paid” has what was to be paid less what was credited, and no invoice that was credited in full', async () => {
+  const own = await openBusiness(app)
+  const { id: productId } = await makeProduct(own, { basePrice: 10_000 })
+  const sell = () => makeIssued(own, { items: [{ productId, quantity: 1000 }] })
+  const credit = async ({ id }: Json, body: Json) =>
+    good(await app.ask('POST', `${own.path}/invoices/${id}/credit-notes`, { goodsComeBack: false, ...body }))
+  const [inPart, whole, unpaid] = [await sell(), await sell(), await sell()]
+  await pay(own, inPart)
+  await pay(own, whole)
+  await credit(inPart, { amount: 3000, reason: 'Late' })
+  await credit(whole, {})
+  await credit(unpaid, {})
+  const idsOf = async (status: string) =>
+    good(await app.ask('GET', `${own.path}/invoices?status=${status}`)).rows.map(({ id }: Json) => id)
+  expect(await idsOf('paid')).toEqual([inPart.id])
+  expect((await idsOf('credited')).toSorted()).toEqual([whole.id, unpaid.id].toSorted())
+  for (const query of ['', 'dateFrom=2026-01-01']) {
+    const { statuses } = good(await app.ask('GET', `${own.path}/invoices/summary?${query}`))
+    const of = (status: string) => statuses.find((each: Json) => each.status === status)
+    expect(of('paid')).toMatchObject({ count: 1, paid: 8000, invoiced: 8000 })
+    expect(of('credited')).toMatchObject({ count: 2, paid: 0, invoiced: 0 })
+  }
+  expect(good(await app.ask('GET', `${own.path}/dashboard`)).totalRevenue.value).toBe(8000)
 })

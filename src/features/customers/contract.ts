@@ -102,17 +102,23 @@ export type Customer = z.infer<typeof customer>
 
 /** What a customer owes today, and what they were invoiced in all. */
 export const customerFigures = z.object({
-  open: money.meta({ description: 'The sum of all balances, overdue included.' }),
+  open: money.meta({ description: 'The balances of invoices dated through today, overdue included.' }),
   openCount: z.int(),
   overdue: money,
   overdueCount: z.int(),
   credit: money.meta({
-    description: 'What the business owes the customer: refunds that are due and the credit balance.',
+    description:
+      'What the business owes the customer: refunds that are due, what was paid on invoices dated later, and the credit balance.',
   }),
   balance: money.meta({
     description: '`open` less `credit`, as the statement of today closes; negative if the customer is in credit.',
   }),
   invoiced: money.meta({ description: 'The totals of issued invoices, less what was cancelled or credited.' }),
+  datedLater: money.meta({
+    description: 'What is to be paid of invoices dated after today, beside `open`: they are owed from their date on.',
+  }),
+  paidAhead: money.meta({ description: 'What was paid on these, which is in `credit` until then.' }),
+  openLaterCount: z.int().meta({ description: 'How many of these invoices are not paid in full.' }),
 })
 export const customerWithFigures = customer.extend({ figures: customerFigures }).meta({ id: 'CustomerWithFigures' })
 export type CustomerWithFigures = z.infer<typeof customerWithFigures>

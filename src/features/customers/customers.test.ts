@@ -27,7 +27,10 @@ describe('a new customer', () => {
     })
     expect(await show(customer.id)).toEqual({
       ...customer,
-      figures: { open: 0, openCount: 0, overdue: 0, overdueCount: 0, credit: 0, balance: 0, invoiced: 0 },
+      figures: {
+        ...{ open: 0, openCount: 0, overdue: 0, overdueCount: 0, credit: 0, balance: 0, invoiced: 0 },
+        ...{ datedLater: 0, paidAhead: 0, openLaterCount: 0 },
+      },
       lastPayment: null,
     })
   })

@@ -14,7 +14,12 @@ import {
   pageOf,
 } from '../../platform/database/keyset.ts'
 import { naturally } from '../../platform/database/natural-order.ts'
-import { notPayableByCustomer, owedByCustomer, refundsByCustomer } from '../invoices/queries/ledger/owed.ts'
+import {
+  datedLaterByCustomer,
+  notPayableByCustomer,
+  owedByCustomer,
+  refundsByCustomer,
+} from '../invoices/queries/ledger/owed.ts'
 import { invoices } from '../invoices/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type {
@@ -98,11 +103,12 @@ const owed = {
   open: sql`coalesce(owed.open, 0)::bigint`,
   overdue: sql`coalesce(owed.overdue, 0)::bigint`,
   notPayable: sql`coalesce(not_payable.amount, 0)::bigint`,
-  credit: sql`(coalesce(refunds.refund, 0) + ${customerFigures.creditBalance})::bigint`,
+  openLater: sql`coalesce(later.open, 0)::bigint`,
+  credit: sql`(coalesce(refunds.refund, 0) + coalesce(later.prepaid, 0) + ${customerFigures.creditBalance})::bigint`,
 }
 const balance = sql`(${owed.open} - ${owed.credit})`
 // what was paid and kept is the part of what was invoiced and has to be paid that is no longer open
-const invoiced = sql`(${customerFigures.spent} + ${owed.open} + ${owed.notPayable})`
+const invoiced = sql`(${customerFigures.spent} + ${owed.open} + ${owed.openLater} + ${owed.notPayable})`
 
 const figureColumns = {
   open: owed.open.mapWith(Number),
@@ -112,6 +118,9 @@ const figureColumns = {
   credit: owed.credit.mapWith(Number),
   balance: balance.mapWith(Number),
   invoiced: invoiced.mapWith(Number),
+  datedLater: sql`coalesce(later.amount, 0)::bigint`.mapWith(Number),
+  paidAhead: sql`coalesce(later.prepaid, 0)::bigint`.mapWith(Number),
+  openLaterCount: sql<number>`coalesce(later.open_count, 0)`,
 }
 
 /** Customers with their figures: of all at once where the order needs them, else looked up for the rows of the page alone. */
@@ -132,6 +141,7 @@ function withFigures<More extends Record<string, SQL>>(
     .innerJoin(customerFigures, ownFigures)
     .leftJoin(...join(owedByCustomer(scope, of), sql`owed`))
     .leftJoin(...join(refundsByCustomer(scope, of), sql`refunds`))
+    .leftJoin(...join(datedLaterByCustomer(scope, of), sql`later`))
     .leftJoin(...join(notPayableByCustomer(scope, of), sql`not_payable`))
     .$dynamic()
 }
@@ -163,7 +173,7 @@ export async function customerSummary(
         from (
           select customer_id, due_date, payable - credited_payable - paid as balance
           from ${invoices} join ${customers} on ${customers.businessId} = ${invoices.businessId} and ${customers.id} = ${invoices.customerId}
-          where ${invoices.businessId} = ${scope.businessId} and status = 'sent' and ${found} ${countLimit}
+          where ${invoices.businessId} = ${scope.businessId} and status = 'sent' and date <= ${scope.today} and ${found} ${countLimit}
         ) listed`)
       .then(result => rowsOf<OwedRow>(result)),
   ])
@@ -232,8 +242,12 @@ async function findLastPayment(db: Database, { businessId }: BusinessScope, cust
 }
 
 function shownWithFigures(found: CustomerRow & CustomerWithFigures['figures']): CustomerWithFigures {
-  const { open, openCount, overdue, overdueCount, credit, balance, invoiced, ...row } = found
-  const figures = { open, openCount, overdue, overdueCount, credit, balance, invoiced }
+  const { open, openCount, overdue, overdueCount, credit, balance, invoiced, ...others } = found
+  const { datedLater, paidAhead, openLaterCount, ...row } = others
+  const figures = {
+    ...{ open, openCount, overdue, overdueCount, credit, balance, invoiced },
+    ...{ datedLater, paidAhead, openLaterCount },
+  }
   return { ...shownCustomer(row), figures }
 }
 
@@ -289,7 +303,7 @@ function openInvoices({ businessId, today }: BusinessScope, balance: 'open' | 'o
   return sql`(
     select from ${invoices}
     where ${invoices.businessId} = ${businessId} and ${invoices.customerId} = ${customers.id} and ${invoices.status} = 'sent'
-      ${balance === 'overdue' ? sql`and ${invoices.dueDate} < ${today}` : sql``})`
+      and ${balance === 'overdue' ? sql`${invoices.dueDate} < ${today}` : sql`${invoices.date} <= ${today}`})`
 }
 
 function keysetOf({ sort, direction }: CustomerListing): Keyset {

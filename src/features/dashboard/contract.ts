@@ -68,8 +68,16 @@ const owed = z.object({ amount: money, count: z.int() })
 
 export const receivables = z
   .object({
-    outstanding: owed.meta({ description: 'Balances of all invoices that were sent and are not paid.' }),
-    credit: money.meta({ description: 'What the business owes customers: refunds that are due and credit balances.' }),
+    outstanding: owed.meta({
+      description: 'Balances of all invoices dated through today that were sent and are not paid.',
+    }),
+    credit: money.meta({
+      description:
+        'What the business owes customers: refunds that are due, what was paid on invoices dated later, and credit balances.',
+    }),
+    datedLater: owed.meta({
+      description: 'What is to be paid of invoices dated after today. They are owed from their date on.',
+    }),
     overdue: owed,
     dueThisWeek: owed.meta({ description: 'Due from today to `dueWeekTo`, six days on.' }),
     dueWeekFrom: calendarDate,

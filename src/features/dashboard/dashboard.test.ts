@@ -138,6 +138,23 @@ describe('the recent activity', () => {
     expect(recentActivity.slice(0, 2).map((entry: Json) => entry.reference)).toEqual([count.id, invoice.id])
   })
 
+  test('tells how much of a product one document moved on all of its lines', async () => {
+    const business = await openBusiness(app)
+    const kettle = await makeProduct(business, { name: 'Kettle', openingStock: 10_000 })
+    tick()
+    const items = [4000, 3000].map(quantity => ({ productId: kettle.id, quantity }))
+    const { id } = await makeIssued(business, { items })
+    tick()
+    good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { goodsComeBack: true }))
+    const { recentActivity } = await dashboardOf(business.path)
+    const moved = recentActivity.filter(({ type }: Json) => type === 'stock')
+    expect(moved.map(({ description, quantity }: Json) => [description, quantity])).toEqual([
+      ['Returned: 7 × Kettle', 7000],
+      ['Sold: 7 × Kettle', 7000],
+      ['Opening stock: 10 × Kettle', 10_000],
+    ])
+  })
+
   test('has the five newest of both together', async () => {
     const business = await openBusiness(app)
     const product = await makeProduct(business)

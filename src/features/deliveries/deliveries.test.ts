@@ -108,6 +108,49 @@ describe('a delivery', () => {
   })
 })
 
+describe('an order that was finished, and closed by itself', () => {
+  async function makeFinished() {
+    const lamp = await makeProduct(business, { openingStock: 10_000, basePrice: 1000 })
+    const order = await makeConfirmedOrder(business, { items: [{ productId: lamp.id, quantity: 5000 }] })
+    const { id: deliveryId } = await deliver(business, order.id, [5000])
+    const { id: invoiceId } = good(await ask(`/orders/${order.id}/invoice`))
+    good(await ask(`/invoices/${invoiceId}/issue`))
+    expect((await readOrder(business, order.id)).status).toBe('closed')
+    const [{ id: itemId }] = (await readInvoice(business, invoiceId)).items
+    const credit = async (quantity: number, goodsComeBack: boolean) =>
+      good(await ask(`/invoices/${invoiceId}/credit-notes`, { items: [{ itemId, quantity }], goodsComeBack }))
+    return { lamp, order, deliveryId, invoiceId, credit }
+  }
+
+  test('is to be delivered again once its invoice is credited and its delivery is cancelled', async () => {
+    const { lamp, order, deliveryId, credit } = await makeFinished()
+    await credit(5000, false)
+    expect((await readOrder(business, order.id)).status).toBe('closed')
+    good(await ask(`/deliveries/${deliveryId}/cancel`))
+    expect(await readOrder(business, order.id)).toMatchObject({ status: 'confirmed', isInvoiced: false })
+    expect(await read(`/products/${lamp.id}`)).toMatchObject({ stock: 10_000, reserved: 5000 })
+    expect((await read(`/order-lines?productId=${lamp.id}`)).rows).toMatchObject([{ openQuantity: 5000 }])
+  })
+
+  test('is to be delivered again for what came back with the second of two credit notes', async () => {
+    const { lamp, order, credit } = await makeFinished()
+    await credit(3000, false)
+    expect((await readOrder(business, order.id)).status).toBe('closed')
+    await credit(2000, true)
+    expect((await readOrder(business, order.id)).status).toBe('partly-delivered')
+    expect(await read(`/products/${lamp.id}`)).toMatchObject({ stock: 7000, reserved: 2000 })
+    expect((await read(`/order-lines?productId=${lamp.id}`)).rows).toMatchObject([{ openQuantity: 2000 }])
+  })
+
+  test('stays closed when a person closes it afterwards', async () => {
+    const { order, credit } = await makeFinished()
+    await credit(2000, true)
+    good(await ask(`/orders/${order.id}/close`))
+    await credit(1000, true)
+    expect((await readOrder(business, order.id)).status).toBe('closed')
+  })
+})
+
 describe('an invoice of what was delivered', () => {
   test('moves no stock, and its goods come back with a credit note', async () => {
     const { lamp, order } = await makeTwoLines()

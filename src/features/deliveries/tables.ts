@@ -63,6 +63,7 @@ export const deliveryItems = pgTable(
     }),
     foreignKey({ columns: [table.businessId, table.productId], foreignColumns: [products.businessId, products.id] }),
     index('delivery_items_by_order_item').on(table.businessId, table.orderItemId),
+    index('delivery_items_by_product').on(table.businessId, table.productId),
   ],
 )
 

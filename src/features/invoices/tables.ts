@@ -106,10 +106,18 @@ export const invoices = pgTable(
     index('invoices_by_status').on(table.businessId, table.status, table.dueDate, table.id, table.total),
     // what is owed, read from the index alone
     index('invoices_owed')
-      .on(table.businessId, table.dueDate, table.payable, table.creditedPayable, table.paid)
+      .on(table.businessId, table.dueDate, table.payable, table.creditedPayable, table.paid, table.date)
       .where(sql`status = 'sent'`),
     index('invoices_owed_by_customer')
-      .on(table.businessId, table.customerId, table.dueDate, table.payable, table.creditedPayable, table.paid)
+      .on(
+        table.businessId,
+        table.customerId,
+        table.dueDate,
+        table.payable,
+        table.creditedPayable,
+        table.paid,
+        table.date,
+      )
       .where(sql`status = 'sent'`),
     // the few that are to be refunded, which the dashboard adds up
     index('invoices_to_refund')

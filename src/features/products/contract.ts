@@ -159,6 +159,9 @@ export const productSales = z
   .object({
     quantity: stockQuantity.meta({ description: 'Of all twelve months.' }),
     amount: money,
+    invoicedQuantity: stockQuantity.meta({
+      description: 'What the amount is of: on invoices, less what came back. Deliveries count once they are invoiced.',
+    }),
     months: z
       .array(z.object({ month: z.string().meta({ example: '2026-03' }), quantity: stockQuantity, amount: money }))
       .meta({
@@ -171,7 +174,7 @@ export const productSales = z
           name: z.string(),
           quantity: stockQuantity,
           amount: money,
-          lastDate: calendarDate.nullable().meta({ description: 'Of the latest invoice.' }),
+          lastDate: calendarDate.nullable().meta({ description: 'Of the latest invoice or delivery.' }),
         }),
       )
       .meta({ description: 'The five who bought for most.' }),
@@ -180,7 +183,7 @@ export const productSales = z
   .meta({
     id: 'ProductSales',
     description:
-      'What was sold in the last twelve months: lines of invoices that were issued and not cancelled, less those of credit notes. Amounts are without tax and after every discount.',
+      'What was sold in the last twelve months, through today. Quantities are what invoices and deliveries gave to customers, less what came back; amounts are those of the report on sales: invoices less credit notes, without tax and after every discount.',
   })
 export type ProductSales = z.infer<typeof productSales>
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { makeCustomer, makeDraft, makeIssued, makeProduct, openBusiness, readInvoice } from '../../testing/factories.ts'
+import {
+  makeCustomer,
+  makeDraft,
+  makeIssued,
+  makeProduct,
+  makeSentQuote,
+  openBusiness,
+  readInvoice,
+} from '../../testing/factories.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
 
@@ -34,6 +42,7 @@ describe('the sales of a product', () => {
     expect(sales).toEqual({
       quantity: 7500,
       amount: 7500,
+      invoicedQuantity: 7500,
       months: [
         { month: '2025-12', quantity: 2500, amount: 2500 },
         { month: '2026-01', quantity: 0, amount: 0 },
@@ -65,6 +74,38 @@ describe('the sales of a product', () => {
       { month: '2026-03', quantity: -1000, amount: -1000 },
     ])
     expect(sales.customers).toMatchObject([{ quantity: 2000, amount: 2000, lastDate: '2026-01-20' }])
+  })
+
+  test('are those of the report where a credit by amount is for its line, and where a deposit was deducted and credited again', async () => {
+    const business = await openBusiness(app)
+    const { path } = business
+    const post = async (address: string, body: Json = {}) => good(await app.ask('POST', `${path}${address}`, body))
+    const reported = async ({ id }: Json) => {
+      const query = 'from=2025-04-01&to=2026-03-10&by=product'
+      const { tables } = good(await app.ask('GET', `${path}/reports/sales?${query}`))
+      return tables[0].rows.find(({ key }: Json) => key === id)?.cells.net ?? 0
+    }
+    const advice = await makeProduct(business, { basePrice: 10_000, isService: true, openingStock: undefined })
+    const sold = await makeIssued(business, { items: [{ productId: advice.id, quantity: 1000 }] })
+    const [{ id: itemId }] = (await readInvoice(business, sold.id)).items
+    const late = { amount: 3300, reason: 'Late', appliesTo: { itemIds: [itemId] }, goodsComeBack: false }
+    await post(`/invoices/${sold.id}/credit-notes`, late)
+    const sales = await salesOf(business, advice)
+    expect([sales.quantity, sales.invoicedQuantity, sales.amount]).toEqual([1000, 1000, 7000])
+    expect(await reported(advice)).toBe(7000)
+
+    const lamp = await makeProduct(business, { basePrice: 10_000 })
+    const items = [{ productId: lamp.id, quantity: 1000 }]
+    const quote = await makeSentQuote(business, { items, discount: { amount: 100 } })
+    await post(`/quotes/${quote.id}/accept`)
+    const deposit = await post(`/quotes/${quote.id}/deposit`, { amount: 4000 })
+    await post(`/invoices/${deposit.id}/issue`)
+    const final = await post(`/quotes/${quote.id}/invoice`)
+    await post(`/invoices/${final.id}/issue`)
+    expect([(await salesOf(business, lamp)).amount, await reported(lamp)]).toEqual([9900, 9900])
+    await post(`/invoices/${final.id}/credit-notes`, { goodsComeBack: true })
+    const { quantity, amount } = await salesOf(business, lamp)
+    expect([quantity, amount, await reported(lamp)]).toEqual([0, 0, 0])
   })
 
   test('have neither tax nor discounts in them: what products share of an invoice comes to its net amount, and of a credit note too', async () => {
@@ -108,7 +149,7 @@ describe('the sales of a product', () => {
     const business = await openBusiness(app)
     const lamp = await makeProduct(business)
     const { months, ...sales } = await salesOf(business, lamp)
-    expect(sales).toEqual({ quantity: 0, amount: 0, customers: [], customerCount: 0 })
+    expect(sales).toEqual({ quantity: 0, amount: 0, invoicedQuantity: 0, customers: [], customerCount: 0 })
     expect(months.map((month: Json) => month.quantity)).toEqual([0, 0, 0])
     const { path } = await openBusiness(app)
     expect(refusal(await app.ask('GET', `${path}/products/${lamp.id}/sales`))).toMatchObject({ status: 404 })

@@ -1,9 +1,10 @@
 /** Lines that the customer may choose, and what follows from the choice. */
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makeSentQuote, openBusiness, readInvoice, readOrder, readQuote } from '../../testing/factories.ts'
-import { good, type Json, refusal, testApp } from '../../testing/test-app.ts'
+import { good, type Json, realPdf, refusal, testApp } from '../../testing/test-app.ts'
 
-const app = await testApp()
+const app = await testApp({ renderDocument: await realPdf() })
 const business = await openBusiness(app, { taxRate: 10_000 })
 const { path } = business
 const ask = (id: string, move: string, body: unknown = {}) => app.ask('POST', `${path}/quotes/${id}/${move}`, body)
@@ -37,6 +38,41 @@ test('an optional line has its price, and is in no total until it is chosen', as
   expect(row.total).toBe(13_200)
   const [accepted] = good(await app.ask('GET', `${path}/history/quote/${quote.id}`)).entries
   expect(accepted.data).toMatchObject({ total: 13_200, chosen: ['Lamp'] })
+})
+
+test('its document, PDF and public page say the total that was accepted, and which optional lines were chosen', async () => {
+  const quote = await sentQuote()
+  const { path: link } = good(await ask(quote.id, 'links'))
+  const printed = async (address: string) => {
+    const { text } = await extractText(await getDocumentProxy(good(await app.ask('GET', address))), {
+      mergePages: true,
+    })
+    return text.replaceAll(/\s+/g, ' ')
+  }
+  const pdf = `${path}/quotes/${quote.id}/pdf`
+  const drawn = async () => String((await app.ask('GET', `${path}/quotes/${quote.id}/document/pages/1.svg`)).body)
+  const sent = await printed(pdf)
+  const drawnAsSent = await drawn()
+  expect(sent).toMatch(/Total \$110\.00/)
+  expect(sent).toContain('Optional, not in the total')
+  for (const [chosen, total] of [
+    [[2], '132.00'],
+    [[2, 3], '137.50'],
+    [[], '110.00'],
+  ] as const) {
+    good(await ask(quote.id, 'accept', { chosen: chosen.map(place => quote.items[place].id) }))
+    for (const address of [pdf, `${link}/pdf`]) {
+      const text = await printed(address)
+      expect(text).toMatch(new RegExp(`Total \\$${total.replace('.', '\\.')}`))
+      expect(text).toContain('accepted on')
+      expect(text.match(/Optional, chosen/g) ?? []).toHaveLength(chosen.length)
+      expect(text.match(/Optional, not in the total/g) ?? []).toHaveLength(2 - chosen.length)
+    }
+    expect((await app.ask('GET', link)).body).toContain(`$${total}`)
+    expect(await drawn()).not.toBe(drawnAsSent)
+    good(await ask(quote.id, 'decline'))
+    expect(await printed(pdf)).toBe(sent)
+  }
 })
 
 test('a declined quote comes to what was sent, and can be accepted with another choice', async () => {

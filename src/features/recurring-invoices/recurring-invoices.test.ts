@@ -101,10 +101,12 @@ test('a day begins in the time zone of the business', async () => {
   expect((await invoiceOf(business, runs[0])).date).toBe('2026-03-31')
 })
 
-test('one that begins today is made at once', async () => {
+test('one that begins today is made at once, and the answer says so', async () => {
   const business = await open()
   const schedule = await repeat(business, { startsOn: '2026-03-10' })
-  expect(datesMade(await read(business, schedule))).toEqual([['2026-03-10', 'made']])
+  expect(schedule).toMatchObject({ made: 1, nextOn: '2026-04-10' })
+  expect(datesMade(schedule)).toEqual([['2026-03-10', 'made']])
+  expect(await read(business, schedule)).toEqual(schedule)
 })
 
 test('words are filled in, and the period is that of the date', async () => {
@@ -185,8 +187,7 @@ describe('after Daybook did not run', () => {
 
   test('all are made, in order, with the dates of today', async () => {
     const { business, schedule } = await missing()
-    good(await move(business, schedule, 'missed', { choice: 'all' }))
-    const { runs, missed, nextOn } = await read(business, schedule)
+    const { runs, missed, nextOn } = good(await move(business, schedule, 'missed', { choice: 'all' }))
     expect(runs.map(({ date }: Json) => date)).toEqual(['2026-05-31', '2026-04-30', '2026-03-31'])
     expect(runs.map(({ invoice }: Json) => [invoice.number, invoice.date])).toEqual([
       ['INV-2026-0003', '2026-06-15'],

@@ -4,6 +4,7 @@ import type { BusinessActor } from '../../platform/actor.ts'
 import { snapshot } from '../../platform/database/database.ts'
 import { type Env, originForCustomers } from '../../platform/http.ts'
 import { errorForLog } from '../../platform/log.ts'
+import { found } from '../../platform/problem.ts'
 import { get, post, put, routes } from '../../platform/routes.ts'
 import { makeDueInvoices } from './commands/make-due-invoices.ts'
 import {
@@ -30,17 +31,17 @@ const MOST_AT_ONCE = 10
 
 /** @param wake notifies the sender that an email is waiting */
 export function recurringInvoiceRoutes(wake: () => void) {
-  /** What is due now is made right away. */
+  /** What is due now is made right away, and the answer knows of it. */
   const making = async (context: Context<Env>, actor: BusinessActor, written: Promise<RecurringInvoice>) => {
-    const answer = await written
+    const { id } = await written
     const { db, randomBytes, log } = context.get('parts')
     const reach = { origin: originForCustomers(context), randomBytes }
     // the schedule is saved, and what fails now is tried again in the background
-    await makeDueInvoices(db, actor, answer.id, reach, MOST_AT_ONCE).catch(error =>
+    await makeDueInvoices(db, actor, id, reach, MOST_AT_ONCE).catch(error =>
       log({ level: 'error', message: 'a recurring invoice could not be made', error: errorForLog(error) }),
     )
     wake()
-    return answer
+    return found(await snapshot(db, tx => findRecurringInvoice(tx, actor.scope, id)))
   }
 
   return routes(

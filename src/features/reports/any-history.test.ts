@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dateInTimeZone } from '../../domain/values/calendar.ts'
+import { addDays, dateInTimeZone, monthsUpTo } from '../../domain/values/calendar.ts'
+import { yearUpTo } from '../../domain/values/periods.ts'
 import {
+  makeConfirmedOrder,
   makeCustomer,
   makeIssued,
   makeProduct,
   openBusiness,
   readInvoice,
+  readOrder,
   type TestBusiness,
 } from '../../testing/factories.ts'
+import { expectProductSalesToAddUp, soldFromScratch } from '../../testing/sums.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -31,6 +35,11 @@ const step = fc.record({
       'correct',
       'refund',
       'cancel',
+      'sell later',
+      'deliver',
+      'deliver',
+      'cancel delivery',
+      'invoice order',
     ],
   ),
   days: fc.nat({ max: 25 }),
@@ -115,14 +124,36 @@ async function carryOut(
   const issued = (row: Json) => ['sent', 'overdue', 'paid'].includes(row.status)
   const open = (row: Json) => ['sent', 'overdue'].includes(row.status)
   switch (action) {
-    case 'sell': {
+    case 'deliver': {
+      const items = products.slice(0, 2).map(({ id: productId }) => ({ productId, quantity: 5000 }))
+      const { rows: orders } = good(await ask('GET', '/orders'))
+      const open = orders.find(({ status }: Json) => status === 'confirmed' || status === 'partly-delivered')
+      const order = open ?? (await makeConfirmedOrder(business, { customerId: customers[which % 2]?.id, items }))
+      const wanted = (await readOrder(business, order.id)).items.slice(half ? 1 : 0)
+      return ask('POST', `/orders/${order.id}/deliveries`, {
+        items: wanted.map(({ id }: Json) => ({ orderItemId: id, quantity: 1 + (amount % 2500) })),
+      })
+    }
+    case 'cancel delivery': {
+      const { rows: deliveries } = good(await ask('GET', '/deliveries'))
+      const delivery = deliveries[which % Math.max(deliveries.length, 1)]
+      return delivery && ask('POST', `/deliveries/${delivery.id}/cancel`)
+    }
+    case 'invoice order': {
+      const { rows: orders } = good(await ask('GET', '/orders'))
+      const order = orders[which % Math.max(orders.length, 1)]
+      const draft = order && (await ask('POST', `/orders/${order.id}/invoice?of=${half ? 'delivered' : 'ordered'}`))
+      return draft?.status < 300 ? ask('POST', `/invoices/${draft.body.id}/issue`) : undefined
+    }
+    case 'sell':
+    case 'sell later': {
       const items = products.slice(which % 3).map(({ id }, place) => ({
         ...{ productId: id, quantity: 500 + ((amount * (place + 1)) % 5000) },
         discount: half && place === 0 ? { percent: 12_500 } : null,
       }))
       const discount = half ? { amount: amount % 200 } : null
       const customerId = customers[which % 2]?.id
-      const date = addDays(today, -back)
+      const date = addDays(today, action === 'sell' ? -back : 1 + back)
       return makeIssued(business, {
         customerId,
         items,
@@ -232,6 +263,7 @@ async function expectReportsToAgree(business: TestBusiness): Promise<void> {
     expect(documents.totals).toMatchObject({ net: cells.net, tax: cells.taxDue })
   }
   await expectSameAsDashboard(business)
+  await expectSoldToBeTheSame(business)
   const { statuses } = good(await app.ask('GET', `${path}/invoices/summary`))
   const invoiced = statuses.reduce((sum: number, each: Json) => sum + each.invoiced, 0)
   expect(invoiced).toBe(total)
@@ -248,12 +280,22 @@ async function expectSameAsDashboard(business: TestBusiness): Promise<void> {
     expect(ofMonth(sales)?.total ?? 0).toBe(invoiced)
     expect(ofMonth(payments)?.amount ?? 0).toBe(paid)
   }
-  const { outstanding, credit, ageing } = good(await app.ask('GET', `${path}/dashboard/receivables`))
+  const { outstanding, credit, ageing, datedLater } = good(await app.ask('GET', `${path}/dashboard/receivables`))
   const owed = await read(business, 'owed', `to=${today}`)
   expect(owed['owed-by-customer'].totals.owed).toBe(outstanding.amount)
   expect(owed['owed-to-customers'].totals.total).toBe(credit)
   for (const { group, amount, count } of outstanding.amount > 0 ? ageing : [])
     expect(owed['owed-by-age'].rows.find((row: Json) => row.key === group).cells).toMatchObject({ owed: amount, count })
+  const { rows: customers } = good(await app.ask('GET', `${path}/customers`))
+  const sumOf = (figure: string) => customers.reduce((sum: number, { figures }: Json) => sum + figures[figure], 0)
+  expect([sumOf('open'), sumOf('credit'), sumOf('datedLater')]).toEqual([outstanding.amount, credit, datedLater.amount])
+  expect(good(await app.ask('GET', `${path}/customers/summary`)).open.amount).toBe(outstanding.amount)
+  for (const { id, figures } of customers) {
+    for (const kind of ['open', 'all'])
+      expect(good(await app.ask('GET', `${path}/customers/${id}/statement?kind=${kind}`)).closing).toBe(figures.balance)
+    const later = good(await app.ask('GET', `${path}/customers/${id}/statement?to=${addDays(today, 50)}`))
+    expect(later.closing).toBe(figures.balance + figures.datedLater)
+  }
   for (const to of [today, addDays(today, -20), addDays(today, -75)]) await expectSameAsStatements(business, to)
 }
 
@@ -267,6 +309,36 @@ async function expectSameAsStatements(business: TestBusiness, to: string): Promi
     const owed = statement.ageing.reduce((sum: number, { amount }: Json) => sum + amount, 0)
     expect(cellsIn('owed-by-customer')?.owed ?? 0).toBe(owed)
     expect(cellsIn('owed-to-customers')?.total ?? 0).toBe(statement.credit)
+  }
+}
+
+/** Of each product: on its page, in what to order, and in the reports on sales and stock. */
+async function expectSoldToBeTheSame(business: TestBusiness): Promise<void> {
+  const { path } = business
+  await expectProductSalesToAddUp(business)
+  const { today } = good(await app.ask('GET', path))
+  const [short, long, year] = await Promise.all(
+    [addDays(today, -27), addDays(today, -89), yearUpTo(today).from].map(from =>
+      soldFromScratch(business, from, today),
+    ),
+  )
+  const { 'stock-by-product': stock, 'best-sellers': best } = await read(business, 'stock', `to=${today}`)
+  const monthBegins = `${monthsUpTo(today, 12)[0]}-01`
+  const { 'sales-by-product': sales } = await read(business, 'sales', `from=${monthBegins}&to=${today}&by=product`)
+  const { 'sales-by-product': salesOfYear } = await read(
+    business,
+    'sales',
+    `from=${yearUpTo(today).from}&to=${today}&by=product`,
+  )
+  const cellsOf = (table: Json, id: string) => table.rows.find((row: Json) => row.key === id)?.cells
+  for (const { id, isService } of good(await app.ask('GET', `${path}/products`)).rows) {
+    const { amount } = good(await app.ask('GET', `${path}/products/${id}/sales`))
+    expect(amount).toBe(cellsOf(sales, id)?.net ?? 0)
+    expect(cellsOf(best, id)?.net ?? 0).toBe(Math.max(0, cellsOf(salesOfYear, id)?.net ?? 0))
+    if (isService) continue
+    const { plan } = good(await app.ask('GET', `${path}/products/${id}/reorder`))
+    expect([plan.soldShort, plan.soldLong]).toEqual([short?.get(id) ?? 0, long?.get(id) ?? 0])
+    expect(cellsOf(stock, id)?.soldInYear ?? 0).toBe(year?.get(id) ?? 0)
   }
 }
 

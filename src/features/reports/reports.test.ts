@@ -4,6 +4,7 @@ import {
   makeIssued,
   makeProduct,
   makeSale,
+  makeSentQuote,
   openBusiness,
   pay,
   type TestBusiness,
@@ -99,6 +100,18 @@ describe('a past period', () => {
     expect(tableIn(await readReport(business, 'sales', MARCH), 'sales-by-month').totals.total).toBe(total + late.total)
   })
 
+  test('does not say that an invoice was issued later which was cancelled since, but where its day still has it open', async () => {
+    app.clock.now = new Date('2026-04-02T12:00:00Z')
+    const business = await openBusiness(app)
+    const { invoice } = await makeSale(business, { date: '2026-03-20' })
+    good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/cancel`, { goodsComeBack: true }))
+    app.clock.now = new Date('2026-04-03T12:00:00Z')
+    const changedIn = async (report: string) =>
+      tableIn(await readReport(business, report, MARCH), 'changed').rows.map(({ cells }: Json) => cells.change)
+    for (const report of ['sales', 'tax', 'documents']) expect(await changedIn(report)).toEqual([])
+    expect(await changedIn('owed')).toEqual(['issued-later'])
+  })
+
   test('ends at midnight of the business, not at that of the server', async () => {
     app.clock.now = new Date('2026-04-01T03:00:00Z')
     const [west, east] = [
@@ -112,6 +125,39 @@ describe('a past period', () => {
     expect(await changed(west)).toEqual([])
     expect(await changed(east)).toHaveLength(1)
   })
+})
+
+test('deposits and their deduction have neither a cost nor a margin: the margin of a service is that of its final invoice', async () => {
+  app.clock.now = new Date('2026-03-10T12:00:00Z')
+  const business = await openBusiness(app, { taxRate: 8250 })
+  const post = async (address: string, body: Json = {}) =>
+    good(await app.ask('POST', `${business.path}${address}`, body))
+  const lamp = await makeProduct(business, { basePrice: 147_800, costPrice: 100_000 })
+  const quote = await makeSentQuote(business, { items: [{ productId: lamp.id, quantity: 1000 }] })
+  await post(`/quotes/${quote.id}/accept`)
+  const deposit = await post(`/quotes/${quote.id}/deposit`, { percent: 30_000 })
+  await post(`/invoices/${deposit.id}/issue`)
+  app.clock.now = new Date('2026-04-10T12:00:00Z')
+  const final = await post(`/quotes/${quote.id}/invoice`)
+  await post(`/invoices/${final.id}/issue`)
+  const cellsBy = async (by: string) => {
+    const table = tableIn(
+      await readReport(business, 'sales', `from=2026-03-01&to=2026-04-30&by=${by}`),
+      `sales-by-${by}`,
+    )
+    return Object.fromEntries([...table.rows.map(({ key, cells }: Json) => [key, cells]), ['all', table.totals]])
+  }
+  const whole = { cost: 100_000, margin: 47_800, marginRate: 32_341, withoutCost: 0 }
+  const nothing = { cost: 0, margin: 0, marginRate: null, withoutCost: 0 }
+  const months = await cellsBy('month')
+  expect(months).toMatchObject({
+    '2026-03': { net: 44_340, ...nothing },
+    '2026-04': { net: 103_460, ...whole },
+    all: { net: 147_800, ...whole },
+  })
+  expect(await cellsBy('product')).toMatchObject({ [lamp.id]: { net: 147_800, ...whole }, '': { net: 0, ...nothing } })
+  await post(`/invoices/${final.id}/credit-notes`, { goodsComeBack: true })
+  expect((await cellsBy('month')).all).toMatchObject({ net: 44_340, ...nothing })
 })
 
 test('a gap in the numbers says who raised the series, and why', async () => {

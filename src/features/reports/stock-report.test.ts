@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { makeCustomer, makeIssued, makeProduct, openBusiness, type TestBusiness } from '../../testing/factories.ts'
+import {
+  deliver,
+  makeConfirmedOrder,
+  makeCustomer,
+  makeIssued,
+  makeProduct,
+  openBusiness,
+  readInvoice,
+  type TestBusiness,
+} from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -81,4 +90,47 @@ test('of a past day, only what had moved by then counts, and where no cost is kn
   expect(cellsOf(yearOne['stock-by-product'], cups.id)).toMatchObject({ quantity: 4000, turnover: null })
   expect(yearOne['not-moved'].rows).toEqual([])
   expect((await readStock(business, '2024-03-09'))['stock-by-product'].rows).toEqual([])
+})
+
+test('what was sold of a product is the same in the report, on its page and in what to order: by invoice or by delivery, less what came back', async () => {
+  app.clock.now = new Date('2026-03-10T12:00:00Z')
+  const business = await openBusiness(app)
+  const { path } = business
+  const post = async (address: string, body: Json = {}) => good(await app.ask('POST', `${path}${address}`, body))
+  const tea = await makeProduct(business, { name: 'Tea', basePrice: 1000, openingStock: 100_000 })
+  const items = [{ productId: tea.id, quantity: 9000 }]
+  const expectSold = async (quantity: number) => {
+    const { 'stock-by-product': stock } = await readStock(business)
+    const { plan } = good(await app.ask('GET', `${path}/products/${tea.id}/reorder`))
+    const sales = good(await app.ask('GET', `${path}/products/${tea.id}/sales`))
+    const figures = [cellsOf(stock, tea.id)?.soldInYear, plan.soldShort, plan.soldLong, sales.quantity]
+    expect(figures).toEqual(Array(4).fill(quantity))
+  }
+  const order = await makeConfirmedOrder(business, { items })
+  await expectSold(0)
+  await deliver(business, order.id, [6000])
+  await expectSold(6000)
+  const { id: cancelled } = await deliver(business, order.id, [2000])
+  app.clock.now = new Date('2026-03-11T12:00:00Z')
+  await post(`/deliveries/${cancelled}/cancel`)
+  await expectSold(6000)
+  // takes what no delivery took
+  const invoice = await post(`/orders/${order.id}/invoice`)
+  await post(`/invoices/${invoice.id}/issue`)
+  await expectSold(9000)
+  await post(`/invoices/${invoice.id}/cancel`, { goodsComeBack: false })
+  await expectSold(9000)
+  const again = await post(`/orders/${order.id}/invoice`)
+  await post(`/invoices/${again.id}/issue`)
+  await expectSold(9000)
+  const [{ id: itemId }] = (await readInvoice(business, again.id)).items
+  await post(`/invoices/${again.id}/credit-notes`, { items: [{ itemId, quantity: 1000 }], goodsComeBack: false })
+  await expectSold(9000)
+  await post(`/invoices/${again.id}/credit-notes`, { items: [{ itemId, quantity: 3000 }], goodsComeBack: true })
+  await expectSold(6000)
+  const plain = await makeIssued(business, { items: [{ productId: tea.id, quantity: 5000 }] })
+  await expectSold(11_000)
+  await post(`/invoices/${plain.id}/cancel`, { goodsComeBack: true })
+  good(await move(business, tea.id, { reason: 'return', quantity: 500 }))
+  await expectSold(5500)
 })

@@ -160,7 +160,7 @@ interface OpenRow {
   readonly total: string
 }
 
-/** Invoices that something is due on, or to be refunded, the one that has been due longest first; and the credit balance. */
+/** Invoices that something is due on, to be refunded, or paid ahead, the one that has been due longest first; and the credit balance. */
 async function openItems(
   tx: Transaction,
   { businessId }: BusinessScope,
@@ -177,8 +177,9 @@ async function openItems(
   ])
   const items = rowsOf<OpenRow>(open).map(({ id, number, date, due_date: dueDate, ...row }) => {
     const [amount, total] = [Number(row.amount), Number(row.total)]
-    const kind = amount < 0 ? ('refund' as const) : ('invoice' as const)
-    return { ...NOTHING, kind, id, invoiceId: id, number, date, dueDate, amount, total }
+    // on an invoice that is dated later, it was paid ahead
+    const kind = amount > 0 ? ('invoice' as const) : date > to ? ('payment' as const) : ('refund' as const)
+    return { ...NOTHING, kind, id, invoiceId: id, number, date: date > to ? to : date, dueDate, amount, total }
   })
   const balance = balanceIn(credit)
   const ofCredit = { ...NOTHING, kind: 'credit', id: customerId, date: to, amount: -balance } as const

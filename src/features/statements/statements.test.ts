@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../domain/values/calendar.ts'
 import { makeCustomer, makeIssued, makeProduct, openBusiness, pay, type TestBusiness } from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 
@@ -141,4 +142,49 @@ test('the spreadsheet has the lines of the statement', async () => {
     'Date,Description,Reference,Due Date,Total,Open,Balance',
     `2026-03-01,Invoice ${number},,2026-03-31,11.00,11.00,11.00`,
   ])
+})
+
+test('what is owed today counts invoices and payments through today, wherever it is shown; what is dated later stands apart', async () => {
+  const own = await openBusiness(app)
+  const ask = async (path: string) => good(await app.ask('GET', `${own.path}${path}`))
+  const customer = await makeCustomer(own)
+  const { id: productId } = await makeProduct(own, { basePrice: 10_000 })
+  const of = (date: string) => ({
+    ...{ customerId: customer.id, date, dueDate: addDays(date, 14) },
+    items: [{ productId, quantity: 1000 }],
+  })
+  const expectOwed = async (on: string, { open, credit, later }: Record<'open' | 'credit' | 'later', number>) => {
+    const { figures } = await ask(`/customers/${customer.id}`)
+    expect(figures).toMatchObject({ open, credit, balance: open - credit, datedLater: later })
+    for (const sort of ['name', 'balance'])
+      expect((await ask(`/customers?sort=${sort}`)).rows[0].figures).toEqual(figures)
+    expect((await ask('/customers/summary')).open.amount).toBe(open)
+    expect((await ask('/customers?balance=open')).rows).toHaveLength(open > 0 ? 1 : 0)
+    const receivables = await ask('/dashboard/receivables')
+    expect(receivables).toMatchObject({ outstanding: { amount: open }, credit, datedLater: { amount: later } })
+    expect(receivables.ageing.reduce((sum: number, { amount }: Json) => sum + amount, 0)).toBe(open)
+    await expectOwedOn(on, { open, credit })
+  }
+  const expectOwedOn = async (on: string, { open, credit }: Record<'open' | 'credit', number>) => {
+    const { tables } = await ask(`/reports/owed?to=${on}`)
+    const totals = Object.fromEntries(tables.map((table: Json) => [table.id, table.totals]))
+    expect([totals['owed-by-customer'].owed, totals['owed-to-customers'].total]).toEqual([open, credit])
+    for (const kind of ['open', 'all'])
+      expect((await ask(`/customers/${customer.id}/statement?kind=${kind}&to=${on}`)).closing).toBe(open - credit)
+  }
+  app.clock.now = new Date('2026-03-10T15:00:00.000Z')
+  const tomorrow = await makeIssued(own, of('2026-03-11'))
+  await expectOwed('2026-03-10', { open: 0, credit: 0, later: 11_000 })
+  await pay(own, tomorrow, 3000)
+  await expectOwed('2026-03-10', { open: 0, credit: 3000, later: 11_000 })
+  const [line] = (await ask(`/customers/${customer.id}/statement?kind=open`)).lines
+  expect(line).toMatchObject({ kind: 'payment', numbers: [tomorrow.number], amount: -3000 })
+  // paid ten days before its date
+  await pay(own, await makeIssued(own, of('2026-03-10')), 1000, { date: '2026-02-28' })
+  await expectOwed('2026-03-10', { open: 10_000, credit: 3000, later: 11_000 })
+  await expectOwedOn('2026-03-05', { open: 0, credit: 1000 })
+  await expectOwedOn('2026-03-11', { open: 18_000, credit: 0 })
+  app.clock.now = new Date('2026-03-11T15:00:00.000Z')
+  await expectOwed('2026-03-11', { open: 18_000, credit: 0, later: 0 })
+  app.clock.now = new Date('2026-03-10T15:00:00.000Z')
 })

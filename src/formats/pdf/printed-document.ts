@@ -68,6 +68,7 @@ export interface DocumentItem {
   readonly total: MinorUnits
   /** Of a quote: not in the totals unless it was chosen. */
   readonly isOptional?: boolean
+  readonly isChosen?: boolean
 }
 
 export interface DocumentCustomer {
@@ -180,6 +181,8 @@ export interface QuoteDocument {
     readonly discount: Discount | null
     /** The number of the version that this one replaces. */
     readonly replaces: string | null
+    /** The day on which it was accepted, where optional lines were chosen or left out then. */
+    readonly acceptedOn: CalendarDate | null
   }
 }
 

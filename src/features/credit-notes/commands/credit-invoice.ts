@@ -4,7 +4,6 @@ import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
-import { isCompleted } from '../../../domain/orders/order-progress.ts'
 import {
   amountCreditTotals,
   type CreditableInvoice,
@@ -40,7 +39,6 @@ import { creditedAmounts, creditedQuantities, creditedTaxesOf } from '../../invo
 import { linesOf, orderLinksOf, taxesOf } from '../../invoices/queries/this-invoice.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
-import { progressOfOrder } from '../../orders/queries/this-order.ts'
 import { recordMovements } from '../../stock/commands/movements.ts'
 import { goodsStillOut } from '../../stock/queries/movements.ts'
 import { listTaxRates } from '../../taxes/queries.ts'
@@ -73,7 +71,7 @@ export async function creditHere(
   assertMove('credit', { ...invoice, linesCredited: linesCredited(lines) })
   const { written, goodsCameBack } = await credit(tx, actor, invoice, lines, input)
   // they can be delivered again; the draft of a correction delivers them itself
-  if (invoice.order && goodsCameBack) await followProgress(tx, actor, invoice.order, invoice.order)
+  if (invoice.order && goodsCameBack) await followProgress(tx, actor, invoice.order, { isUndone: true })
   return written
 }
 
@@ -354,7 +352,6 @@ function partOf(
 /** The invoice, taken for this write, and its lines, each with what earlier credit notes took of it and with its tax. */
 async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: string) {
   const order = await lockedOrderOf(tx, scope, invoiceId)
-  const wasCompleted = order !== undefined && isCompleted(await progressOfOrder(tx, scope, order.id))
   const [invoice, lines, links, taxes, creditedTaxes, earlier, amounts, deposits, deductions] = await together([
     lockedInvoice(tx, scope, invoiceId),
     linesOf(tx, scope, invoiceId),
@@ -368,11 +365,7 @@ async function lockForCredit(tx: Transaction, scope: BusinessScope, invoiceId: s
   ])
   const { deduction, issued } = depositState(taxes, creditedTaxes, deductions)
   return {
-    invoice: {
-      ...{ ...invoice, taxes, deposits, deduction },
-      creditedTaxes: [...creditedTaxes, ...issued],
-      order: order && { ...order, wasCompleted },
-    },
+    invoice: { ...invoice, taxes, deposits, deduction, creditedTaxes: [...creditedTaxes, ...issued], order },
     lines: lines.map(line => ({
       ...line,
       creditedQuantity: earlier.get(line.position) ?? 0,

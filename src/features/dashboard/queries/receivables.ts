@@ -16,7 +16,7 @@ import { listRunningOut } from '../../products/queries/products.ts'
 import type { InvoicesToChase, Receivables } from '../contract.ts'
 
 export async function showReceivables(db: Database, scope: BusinessScope): Promise<Receivables> {
-  const [owed, credit, recentPayments, runningOut] = await Promise.all([
+  const [owed, { credit, datedLater }, recentPayments, runningOut] = await Promise.all([
     owedByDueDate(db, scope),
     creditOwed(db, scope),
     newestPayments(db, scope),
@@ -26,7 +26,7 @@ export async function showReceivables(db: Database, scope: BusinessScope): Promi
   const endOfWeek = addDays(today, 6)
   return {
     outstanding: sumOwed(owed),
-    credit,
+    ...{ credit, datedLater },
     overdue: sumOwed(owed.filter(day => day.dueDate < today)),
     dueThisWeek: sumOwed(owed.filter(day => day.dueDate >= today && day.dueDate <= endOfWeek)),
     dueWeekFrom: today,

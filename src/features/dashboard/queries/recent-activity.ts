@@ -142,11 +142,13 @@ async function newestMovements(db: Database, { businessId }: BusinessScope): Pro
       ) earlier
       where cardinality(acts.met) < ${SHOWN_ROWS}
     )
-    select acts.id, product_id, products.name, reason, type, cause_kind, cause_id, quantity, date::text,
+    select acts.id, product_id, products.name, reason, type, cause_kind, cause_id, moved.quantity, date::text,
       to_json(acts.created_at at time zone 'UTC') #>> '{}' as at, moved.products, moved.both_ways
     from acts join products on products.business_id = ${businessId} and products.id = product_id
     cross join lateral (
-      select count(distinct same.product_id)::int as products, count(distinct same.type) > 1 as both_ways from stock_movements same
+      select count(distinct same.product_id)::int as products, count(distinct same.type) > 1 as both_ways,
+        abs(sum(case same.type when 'in' then same.quantity else -same.quantity end)) as quantity
+      from stock_movements same
       where same.business_id = ${businessId} and same.date = acts.date and same.reason = acts.reason
         and (same.reason = 'invoice' or same.created_at = acts.created_at) and same.cause_id is not distinct from acts.cause_id
     ) moved

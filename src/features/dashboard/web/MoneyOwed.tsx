@@ -29,6 +29,7 @@ export function MoneyOwed({ receivables, toChase, currency }: MoneyOwedProps) {
           <div className="flex flex-col gap-5 px-5 pb-5 max-sm:px-4 max-sm:pb-4">
             <Figures receivables={receivables} currency={currency} />
             <Credit receivables={receivables} currency={currency} />
+            <DatedLater receivables={receivables} currency={currency} />
             <Ageing receivables={receivables} currency={currency} />
           </div>
           <ToChase toChase={toChase} currency={currency} />
@@ -42,12 +43,13 @@ export function MoneyOwed({ receivables, toChase, currency }: MoneyOwedProps) {
 
 function Figures({ receivables, currency }: Owed) {
   const { outstanding, overdue, dueThisWeek, dueWeekFrom, dueWeekTo } = receivables
+  const dated = datedThroughToday(receivables)
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 sm:items-end lg:grid-cols-5 lg:gap-x-4">
       <Figure
         label={t('Outstanding')}
         owed={outstanding}
-        search={{ status: 'open' }}
+        search={{ status: 'open', ...dated }}
         currency={currency}
         className="@container col-span-2"
         look="text-display font-semibold tracking-[-0.02em]"
@@ -63,12 +65,17 @@ function Figures({ receivables, currency }: Owed) {
       <Figure
         label={t('Due this week')}
         owed={dueThisWeek}
-        search={{ status: 'open', dueFrom: dueWeekFrom, dueTo: dueWeekTo }}
+        search={{ status: 'open', dueFrom: dueWeekFrom, dueTo: dueWeekTo, ...dated }}
         currency={currency}
         look="text-title font-semibold max-sm:text-heading"
       />
     </ul>
   )
+}
+
+/** So that the list behind a figure shows what is in it. */
+function datedThroughToday({ datedLater, dueWeekFrom: today }: Receivables): InvoicesSearch {
+  return datedLater.count > 0 ? { dateTo: today } : {}
 }
 
 type FigureProps = {
@@ -114,11 +121,26 @@ function Credit({ receivables, currency }: Owed) {
   )
 }
 
-function Ageing({ receivables: { ageing }, currency }: Owed) {
+/** What was issued with a later date, which no figure has yet. */
+function DatedLater({ receivables: { datedLater }, currency }: Owed) {
+  if (datedLater.count === 0) return null
+  return (
+    <p className="-mt-2 text-dense text-ink-muted">
+      {t(
+        '{count, plural, one {# invoice of {amount} is dated later and isn’t owed yet.} other {# invoices of {amount} are dated later and aren’t owed yet.}}',
+        { count: datedLater.count, amount: moneyAsText(datedLater.amount, currency) },
+      )}
+    </p>
+  )
+}
+
+function Ageing({ receivables, currency }: Owed) {
+  const { ageing } = receivables
   const searchOf = ({ dueFrom, dueTo }: Receivables['ageing'][number]): InvoicesSearch => ({
     status: 'open',
     ...(dueFrom && { dueFrom }),
     ...(dueTo && { dueTo }),
+    ...datedThroughToday(receivables),
   })
   return (
     <div>

@@ -1,7 +1,7 @@
 /** Delivers a part of an order, which takes its goods out of stock, and cancels deliveries. */
 import { and, eq } from 'drizzle-orm'
 import { assertOrderMove } from '../../../domain/orders/order-life.ts'
-import { assertDeliverable, deliveredOf, isCompleted } from '../../../domain/orders/order-progress.ts'
+import { assertDeliverable, deliveredOf } from '../../../domain/orders/order-progress.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
@@ -87,7 +87,7 @@ export async function deliver(
       { kind: 'order', id: orderId },
       { event: 'order-delivered', data: { deliveryId: id, number } },
     )
-    await followProgress(tx, actor, order, { wasCompleted: false })
+    await followProgress(tx, actor, order, { isUndone: false })
     await adjustFigures(tx, scope, { productsInStock: -sumOf(goods) })
     const levels = await stockOf(tx, scope, [...new Set(movements.map(({ productId }) => productId))])
     const shortOfStock = [...levels].flatMap(([productId, { stock, negativeStock }]) =>
@@ -142,7 +142,7 @@ export async function cancelDelivery(db: Database, actor: BusinessActor, deliver
       { kind: 'order', id: order.id },
       { event: 'delivery-cancelled', data: { deliveryId, number } },
     )
-    await followProgress(tx, actor, order, { wasCompleted: isCompleted(progress) })
+    await followProgress(tx, actor, order, { isUndone: true })
     await adjustFigures(tx, scope, { productsInStock: sumOf(goods) })
     return receiptOf(tx, scope, order.id)
   })

@@ -37,6 +37,8 @@ interface Naming {
   readonly draftTitle: string
   /** What comes before the number. */
   readonly title: string
+  /** False for what may still change though it has a number. */
+  readonly isKept?: boolean
 }
 
 /** A draft is called by its id, and what has a number by that. */
@@ -46,16 +48,18 @@ export async function draftOrKept<Answer, Kept>(
   renderDocument: RenderDocument,
   part: Part<Answer, Kept>,
   { t }: Pick<Texts, 't'>,
-  { number, sender, draftTitle, title, ...source }: Source & Naming,
+  { number, sender, draftTitle, title, isKept = true, ...source }: Source & Naming,
 ): Promise<FinishedDocument<Answer> | undefined> {
-  if (number !== null) {
+  if (number !== null && isKept) {
     const found = await keptOrMade(db, scope, renderDocument, part, source)
     return found && { title: `${title} ${number}`, fileName: documentFileName(sender, number), ...found }
   }
   const document = await source.find()
   if (!document) return undefined
+  const made = await part.of(await renderDocument(document, part))
+  if (number !== null) return { title: `${title} ${number}`, fileName: documentFileName(sender, number), part: made }
   const fileName = documentFileName(sender, t('draft {id}', { id: source.subjectId.toUpperCase() }))
-  return { title: draftTitle, fileName, part: await part.of(await renderDocument(document, part)) }
+  return { title: draftTitle, fileName, part: made }
 }
 
 /** Of several who ask for it first at once, one keeps it, and all get that one. */

@@ -16,7 +16,7 @@ type StoredDocument = Pick<
 
 interface Parts {
   readonly letterhead: typeof letterheads.$inferSelect
-  readonly lines: readonly (Line & { readonly isOptional?: boolean })[]
+  readonly lines: readonly (Line & { readonly isOptional?: boolean; readonly isChosen?: boolean })[]
   readonly taxes: readonly TaxOfRate[]
 }
 
@@ -32,7 +32,7 @@ export function printedFacts(document: StoredDocument, { letterhead, lines, taxe
         ...{ name, sku, commodityCode, description, unit, quantity, price, discount },
         ...{ taxName: line.taxName, taxRate: line.taxRate, total: line.total },
         isHeading: kind === 'heading',
-        ...(line.isOptional && { isOptional: true }),
+        ...(line.isOptional && { isOptional: true, isChosen: line.isChosen ?? false }),
       })),
   }
 }

@@ -1,7 +1,6 @@
 /** Cancels an issued invoice: the number is kept, and the goods may return to stock. */
 import { and, eq } from 'drizzle-orm'
 import { assertMove } from '../../../domain/invoices/invoice-life.ts'
-import { isCompleted } from '../../../domain/orders/order-progress.ts'
 import { assertGoodsDecided } from '../../../domain/products/stock.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, together, write } from '../../../platform/database/database.ts'
@@ -13,7 +12,6 @@ import { isInCollection } from '../../direct-debits/queries/pending.ts'
 import { adjustFigures } from '../../figures/commands.ts'
 import { followProgress } from '../../orders/commands/end-order.ts'
 import { lockedOrderOf } from '../../orders/commands/locked-order.ts'
-import { progressOfOrder } from '../../orders/queries/this-order.ts'
 import { recordMovements, withinStockLimit } from '../../stock/commands/movements.ts'
 import { stockMovements } from '../../stock/tables.ts'
 import type { InvoiceReceipt } from '../contract.ts'
@@ -38,7 +36,6 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
   const { scope, now } = actor
   const subject = { kind: 'invoice', id: invoiceId } as const
   const order = await lockedOrderOf(tx, scope, invoiceId)
-  const wasCompleted = order !== undefined && isCompleted(await progressOfOrder(tx, scope, order.id))
   const [invoice, credited, deductions] = await together([
     lockedInvoice(tx, scope, invoiceId),
     creditedQuantities(tx, scope, invoiceId),
@@ -66,7 +63,7 @@ async function cancel(tx: Transaction, actor: BusinessActor, invoiceId: string, 
   await recordEvents(tx, actor, subject, { event: 'cancelled', data: { goodsCameBack: returned.length > 0 } })
   const back = returned.reduce((sum, movement) => sum + movement.quantity, 0)
   await adjustFigures(tx, scope, { openInvoices: -1, productsInStock: back })
-  if (order) await followProgress(tx, actor, order, { wasCompleted })
+  if (order) await followProgress(tx, actor, order, { isUndone: true })
   if (invoice.customerId !== null) await lookUpLastInvoiceDate(tx, scope, invoice.customerId)
   return receiptOf(row, scope)
 }

@@ -70,7 +70,7 @@ export async function issueHere(
   const deposits = await assertDepositsUnchanged(tx, scope, draft, items)
   const oldTaxes = await outdatedTaxesOn(tx, scope, lines)
   const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0, deposits })
-  if (order) await followProgress(tx, actor, order, { wasCompleted: false })
+  if (order) await followProgress(tx, actor, order, { isUndone: false })
   const { carriesPayment, correctsId: fromId } = draft
   const carried = carriesPayment && fromId !== null && (await carryPaymentOver(tx, actor, { fromId, toId: invoiceId }))
   await keepRecord(tx, actor, { kind: 'invoice', id: invoiceId }, await recordOfInvoice(tx, scope, complete))

@@ -1,6 +1,6 @@
 /** What lists of invoices ask and answer. */
 import { z } from 'zod'
-import { invoiceStatuses } from '../../../domain/invoices/invoice-life.ts'
+import { displayStatuses } from '../../../domain/invoices/display-status.ts'
 import {
   calendarDate,
   chosenIds,
@@ -24,9 +24,11 @@ export const invoiceKinds = ['invoice', 'deposit'] as const
 export const invoiceFilter = z.strictObject({
   q: pageQuery.q,
   status: z
-    .enum(['all', 'open', ...invoiceStatuses])
+    .enum(['all', 'open', ...displayStatuses])
     .default('all')
-    .meta({ description: '`open` is sent or overdue.' }),
+    .meta({
+      description: '`open` is sent or overdue; `credited` is credited in full, and not among those that are `paid`.',
+    }),
   kind: z
     .enum(invoiceKinds)
     .optional()
@@ -63,12 +65,14 @@ export const invoiceSummary = z
   .object({
     statuses: z.array(
       counted.extend({
-        status: z.enum(invoiceStatuses),
+        status: z.enum(displayStatuses),
         total: money.nullable().meta({ description: 'The sum of the totals.' }),
         invoiced: money.nullable().meta({
           description: 'The totals less credit notes; 0 for drafts and cancelled invoices.',
         }),
-        paid: money.nullable().meta({ description: 'Of paid invoices, payments less refunds; 0 of others.' }),
+        paid: money
+          .nullable()
+          .meta({ description: 'Of paid invoices, what was to be paid less what was credited; 0 of others.' }),
         balance: money.nullable().meta({ description: 'What is still to be paid; 0 unless sent or overdue.' }),
       }),
     ),

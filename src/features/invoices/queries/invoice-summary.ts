@@ -1,12 +1,12 @@
 /** How many invoices of each status a filter finds, and their sums. */
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type InvoiceStatus, invoiceStatuses } from '../../../domain/invoices/invoice-life.ts'
+import { type DisplayStatus, displayStatuses } from '../../../domain/invoices/display-status.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { countLimit, countOf, hadMore, sumOrNull } from '../../../platform/database/counted.ts'
 import { type Database, rowsOf } from '../../../platform/database/database.ts'
 import type { InvoiceSummary, InvoiceSummaryQuery } from '../contract/lists.ts'
 import { invoices } from '../tables.ts'
-import { matching } from './matching.ts'
+import { isCredited, matching } from './matching.ts'
 import { searchFor } from './search-for.ts'
 
 export async function invoiceSummary(
@@ -18,7 +18,7 @@ export async function invoiceSummary(
   const rows = rowsOf<Row>(await db.execute(isFiltered ? await filtered(db, scope, filter) : unfiltered(scope)))
   const more = rows.some(row => row.all_more)
   return {
-    statuses: invoiceStatuses.map(status => {
+    statuses: displayStatuses.map(status => {
       const row = rows.find(each => each.status === status)
       const sums = [row?.total, row?.invoiced, row?.paid, row?.balance].map(sum => sumIn(sum, more))
       const [total = null, invoiced = null, paid = null, balance = null] = sums
@@ -29,7 +29,7 @@ export async function invoiceSummary(
 
 /** Each status by itself: an index has its count and its sums, and all but paid ones are few. */
 function unfiltered(scope: BusinessScope): SQL {
-  const parts = invoiceStatuses.map(status => {
+  const parts = displayStatuses.map(status => {
     return sql`
       select ${status}::text as status, ${countOf()} as count, ${hadMore} as more, false as all_more,
         ${sumOrNull(sql`total`)} as total, ${sumOrNull(sql`invoiced`)} as invoiced, ${sumOrNull(sql`paid`)} as paid, ${sumOrNull(sql`balance`)} as balance
@@ -47,7 +47,8 @@ async function filtered(db: Database, scope: BusinessScope, filter: InvoiceSumma
   return sql`
     with listed as materialized (
       select total, ${invoiced} as invoiced, ${paid} as paid, ${balance} as balance, search_text,
-        case when status = 'sent' and due_date < ${scope.today} then 'overdue' else status end as status
+        case when status = 'sent' and due_date < ${scope.today} then 'overdue'
+          when status = 'paid' and ${isCredited} then 'credited' else status end as status
       from ${invoices} where ${and(...matching(scope, { ...filter, status: 'all' }), lookedUp)} ${countLimit}
     )
     select status, ${countOf()} as count, false as more, false as all_more, ${sumOrNull(sql`total`)} as total,
@@ -66,7 +67,7 @@ function sumIn(sum: string | null | undefined, more: boolean): number | null {
 
 // PostgreSQL answers sums of big integers as text
 interface Row {
-  readonly status: InvoiceStatus
+  readonly status: DisplayStatus
   readonly count: number
   readonly more: boolean
   readonly all_more: boolean

@@ -24,6 +24,9 @@ export function matching(
   ]
 }
 
+/** In full, of one whose status is paid. */
+export const isCredited = sql`(${invoices.credited} > 0 and ${invoices.credited} >= ${invoices.total})`
+
 function statusIs(status: InvoiceFilter['status'], { today }: BusinessScope): SQL | undefined {
   switch (status) {
     case 'all':
@@ -34,6 +37,10 @@ function statusIs(status: InvoiceFilter['status'], { today }: BusinessScope): SQ
       return sql`${invoices.status} = 'sent' and ${invoices.dueDate} >= ${today}`
     case 'overdue':
       return sql`${invoices.status} = 'sent' and ${invoices.dueDate} < ${today}`
+    case 'paid':
+      return sql`${invoices.status} = 'paid' and not ${isCredited}`
+    case 'credited':
+      return sql`${invoices.status} = 'paid' and ${isCredited}`
     default:
       return eq(invoices.status, status)
   }

@@ -5,7 +5,7 @@ import type { InvoiceListing } from '../contract/lists.ts'
 export const INVOICE_SORTS = ['id', 'customerName', 'date', 'dueDate', 'status', 'total'] as const
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]
 
-export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'cancelled'] as const
+export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'cancelled', 'credited'] as const
 
 const FILTERS = {
   q: searchText,

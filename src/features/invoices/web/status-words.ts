@@ -8,7 +8,7 @@ import { dateAsText } from '../../../ui/text/date-as-text.ts'
 import { moneyAsText } from '../../../ui/text/decimal-text.ts'
 import type { Invoice, InvoiceRow } from '../contract.ts'
 
-export const STATUS_WORDS: Record<InvoiceStatus, string> = {
+const STATUS_WORDS: Record<InvoiceStatus, string> = {
   draft: t('Draft'),
   sent: t('Sent'),
   paid: t('Paid'),

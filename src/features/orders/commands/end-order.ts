@@ -1,10 +1,12 @@
 /** An order is closed, opened again, or cancelled; one that was delivered and invoiced in full closes by itself. */
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { assertOrderMove, type StoredOrderStatus } from '../../../domain/orders/order-life.ts'
 import { deliveredOf, isCompleted } from '../../../domain/orders/order-progress.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import { recordEvents } from '../../activity/commands.ts'
 import { assertNoDepositDraft, assertNoOpenDeposit, depositsOfOrder } from '../../invoices/queries/deposits.ts'
+import { events } from '../../activity/tables.ts'
 import type { OrderReceipt } from '../contract.ts'
 import { progressOfOrder, quotesOfOrder, type StoredOrder, thisOrder } from '../queries/this-order.ts'
 import { orders } from '../tables.ts'
@@ -44,13 +46,13 @@ async function assertNoDeposits(tx: Transaction, scope: BusinessScope, order: St
 }
 
 /**
- * After a delivery or an invoice of a locked order moved: it closes when all is done, and opens again when that is undone. `wasCompleted` is how it was before.
+ * After a delivery or an invoice of a locked order moved: it closes when all is done. Once something is undone, it opens again if it had closed by itself.
  */
 export async function followProgress(
   tx: Transaction,
   actor: BusinessActor,
   order: StoredOrder,
-  { wasCompleted }: { wasCompleted: boolean },
+  { isUndone }: { isUndone: boolean },
 ): Promise<void> {
   const completed = isCompleted(await progressOfOrder(tx, actor.scope, order.id))
   const subject = { kind: 'order', id: order.id } as const
@@ -58,10 +60,21 @@ export async function followProgress(
     await setStatus(tx, actor, order, 'closed')
     await recordEvents(tx, actor, subject, { event: 'order-closed', data: { isCompleted: true } })
   }
-  if (!completed && wasCompleted && order.status === 'closed') {
+  if (isUndone && !completed && order.status === 'closed' && (await closedByItself(tx, actor.scope, order.id))) {
     await setStatus(tx, actor, order, 'confirmed')
     await recordEvents(tx, actor, subject, { event: 'order-reopened', data: {} })
   }
+}
+
+async function closedByItself(tx: Transaction, { businessId }: BusinessScope, orderId: string): Promise<boolean> {
+  const ofOrder = and(eq(events.businessId, businessId), eq(events.subjectKind, 'order'), eq(events.subjectId, orderId))
+  const [closed] = await tx
+    .select({ byItself: sql<boolean>`(${events.data}->>'isCompleted')::boolean` })
+    .from(events)
+    .where(and(ofOrder, eq(events.event, 'order-closed')))
+    .orderBy(desc(events.sequence))
+    .limit(1)
+  return closed?.byItself ?? false
 }
 
 export async function setStatus(

@@ -1,14 +1,13 @@
-/** What the printed quote says: as it was sent, whatever was chosen since. */
+/** What the printed quote says: as it was sent, or as it was accepted where lines could be chosen. */
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { documentTotals } from '../../../domain/documents/document-totals.ts'
+import { dateInTimeZone } from '../../../domain/values/calendar.ts'
 import type { QuoteDocument } from '../../../formats/pdf/printed-document.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Transaction, together } from '../../../platform/database/database.ts'
 import { letterheadOf } from '../../businesses/queries/businesses.ts'
 import { letterheads } from '../../businesses/tables.ts'
 import { printedFacts } from '../../documents/queries/printed-document.ts'
-import { discountOf } from '../../documents/tables.ts'
 import { quotes } from '../tables.ts'
 import { linesOfQuote, taxesOfQuote, thisQuote } from './this-quote.ts'
 
@@ -36,20 +35,26 @@ export async function findQuoteDocument(
     taxesOfQuote(tx, scope, quoteId),
   ])
   if (!found) return undefined
-  const { letterhead, replaces } = found
-  const offered = lines.map(line => ({ ...line, isLeftOut: line.isOptional }))
-  const isChanged = lines.some(({ isChosen }) => isChosen)
-  const sent = isChanged ? documentTotals(offered, { ...found.quote, discount: discountOf(found.quote) }) : undefined
-  const quote = { ...found.quote, ...sent }
+  const { quote, letterhead, replaces } = found
+  const { answeredAt } = quote
   return {
     kind: 'quote',
     business: { ...letterhead, currency: scope.settings.currency },
     quote: {
-      ...printedFacts(quote, { letterhead, lines, taxes: sent?.taxes ?? taxes }, scope),
+      ...printedFacts(quote, { letterhead, lines, taxes }, scope),
       ...{ validUntil: quote.validUntil, replaces },
       isDraft: quote.status === 'draft',
       madeAt: quote.sentAt?.toISOString() ?? null,
+      acceptedOn:
+        answeredAt !== null && isChoiceOf(quote.status, lines)
+          ? dateInTimeZone(answeredAt, scope.settings.timeZone)
+          : null,
       delivery: null,
     },
   }
+}
+
+/** Whether it was accepted with some of the lines that the customer could choose, or without them. */
+function isChoiceOf(status: string, lines: readonly { readonly isOptional: boolean }[]): boolean {
+  return status === 'accepted' && lines.some(({ isOptional }) => isOptional)
 }

@@ -46,19 +46,25 @@ export function quotesExportPath(businessId: string, filter: ListFilter, format:
   return quotes.export.$path({ param: { businessId }, query: { ...filter, format } })
 }
 
-/** Loaded again for each version of a draft; what was sent never changes. */
-export function quoteDocumentOptions(businessId: string, { id, version, sentAt }: Quote) {
+/** Loaded again for each version of a draft, and once its lines are chosen; what was sent never changes otherwise. */
+export function quoteDocumentOptions(businessId: string, quote: Quote) {
+  const { id, sentAt } = quote
   return queryOptions({
-    queryKey: ['documents', businessId, 'quote', id, sentAt ? 'sent' : version],
+    queryKey: ['documents', businessId, 'quote', id, editionOf(quote)],
     queryFn: () => answer(one.document.$get({ param: { businessId, quoteId: id } })),
     staleTime: sentAt ? 'static' : 0,
   })
 }
 
 /** What follows the # makes another edition another picture. */
-export function quotePagePath(businessId: string, { id, version, sentAt }: Quote, page: number): string {
-  const path = one.document.pages[':page'].$path({ param: { businessId, quoteId: id, page: `${page}.svg` } })
-  return `${path}#${sentAt ? 'sent' : version}`
+export function quotePagePath(businessId: string, quote: Quote, page: number): string {
+  const path = one.document.pages[':page'].$path({ param: { businessId, quoteId: quote.id, page: `${page}.svg` } })
+  return `${path}#${editionOf(quote)}`
+}
+
+function editionOf({ version, sentAt, status, items }: Quote): string | number {
+  const isChosenFrom = status === 'accepted' && items.some(({ isOptional }) => isOptional)
+  return sentAt && !isChosenFrom ? 'sent' : version
 }
 
 /** The editor saves while the person types, and keeps what it shows. */

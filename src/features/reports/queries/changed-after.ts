@@ -54,8 +54,9 @@ export async function changedAfter(
       ${report === 'payments' ? sql`and entry.method <> 'credit-balance'` : sql``}`
   const { countsDocuments, countsCancelled, countsPayments } = whatCounts(report, basis)
   const parts = [
-    countsDocuments && invoice('issued-later', sql`entry.issued_at`, sql`entry.total`),
-    // of a day, what was cancelled later is still open
+    // of a day, what was cancelled later is still open; of a period, it counts for nothing
+    countsDocuments &&
+      sql`${invoice('issued-later', sql`entry.issued_at`, sql`entry.total`)} ${countsCancelled ? sql`and entry.cancelled_at is null` : sql``}`,
     countsCancelled &&
       sql`${invoice('cancelled-later', sql`entry.cancelled_at`, sql`-entry.total`)} and entry.issued_at < ${end}`,
     countsDocuments && creditNote,

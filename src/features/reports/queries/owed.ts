@@ -16,20 +16,24 @@ interface Open {
   readonly open: string
 }
 
-/** What is open on each invoice, and below zero what is to be refunded on it; a credit balance has no due date. */
+/**
+ * What is open on each invoice, and below zero what is to be refunded on it; a credit balance has no due date. A payment counts from its own day,
+ * also where its invoice is dated later, as all credit notes on it are.
+ */
 async function openOn(tx: Transaction, { businessId, settings }: BusinessScope, day: string) {
   const result = await tx.execute(sql`
     with later as (
-      select invoice_id, sum(amount) as amount from (
-        select invoice_id, amount from payments where business_id = ${businessId} and removed_at is null and date > ${day}
+      select invoice_id, sum(paid) as paid, sum(credited) as credited from (
+        select invoice_id, amount as paid, 0 as credited from payments where business_id = ${businessId} and removed_at is null and date > ${day}
         union all
-        select invoice_id, payable from credit_notes where business_id = ${businessId} and date > ${day}
+        select invoice_id, 0, payable from credit_notes where business_id = ${businessId} and date > ${day}
       ) entries group by 1
     ),
     open as (
-      select invoice.customer_id, invoice.due_date, invoice.payable - invoice.credited_payable - invoice.paid + coalesce(later.amount, 0) as open
+      select invoice.customer_id, invoice.due_date, coalesce(later.paid, 0) - invoice.paid +
+        case when invoice.date <= ${day} then invoice.payable - invoice.credited_payable + coalesce(later.credited, 0) else 0 end as open
       from invoices invoice left join later on later.invoice_id = invoice.id
-      where invoice.business_id = ${businessId} and invoice.date <= ${day} and (
+      where invoice.business_id = ${businessId} and (invoice.date <= ${day} or invoice.paid <> 0 or later.paid <> 0) and (
         invoice.status in ('sent', 'paid')
         or (invoice.status = 'cancelled' and greatest(invoice.date, (invoice.cancelled_at at time zone ${settings.timeZone})::date) > ${day})
       )

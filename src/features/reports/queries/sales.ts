@@ -15,7 +15,9 @@ interface Sold {
   readonly tax: string
   readonly credited: string
   readonly cost: string
+  /** The net of what has a known cost, and of what has none. Deposits and their deduction are in neither. */
   readonly known: string
+  readonly unknown: string
 }
 
 const KEYS: Readonly<Record<SalesGrouping, SQL>> = {
@@ -35,14 +37,9 @@ export async function salesReport(
   const all = by === 'month' ? monthsIn(period).map(key => byKey.get(key) ?? { ...NOTHING, key }) : inOrder(found)
   const rows = all.map(row => {
     const figures = { net: Number(row.net), tax: Number(row.tax), credited: Number(row.credited) }
-    const margin = Number(row.known) - Number(row.cost)
-    const withoutCost = figures.net - Number(row.known)
-    const costs = {
-      cost: Number(row.cost),
-      margin,
-      marginRate: marginRate({ ...figures, margin, withoutCost }),
-      withoutCost,
-    }
+    const cost = Number(row.cost)
+    const margin = Number(row.known) - cost
+    const costs = { cost, margin, marginRate: marginRate({ cost, margin }), withoutCost: Number(row.unknown) }
     return {
       key: row.key ?? '',
       cells: {
@@ -62,7 +59,7 @@ export async function salesReport(
 }
 
 const NET: ColumnId = 'net'
-const NOTHING = { name: null, net: '0', tax: '0', credited: '0', cost: '0', known: '0' }
+const NOTHING = { name: null, net: '0', tax: '0', credited: '0', cost: '0', known: '0', unknown: '0' }
 
 export async function soldBy(
   tx: Transaction,
@@ -81,7 +78,9 @@ export async function soldBy(
     ${soldLines(scope, period)},
     grouped as (
       select ${KEYS[by]} as key, sum(net) as net, sum(tax) as tax, -coalesce(sum(net + tax) filter (where kind = 'credit-note'), 0) as credited,
-        coalesce(sum(cost), 0) as cost, coalesce(sum(net) filter (where cost is not null), 0) as known
+        coalesce(sum(cost) filter (where not is_deposit), 0) as cost,
+        coalesce(sum(net) filter (where not is_deposit and cost is not null), 0) as known,
+        coalesce(sum(net) filter (where not is_deposit and cost is null), 0) as unknown
       from sold left join products product on product.business_id = ${businessId} and product.id = sold.product_id
       group by 1
     )

@@ -8,13 +8,13 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import { creditNotes } from '../../credit-notes/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 
-/** One row per document: kind, sign, id, invoice_id, customer_id, date. @param of narrows the invoices that it is about */
+/** One row per document: kind, sign, id, invoice_id, is_deposit, customer_id, date. @param of narrows the invoices that it is about */
 export function soldDocuments({ businessId }: BusinessScope, { from, to }: Period, of: SQL = sql`true`): SQL {
   return sql`(
-    select 'invoice' as kind, 1 as sign, invoices.id, invoices.id as invoice_id, customer_id, date
+    select 'invoice' as kind, 1 as sign, invoices.id, invoices.id as invoice_id, is_deposit, customer_id, date
     from ${invoices} where business_id = ${businessId} and status in ('sent', 'paid') and date between ${from} and ${to} and ${of}
     union all
-    select 'credit-note', -1, note.id, invoices.id, invoices.customer_id, note.date
+    select 'credit-note', -1, note.id, invoices.id, invoices.is_deposit, invoices.customer_id, note.date
     from ${creditNotes} note join ${invoices} on invoices.business_id = note.business_id and invoices.id = note.invoice_id
     where note.business_id = ${businessId} and note.date between ${from} and ${to} and ${of}
   )`
@@ -34,9 +34,11 @@ export function taxRowsOf({ businessId }: BusinessScope, documents: SQL): SQL {
 }
 
 /**
- * A WITH list that ends with `sold`: the lines with their signed net, tax and cost. A cost is null where it is not known. What is credited by
+ * A WITH list that ends with `sold`: the lines with their signed quantity, net, tax and cost. Goods that were credited and stay with the customer
+ * are in no quantity. A cost is null where it is not known. What is credited by
  * amount has no lines but those that were chosen for it, and the rest has no product. The lines of an invoice that deducts deposits are the
  * whole service, and the deposits come off as they were added: without a product. A credit note takes the deposits back likewise.
+ * What is a deposit, or its deduction, has `is_deposit`: nothing is sold by it, so it has neither a cost nor a margin.
  */
 export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
   const { businessId } = scope
@@ -107,19 +109,19 @@ export function soldLines(scope: BusinessScope, period: Period, of?: SQL): SQL {
       from lines window of_tax as (partition by kind, id, rate, reason)
     ),
     sold as (
-      select running.kind, running.id, running.customer_id, running.date, running.product_id,
-        ${shareOf(sql`whole_rows.net`)} as net, ${shareOf(sql`whole_rows.tax`)} as tax,
+      select running.kind, running.id, running.is_deposit, running.customer_id, running.date, running.product_id,
+        running.sign * running.quantity as quantity, ${shareOf(sql`whole_rows.net`)} as net, ${shareOf(sql`whole_rows.tax`)} as tax,
         running.sign * round(running.unit_cost * running.quantity / 1000.0) as cost
       from running
       left join whole_rows on whole_rows.kind = running.kind and whole_rows.id = running.id
         and whole_rows.rate = running.rate and whole_rows.reason = running.reason
       union all
-      select 'invoice', deducted.id, documents.customer_id, documents.date, null, -deducted.net, -deducted.tax, 0
+      select 'invoice', deducted.id, true, documents.customer_id, documents.date, null, 0, -deducted.net, -deducted.tax, null
       from deducted join documents on documents.kind = 'invoice' and documents.id = deducted.id
       union all
-      select 'credit-note', id, customer_id, date, null, net, tax, 0 from released
+      select 'credit-note', id, true, customer_id, date, null, 0, net, tax, null from released
       union all
-      select tax_rows.kind, tax_rows.id, tax_rows.customer_id, tax_rows.date, null, tax_rows.net, tax_rows.tax,
+      select tax_rows.kind, tax_rows.id, tax_rows.is_deposit, tax_rows.customer_id, tax_rows.date, null, 0, tax_rows.net, tax_rows.tax,
         case when exists (
           select from invoice_items item
           where item.business_id = ${businessId} and item.invoice_id = tax_rows.invoice_id and item.unit_cost is not null

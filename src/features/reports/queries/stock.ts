@@ -8,6 +8,7 @@ import { exactSum, multiplyThenDivide } from '../../../domain/values/exact.ts'
 import { type Period, yearUpTo } from '../../../domain/values/periods.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { rowsOf, type Transaction } from '../../../platform/database/database.ts'
+import { soldGoods } from '../../stock/queries/sold-goods.ts'
 import type { ColumnId, ReportTable } from '../contract.ts'
 import { behind, soldBy } from './sales.ts'
 import { type Asked, tableOf } from './tables.ts'
@@ -30,26 +31,29 @@ interface Moved {
 }
 
 /** Of all products with stock on the last day of the year, or sold in it. */
-async function movedUntil(tx: Transaction, { businessId, today }: BusinessScope, { from, to }: Period) {
+async function movedUntil(tx: Transaction, scope: BusinessScope, { from, to }: Period) {
+  const { businessId, today } = scope
   const days = daysBetween(from, to) + 1
   // today, stock is all that was written: a business that moved west has movements of tomorrow
   const until = to >= today ? sql`true` : sql`date <= ${to}`
   const result = await tx.execute(sql`
     with movements as (
-      select product_id, sequence, type, reason, date, unit_cost, case type when 'in' then quantity else -quantity end as change
+      select product_id, sequence, type, date, unit_cost, case type when 'in' then quantity else -quantity end as change
       from stock_movements where business_id = ${businessId} and ${until}
     ),
     moved as (
       select product_id, sum(change) as quantity, max(date) as last_movement, max(date) filter (where type = 'out') as last_out,
-        -coalesce(sum(change) filter (where reason in ('invoice', 'return') and date >= ${from}), 0) as sold,
         -- the stock of every day of the year, added up
         sum(change * greatest(least(${days}::int, ${to}::date - date + 1), 0)) as stock_of_days, min(date) < ${from} as is_older,
         json_agg(change order by sequence) as changes, json_agg(unit_cost order by sequence) as costs
       from movements group by product_id
-    )
-    select product.id, product.name, product.sku, product.cost_price, quantity, last_movement::text, last_out::text, sold, is_older, changes, costs,
-      case when is_older and sold >= 0 and stock_of_days > 0 then round(sold * ${days}::int / stock_of_days, 1) * 1000 end as turnover
+    ),
+    sold as (select product_id, sum(quantity) as sold from ${soldGoods(scope, { from, to })} goods group by product_id)
+    select product.id, product.name, product.sku, product.cost_price, quantity, last_movement::text, last_out::text, coalesce(sold, 0) as sold,
+      is_older, changes, costs,
+      case when is_older and coalesce(sold, 0) >= 0 and stock_of_days > 0 then round(coalesce(sold, 0) * ${days}::int / stock_of_days, 1) * 1000 end as turnover
     from moved join products product on product.business_id = ${businessId} and product.id = moved.product_id
+    left join sold on sold.product_id = moved.product_id
     where quantity <> 0 or sold <> 0`)
   return rowsOf<Moved>(result)
 }

@@ -44,8 +44,8 @@ function totalsOf(columns: readonly ColumnId[], rows: readonly Row[]): Cells {
 }
 
 /** Of what is sold with a known cost; null for nothing. */
-export function marginRate({ net, withoutCost, margin }: Cells): number | null {
-  const known = Number(net) - Number(withoutCost)
+export function marginRate({ cost, margin }: Cells): number | null {
+  const known = Number(cost) + Number(margin)
   return known <= 0 ? null : multiplyThenDivide(100_000, Number(margin), known)
 }
 

@@ -1,5 +1,5 @@
 /** What to order: adds up recent sales, and asks the domain. */
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { byUrgency, LONG_PERIOD_DAYS, planReorder, SHORT_PERIOD_DAYS } from '../../../domain/products/reorder.ts'
 import { addDays } from '../../../domain/values/calendar.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
@@ -7,7 +7,8 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { containing } from '../../../platform/database/keyset.ts'
 import { products } from '../../products/tables.ts'
 import type { ReorderFilter, ReorderList, ReorderRow } from '../contract.ts'
-import { stockLevels, stockMovements } from '../tables.ts'
+import { stockLevels } from '../tables.ts'
+import { soldGoods } from './sold-goods.ts'
 
 // more than a person orders in one go
 const MOST_ROWS = 1000
@@ -41,7 +42,7 @@ export async function planOfProduct(
   scope: BusinessScope,
   productId: string,
 ): Promise<ReorderRow | undefined> {
-  const sold = soldLately(db, scope, eq(stockMovements.productId, productId))
+  const sold = soldLately(db, scope, productId)
   const [row] = await selected(db, scope, sold, 'left').where(
     and(eq(products.businessId, scope.businessId), eq(products.id, productId), eq(products.isService, false)),
   )
@@ -67,28 +68,19 @@ async function plans(
   return rows.map(planned).filter(({ pace }) => pace !== null)
 }
 
-/** Sold less returned, per product: of the last days, today included. */
-function soldLately(db: Database | Transaction, { businessId, today }: BusinessScope, only?: SQL) {
-  const { productId, date, type, quantity, reason } = stockMovements
-  const sold = sql`case ${type} when 'out' then ${quantity} else -${quantity} end`
+/** Per product, of the last days, today included. */
+function soldLately(db: Database | Transaction, scope: BusinessScope, productId?: string) {
+  const { today } = scope
+  const lately = soldGoods(scope, { from: addDays(today, 1 - LONG_PERIOD_DAYS), to: today }, productId)
+  const inShort = sql`filter (where date > ${addDays(today, -SHORT_PERIOD_DAYS)})`
   return db
     .select({
-      productId,
-      short: sql`coalesce(sum(${sold}) filter (where ${date} > ${addDays(today, -SHORT_PERIOD_DAYS)}), 0)`
-        .mapWith(Number)
-        .as('sold_short'),
-      long: sql`sum(${sold})`.mapWith(Number).as('sold_long'),
+      productId: sql<string>`product_id`.as('sold_product_id'),
+      short: sql`coalesce(sum(quantity) ${inShort}, 0)`.mapWith(Number).as('sold_short'),
+      long: sql`sum(quantity)`.mapWith(Number).as('sold_long'),
     })
-    .from(stockMovements)
-    .where(
-      and(
-        eq(stockMovements.businessId, businessId),
-        inArray(reason, ['invoice', 'delivered', 'return']),
-        sql`${date} > ${addDays(today, -LONG_PERIOD_DAYS)}`,
-        only,
-      ),
-    )
-    .groupBy(productId)
+    .from(sql`${lately} goods`)
+    .groupBy(sql`product_id`)
     .as('sold')
 }
 

@@ -188,7 +188,7 @@ export function itemsContent(seller: Seller, { items, taxes }: DocumentFigures, 
       t('Amount ({currency})', { currency }),
     ],
     items: items.map(item => {
-      if (!item.isOptional) carried += item.total
+      if (!item.isOptional || item.isChosen) carried += item.total
       return { ...itemContent(item, { seller, ratesInDoubt, withTax }, written), carried: money(carried) }
     }),
   }
@@ -303,7 +303,7 @@ function itemContent(
   const rate = percent(item.taxRate)
   const many = item.quantity === null ? '' : quantity(item.quantity)
   const details = [
-    item.isOptional ? t('Optional, not in the total') : '',
+    item.isOptional ? (item.isChosen ? t('Optional, chosen') : t('Optional, not in the total')) : '',
     printedCommodityCode(seller, item),
     discountOf(item, written),
     withTax && ratesInDoubt.has(item.taxRate) && item.taxName !== ''

@@ -18,7 +18,7 @@ import {
 export function quoteContent({ business, quote }: QuoteDocument): DocumentContent {
   const written = writtenIn(business, business.currency, quote.customer)
   const { t, money, day } = written
-  const { isDraft, number, date, validUntil, replaces, total } = quote
+  const { isDraft, number, date, validUntil, replaces, acceptedOn, total } = quote
   const title = quoteTitle(business, written)
   const { made, contained } = sumsOf(business, quote, quote.discount, written)
   const until = day(validUntil)
@@ -37,11 +37,19 @@ export function quoteContent({ business, quote }: QuoteDocument): DocumentConten
     ...itemsContent(business, quote, written),
     mark: isDraft ? t('Draft') : null,
     notice: isDraft ? t('This is a draft. It has no number yet.') : null,
-    headline: isDraft ? null : { figure: money(total), words: t('valid until {date}', { date: until }) },
+    headline: isDraft
+      ? null
+      : {
+          figure: money(total),
+          words:
+            acceptedOn === null
+              ? t('valid until {date}', { date: until })
+              : t('accepted on {date}', { date: day(acceptedOn) }),
+        },
     facts: [
       row(t('Date'), day(date)),
       // otherwise it is in the headline
-      ...(isDraft ? [row(t('Valid until'), until)] : []),
+      ...(isDraft || acceptedOn !== null ? [row(t('Valid until'), until)] : []),
       ...(replaces === null ? [] : [row(t('Replaces'), replaces)]),
       ...factsOfCustomer(quote.customer, written),
     ],

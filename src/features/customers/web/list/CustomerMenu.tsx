@@ -38,7 +38,7 @@ export function CustomerMenu({ customer, onRecordPayment }: CustomerMenuProps) {
       <MenuItem
         writes
         icon={<CircleCheck aria-hidden="true" size={16} />}
-        whyNot={customer.figures.openCount === 0 ? t('Nothing is due.') : undefined}
+        whyNot={customer.figures.openCount + customer.figures.openLaterCount === 0 ? t('Nothing is due.') : undefined}
         onSelect={recordPayment}
       >
         {t('Record payment')}

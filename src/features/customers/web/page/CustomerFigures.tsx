@@ -45,17 +45,19 @@ export function CustomerFigures({ customer }: { customer: CustomerOfPage }) {
 /** What the balance is made of. */
 function MadeOf({ customer: { figures, creditBalance } }: { customer: CustomerOfPage }) {
   const { currency } = useBusiness()
-  const { open, openCount, credit } = figures
-  if (credit === 0)
-    return openCount === 0
-      ? t('Nothing is due.')
-      : t('{count, plural, one {# open invoice} other {# open invoices}}', { count: openCount })
+  const { open, openCount, credit, datedLater, paidAhead } = figures
   const money = (amount: number) => moneyAsText(amount, currency)
-  const refund = credit - creditBalance
+  const refund = credit - creditBalance - paidAhead
   return (
     <>
-      {t('{open} open less {credit} credit', { open: money(open), credit: money(credit) })}
+      {credit !== 0
+        ? t('{open} open less {credit} credit', { open: money(open), credit: money(credit) })
+        : openCount === 0
+          ? t('Nothing is due.')
+          : t('{count, plural, one {# open invoice} other {# open invoices}}', { count: openCount })}
       {refund > 0 && <span className="block">{t('{amount} to be refunded', { amount: money(refund) })}</span>}
+      {paidAhead > 0 && <span className="block">{t('{amount} paid in advance', { amount: money(paidAhead) })}</span>}
+      {datedLater > 0 && <span className="block">{t('{amount} dated later', { amount: money(datedLater) })}</span>}
     </>
   )
 }

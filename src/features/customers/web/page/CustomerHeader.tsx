@@ -26,7 +26,8 @@ export function CustomerHeader({ customer }: { customer: CustomerWithFigures }) 
   const [paying, setPaying] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   const noInvoice = customer.archived ? t('Restore the customer first.') : undefined
-  const noPayment = customer.figures.openCount === 0 ? t('Nothing is due.') : undefined
+  const noPayment =
+    customer.figures.openCount + customer.figures.openLaterCount === 0 ? t('Nothing is due.') : undefined
   useCommands([
     {
       id: 'edit-customer',

@@ -23,15 +23,21 @@ export function CustomerOpenItems({ customer }: { customer: CustomerWithFigures 
   const [paying, setPaying] = useState(false)
   const { data } = useQuery({
     ...openInvoicesOptions(businessId, customer.id),
-    enabled: customer.figures.openCount > 0,
+    enabled: customer.figures.openCount + customer.figures.openLaterCount > 0,
   })
   if (!data || (data.rows.length === 0 && !paying)) return null
-  const { open } = customer.figures
+  const { open, datedLater, paidAhead } = customer.figures
+  const later = datedLater - paidAhead
+  const due = moneyAsText(open, currency)
   return (
     <Card
       flush
       title={t('Open items')}
-      description={t('{amount} due', { amount: moneyAsText(open, currency) })}
+      description={
+        later > 0
+          ? t('{amount} due, {later} dated later', { amount: due, later: moneyAsText(later, currency) })
+          : t('{amount} due', { amount: due })
+      }
       action={
         <Button writes size="small" onClick={() => setPaying(true)}>
           {t('Record payment')}

@@ -7,22 +7,24 @@ import { useBusiness } from '../../../../web/business/use-business.ts'
 import type { InvoiceSummary as StatusSums } from '../../contract/lists.ts'
 import { invoiceSummaryOptions } from '../api.ts'
 import { INVOICE_STATUSES, type InvoicesSearch } from '../search.ts'
-import { STATUS_WORDS } from '../status-words.ts'
+import { DISPLAY_STATUS_WORDS } from '../status-words.ts'
 
 export function InvoiceSummary({ search }: { search: InvoicesSearch }) {
   const { id: businessId, currency } = useBusiness()
   const { data } = useQuery(invoiceSummaryOptions(businessId, search))
-  const { status: _, ...others } = search
+  const { status: chosen, ...others } = search
   const parts = [
     { label: t('All'), status: undefined, search: others },
-    ...INVOICE_STATUSES.map(status => ({ label: STATUS_WORDS[status], status, search: { ...others, status } })),
+    ...INVOICE_STATUSES.map(status => ({ label: DISPLAY_STATUS_WORDS[status], status, search: { ...others, status } })),
   ]
   return (
     <ListSummary
       label={t('Invoices by status')}
       withSums
-      parts={parts.map(({ label, status, search }) => {
+      parts={parts.flatMap(({ label, status, search }) => {
         const sums = data && sumsOf(data, status)
+        // few have any
+        if (status === 'credited' && chosen !== 'credited' && !sums?.count) return []
         const { amount = null, words } = sums ? shownSum(sums, status) : {}
         return {
           label,
@@ -104,6 +106,8 @@ function shownSum({ total, invoiced, paid, balance }: Sums, status?: InvoicesSea
       return { amount: total, words: amount => t('{amount} not sent yet', { amount }) }
     case 'paid':
       return { amount: paid, words: amount => t('{amount} paid', { amount }) }
+    case 'credited':
+      return { amount: total, words: amount => t('{amount} credited', { amount }) }
     case 'cancelled':
       return { amount: total, words: amount => t('{amount} cancelled', { amount }) }
     default:

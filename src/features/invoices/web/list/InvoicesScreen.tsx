@@ -30,12 +30,13 @@ import { invoicesExportPath, invoicesOptions, pdfPath } from '../api.ts'
 import { nameInvoice } from '../bulk/each-invoice.ts'
 import { InvoicesBar } from '../bulk/InvoicesBar.tsx'
 import { INVOICE_STATUSES, type InvoicesSearch, listingOf, sortOf, validateInvoicesSearch } from '../search.ts'
-import { STATUS_WORDS } from '../status-words.ts'
+import { DISPLAY_STATUS_WORDS } from '../status-words.ts'
 import { invoiceColumns } from './InvoiceColumns.tsx'
 import { InvoiceFilterDialog, KIND_WORDS } from './InvoiceFilterDialog.tsx'
 import { InvoiceSummary, ShownTotal } from './InvoiceSummary.tsx'
 
-const STATUSES = INVOICE_STATUSES.map(status => ({ value: status, label: STATUS_WORDS[status] }))
+const STATUSES = INVOICE_STATUSES.map(status => ({ value: status, label: DISPLAY_STATUS_WORDS[status] }))
+const WITHOUT_CREDITED = STATUSES.filter(({ value }) => value !== 'credited')
 
 export function InvoicesScreen() {
   const { id: businessId, currency } = useBusiness()
@@ -70,7 +71,8 @@ export function InvoicesScreen() {
               <FilterSelect
                 label={t('Filter by status')}
                 none={t('All Statuses')}
-                options={STATUSES}
+                // few have any, and those have a tab
+                options={search.status === 'credited' ? STATUSES : WITHOUT_CREDITED}
                 value={search.status}
                 onChange={status => show({ status })}
                 // on a phone the chips above do the same

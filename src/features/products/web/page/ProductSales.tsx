@@ -47,7 +47,8 @@ export function ProductSales({ product }: { product: Product }) {
 }
 
 function Figures({ sales, product: { costPrice } }: { sales: Sales; product: Product }) {
-  const margin = costPrice === null ? null : marginOnSales(sales, costPrice)
+  const margin =
+    costPrice === null ? null : marginOnSales({ amount: sales.amount, quantity: sales.invoicedQuantity }, costPrice)
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <Figure term={t('Amount')}>
