@@ -91,7 +91,10 @@ test.each<[string, Profile, string, string, ...Change[]]>([
   ],
   ['a VAT ID without letters', 'en16931', 'BR-CO-09', 'business.vatId', withSeller({ vatId: '123456788' })],
   ['a buyer’s VAT ID without letters', 'en16931', 'BR-CO-09', 'customer.vatId', withBuyer({ vatId: '303265045' })],
-  ['only a tax number', 'en16931', 'BR-CO-26', 'business.vatId', withSeller({ vatId: '', registrationNumber: '' })],
+  [
+    ...(['no number at all', 'en16931', 'BR-CO-26', 'business.taxNumber'] as const),
+    withSeller({ vatId: '', registrationNumber: '', taxNumber: '' }),
+  ],
   ['no tax number at all', 'en16931', 'BR-S-02', 'business.taxNumber', withSeller({ vatId: '', taxNumber: '' })],
   ['an export without a VAT ID', 'en16931', 'BR-IC-02', 'business.vatId', taxed('G'), withSeller({ vatId: '' })],
   ['a sale within the Union', 'en16931', 'BR-IC-02', 'customer.vatId', taxed('K'), withBuyer({ vatId: '' })],

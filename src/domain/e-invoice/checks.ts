@@ -52,9 +52,10 @@ const core: readonly Check[] = [
   { rule: 'BR-11', field: 'customer.country', isKept: ({ buyer }) => has(buyer.address.country) },
   { rule: 'BR-CO-09', field: 'business.vatId', isKept: ({ seller }) => hasCountry(seller.vatId) },
   { rule: 'BR-CO-09', field: 'customer.vatId', isKept: ({ buyer }) => hasCountry(buyer.vatId) },
+  // any number says who the seller is
   {
     rule: 'BR-CO-26',
-    field: 'business.vatId',
+    field: 'business.taxNumber',
     isKept: ({ seller }) => has(seller.vatId) || has(seller.identifier) || has(seller.registrationNumber),
   },
   {

@@ -113,7 +113,7 @@ function priceOf(amount: MinorUnits, quantity: number, { currency }: DocumentRec
 
 /** BR-O-02 to -04: no VAT IDs where nothing is subject to VAT. BR-CO-26 asks for another identifier of the seller then. */
 function withoutVatId(party: EParty): EParty {
-  return { ...party, identifier: party.registrationNumber === '' ? party.vatId : '', vatId: '' }
+  return { ...party, identifier: party.registrationNumber === '' ? party.vatId || party.identifier : '', vatId: '' }
 }
 
 /** BR-IC-12: a supply within the Union says where the goods arrive, also where that is the buyer's address. */
@@ -135,11 +135,10 @@ function sellerOf({ seller }: DocumentRecord): EParty {
   const { vatId, taxNumber, ...known } = { ...UNKNOWN, ...seller }
   // in model 1, either is in one field
   const isVatId = vatId === '' && /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(closedUp(taxNumber))
-  return {
-    ...partyOf(known, known.country ?? ''),
-    vatId: written(isVatId ? taxNumber : vatId, known.country),
-    taxNumber: isVatId ? '' : taxNumber,
-  }
+  const party = { ...partyOf(known, known.country ?? ''), vatId: written(isVatId ? taxNumber : vatId, known.country) }
+  // BR-CO-26: the tax number (BT-32) doesn't say who the seller is, but may be its identifier (BT-29) too
+  const isKnown = party.vatId !== '' || party.registrationNumber !== ''
+  return { ...party, taxNumber: isVatId ? '' : taxNumber, identifier: isKnown ? '' : taxNumber }
 }
 
 function buyerOf({ seller, buyer }: DocumentRecord): EParty {

@@ -116,8 +116,8 @@ test('a document that lacks what an e-invoice needs has none, and says what is m
     format: 'factur-x',
     missing: [
       {
-        ...{ field: 'business.vatId', code: 'BR-CO-26' },
-        message: 'Your VAT ID, with the letters of its country',
+        ...{ field: 'business.taxNumber', code: 'BR-CO-26' },
+        message: 'Your VAT ID or tax number',
       },
     ],
   })

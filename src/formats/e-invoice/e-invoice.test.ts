@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DocumentRecord, RECORD_MODEL, type RecordedLine } from '../../domain/documents/document-record.ts'
+import { missingFacts } from '../../domain/e-invoice/checks.ts'
 import type { Profile } from '../../domain/e-invoice/formats.ts'
 import { eInvoiceOf } from '../../domain/e-invoice/from-record.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
@@ -165,6 +166,18 @@ test('a record of model 1 has one number for the tax office, and an address in l
     address: { lines: ['Kai 1', '20457 Hamburg'], city: '', postalCode: '', country: 'DE' },
     electronicAddress: { scheme: 'EM', id: 'post@hafenlicht.example' },
   })
+})
+
+test('a seller with a tax number alone is identified by it, and needs nothing else', () => {
+  const { seller, ...record } = example('380')
+  const invoice = eInvoiceOf({ ...record, seller: { ...seller, vatId: '', registrationNumber: '' } })
+  expect(missingFacts(invoice, 'xrechnung').filter(({ field }) => field.startsWith('business.'))).toEqual([])
+  expect(textsOf(ublText(invoice, 'xrechnung'), 'cac:AccountingSupplierParty/cac:PartyIdentification/cbc:ID')).toEqual([
+    '22/815/0815',
+  ])
+  const [party = ''] = textsOf(ciiText(invoice, 'xrechnung'), 'ram:SellerTradeParty')
+  expect(party).toMatch(/^\s*<ram:ID>22\/815\/0815</)
+  expect(party).toContain('<ram:ID schemeID="FC">22/815/0815<')
 })
 
 test('a VAT ID that is written without letters at home has those of its country', () => {
