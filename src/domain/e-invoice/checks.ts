@@ -8,6 +8,7 @@ import { nationalChecks } from './national-checks.ts'
 /** Where a fact is entered: the business and its customers have the same names for theirs. */
 export type FactField =
   | 'taxes'
+  | `taxes.${'outsideVat'}`
   | `business.${SharedField | 'currency' | 'taxNumber' | 'contactName' | 'phone' | 'email' | 'iban'}`
   | `customer.${SharedField | 'buyerReference'}`
   | `delivery.${'city' | 'postalCode'}`
@@ -45,6 +46,11 @@ const isTaxedNowhere = (invoice: EInvoice) => hasAny(invoice, 'K', 'G')
 const core: readonly Check[] = [
   // a line has one VAT rate (BG-30), and a rate one sum (BG-23)
   { rule: 'BR-S-08', field: 'taxes', isKept: ({ hasCombinedTax }) => !hasCombinedTax },
+  {
+    rule: 'BR-O-11',
+    field: 'taxes.outsideVat',
+    isKept: invoice => !hasAny(invoice, 'O') || invoice.taxes.every(({ category }) => category === 'O'),
+  },
   { rule: 'BR-DEC-14', field: 'business.currency', isKept: ({ currency }) => currencyOf(currency).decimals <= 2 },
   { rule: 'BR-06', field: 'business.name', isKept: ({ seller }) => has(seller.name) },
   { rule: 'BR-07', field: 'customer.name', isKept: ({ buyer }) => has(buyer.name) },

@@ -9,7 +9,14 @@ import { isGtin } from '../products/barcode.ts'
 import { RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../values/decimals.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import { currencyOf, type MinorUnits } from '../values/money.ts'
-import { type EInvoice, type ELine, type EParty, type ETaxCategory, UNIT_PRICE_DECIMALS } from './e-invoice.ts'
+import {
+  type EInvoice,
+  type ELine,
+  type EParty,
+  type ETax,
+  type ETaxCategory,
+  UNIT_PRICE_DECIMALS,
+} from './e-invoice.ts'
 
 /** A credit by amount has no unit of its own: one piece. */
 const ONE_PIECE = { quantity: QUANTITY_ONE, unitCode: 'C62' }
@@ -21,7 +28,8 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
   const seller = sellerOf(record)
   const categories = new Map(record.taxes.map(row => [taxKey({ taxRate: row.rate, taxFreeReason: row.reason }), row]))
   const buyer = buyerOf(record)
-  const isOutsideVat = record.taxes.some(row => row.category === 'O')
+  // beside other categories, which BR-O-11 forbids, the others need their numbers
+  const isOutsideVat = record.taxes.length > 0 && record.taxes.every(row => row.category === 'O')
   return {
     kind: type === '381' ? 'credit-note' : 'invoice',
     ...{ typeCode: type, number, date, dueDate, currency, buyerReference, orderReference, preceding },
@@ -39,9 +47,7 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
       account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
     },
     allowances,
-    taxes: record.taxes.map(({ category, rate, net, tax, reason, exemptionCode }) => ({
-      ...{ category, rate, base: net, tax, reason, reasonCode: exemptionCode },
-    })),
+    taxes: breakdownOf(record.taxes),
     hasCombinedTax: record.taxes.some(({ parts }) => parts),
     lines: record.lines
       .filter(line => line.kind !== 'heading')
@@ -64,6 +70,24 @@ function noteOf({ note, withholding, totals, currency }: DocumentRecord): string
   const rate = toShortDecimalText(withholding.rate, RATE_DECIMALS)
   const words = `${withholding.name} ${rate}%: ${amount} ${currency} withheld by the buyer, included in the paid amount.`
   return note === '' ? words : `${note}\n${words}`
+}
+
+/**
+ * A document has a row for each reason, and EN 16931 one for each category and rate (BR-E-01 and its like). The code of a reason (BT-121) is left
+ * out where it would not be that of the whole row.
+ */
+function breakdownOf(rows: DocumentRecord['taxes']): ETax[] {
+  const groups = [...Map.groupBy(rows, ({ category, rate }) => `${category} ${rate}`).values()]
+  return groups.flatMap(([first, ...others]) => {
+    if (!first) return []
+    const all = [first, ...others]
+    const codes = new Set(all.map(({ exemptionCode }) => exemptionCode))
+    return {
+      ...{ category: first.category, rate: first.rate, reasonCode: codes.size === 1 ? first.exemptionCode : '' },
+      ...{ base: sum(all.map(({ net }) => net)), tax: sum(all.map(({ tax }) => tax)) },
+      reason: [...new Set(all.map(({ reason }) => reason))].filter(reason => reason !== '').join('; '),
+    }
+  })
 }
 
 const DISCOUNT = { reason: 'Discount', reasonCode: '95' }

@@ -225,6 +225,7 @@ export type EInvoiceQuery = z.output<typeof eInvoiceQuery>
 /** What is missing on an issued document that is to be an e-invoice, in words. */
 export const factWords: Readonly<Record<FactField, string>> = {
   taxes: t('One tax per line. E-invoices can’t have a combined tax such as GST + QST.'),
+  'taxes.outsideVat': t('An invoice of its own for what is outside VAT. E-invoices can’t have it beside other taxes.'),
   'business.name': t('Your business name'),
   'business.country': t('Your country'),
   'business.currency': t('A currency with two decimals at most. E-invoices can’t have more.'),

@@ -85,8 +85,10 @@ describe.each(Object.entries(syntaxes))('an e-invoice in %s', (_, { write, line,
         for (const [figure, path] of Object.entries(totals)) {
           expect(cents(textsOf(xml, path)[0])).toBe(record.totals[figure as keyof DocumentRecord['totals']])
         }
-        expect(textsOf(xml, taxes.base).map(cents)).toEqual(record.taxes.map(({ net }) => net))
-        expect(textsOf(xml, taxes.tax).map(cents)).toEqual(record.taxes.map(({ tax }) => tax))
+        const rows = [...Map.groupBy(record.taxes, ({ category, rate }) => `${category} ${rate}`).values()]
+        const sums = (figure: 'net' | 'tax') => rows.map(row => row.reduce((sum, each) => sum + each[figure], 0))
+        expect(textsOf(xml, taxes.base).map(cents)).toEqual(sums('net'))
+        expect(textsOf(xml, taxes.tax).map(cents)).toEqual(sums('tax'))
       }),
     )
   })
@@ -166,6 +168,31 @@ test('a record of model 1 has one number for the tax office, and an address in l
     address: { lines: ['Kai 1', '20457 Hamburg'], city: '', postalCode: '', country: 'DE' },
     electronicAddress: { scheme: 'EM', id: 'post@hafenlicht.example' },
   })
+})
+
+const exempt = { category: 'E', rate: 0, name: 'Steuerfrei', tax: 0, allowance: 0 } as const
+
+test.each([
+  ['the code of both', 'VATEX-EU-132', 'VATEX-EU-132'],
+  ['no code where they have others', 'VATEX-EU-135', ''],
+])('two reasons of a category are one row, with %s', (_, exemptionCode, reasonCode) => {
+  const taxes = [
+    { ...exempt, net: 1000, reason: 'Unterricht', exemptionCode: 'VATEX-EU-132' },
+    { ...exempt, net: 1250, reason: 'Vermietung', exemptionCode },
+  ]
+  expect(eInvoiceOf({ ...example('380'), taxes }).taxes).toEqual([
+    { category: 'E', rate: 0, base: 2250, tax: 0, reason: 'Unterricht; Vermietung', reasonCode },
+  ])
+})
+
+test('what is outside VAT can’t be beside other taxes, and nothing else is named as missing', () => {
+  const record = example('380')
+  const outside = { ...exempt, category: 'O' as const, net: 100, reason: 'Durchlaufend', exemptionCode: '' }
+  const mixed = eInvoiceOf({ ...record, taxes: [...record.taxes, outside] })
+  expect(missingFacts(mixed, 'en16931')).toEqual([{ rule: 'BR-O-11', field: 'taxes.outsideVat' }])
+  const alone = eInvoiceOf({ ...record, taxes: [outside] })
+  expect(missingFacts(alone, 'en16931')).toEqual([])
+  expect(alone.seller.vatId).toBe('')
 })
 
 test('a seller with a tax number alone is identified by it, and needs nothing else', () => {

@@ -81,7 +81,7 @@ function FactLink({ field, customerId, children }: { field: string; customerId: 
       </Link>
     )
   }
-  const section = field === 'taxes' ? 'taxes' : field === 'business.iban' ? 'payment' : 'business'
+  const section = field.startsWith('taxes') ? 'taxes' : field === 'business.iban' ? 'payment' : 'business'
   return (
     <Link to="/settings/$section" params={{ section }} className={LINK_LOOK}>
       {children}
