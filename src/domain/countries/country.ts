@@ -61,6 +61,8 @@ export interface Country {
     readonly order?: string
     readonly delivery?: string
   }
+  /** Whether every invoice names the day of supply, also where it is the date of the invoice. Elsewhere, that date is enough where both are the same. */
+  readonly invoiceNeedsSupplyDate?: true
   /** Whether an invoice that charges tax has to name the number under which its seller is registered for it. */
   readonly invoiceNeedsTaxNumber?: false
   /** What companies there withhold from those who work for them: offered, as it concerns only some businesses. */
