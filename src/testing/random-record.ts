@@ -72,6 +72,8 @@ const mixedTaxes = fc.uniqueArray(
     { category: 'E' as const, rate: 0, code: 'VATEX-EU-144', reason: 'Steuerfrei nach § 4 Nr. 21 UStG' },
     { category: 'E' as const, rate: 0, code: '', reason: 'Kein Ausweis von Umsatzsteuer nach § 19 UStG' },
     { category: 'AE' as const, rate: 0, reason: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)' },
+    { category: 'E' as const, rate: 0, code: 'VATEX-EU-135-1L', reason: 'Steuerfrei nach § 4 Nr. 12 UStG' },
+    { category: 'E' as const, rate: 0, code: 'VATEX-EU-AE', reason: 'Kleinunternehmer' },
     { category: 'O' as const, rate: 0, reason: 'Durchlaufender Posten' },
   ),
   // one rate and reason is one tax
@@ -167,7 +169,7 @@ const drawn = fc.oneof(fc.constantFrom(...TAXES), mixedTaxes).chain(taxes =>
     heading: orEmpty(word),
     pricesIncludeTax: fc.boolean(),
     discount,
-    note: orEmpty(word),
+    note: fc.oneof(orEmpty(word), fc.constant('Orders #12 #13')),
     buyerReference: orEmpty(word),
     orderReference: orEmpty(word),
     paymentTerms: fc.constantFrom('', 'Within 30 days', '#1 in town\nPay soon'),
@@ -178,7 +180,7 @@ const drawn = fc.oneof(fc.constantFrom(...TAXES), mixedTaxes).chain(taxes =>
     /** In thousandths of a percent: of the whole as a deposit, or of a line as a credit. */
     shares: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 8, maxLength: 8 }),
     withholdingRate: fc.constantFrom(0, 0, 15_000, 20_000),
-    currency: fc.constantFrom('EUR', 'EUR', 'CHF', 'HUF'),
+    currency: fc.constantFrom('EUR', 'EUR', 'CHF', 'HUF', 'ISK', 'JPY'),
     delivery,
     ...{ seller: randomSeller, buyer: randomBuyer },
   }),
