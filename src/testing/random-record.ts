@@ -141,6 +141,8 @@ const WAYS: readonly WayToPay[][] = [
     { kind: 'payment-link', paymentUrl: 'https://pay.example/1' },
   ],
   [{ kind: 'sort-code', bankName: 'Bank', sortCode: '200000', accountNumber: '55779911' }, IBAN],
+  [{ kind: 'sort-code', bankName: 'Bank', sortCode: '200000', accountNumber: '55779911' }],
+  [{ kind: 'payment-link', paymentUrl: 'https://pay.example/1' }],
   [{ kind: 'upi', upiId: 'shop@bank' }],
   [{ ...IBAN, iban: 'CH4431999123000889012' }],
   [{ ...IBAN, iban: 'BE68539007547034' }],

@@ -32,7 +32,8 @@ const complete: EInvoice = {
     cashDiscount: null,
     reference: '',
     directDebit: null,
-    account: { iban: 'DE89370400440532013000', bic: '', holder: 'Hafenlicht' },
+    account: { id: 'DE89370400440532013000', isIban: true, bic: '', holder: 'Hafenlicht' },
+    other: null,
   },
   taxes: [{ category: 'S', rate: 19_000, base: 100, tax: 19, reason: '', reasonCode: '' }],
   totals: { lines: 100, allowances: 0, charges: 0, net: 100, tax: 19, total: 119, rounding: 0, prepaid: 0, due: 119 },
@@ -184,6 +185,11 @@ test('IGIC of 0% can be written in UBL, and not in CII', () => {
   const zero = withTax('L', 0)(complete)
   expect(missingFacts(zero, 'en16931', 'ubl')).toEqual([])
   expect(missingFacts(zero, 'en16931', 'cii')).toEqual([{ rule: 'BR-AF-05', field: 'taxes.zeroIgic' }])
+})
+
+test.each(['online', 'agreed'] as const)('another way to pay, %s, is enough for XRechnung', other => {
+  const { payment } = complete
+  expect(missingFacts({ ...complete, payment: { ...payment, account: null, other } }, 'xrechnung')).toEqual([])
 })
 
 test('an order is enough for Peppol, an email for XRechnung, and a credit note needs no account', () => {

@@ -106,8 +106,8 @@ const xrechnung: readonly Check[] = [
   {
     rule: 'BR-DE-1',
     field: 'business.iban',
-    isKept: ({ kind, totals, payment: { account, directDebit } }) =>
-      (account ?? directDebit) !== null || kind === 'credit-note' || totals.due <= 0,
+    isKept: ({ kind, totals, payment: { account, directDebit, other } }) =>
+      (account ?? directDebit ?? other) !== null || kind === 'credit-note' || totals.due <= 0,
   },
   { rule: 'BR-DE-3', field: 'business.city', isKept: ({ seller }) => has(seller.address.city) },
   { rule: 'BR-DE-4', field: 'business.postalCode', isKept: ({ seller }) => has(seller.address.postalCode) },

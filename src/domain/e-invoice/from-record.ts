@@ -5,6 +5,7 @@ import { checkedNumbers } from '../countries/organisation-numbers.ts'
 import { countryOfVatId, lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
 import { type Discount, QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
+import { accountNumber } from '../payments/ways-to-pay.ts'
 import { isGtin } from '../products/barcode.ts'
 import { RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../values/decimals.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
@@ -48,7 +49,8 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
       cashDiscount: payment.cashDiscount ?? null,
       reference: payment.reference ?? number,
       directDebit: payment.directDebit ?? null,
-      account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
+      account: accountOf(payment, seller.name),
+      other: otherWayOf(payment),
     },
     allowances,
     taxes: breakdownOf(record.taxes),
@@ -96,6 +98,20 @@ function breakdownOf(rows: DocumentRecord['taxes']): ETax[] {
       reason: [...new Set(all.map(({ reason }) => reason))].filter(reason => reason !== '').join('; '),
     }
   })
+}
+
+type Payment = DocumentRecord['payment']
+
+/** The IBAN, or else the account of the first way to pay that has one. Records before model 3 have no others. */
+function accountOf({ iban, bic, ways = [] }: Payment, holder: string): EInvoice['payment']['account'] {
+  if (iban !== '') return { id: iban, isIban: true, bic, holder }
+  const [id] = ways.map(accountNumber).filter(number => number !== '')
+  return id === undefined ? null : { id, isIban: false, bic: '', holder }
+}
+
+function otherWayOf({ ways = [] }: Payment): EInvoice['payment']['other'] {
+  if (ways.some(({ kind }) => kind === 'payment-link')) return 'online'
+  return ways.length > 0 ? 'agreed' : null
 }
 
 /** 100 %, in thousandths of a percent. */

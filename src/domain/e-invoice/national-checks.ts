@@ -77,7 +77,7 @@ export function nationalChecks(ofXrechnung: readonly Check[]): readonly Check[] 
       ...addressOf('customer', all('NL-R-004')),
       {
         ...{ rule: 'NL-R-008', field: 'business.iban' },
-        isKept: ({ payment: { account, directDebit } }) => (account ?? directDebit) !== null,
+        isKept: ({ payment: { account, directDebit, other } }) => (account ?? directDebit ?? other) !== null,
       },
     ]),
     ...within('DK', 'seller', [

@@ -244,7 +244,7 @@ export const factWords: Readonly<Record<FactField, string>> = {
   'business.contactName': t('Your contact person'),
   'business.phone': t('Your phone number'),
   'business.email': t('Your email'),
-  'business.iban': t('Your IBAN'),
+  'business.iban': t('Your IBAN, or another way to pay'),
   'business.electronicAddress': t('Your electronic address and its scheme'),
   'customer.name': t('The customer’s name'),
   'customer.country': t('The customer’s country'),

@@ -5,6 +5,7 @@ import type { Discount } from '../../domain/documents/document-totals.ts'
 import { missingFacts } from '../../domain/e-invoice/checks.ts'
 import type { Profile } from '../../domain/e-invoice/formats.ts'
 import { eInvoiceOf } from '../../domain/e-invoice/from-record.ts'
+import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
 import { currencyOf } from '../../domain/values/money.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { randomRecord } from '../../testing/random-record.ts'
@@ -173,6 +174,7 @@ test('a record of model 1 has one number for the tax office, and an address in l
   })
 })
 
+const sortCode = { bankName: 'Bank', sortCode: '200000', accountNumber: '55779911' }
 const exempt = { category: 'E', rate: 0, name: 'Steuerfrei', tax: 0, allowance: 0 } as const
 
 test.each([
@@ -257,6 +259,20 @@ test.each([
 ] as const)('a tax of category %s has the code %s as %j', (category, exemptionCode, reasonCode) => {
   const taxes = [{ ...exempt, category, net: 1000, reason: 'As agreed', exemptionCode }]
   expect(eInvoiceOf({ ...example('380'), taxes }).taxes).toMatchObject([{ reasonCode }])
+})
+
+test.each<[string, WayToPay, string, string]>([
+  ['an account with a sort code', { ...sortCode, kind: 'sort-code' }, '30', '200000 55779911'],
+  ['a link', { kind: 'payment-link', paymentUrl: 'https://pay.example/1' }, '68', ''],
+  ['an account in words', { kind: 'other-account', bankName: 'Bank', lines: [] }, '1', ''],
+])('without an IBAN, %s is a means of payment', (_, way, code, account) => {
+  const { payment, ...record } = example('380')
+  const invoice = eInvoiceOf({ ...record, payment: { ...payment, iban: '', bic: '', ways: [way] } })
+  expect(missingFacts(invoice, 'xrechnung')).toEqual([])
+  const ubl = ublText(invoice, 'xrechnung')
+  expect(textsOf(ubl, 'cbc:PaymentMeansCode')).toEqual([code])
+  expect(textsOf(ubl, 'cac:PayeeFinancialAccount/cbc:ID').join()).toBe(account)
+  expect(textsOf(ciiText(invoice, 'xrechnung'), 'ram:ProprietaryID').join()).toBe(account)
 })
 
 test('a VAT ID that is written without letters at home has those of its country', () => {
