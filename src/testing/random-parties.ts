@@ -68,6 +68,16 @@ const HOMES: readonly Home[] = [
   },
 ]
 
+/** Of buyers alone: their numbers for tax have no letters of their country, or seem to have those of another. */
+const ABROAD: readonly Home[] = [
+  { country: 'IN', city: 'Pune', postalCode: '411001', vatId: '27AAPFU0939F1ZV' },
+  { country: 'JP', city: 'Kyoto', postalCode: '600-8216', vatId: 'T1234567890123' },
+  { country: 'MX', city: 'Puebla', postalCode: '72000', vatId: 'DEF010101AB1' },
+  { country: 'BR', city: 'Recife', postalCode: '50010-000', vatId: '12.345.678/0001-95' },
+  { country: 'AU', city: 'Perth', postalCode: '6000', vatId: '51 824 753 556' },
+  { country: 'XK', city: 'Prizren', postalCode: '20000', vatId: '330123456' },
+].map(home => ({ ...home, registrationNumber: '4711', electronic: ['0088', '4006381333931'] }))
+
 const known = <Value, Other>(value: Value, without: Other) =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(value) }, fc.constant(without))
 
@@ -106,7 +116,7 @@ export const randomSeller = fc
 /** As a document and the customer of today have it. */
 export const randomBuyer = fc
   .record({
-    home,
+    home: fc.oneof({ weight: 3, arbitrary: home }, fc.constantFrom(...ABROAD)),
     kind: fc.constantFrom(null, 'company' as const, 'public' as const),
     hasVatId: known(true, false),
     isRegistered: fc.boolean(),

@@ -23,10 +23,12 @@ interface Tax {
   readonly category: TaxCategory
   readonly rate: number
   readonly code?: string
+  /** The usual one where it is left out. */
+  readonly reason?: string
   readonly parts?: TaxParts
 }
 
-// BR-AE, BR-K and BR-O: what is outside the scope stands alone on a document, so each document has taxes of one kind
+/** As they are usual together. */
 const TAXES: readonly (readonly Tax[])[] = [
   [
     { category: 'S', rate: 19_000 },
@@ -63,6 +65,21 @@ const TAXES: readonly (readonly Tax[])[] = [
   ],
 ]
 
+/** Of all categories, some with several reasons, as they may come together. */
+const mixedTaxes = fc.uniqueArray(
+  fc.constantFrom(
+    ...TAXES.flat().filter(({ parts }) => !parts),
+    { category: 'E' as const, rate: 0, code: 'VATEX-EU-144', reason: 'Steuerfrei nach § 4 Nr. 21 UStG' },
+    { category: 'E' as const, rate: 0, code: '', reason: 'Kein Ausweis von Umsatzsteuer nach § 19 UStG' },
+    { category: 'AE' as const, rate: 0, reason: 'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG)' },
+    { category: 'E' as const, rate: 0, code: 'VATEX-EU-135-1L', reason: 'Steuerfrei nach § 4 Nr. 12 UStG' },
+    { category: 'E' as const, rate: 0, code: 'VATEX-EU-AE', reason: 'Kleinunternehmer' },
+    { category: 'O' as const, rate: 0, reason: 'Durchlaufender Posten' },
+  ),
+  // one rate and reason is one tax
+  { minLength: 1, maxLength: 4, selector: tax => `${tax.rate} ${reasonOf(tax)}` },
+)
+
 const word = fc.stringMatching(/^[A-Za-zäöüßéñ<&"' ]{0,20}[A-Za-z]$/)
 const orEmpty = (text: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), text)
 const discount: fc.Arbitrary<Discount | null> = fc.option(
@@ -72,13 +89,16 @@ const discount: fc.Arbitrary<Discount | null> = fc.option(
   ),
 )
 
-function reasonOf(category: TaxCategory): string {
+function reasonOf({ category, reason }: Tax): string {
+  if (reason !== undefined) return reason
   return isUntaxed(category) && category !== 'Z' ? (usualReasons[category]?.text ?? '') : ''
 }
 
-function taxOf({ category, rate, parts }: Tax = { category: 'S', rate: 0 }) {
+function taxOf(tax: Tax = { category: 'S', rate: 0 }) {
+  const { category, rate, parts } = tax
+  const taxFreeReason = reasonOf(tax)
   return {
-    ...{ taxName: 'VAT', taxRate: rate, taxFreeReason: reasonOf(category), taxCategory: category },
+    ...{ taxName: 'VAT', taxRate: rate, taxFreeReason, taxCategory: category },
     ...(parts && { taxParts: parts }),
   }
 }
@@ -121,6 +141,8 @@ const WAYS: readonly WayToPay[][] = [
     { kind: 'payment-link', paymentUrl: 'https://pay.example/1' },
   ],
   [{ kind: 'sort-code', bankName: 'Bank', sortCode: '200000', accountNumber: '55779911' }, IBAN],
+  [{ kind: 'sort-code', bankName: 'Bank', sortCode: '200000', accountNumber: '55779911' }],
+  [{ kind: 'payment-link', paymentUrl: 'https://pay.example/1' }],
   [{ kind: 'upi', upiId: 'shop@bank' }],
   [{ ...IBAN, iban: 'CH4431999123000889012' }],
   [{ ...IBAN, iban: 'BE68539007547034' }],
@@ -141,7 +163,7 @@ const delivery: fc.Arbitrary<RecordedDelivery | null> = fc.option(
 /** What becomes of the lines: the invoice, a deposit on it, what is left after deposits, or what takes it back. */
 const kinds = ['invoice', 'deposit', 'final', 'correction', 'credit', 'credit-by-amount'] as const
 
-const drawn = fc.constantFrom(...TAXES).chain(taxes =>
+const drawn = fc.oneof(fc.constantFrom(...TAXES), mixedTaxes).chain(taxes =>
   fc.record({
     kind: fc.constantFrom(...kinds),
     taxes: fc.constant(taxes),
@@ -149,7 +171,7 @@ const drawn = fc.constantFrom(...TAXES).chain(taxes =>
     heading: orEmpty(word),
     pricesIncludeTax: fc.boolean(),
     discount,
-    note: orEmpty(word),
+    note: fc.oneof(orEmpty(word), fc.constant('Orders #12 #13')),
     buyerReference: orEmpty(word),
     orderReference: orEmpty(word),
     paymentTerms: fc.constantFrom('', 'Within 30 days', '#1 in town\nPay soon'),
@@ -160,7 +182,7 @@ const drawn = fc.constantFrom(...TAXES).chain(taxes =>
     /** In thousandths of a percent: of the whole as a deposit, or of a line as a credit. */
     shares: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 8, maxLength: 8 }),
     withholdingRate: fc.constantFrom(0, 0, 15_000, 20_000),
-    currency: fc.constantFrom('EUR', 'EUR', 'CHF', 'HUF'),
+    currency: fc.constantFrom('EUR', 'EUR', 'CHF', 'HUF', 'ISK', 'JPY'),
     delivery,
     ...{ seller: randomSeller, buyer: randomBuyer },
   }),
@@ -178,8 +200,8 @@ export const randomRecord: fc.Arbitrary<DocumentRecord> = drawn.map(facts => {
   const parties = {
     ...{ ...buyer, country: seller.country, buyerReference, eInvoiceFormat: 'none' },
     letterhead: { ...seller, ...WRITING, waysToPay, paymentTerms },
-    exemptions: taxes.map(({ category, rate, code }) => ({
-      ...{ rate, reason: reasonOf(category), code: code ?? usualReasons[category]?.vatex ?? '' },
+    exemptions: taxes.map(tax => ({
+      ...{ rate: tax.rate, reason: reasonOf(tax), code: tax.code ?? usualReasons[tax.category]?.vatex ?? '' },
     })),
   }
   return documentRecord({ settings: { currency } } as BusinessScope, parties as unknown as Parties, {

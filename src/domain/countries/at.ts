@@ -19,6 +19,9 @@ export const austria: Country = {
     }),
   ],
   labels: { vatId: 'UID-Nummer', taxNumber: 'Steuernummer', registration: 'Firmenbuchnummer' },
+  sellerNumbers: { taxed: ['tax'], untaxed: [] },
+  // § 11 (1) no. 4: https://www.ris.bka.gv.at/NormDokument.wxe?Abfrage=Bundesnormen&Gesetzesnummer=10004873&Paragraf=11
+  invoiceNeedsSupplyDate: true,
   titles: { quote: 'Angebot', order: 'Auftragsbestätigung', delivery: 'Lieferschein' },
   sentences: [
     {

@@ -10,6 +10,8 @@ export const australia: Country = {
     { name: 'GST-free', rate: 0, category: 'Z', source: rates },
   ],
   labels: { taxNumber: 'ABN', registration: 'ACN' },
+  // without an ABN, customers withhold: https://www.ato.gov.au/businesses-and-organisations/hiring-and-paying-your-workers/payg-withholding
+  sellerNumbers: { taxed: ['tax'], untaxed: ['tax'] },
   // a business that is registered for GST has to show that it means a tax invoice
   titles: { invoice: 'Tax Invoice', creditNote: 'Adjustment Note' },
   sentences: [],

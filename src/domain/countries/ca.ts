@@ -30,6 +30,7 @@ export const canada: Country = {
     combined('GST + RST (MB)', [GST, { name: 'RST', rate: 7000 }], manitoba),
   ],
   labels: { taxNumber: 'GST/HST number', registration: 'BN' },
+  sellerNumbers: { taxed: ['tax'], untaxed: [] },
   titles: { quote: 'Estimate' },
   sentences: [],
   language: 'en-CA',

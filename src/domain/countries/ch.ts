@@ -11,6 +11,7 @@ export const switzerland: Country = {
     { name: 'MWST Beherbergung', rate: 3800, category: 'S', source: rates },
   ],
   labels: { vatId: 'MWST-Nr.', registration: 'UID' },
+  sellerNumbers: { taxed: ['tax'], untaxed: [] },
   titles: { quote: 'Offerte', order: 'Auftragsbestätigung', delivery: 'Lieferschein' },
   sentences: [],
   language: 'de-CH',

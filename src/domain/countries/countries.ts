@@ -6,7 +6,7 @@ import { australia } from './au.ts'
 import { belgium } from './be.ts'
 import { canada } from './ca.ts'
 import { switzerland } from './ch.ts'
-import type { Country, CountryCode, Paper, PresetTax } from './country.ts'
+import type { Country, CountryCode, Paper, PresetTax, SellerNumber } from './country.ts'
 import { germany } from './de.ts'
 import { spain } from './es.ts'
 import { france } from './fr.ts'
@@ -92,15 +92,24 @@ export function taxNumberLabelIn(country: CountryCode | null, number: string): s
   return names.find(name => name !== undefined) ?? null
 }
 
+interface Numbered {
+  readonly country: CountryCode | null
+  readonly vatId: string
+  readonly taxNumber: string
+  readonly registrationNumber: string
+}
+
 /**
- * What the seller has to add before an invoice that charges tax has what the law of its country asks for: the number under which it is registered
- * for the tax. Where nothing is known of the country, one is asked for as well.
+ * What the seller has to add before its invoices name the numbers that the law of its country asks for. Where nothing is known of the country,
+ * invoices that charge tax name the number under which their seller is registered for it.
  */
-export function lacksTaxNumber(
-  { country, vatId, taxNumber }: { country: CountryCode | null; vatId: string; taxNumber: string },
+export function lackingNumbers(
+  { country, vatId, taxNumber, registrationNumber }: Numbered,
   { isTaxed }: { isTaxed: boolean },
-): boolean {
-  return isTaxed && vatId === '' && taxNumber === '' && presetOf(country)?.invoiceNeedsTaxNumber !== false
+): readonly SellerNumber[] {
+  const known = { tax: vatId !== '' || taxNumber !== '', registration: registrationNumber !== '' }
+  const { taxed, untaxed } = presetOf(country)?.sellerNumbers ?? { taxed: ['tax'], untaxed: [] }
+  return (isTaxed ? taxed : untaxed).filter(number => !known[number])
 }
 
 /** What a business that is not registered for the tax has to print; empty where the law asks for nothing, or it is not known. */

@@ -44,6 +44,9 @@ export interface Sentence {
   readonly source: Source
 }
 
+/** `tax` is a VAT ID or another number for tax, `registration` that of the register of companies. */
+export type SellerNumber = 'tax' | 'registration'
+
 export interface Country {
   readonly code: CountryCode
   readonly currency: CurrencyCode
@@ -61,8 +64,10 @@ export interface Country {
     readonly order?: string
     readonly delivery?: string
   }
-  /** Whether an invoice that charges tax has to name the number under which its seller is registered for it. */
-  readonly invoiceNeedsTaxNumber?: false
+  /** Whether every invoice names the day of supply, also where it is the date of the invoice. Elsewhere, that date is enough where both are the same. */
+  readonly invoiceNeedsSupplyDate?: true
+  /** The numbers of its seller that an invoice has to name. */
+  readonly sellerNumbers: Readonly<Record<'taxed' | 'untaxed', readonly SellerNumber[]>>
   /** What companies there withhold from those who work for them: offered, as it concerns only some businesses. */
   readonly withholdings?: readonly (Withholding & { readonly source: Source })[]
   readonly sentences: readonly Sentence[]

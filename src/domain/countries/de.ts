@@ -23,6 +23,10 @@ export const germany: Country = {
     }),
   ],
   labels: { vatId: 'USt-IdNr.', taxNumber: 'Steuernummer', registration: 'Handelsregister' },
+  // § 14 (4) no. 2, and § 34a UStDV of small businesses: https://www.gesetze-im-internet.de/ustdv_1980/__34a.html
+  sellerNumbers: { taxed: ['tax'], untaxed: ['tax'] },
+  // § 14 (4) no. 6: https://www.gesetze-im-internet.de/ustg_1980/__14.html
+  invoiceNeedsSupplyDate: true,
   titles: { quote: 'Angebot', order: 'Auftragsbestätigung', delivery: 'Lieferschein' },
   sentences: [
     {

@@ -19,6 +19,8 @@ export const spain: Country = {
     }),
   ],
   labels: { vatId: 'NIF-IVA', taxNumber: 'NIF', registration: 'Registro Mercantil' },
+  // art. 6.1 c: https://www.boe.es/buscar/act.php?id=BOE-A-2012-14696
+  sellerNumbers: { taxed: ['tax'], untaxed: ['tax'] },
   titles: {
     quote: 'Presupuesto',
     order: 'Confirmación de pedido',

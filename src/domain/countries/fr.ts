@@ -17,6 +17,8 @@ export const france: Country = {
     }),
   ],
   labels: { vatId: 'N° TVA', registration: 'SIRET' },
+  // art. R123-237 of the Code de commerce: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000033976837
+  sellerNumbers: { taxed: ['tax', 'registration'], untaxed: ['registration'] },
   titles: { quote: 'Devis', order: 'Confirmation de commande', delivery: 'Bon de livraison' },
   sentences: [
     {

@@ -18,6 +18,7 @@ export const unitedKingdom: Country = {
     },
   ],
   labels: { vatId: 'VAT number', taxNumber: 'UTR', registration: 'Company number' },
+  sellerNumbers: { taxed: ['tax'], untaxed: [] },
   sentences: [
     {
       due: 'reverse-charge',

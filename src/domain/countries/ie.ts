@@ -18,6 +18,7 @@ export const ireland: Country = {
     }),
   ],
   labels: { vatId: 'VAT number', taxNumber: 'Tax reference number', registration: 'CRO number' },
+  sellerNumbers: { taxed: ['tax'], untaxed: [] },
   sentences: [
     {
       due: 'reverse-charge',

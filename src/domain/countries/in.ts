@@ -25,6 +25,7 @@ export const india: Country = {
     { name: 'IGST higher rate', rate: 40_000, category: 'S', source: rates },
   ],
   labels: { vatId: 'GSTIN', taxNumber: 'PAN', registration: 'CIN' },
+  sellerNumbers: { taxed: ['tax'], untaxed: [] },
   // rule 46 (g)
   commodityCodeOnLines: 'HSN/SAC',
   titles: { invoice: 'Tax Invoice' },

@@ -10,6 +10,7 @@ export const japan: Country = {
     { name: '消費税（軽減税率）', rate: 8000, category: 'S', source: rates },
   ],
   labels: { taxNumber: 'T-number' },
+  sellerNumbers: { taxed: ['tax'], untaxed: [] },
   sentences: [],
   language: 'ja-JP',
   numberFormat: '1,234.56',

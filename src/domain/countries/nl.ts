@@ -18,6 +18,8 @@ export const netherlands: Country = {
     }),
   ],
   labels: { vatId: 'Btw-id', taxNumber: 'Omzetbelastingnummer', registration: 'KVK-nummer' },
+  // art. 27 of the Handelsregisterwet: https://wetten.overheid.nl/BWBR0021777
+  sellerNumbers: { taxed: ['tax', 'registration'], untaxed: ['registration'] },
   titles: { quote: 'Offerte', order: 'Orderbevestiging', delivery: 'Pakbon' },
   sentences: [
     {

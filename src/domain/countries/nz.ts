@@ -10,6 +10,7 @@ export const newZealand: Country = {
     { name: 'GST zero rate', rate: 0, category: 'Z', source: rates },
   ],
   labels: { taxNumber: 'GST number', registration: 'NZBN' },
+  sellerNumbers: { taxed: ['tax'], untaxed: [] },
   // not needed since April 2023, and still what customers look for
   titles: { invoice: 'Tax Invoice' },
   sentences: [],

@@ -18,6 +18,7 @@ export const poland: Country = {
     }),
   ],
   labels: { vatId: 'NIP', taxNumber: 'NIP', registration: 'KRS' },
+  sellerNumbers: { taxed: ['tax'], untaxed: [] },
   titles: { quote: 'Oferta', order: 'Potwierdzenie zamówienia' },
   sentences: [
     { due: 'reverse-charge', text: 'Odwrotne obciążenie', source: invoices },

@@ -6,9 +6,9 @@ export const unitedStates: Country = {
   currency: 'USD',
   taxes: [{ name: 'Sales tax', rate: 0, category: null, source: source('https://www.usa.gov/state-taxes') }],
   labels: { taxNumber: 'EIN' },
+  sellerNumbers: { taxed: [], untaxed: [] },
   titles: { quote: 'Estimate' },
   // a sales tax permit need not be named
-  invoiceNeedsTaxNumber: false,
   sentences: [],
   language: 'en-US',
   numberFormat: '1,234.56',

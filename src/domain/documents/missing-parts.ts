@@ -1,6 +1,6 @@
 /**
- * What a document needs before it can be issued: a customer, a line that is not optional, and a name, a quantity and a price on each line; for a reverse charge, the customer's VAT ID;
- * for a supply within the European Union also the country of delivery and the day of supply (BR-IC-11 and -12).
+ * What a document needs before it can be issued: a customer, a line that is not optional, and a name, a quantity and a price on each line; for a reverse charge, the VAT ID
+ * of a customer in another country; for a supply within the European Union also the country of delivery and the day of supply (BR-IC-11 and -12), but not of a deposit, which is paid before.
  */
 
 import type { CountryCode } from '../countries/country.ts'
@@ -32,6 +32,7 @@ interface DocumentToIssue {
   readonly deliveryAddressId?: string | null
   readonly deliveryCountry?: CountryCode | null
   readonly supplyFrom?: CalendarDate | null
+  readonly isDeposit?: boolean
   readonly items: readonly {
     readonly kind: LineKind
     readonly name: string
@@ -44,15 +45,19 @@ interface DocumentToIssue {
 }
 
 /** Every missing part with the path of its field, in the order in which people fill them in. */
-export function missingParts({
-  customerId,
-  customerVatId,
-  customerCountry,
-  deliveryAddressId = null,
-  deliveryCountry,
-  supplyFrom,
-  items,
-}: DocumentToIssue): { field: string; part: MissingPart }[] {
+export function missingParts(
+  {
+    customerId,
+    customerVatId,
+    customerCountry,
+    deliveryAddressId = null,
+    deliveryCountry,
+    supplyFrom,
+    isDeposit = false,
+    items,
+  }: DocumentToIssue,
+  home: CountryCode | null,
+): { field: string; part: MissingPart }[] {
   const ofLines = items.flatMap(({ kind, name, quantity, price }, position) => {
     const missing = (field: 'name' | 'quantity' | 'price') => ({ field: `items.${position}.${field}`, part: field })
     return [
@@ -64,7 +69,8 @@ export function missingParts({
   const lines = items.filter(({ kind }) => kind !== 'heading')
   const isAmong = (category: TaxCategory) => items.some(({ taxCategory }) => taxCategory === category)
   const isWithinUnion = isAmong('K')
-  const needsVatId = isWithinUnion || isAmong('AE')
+  const isAtHome = customerCountry == null || customerCountry === home
+  const needsVatId = isWithinUnion || (isAmong('AE') && !isAtHome)
   return [
     ...(customerId === null ? [{ field: 'customerId', part: 'customer' as const }] : []),
     ...(customerId !== null && customerVatId === '' && needsVatId
@@ -76,7 +82,7 @@ export function missingParts({
     ...(customerId !== null && deliveryAddressId === null && customerCountry === null && isWithinUnion
       ? [{ field: 'customerId', part: 'country' as const }]
       : []),
-    ...(supplyFrom === null && isWithinUnion ? [{ field: 'supplyFrom', part: 'supply' as const }] : []),
+    ...(supplyFrom === null && isWithinUnion && !isDeposit ? [{ field: 'supplyFrom', part: 'supply' as const }] : []),
     ...(lines.length === 0 ? [{ field: 'items', part: 'line' as const }] : []),
     ...(lines.length > 0 && lines.every(({ isOptional }) => isOptional)
       ? [{ field: 'items', part: 'fixed-line' as const }]

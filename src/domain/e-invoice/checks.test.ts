@@ -32,7 +32,8 @@ const complete: EInvoice = {
     cashDiscount: null,
     reference: '',
     directDebit: null,
-    account: { iban: 'DE89370400440532013000', bic: '', holder: 'Hafenlicht' },
+    account: { id: 'DE89370400440532013000', isIban: true, bic: '', holder: 'Hafenlicht' },
+    other: null,
   },
   taxes: [{ category: 'S', rate: 19_000, base: 100, tax: 19, reason: '', reasonCode: '' }],
   totals: { lines: 100, allowances: 0, charges: 0, net: 100, tax: 19, total: 119, rounding: 0, prepaid: 0, due: 119 },
@@ -43,6 +44,7 @@ const taxed =
   (category: 'K' | 'G' | 'AE'): Change =>
   invoice => ({
     ...invoice,
+    deliveryDate: '2026-11-24',
     taxes: [{ category, rate: 0, base: 100, tax: 0, reason: 'As agreed', reasonCode: '' }],
   })
 const withSeller =
@@ -71,8 +73,13 @@ const within =
     withBuyer({ address: { ...buyer.address, country } })(
       withSeller({ ...seller, registrationNumber: '12345678', address: { ...address, country } })(invoice),
     )
-const swedish: Change = invoice =>
-  from('SE')(withSeller({ vatId: 'SE556703748501', registrationNumber: '5567037485', taxNumber: '' })(invoice))
+const withTax =
+  (category: EInvoice['taxes'][number]['category'], rate: number): Change =>
+  invoice => ({ ...invoice, taxes: invoice.taxes.map(tax => ({ ...tax, category, rate })) })
+const swedish: Change = invoice => {
+  const numbers = { vatId: 'SE556703748501', registrationNumber: '5567037485', taxNumber: '' }
+  return withTax('S', 25_000)(from('SE')(withSeller(numbers)(invoice)))
+}
 const ordered: Change = invoice => ({ ...invoice, buyerReference: '', orderReference: 'PO-1' })
 const withoutAccount: Change = invoice => ({ ...invoice, payment: { ...invoice.payment, account: null } })
 const reachedAt = (scheme: string, id: string) => withBuyer({ electronicAddress: { scheme, id } })
@@ -91,7 +98,10 @@ test.each<[string, Profile, string, string, ...Change[]]>([
   ],
   ['a VAT ID without letters', 'en16931', 'BR-CO-09', 'business.vatId', withSeller({ vatId: '123456788' })],
   ['a buyer’s VAT ID without letters', 'en16931', 'BR-CO-09', 'customer.vatId', withBuyer({ vatId: '303265045' })],
-  ['only a tax number', 'en16931', 'BR-CO-26', 'business.vatId', withSeller({ vatId: '', registrationNumber: '' })],
+  [
+    ...(['no number at all', 'en16931', 'BR-CO-26', 'business.taxNumber'] as const),
+    withSeller({ vatId: '', registrationNumber: '', taxNumber: '' }),
+  ],
   ['no tax number at all', 'en16931', 'BR-S-02', 'business.taxNumber', withSeller({ vatId: '', taxNumber: '' })],
   ['an export without a VAT ID', 'en16931', 'BR-IC-02', 'business.vatId', taxed('G'), withSeller({ vatId: '' })],
   ['a sale within the Union', 'en16931', 'BR-IC-02', 'customer.vatId', taxed('K'), withBuyer({ vatId: '' })],
@@ -147,6 +157,10 @@ test.each<[string, Profile, string, string, ...Change[]]>([
     swedish,
     withSeller({ registrationNumber: '5567037486' }),
   ],
+  ['a Swedish rate', 'peppol', 'SE-R-006', 'taxes.swedishRate', swedish, withTax('S', 19_000)],
+  ['a Greek seller', 'peppol', 'GR-R-001-1', 'format', from('GR')],
+  ['a currency of no list', 'en16931', 'BR-CL-04', 'business.currency', invoice => ({ ...invoice, currency: 'STN' })],
+  ['a deposit within the Union', 'en16931', 'BR-IC-11', 'supply', withTax('K', 0)],
   ['a Swedish tax number', 'peppol', 'SE-R-005', 'business.taxNumber', swedish, withSeller({ taxNumber: '1' })],
   ['a GLN', 'peppol', 'PEPPOL-COMMON-R040', 'customer.electronicAddress', reachedAt('0088', '9429041098401')],
   ['a Norwegian address', 'peppol', 'PEPPOL-COMMON-R041', 'customer.electronicAddress', reachedAt('0192', '974760674')],
@@ -165,6 +179,17 @@ test.each<[string, Profile, string, string, ...Change[]]>([
 ])('%s breaks for %s the rule %s', (_, profile, rule, field, ...changes) => {
   const changed = changes.reduce((invoice, change) => change(invoice), complete)
   expect(missingFacts(changed, profile)).toEqual([{ rule, field }])
+})
+
+test('IGIC of 0% can be written in UBL, and not in CII', () => {
+  const zero = withTax('L', 0)(complete)
+  expect(missingFacts(zero, 'en16931', 'ubl')).toEqual([])
+  expect(missingFacts(zero, 'en16931', 'cii')).toEqual([{ rule: 'BR-AF-05', field: 'taxes.zeroIgic' }])
+})
+
+test.each(['online', 'agreed'] as const)('another way to pay, %s, is enough for XRechnung', other => {
+  const { payment } = complete
+  expect(missingFacts({ ...complete, payment: { ...payment, account: null, other } }, 'xrechnung')).toEqual([])
 })
 
 test('an order is enough for Peppol, an email for XRechnung, and a credit note needs no account', () => {

@@ -2,12 +2,16 @@
 import type { TaxCategory } from '../documents/tax-category.ts'
 import { currencyOf } from '../values/money.ts'
 import type { EInvoice, EParty } from './e-invoice.ts'
-import type { Profile } from './formats.ts'
+import type { Profile, Syntax } from './formats.ts'
 import { nationalChecks } from './national-checks.ts'
+import { currencyCodes } from './rules/code-lists.ts'
 
 /** Where a fact is entered: the business and its customers have the same names for theirs. */
 export type FactField =
   | 'taxes'
+  | `taxes.${'outsideVat' | 'swedishRate' | 'zeroIgic'}`
+  | 'format'
+  | 'supply'
   | `business.${SharedField | 'currency' | 'taxNumber' | 'contactName' | 'phone' | 'email' | 'iban'}`
   | `customer.${SharedField | 'buyerReference'}`
   | `delivery.${'city' | 'postalCode'}`
@@ -33,7 +37,7 @@ export interface Check extends MissingFact {
 }
 
 const has = (text: string) => text.trim() !== ''
-const hasAny = ({ taxes }: EInvoice, ...categories: TaxCategory[]) =>
+const hasAny = ({ taxes }: Pick<EInvoice, 'taxes'>, ...categories: TaxCategory[]) =>
   taxes.some(({ category }) => categories.includes(category))
 
 /** BR-CO-09: the VAT ID begins with the code of a country, which for Greece is EL. */
@@ -45,16 +49,23 @@ const isTaxedNowhere = (invoice: EInvoice) => hasAny(invoice, 'K', 'G')
 const core: readonly Check[] = [
   // a line has one VAT rate (BG-30), and a rate one sum (BG-23)
   { rule: 'BR-S-08', field: 'taxes', isKept: ({ hasCombinedTax }) => !hasCombinedTax },
+  {
+    rule: 'BR-O-11',
+    field: 'taxes.outsideVat',
+    isKept: invoice => !hasAny(invoice, 'O') || invoice.taxes.every(({ category }) => category === 'O'),
+  },
   { rule: 'BR-DEC-14', field: 'business.currency', isKept: ({ currency }) => currencyOf(currency).decimals <= 2 },
+  { rule: 'BR-CL-04', field: 'business.currency', isKept: ({ currency }) => currencyCodes.has(currency) },
   { rule: 'BR-06', field: 'business.name', isKept: ({ seller }) => has(seller.name) },
   { rule: 'BR-07', field: 'customer.name', isKept: ({ buyer }) => has(buyer.name) },
   { rule: 'BR-09', field: 'business.country', isKept: ({ seller }) => has(seller.address.country) },
   { rule: 'BR-11', field: 'customer.country', isKept: ({ buyer }) => has(buyer.address.country) },
   { rule: 'BR-CO-09', field: 'business.vatId', isKept: ({ seller }) => hasCountry(seller.vatId) },
   { rule: 'BR-CO-09', field: 'customer.vatId', isKept: ({ buyer }) => hasCountry(buyer.vatId) },
+  // any number says who the seller is
   {
     rule: 'BR-CO-26',
-    field: 'business.vatId',
+    field: 'business.taxNumber',
     isKept: ({ seller }) => has(seller.vatId) || has(seller.identifier) || has(seller.registrationNumber),
   },
   {
@@ -71,6 +82,12 @@ const core: readonly Check[] = [
     isKept: invoice => has(invoice.seller.vatId) || !isTaxedNowhere(invoice),
   },
   { rule: 'BR-IC-02', field: 'customer.vatId', isKept: invoice => has(invoice.buyer.vatId) || !hasAny(invoice, 'K') },
+  // nothing is supplied with a deposit, which is the only one that can be issued without
+  {
+    rule: 'BR-IC-11',
+    field: 'supply',
+    isKept: ({ deliveryDate, period, ...invoice }) => !hasAny(invoice, 'K') || deliveryDate !== null || period !== null,
+  },
   {
     rule: 'BR-AE-02',
     field: 'customer.vatId',
@@ -89,8 +106,8 @@ const xrechnung: readonly Check[] = [
   {
     rule: 'BR-DE-1',
     field: 'business.iban',
-    isKept: ({ kind, totals, payment: { account, directDebit } }) =>
-      (account ?? directDebit) !== null || kind === 'credit-note' || totals.due <= 0,
+    isKept: ({ kind, totals, payment: { account, directDebit, other } }) =>
+      (account ?? directDebit ?? other) !== null || kind === 'credit-note' || totals.due <= 0,
   },
   { rule: 'BR-DE-3', field: 'business.city', isKept: ({ seller }) => has(seller.address.city) },
   { rule: 'BR-DE-4', field: 'business.postalCode', isKept: ({ seller }) => has(seller.address.postalCode) },
@@ -141,9 +158,20 @@ const checks: Readonly<Record<Profile, readonly Check[]>> = {
   peppol: [...core, ...peppol, ...nationalChecks(xrechnung)],
 }
 
+/** The rules of CII ask IGIC for a rate above 0, which those of UBL don't. */
+const ofSyntax: Readonly<Record<Syntax, readonly Check[]>> = {
+  ubl: [],
+  cii: [
+    {
+      ...{ rule: 'BR-AF-05', field: 'taxes.zeroIgic' },
+      isKept: ({ taxes }) => taxes.every(({ category, rate }) => category !== 'L' || rate > 0),
+    },
+  ],
+}
+
 /** Empty for a document that can be written. A field is named once, by the first rule that asks for it. */
-export function missingFacts(invoice: EInvoice, profile: Profile): readonly MissingFact[] {
-  const broken = checks[profile].filter(({ isKept }) => !isKept(invoice))
+export function missingFacts(invoice: EInvoice, profile: Profile, syntax: Syntax = 'ubl'): readonly MissingFact[] {
+  const broken = [...checks[profile], ...ofSyntax[syntax]].filter(({ isKept }) => !isKept(invoice))
   return broken
     .filter(({ field }, place) => broken.findIndex(other => other.field === field) === place)
     .map(({ rule, field }) => ({ rule, field }))

@@ -129,7 +129,15 @@ export interface EInvoice {
     /** BT-83. */
     readonly reference: string
     /** BG-17; null where no account is known. */
-    readonly account: { readonly iban: string; readonly bic: string; readonly holder: string } | null
+    readonly account: {
+      /** BT-84: an IBAN, or else the number of an account with that of its bank. */
+      readonly id: string
+      readonly isIban: boolean
+      readonly bic: string
+      readonly holder: string
+    } | null
+    /** How else it can be paid, such as at a link; null where no way is known. */
+    readonly other: 'online' | 'agreed' | null
     /** BG-19; then there is no account. */
     readonly directDebit: {
       /** BT-89. */

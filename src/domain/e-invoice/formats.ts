@@ -15,6 +15,7 @@ export const profiles = {
 } as const
 
 export type Profile = keyof typeof profiles
+export type Syntax = 'ubl' | 'cii'
 
 /** The files that Daybook writes. */
 export const eInvoiceFiles = {
@@ -23,7 +24,7 @@ export const eInvoiceFiles = {
   peppol: { profile: 'peppol', syntax: 'ubl' },
   ubl: { profile: 'en16931', syntax: 'ubl' },
   cii: { profile: 'en16931', syntax: 'cii' },
-} as const satisfies Record<string, { profile: Profile; syntax: 'ubl' | 'cii' }>
+} as const satisfies Record<string, { profile: Profile; syntax: Syntax }>
 
 export type EInvoiceFile = keyof typeof eInvoiceFiles
 export const eInvoiceFileNames = Object.keys(eInvoiceFiles) as [EInvoiceFile, ...EInvoiceFile[]]

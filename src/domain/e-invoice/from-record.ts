@@ -2,14 +2,24 @@
 import { type AddressParts, NO_PARTS } from '../countries/addresses.ts'
 import type { CountryCode } from '../countries/country.ts'
 import { checkedNumbers } from '../countries/organisation-numbers.ts'
-import { lettersOf } from '../countries/vat-ids.ts'
+import { countryOfVatId, lettersOf } from '../countries/vat-ids.ts'
 import type { DocumentRecord, RecordedBuyer, RecordedLine } from '../documents/document-record.ts'
-import { QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
+import { type Discount, QUANTITY_ONE, taxKey } from '../documents/document-totals.ts'
+import { accountNumber } from '../payments/ways-to-pay.ts'
 import { isGtin } from '../products/barcode.ts'
 import { RATE_DECIMALS, toDecimalText, toShortDecimalText } from '../values/decimals.ts'
 import { multiplyThenDivide, sum } from '../values/exact.ts'
 import { currencyOf, type MinorUnits } from '../values/money.ts'
-import { type EInvoice, type ELine, type EParty, type ETaxCategory, UNIT_PRICE_DECIMALS } from './e-invoice.ts'
+import {
+  type EInvoice,
+  type ELine,
+  type EParty,
+  type ETax,
+  type ETaxCategory,
+  UNIT_PRICE_DECIMALS,
+} from './e-invoice.ts'
+import { faultOfCode } from './exemption-codes.ts'
+import { hasEInvoices } from './formats.ts'
 
 /** A credit by amount has no unit of its own: one piece. */
 const ONE_PIECE = { quantity: QUANTITY_ONE, unitCode: 'C62' }
@@ -21,27 +31,29 @@ export function eInvoiceOf(record: DocumentRecord): EInvoice {
   const seller = sellerOf(record)
   const categories = new Map(record.taxes.map(row => [taxKey({ taxRate: row.rate, taxFreeReason: row.reason }), row]))
   const buyer = buyerOf(record)
-  const isOutsideVat = record.taxes.some(row => row.category === 'O')
+  // beside other categories, which BR-O-11 forbids, the others need their numbers
+  const isOutsideVat = record.taxes.length > 0 && record.taxes.every(row => row.category === 'O')
   return {
     kind: type === '381' ? 'credit-note' : 'invoice',
     ...{ typeCode: type, number, date, dueDate, currency, buyerReference, orderReference, preceding },
-    note: noteOf(record),
+    note: withoutSubjectCode(noteOf(record)),
     deliveryDate: supply.to === null ? supply.from : null,
     period: supply.from !== null && supply.to !== null ? { from: supply.from, to: supply.to } : null,
     seller: isOutsideVat ? withoutVatId(seller) : seller,
-    buyer: isOutsideVat ? withoutVatId(buyer) : buyer,
+    buyer: isOutsideVat
+      ? { ...withoutVatId(buyer), ...(seller.address.country === 'DK' && { identifier: '' }) }
+      : buyer,
     delivery: deliveryOf(record, buyer),
     payment: {
       terms: payment.terms,
       cashDiscount: payment.cashDiscount ?? null,
       reference: payment.reference ?? number,
       directDebit: payment.directDebit ?? null,
-      account: payment.iban === '' ? null : { iban: payment.iban, bic: payment.bic, holder: seller.name },
+      account: accountOf(payment, seller.name),
+      other: otherWayOf(payment),
     },
     allowances,
-    taxes: record.taxes.map(({ category, rate, net, tax, reason, exemptionCode }) => ({
-      ...{ category, rate, base: net, tax, reason, reasonCode: exemptionCode },
-    })),
+    taxes: breakdownOf(record.taxes),
     hasCombinedTax: record.taxes.some(({ parts }) => parts),
     lines: record.lines
       .filter(line => line.kind !== 'heading')
@@ -64,6 +76,50 @@ function noteOf({ note, withholding, totals, currency }: DocumentRecord): string
   const rate = toShortDecimalText(withholding.rate, RATE_DECIMALS)
   const words = `${withholding.name} ${rate}%: ${amount} ${currency} withheld by the buyer, included in the paid amount.`
   return note === '' ? words : `${note}\n${words}`
+}
+
+/**
+ * A document has a row for each reason, and EN 16931 one for each category and rate (BR-E-01 and its like). The code of a reason (BT-121) is left
+ * out where it would not be that of the whole row.
+ */
+function breakdownOf(rows: DocumentRecord['taxes']): ETax[] {
+  const groups = [...Map.groupBy(rows, ({ category, rate }) => `${category} ${rate}`).values()]
+  return groups.flatMap(([first, ...others]) => {
+    if (!first) return []
+    const all = [first, ...others]
+    // a code that the list doesn't have, or of another category, is left out: the reason says it
+    const codes = new Set(
+      all.map(({ exemptionCode: code, category }) => (faultOfCode(code, category) === null ? code : '')),
+    )
+    const [only = '', ...different] = codes
+    return {
+      ...{ category: first.category, rate: first.rate, reasonCode: different.length === 0 ? only : '' },
+      ...{ base: sum(all.map(({ net }) => net)), tax: sum(all.map(({ tax }) => tax)) },
+      reason: [...new Set(all.map(({ reason }) => reason))].filter(reason => reason !== '').join('; '),
+    }
+  })
+}
+
+type Payment = DocumentRecord['payment']
+
+/** The IBAN, or else the account of the first way to pay that has one. Records before model 3 have no others. */
+function accountOf({ iban, bic, ways = [] }: Payment, holder: string): EInvoice['payment']['account'] {
+  if (iban !== '') return { id: iban, isIban: true, bic, holder }
+  const [id] = ways.map(accountNumber).filter(number => number !== '')
+  return id === undefined ? null : { id, isIban: false, bic: '', holder }
+}
+
+function otherWayOf({ ways = [] }: Payment): EInvoice['payment']['other'] {
+  if (ways.some(({ kind }) => kind === 'payment-link')) return 'online'
+  return ways.length > 0 ? 'agreed' : null
+}
+
+/** 100 %, in thousandths of a percent. */
+const WHOLE = 100_000
+
+/** BR-CL-08: three characters between the first two # would be read as the code of a subject (BT-21). */
+function withoutSubjectCode(note: string): string {
+  return /^[^#]*#[^#]{3}#/.test(note) ? note.replace(/#\s*/g, '№ ') : note
 }
 
 const DISCOUNT = { reason: 'Discount', reasonCode: '95' }
@@ -89,19 +145,38 @@ function lineOf(line: RecordedLine, { category, rate }: ETaxCategory, record: Do
   return {
     ...{ id, name, description, sku, commodityCode, quantity, unitCode, net, category, rate },
     gtin: isGtin(barcode) ? barcode : '',
-    unitPrice: stated ? priceOf(stated.price, QUANTITY_ONE, record) : priceOf(net, quantity, record),
+    unitPrice: stated?.unitPrice ?? priceOf(net, quantity, record),
     allowance: stated?.allowance ?? null,
   }
 }
 
 /** The price as typed, if with the discount it gives the net amount: not where prices include tax, or only an amount is credited. */
-function statedPrice({ price, quantity, discount, net }: RecordedLine, { pricesIncludeTax }: DocumentRecord) {
-  if (pricesIncludeTax || price === null || !quantity) return undefined
+function statedPrice({ price, quantity, discount, net }: RecordedLine, record: DocumentRecord) {
+  if (record.pricesIncludeTax || price === null || !quantity) return undefined
   const base = multiplyThenDivide(price, quantity, QUANTITY_ONE)
-  if (base === net) return { price, allowance: null }
+  const isRight = isAbout({ product: [price, quantity], of: QUANTITY_ONE, amount: base }, record)
+  const unitPrice = isRight ? priceOf(price, QUANTITY_ONE, record) : priceOf(base, quantity, record)
+  if (base === net) return { unitPrice, allowance: null }
   if (!discount || base < net) return undefined
-  const share = 'percent' in discount ? { base, percent: discount.percent } : { base: null, percent: null }
-  return { price, allowance: { isCharge: false, amount: base - net, ...share, ...DISCOUNT } }
+  return {
+    unitPrice,
+    allowance: { isCharge: false, amount: base - net, ...shareOf(discount, base, net, record), ...DISCOUNT },
+  }
+}
+
+function shareOf(discount: Discount, base: MinorUnits, net: MinorUnits, record: DocumentRecord) {
+  const isSaid =
+    'percent' in discount && isAbout({ product: [base, discount.percent], of: WHOLE, amount: base - net }, record)
+  return isSaid ? { base, percent: discount.percent } : { base: null, percent: null }
+}
+
+/** Peppol allows for 0.02 of a currency (R040, R120), which the amounts of those without decimals differ by. */
+function isAbout(
+  { product: [one, other], of, amount }: { product: readonly [number, number]; of: number; amount: MinorUnits },
+  { currency }: DocumentRecord,
+): boolean {
+  const difference = BigInt(one) * BigInt(other) - BigInt(amount) * BigInt(of)
+  return (difference < 0n ? -difference : difference) * 50n <= BigInt(of) * 10n ** BigInt(currencyOf(currency).decimals)
 }
 
 function priceOf(amount: MinorUnits, quantity: number, { currency }: DocumentRecord): bigint {
@@ -113,16 +188,18 @@ function priceOf(amount: MinorUnits, quantity: number, { currency }: DocumentRec
 
 /** BR-O-02 to -04: no VAT IDs where nothing is subject to VAT. BR-CO-26 asks for another identifier of the seller then. */
 function withoutVatId(party: EParty): EParty {
-  return { ...party, identifier: party.registrationNumber === '' ? party.vatId : '', vatId: '' }
+  return { ...party, identifier: party.registrationNumber === '' ? party.vatId || party.identifier : '', vatId: '' }
 }
 
 /** BR-IC-12: a supply within the Union says where the goods arrive, also where that is the buyer's address. */
-function deliveryOf({ delivery, seller, taxes }: DocumentRecord, { address }: EParty): EInvoice['delivery'] {
+function deliveryOf(record: DocumentRecord, { address: ofBuyer }: EParty): EInvoice['delivery'] {
+  const { delivery, seller, taxes } = record
   if (delivery) {
     const country = delivery.country ?? seller.country ?? ''
-    return { name: delivery.name, address: { ...addressOf(delivery.addressParts, delivery.address), country } }
+    const address = { ...addressOf(delivery.addressParts, delivery.address), country: listed(country) }
+    return { name: delivery.name, address }
   }
-  return taxes.some(row => row.category === 'K') ? { name: '', address } : null
+  return taxes.some(row => row.category === 'K') ? { name: '', address: ofBuyer } : null
 }
 
 /** What records of model 1 lack. */
@@ -135,17 +212,21 @@ function sellerOf({ seller }: DocumentRecord): EParty {
   const { vatId, taxNumber, ...known } = { ...UNKNOWN, ...seller }
   // in model 1, either is in one field
   const isVatId = vatId === '' && /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(closedUp(taxNumber))
-  return {
-    ...partyOf(known, known.country ?? ''),
-    vatId: written(isVatId ? taxNumber : vatId, known.country),
-    taxNumber: isVatId ? '' : taxNumber,
-  }
+  const party = { ...partyOf(known, known.country ?? ''), vatId: written(isVatId ? taxNumber : vatId, known.country) }
+  // BR-CO-26: the tax number (BT-32) doesn't say who the seller is, but may be its identifier (BT-29) too
+  const isKnown = party.vatId !== '' || party.registrationNumber !== ''
+  return { ...party, taxNumber: isVatId ? '' : taxNumber, identifier: isKnown ? '' : taxNumber }
 }
 
 function buyerOf({ seller, buyer }: DocumentRecord): EParty {
   const known = { ...UNKNOWN, ...buyer }
   const country = known.country ?? seller.country
-  return { ...partyOf(known, country ?? ''), vatId: written(known.vatId, country), taxNumber: '' }
+  const party = { ...partyOf(known, country ?? ''), taxNumber: '' }
+  const number = closedUp(known.vatId)
+  if (isVatId(number, country)) return { ...party, vatId: written(number, country) }
+  // a number of another kind still says who the buyer is (BT-46), which Danish sellers may not say so (DK-R-013)
+  const isSaid = party.registrationNumber === '' && seller.country !== 'DK'
+  return { ...party, vatId: '', identifier: isSaid ? number : '' }
 }
 
 type Known = Omit<RecordedBuyer, 'id' | 'kind' | 'vatId'> & { readonly legalName: string }
@@ -156,7 +237,7 @@ function partyOf({ name, legalName, registrationNumber, email, phone, contactNam
     tradingName: legalName === '' || legalName === name ? '' : name,
     ...registrationOf(registrationNumber, country),
     identifier: '',
-    address: { ...addressOf(known.addressParts, known.address), country },
+    address: { ...addressOf(known.addressParts, known.address), country: listed(country) },
     electronicAddress: reachedAt(known.electronicAddress) ?? (email === '' ? null : { scheme: 'EM', id: email }),
     contact: { name: contactName, phone, email },
   }
@@ -179,9 +260,20 @@ function reachedAt(address: EParty['electronicAddress']) {
   return { ...address, id: closedUp(address.id) }
 }
 
+/** BR-CL-14: Kosovo has another code in the list of EN 16931. */
+function listed(country: CountryCode): CountryCode {
+  return country === 'XK' ? '1A' : country
+}
+
 /** Numbers are printed with spaces, dots and hyphens, which no system of VAT IDs has. */
 function closedUp(number: string): string {
   return number.replace(/[\s.-]/g, '')
+}
+
+/** BR-CO-09: whether it says where it is from (BT-48). The numbers of other continents have forms of their own, which may begin as if they did. */
+function isVatId(number: string, country: CountryCode | null): boolean {
+  if (number === '' || country === null || hasEInvoices(country)) return true
+  return number.startsWith(country) || countryOfVatId(number) !== undefined
 }
 
 /** BR-CO-09: with the letters of its country, which people leave out at home. */

@@ -1,4 +1,4 @@
-/** What Peppol asks for by the country of the seller, as far as our documents can break it. Greek sellers are not among them: their numbers have six parts. */
+/** What Peppol asks for by the country of the seller, as far as our documents can break it. */
 import {
   checkedNumbers,
   isDanishNumber,
@@ -77,7 +77,7 @@ export function nationalChecks(ofXrechnung: readonly Check[]): readonly Check[] 
       ...addressOf('customer', all('NL-R-004')),
       {
         ...{ rule: 'NL-R-008', field: 'business.iban' },
-        isKept: ({ payment: { account, directDebit } }) => (account ?? directDebit) !== null,
+        isKept: ({ payment: { account, directDebit, other } }) => (account ?? directDebit ?? other) !== null,
       },
     ]),
     ...within('DK', 'seller', [
@@ -86,6 +86,8 @@ export function nationalChecks(ofXrechnung: readonly Check[]): readonly Check[] 
         isKept: isRegistered('business', isDanishNumber),
       },
     ]),
+    // numbers of six parts, and the mark that the tax office gives each invoice
+    ...within('GR', 'seller', [{ rule: 'GR-R-001-1', field: 'format', isKept: () => false }]),
     ...within('IS', 'seller', [
       { rule: 'IS-R-002', field: 'business.registrationNumber', isKept: isRegistered('business') },
       ...addressOf('business', { street: 'IS-R-003', postalCode: 'IS-R-003' }),
@@ -112,6 +114,10 @@ export function nationalChecks(ofXrechnung: readonly Check[]): readonly Check[] 
       {
         ...{ rule: 'SE-R-001', field: 'business.vatId' },
         isKept: ({ seller: { vatId } }) => !vatId.startsWith('SE') || /^SE\d{12}$/.test(vatId),
+      },
+      {
+        ...{ rule: 'SE-R-006', field: 'taxes.swedishRate' },
+        isKept: ({ taxes }) => taxes.every(tax => tax.category !== 'S' || [6000, 12_000, 25_000].includes(tax.rate)),
       },
       {
         ...{ rule: 'SE-R-003', field: 'business.registrationNumber' },

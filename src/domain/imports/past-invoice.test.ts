@@ -20,6 +20,7 @@ const terms: PastDocumentTerms = {
   ...{ unnamedLine: 'Imported invoice', shippingLine: 'Shipping' },
   rateNamed: name => (name === 'GST' ? 10_000 : undefined),
   taxOf: () => ({ taxName: 'Tax', taxFreeReason: '' }),
+  unknownTax: { taxName: 'Tax', taxFreeReason: 'Not in the file', taxCategory: 'O' },
 }
 
 const rowsOf = (...rows: PastRow['values'][]): PastRow[] =>
@@ -61,6 +62,21 @@ test('a row with only a total is one line that includes its tax, of which the ra
   })
   const unknown = pastInvoice(rowsOf({ ...head, total: 10_500, tax: 777 }), terms)
   expect(unknown).toMatchObject({ faults: [{ code: 'tax-differs', inFile: 777, ours: 0 }] })
+})
+
+test.each<[string, PastRow['values'], Partial<PastDocumentTerms>, boolean]>([
+  ['a total alone', { total: 11_900 }, {}, true],
+  ['a price alone', { price: 10_000 }, {}, true],
+  ['a price and the same total', { price: 10_000, total: 10_000 }, {}, true],
+  ['a total that its rate explains', { price: 10_000, total: 11_000 }, {}, false],
+  ['a tax of 0', { total: 11_900, tax: 0 }, {}, false],
+  ['a rate of 0', { price: 10_000, taxRate: 0 }, {}, false],
+  ['a total of a business that charges no tax', { total: 11_900 }, { ownRates: [0] }, false],
+])('whether the tax of %s is unknown', (_, values, change, lacksTax) => {
+  const result = pastInvoice(rowsOf({ ...head, ...values }), { ...terms, ...change })
+  expect(result).toMatchObject({ invoice: { lacksTax } })
+  const [row] = 'invoice' in result ? result.invoice.totals.taxes : []
+  expect(row?.category === 'O').toBe(lacksTax)
 })
 
 test('shipping is a line, an order discount is taken off, and what is owed says what was paid', () => {

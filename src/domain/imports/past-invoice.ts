@@ -20,6 +20,7 @@ export interface PastInvoice {
   readonly discount: MinorUnits | null
   readonly lines: readonly PastLine[]
   readonly totals: DocumentTotals
+  readonly lacksTax: boolean
   readonly payment: { readonly amount: MinorUnits; readonly date: CalendarDate; readonly method: PaymentMethod } | null
 }
 

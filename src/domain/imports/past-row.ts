@@ -1,5 +1,6 @@
 /** What the rows of a file say of past invoices, and what can be wrong with them. */
 import type { PricedLine, TaxRate } from '../documents/document-totals.ts'
+import type { TaxCategory } from '../documents/tax-category.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
@@ -66,6 +67,8 @@ export interface PastDocumentTerms {
   readonly rateNamed: (name: string) => TaxRate | undefined
   /** The name of a tax of this rate, and why none is due. */
   readonly taxOf: (rate: TaxRate) => { readonly taxName: string; readonly taxFreeReason: string }
+  /** Of an invoice of which nothing says the tax: apart from all that is taxed or exempt. */
+  readonly unknownTax: { readonly taxName: string; readonly taxFreeReason: string; readonly taxCategory: TaxCategory }
   /** Goods leave the stock, so lines name their products. */
   readonly movesStock: boolean
   /** The name of a line that has none in the file. */

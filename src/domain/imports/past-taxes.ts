@@ -33,6 +33,8 @@ export interface Priced {
   readonly lines: readonly PastLine[]
   readonly totals: DocumentTotals
   readonly pricesIncludeTax: boolean
+  /** Neither the file nor its figures say which tax is in the total. */
+  readonly lacksTax: boolean
 }
 
 type Disagreement = {
@@ -51,7 +53,8 @@ interface Reading {
 
 /**
  * Files seldom say whether prices include tax, and some leave out the rate. The first reading that gives exactly the total and the tax of the
- * file is the right one; where the file has neither, prices are read as the business enters them, and lines without a rate have no tax.
+ * file is the right one; where the file has neither, prices are read as the business enters them, and lines without a rate have no tax. An invoice
+ * of which nothing says the tax, by a business that charges some, is neither taxed nor zero rated: its tax is not known.
  */
 export function agreeing(untaxed: UntaxedLines, said: SaidOfInvoice, terms: PastDocumentTerms): Priced | Disagreement {
   const { lines } = untaxed
@@ -65,17 +68,20 @@ export function agreeing(untaxed: UntaxedLines, said: SaidOfInvoice, terms: Past
   }
   const agrees = ({ totals: { total, tax } }: Priced) =>
     (said.total === undefined || said.total === total) && (taxes.length === 0 || taxes.includes(tax))
+  const saysTax = taxes.length > 0 || (said.taxRates ?? []).length > 0 || lines.some(saysItsTax)
+  const isTaxUsual = terms.ownRates.some(rate => rate > 0)
   const priced = ({ rates, pricesIncludeTax }: Reading): Priced => {
+    const lacksTax = !saysTax && isTaxUsual && rates.every(rate => rate === 0)
     const taxed = lines.map((line, place) => {
       const taxRate = rates[place] ?? 0
-      return { ...line, taxRate, ...terms.taxOf(taxRate) }
+      return { ...line, taxRate, ...(lacksTax ? terms.unknownTax : terms.taxOf(taxRate)) }
     })
     const discount = discountOf(said)
     const totals = documentTotals(taxed, {
       pricesIncludeTax,
       discount: discount === null ? null : { amount: discount },
     })
-    return { lines: taxed, totals, pricesIncludeTax }
+    return { lines: taxed, totals, pricesIncludeTax, lacksTax }
   }
   let first: Priced | undefined
   try {
@@ -101,6 +107,8 @@ export function agreeing(untaxed: UntaxedLines, said: SaidOfInvoice, terms: Past
       }
     : { code: 'total-differs', field: 'total', amounts: { inFile: said.total, ours: ours.total } }
 }
+
+const saysItsTax = ({ taxRate, tax }: UntaxedLine) => taxRate !== undefined || tax !== undefined
 
 /**
  * What the tax of the invoice may be by the file. The taxes of its rows are those of its lines, unless each row repeats the tax of the invoice.

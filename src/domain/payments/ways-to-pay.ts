@@ -103,6 +103,27 @@ export function needsBic(iban: string): boolean {
   return !AREA.has(iban.slice(0, 2))
 }
 
+/** The fields that together are the number of an account. */
+const ACCOUNT_FIELDS: { readonly [Kind in WayKind]: readonly (typeof wayFields)[Kind][number][] } = {
+  iban: ['iban'],
+  'sort-code': ['sortCode', 'accountNumber'],
+  'routing-number': ['routingNumber', 'accountNumber'],
+  bsb: ['bsb', 'accountNumber'],
+  'nz-account': ['accountNumber'],
+  ifsc: ['ifsc', 'accountNumber'],
+  'transit-number': ['institutionNumber', 'transitNumber', 'accountNumber'],
+  upi: [],
+  payid: [],
+  'payment-link': [],
+  'other-account': [],
+}
+
+/** The number of an account with that of its bank; empty where a way to pay has none. */
+export function accountNumber(way: WayToPay): string {
+  const values: Partial<Record<WayField, string>> = way
+  return ACCOUNT_FIELDS[way.kind].map(field => values[field] ?? '').join(' ')
+}
+
 /** The account of e-invoices and payment codes. */
 export function firstIban(ways: readonly WayToPay[]): { readonly iban: string; readonly bic: string } {
   const { iban, bic } = ways.find(way => way.kind === 'iban') ?? { iban: '', bic: '' }

@@ -228,6 +228,26 @@ describe('an invoice', () => {
     good(await app.ask('POST', `${path}/invoices/${draft.id}/issue`))
   })
 
+  test('with a reverse charge at home needs no VAT ID of its customer', async () => {
+    const taxRateId = (await reverseChargeTax('AE')).id
+    const items = [{ kind: 'free', name: 'Scaffolding', quantity: 1000, price: 10_000, taxRateId }]
+    const issue = async (country: string) => {
+      const customer = await makeCustomer(business, { country, registrationNumber: 'HRB 4711' })
+      return app.ask('POST', `${path}/invoices`, { customerId: customer.id, items, issue: true })
+    }
+    good(await issue('DE'))
+    expect(refusal(await issue('AT'))).toEqual({ status: 409, code: 'invoice-incomplete' })
+  })
+
+  test('for a deposit on a supply within the EU needs no day of supply', async () => {
+    const customer = await makeCustomer(business, { vatId: 'ATU12345678', country: 'AT' })
+    const items = [
+      { kind: 'free', name: 'Deposit', quantity: 1000, price: 10_000, taxRateId: (await reverseChargeTax('K')).id },
+    ]
+    const body = { customerId: customer.id, isDeposit: true, items, issue: true }
+    expect(good(await app.ask('POST', `${path}/invoices`, body))).toMatchObject({ status: 'sent' })
+  })
+
   test('with a supply within the EU needs the country of its customer and the day of supply', async () => {
     const customer = await makeCustomer(business, { vatId: 'ATU12345678' })
     const taxRateId = (await reverseChargeTax('K')).id

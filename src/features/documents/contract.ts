@@ -225,9 +225,16 @@ export type EInvoiceQuery = z.output<typeof eInvoiceQuery>
 /** What is missing on an issued document that is to be an e-invoice, in words. */
 export const factWords: Readonly<Record<FactField, string>> = {
   taxes: t('One tax per line. E-invoices can’t have a combined tax such as GST + QST.'),
+  'taxes.outsideVat': t('An invoice of its own for what is outside VAT. E-invoices can’t have it beside other taxes.'),
+  'taxes.swedishRate': t('Rates of 6, 12 or 25%. Peppol takes no others from Swedish businesses.'),
+  'taxes.zeroIgic': t(
+    'An IGIC rate above 0%. Files in CII, such as Factur-X, can’t have IGIC of 0%. Files in UBL can.',
+  ),
+  format: t('Another format. Peppol asks Greek businesses for invoice numbers that Daybook doesn’t make.'),
+  supply: t('The supply date'),
   'business.name': t('Your business name'),
   'business.country': t('Your country'),
-  'business.currency': t('A currency with two decimals at most. E-invoices can’t have more.'),
+  'business.currency': t('A currency that e-invoices know, with two decimals at most'),
   'business.vatId': t('Your VAT ID, with the letters of its country'),
   'business.taxNumber': t('Your VAT ID or tax number'),
   'business.registrationNumber': t('Your registration number, without spaces'),
@@ -237,7 +244,7 @@ export const factWords: Readonly<Record<FactField, string>> = {
   'business.contactName': t('Your contact person'),
   'business.phone': t('Your phone number'),
   'business.email': t('Your email'),
-  'business.iban': t('Your IBAN'),
+  'business.iban': t('Your IBAN, or another way to pay'),
   'business.electronicAddress': t('Your electronic address and its scheme'),
   'customer.name': t('The customer’s name'),
   'customer.country': t('The customer’s country'),

@@ -34,6 +34,19 @@ test('an issued invoice is an XML file that is called as its PDF', async () => {
   expect(textOf(answer.body)).toContain(`<cbc:ID>${invoice.number}</cbc:ID>`)
 })
 
+test('a German invoice names a day of supply: what was typed, or else its own date, but not for a deposit', async () => {
+  const customer = await makeCustomer(business)
+  const items = [{ kind: 'free', name: 'Fitting', quantity: 1000, price: 4999 }]
+  const supplyOf = async (body: Json) => {
+    const { id } = await post('/invoices', { customerId: customer.id, date: '2026-03-09', items, issue: true, ...body })
+    const xml = textOf(good(await ask(`/invoices/${id}/e-invoice`)))
+    return [(await readInvoice(business, id)).supplyFrom, /ActualDeliveryDate>([^<]+)/.exec(xml)?.[1]]
+  }
+  expect(await supplyOf({})).toEqual(['2026-03-09', '2026-03-09'])
+  expect(await supplyOf({ supplyFrom: '2026-03-02' })).toEqual(['2026-03-02', '2026-03-02'])
+  expect(await supplyOf({ isDeposit: true })).toEqual([null, undefined])
+})
+
 test('a credit note is one in CII', async () => {
   const { creditNote } = await post(`/invoices/${invoice.id}/credit-notes`, { amount: 500, reason: 'Late' })
   const answer = good(await ask(`/credit-notes/${creditNote.id}/e-invoice?format=cii`))
@@ -52,7 +65,7 @@ test('what is missing for a profile is named by field and rule', async () => {
 
 test('what is entered later is not on a document from before', async () => {
   const { body } = await ask(`/invoices/${withoutFacts.id}/e-invoice`)
-  expect(body.errors.map(({ field }: Json) => field)).toEqual(['business.vatId', 'business.taxNumber'])
+  expect(body.errors.map(({ field }: Json) => field)).toEqual(['business.taxNumber'])
 })
 
 test('a draft, a cancelled invoice and one without a record have none', async () => {

@@ -108,21 +108,21 @@ test('a draft has no XML, nor has the copy of a cancelled invoice', async () => 
 })
 
 test('a document that lacks what an e-invoice needs has none, and says what is missing', async () => {
-  const { version, vatId } = await get('')
-  good(await app.ask('PATCH', path, { version, vatId: '' }))
+  const { version, vatId, taxNumber } = await get('')
+  good(await app.ask('PATCH', path, { version, vatId: '', taxNumber: '' }))
   const id = await issued()
   expect(await attachedTo(await pdfOf(`/invoices/${id}`))).toEqual({})
   expect((await get(`/invoices/${id}/document`)).eInvoice).toEqual({
     format: 'factur-x',
     missing: [
       {
-        ...{ field: 'business.vatId', code: 'BR-CO-26' },
-        message: 'Your VAT ID, with the letters of its country',
+        ...{ field: 'business.taxNumber', code: 'BR-CO-26' },
+        message: 'Your VAT ID or tax number',
       },
     ],
   })
   const settings = await get('')
-  good(await app.ask('PATCH', path, { version: settings.version, vatId }))
+  good(await app.ask('PATCH', path, { version: settings.version, vatId, taxNumber }))
 })
 
 test('amounts are the same in the answer, the list, the PDF and the XML, of deposits and what is left after them, where customers withhold', async () => {

@@ -53,10 +53,10 @@ const draftFields = {
   dueDate: calendarDate
     .optional()
     .meta({ description: 'Date plus the terms of the customer, or else of the business, when left out.' }),
-  supplyFrom: calendarDate
-    .nullable()
-    .optional()
-    .meta({ description: 'The day of the delivery or service, or the first day of its period.' }),
+  supplyFrom: calendarDate.nullable().optional().meta({
+    description:
+      'The day of the delivery or service, or the first day of its period. Without one, an issued German or Austrian invoice has its own date.',
+  }),
   supplyTo: calendarDate.nullable().optional().meta({ description: 'The last day of the period; null for one day.' }),
   deliveryAddressId: identifier
     .nullable()

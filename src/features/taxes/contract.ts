@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { faultOfTax, type TaxCategory, taxCategories } from '../../domain/documents/tax-category.ts'
 import { FEWEST_PARTS, MOST_PARTS, sumOfRates, type TaxParts } from '../../domain/documents/tax-parts.ts'
+import { faultOfCode } from '../../domain/e-invoice/exemption-codes.ts'
 import { identifier, line, money, taxRate as rate, requiredLine, version } from '../../platform/contract.ts'
 import { t } from '../../translations/shared.ts'
 
@@ -49,7 +50,13 @@ interface Categorized {
   readonly rate: number
   readonly freeReason: string
   readonly category?: TaxCategory | undefined
+  readonly exemptionCode?: string | undefined
   readonly parts?: TaxParts | undefined
+}
+
+const CODE_FAULTS = {
+  unknown: t('This code isn’t on the list for e-invoices. Check it, or leave it empty.'),
+  'other-category': t('This code is for another kind of tax. Check it, or leave it empty.'),
 }
 
 /** What is wrong with a tax, and in which field. */
@@ -65,7 +72,9 @@ export function faultOfFields(tax: Categorized & { readonly category: TaxCategor
   if (fault === 'no-reason') {
     return { field: 'freeReason', message: t('Enter why no tax is due. Documents must state the reason.') } as const
   }
-  return fault && ({ field: 'freeReason', message: t('Only a rate of 0% has a reason for no tax.') } as const)
+  if (fault) return { field: 'freeReason', message: t('Only a rate of 0% has a reason for no tax.') } as const
+  const codeFault = faultOfCode(tax.exemptionCode ?? '', tax.category)
+  return codeFault && ({ field: 'exemptionCode', message: CODE_FAULTS[codeFault] } as const)
 }
 
 /** A tax of 0 % that nobody says more about is an exemption. */

@@ -62,6 +62,10 @@ const invoiceCounts = z.object({
   newCustomers: z.int().meta({ description: 'Customers that will be created because their name is new.' }),
   drafts: z.int().meta({ description: 'Drafts in the file, which are skipped.' }),
   existing: z.int().meta({ description: 'Invoices that already exist with the same number and total.' }),
+  withoutTax: z
+    .int()
+    .optional()
+    .meta({ description: 'Of `invoices`: those of which neither the file nor its figures say which tax is in them.' }),
   numberFarAhead: z
     .object({
       number: z.string(),

@@ -66,7 +66,7 @@ test('past invoices come with their own numbers, lines, payments and new custome
     payments: 2,
     newCustomers: 1,
     drafts: 1,
-    existing: 0,
+    ...{ existing: 0, withoutTax: 1 },
     numberFarAhead: null,
   })
   expect(await invoicesOf(business)).toEqual([])
@@ -360,6 +360,20 @@ Acme,XE-1,13/01/2026,31/01/2026,120.00,Advice,1,100.00,200,20% (VAT on Income),2
   )
   expect(words(unnamed)).toEqual([[2, 'This names a tax, but not its rate. Add a column with the rate in percent.']])
   await expectFiguresToAddUp(business)
+})
+
+test('invoices of which nothing says the tax stand apart in the tax report, also once they are credited', async () => {
+  const business = await openBusiness(app, { taxName: 'USt', taxRate: 19_000 })
+  await imported(business, 'Number,Date,Customer,Total\nX-1,2025-03-01,Acme,934.37\n')
+  const untaxed = async () => {
+    const { tables } = good(await app.ask('GET', `${business.path}/reports/tax?from=2025-01-01&to=2030-12-31`))
+    return tables.find(({ id }: Json) => id === 'untaxed').rows.map(({ cells }: Json) => cells)
+  }
+  const apart = { reason: 'Tax not in the imported file', taxCategory: 'O' }
+  expect(await untaxed()).toEqual([{ ...apart, net: 93_437 }])
+  const [{ id }] = await invoicesOf(business)
+  good(await app.ask('POST', `${business.path}/invoices/${id}/credit-notes`, { amount: 3437, reason: 'Late' }))
+  expect(await untaxed()).toEqual([{ ...apart, net: 90_000 }])
 })
 
 test('new invoices continue the imported numbers by their own pattern, if the person wants that', async () => {

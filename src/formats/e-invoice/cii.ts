@@ -205,7 +205,12 @@ function paymentMeans(invoice: EInvoice, profile: Profile) {
     text('TypeCode', meansOf(invoice)),
     group('PayerPartyDebtorFinancialAccount', text('IBANID', debtorAccountOf(invoice, profile))),
     account &&
-      group('PayeePartyCreditorFinancialAccount', text('IBANID', account.iban), text('AccountName', account.holder)),
+      group(
+        'PayeePartyCreditorFinancialAccount',
+        text('IBANID', account.isIban ? account.id : ''),
+        text('AccountName', account.holder),
+        text('ProprietaryID', account.isIban ? '' : account.id),
+      ),
     account && group('PayeeSpecifiedCreditorFinancialInstitution', text('BICID', account.bic)),
   )
 }

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DocumentRecord, RECORD_MODEL, type RecordedLine } from '../../domain/documents/document-record.ts'
+import type { Discount } from '../../domain/documents/document-totals.ts'
+import { missingFacts } from '../../domain/e-invoice/checks.ts'
 import type { Profile } from '../../domain/e-invoice/formats.ts'
 import { eInvoiceOf } from '../../domain/e-invoice/from-record.ts'
+import type { WayToPay } from '../../domain/payments/ways-to-pay.ts'
+import { currencyOf } from '../../domain/values/money.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { randomRecord } from '../../testing/random-record.ts'
 import { ciiText } from './cii.ts'
@@ -18,8 +22,6 @@ const textsOf = (xml: string, path: string): string[] =>
         ),
       [xml],
     )
-const cents = (text = '0') => Math.round(Number(text) * 100)
-const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + cents(text), 0)
 
 const syntaxes = {
   UBL: {
@@ -71,6 +73,9 @@ describe.each(Object.entries(syntaxes))('an e-invoice in %s', (_, { write, line,
     fc.assert(
       fc.property(randomRecord, record => {
         const xml = write(eInvoiceOf(record), 'en16931')
+        const unit = 10 ** currencyOf(record.currency).decimals
+        const cents = (text = '0') => Math.round(Number(text) * unit)
+        const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + cents(text), 0)
         const lines = [...xml.matchAll(new RegExp(`<${line}>[^]*?</${line}>`, 'g'))].map(([whole]) => whole)
         const [whole] = textsOf(xml, totals.lines)
         const written = record.lines.filter(({ kind }) => kind !== 'heading')
@@ -78,14 +83,16 @@ describe.each(Object.entries(syntaxes))('an e-invoice in %s', (_, { write, line,
         expect(sumOf(lines.flatMap(one => textsOf(one, names.net)))).toBe(cents(whole))
         for (const one of lines) {
           const [price, quantity] = [names.price, names.quantity].map(name => Number(textsOf(one, name)[0]))
-          const net = (price ?? 0) * (quantity ?? 0) * 100 - sumOf(textsOf(one, names.allowance))
-          expect(Math.abs(net - cents(textsOf(one, names.net)[0]))).toBeLessThanOrEqual(2)
+          const net = (price ?? 0) * (quantity ?? 0) * unit - sumOf(textsOf(one, names.allowance))
+          expect(Math.abs(net - cents(textsOf(one, names.net)[0]))).toBeLessThanOrEqual(0.02 * unit)
         }
         for (const [figure, path] of Object.entries(totals)) {
           expect(cents(textsOf(xml, path)[0])).toBe(record.totals[figure as keyof DocumentRecord['totals']])
         }
-        expect(textsOf(xml, taxes.base).map(cents)).toEqual(record.taxes.map(({ net }) => net))
-        expect(textsOf(xml, taxes.tax).map(cents)).toEqual(record.taxes.map(({ tax }) => tax))
+        const rows = [...Map.groupBy(record.taxes, ({ category, rate }) => `${category} ${rate}`).values()]
+        const sums = (figure: 'net' | 'tax') => rows.map(row => row.reduce((sum, each) => sum + each[figure], 0))
+        expect(textsOf(xml, taxes.base).map(cents)).toEqual(sums('net'))
+        expect(textsOf(xml, taxes.tax).map(cents)).toEqual(sums('tax'))
       }),
     )
   })
@@ -165,6 +172,107 @@ test('a record of model 1 has one number for the tax office, and an address in l
     address: { lines: ['Kai 1', '20457 Hamburg'], city: '', postalCode: '', country: 'DE' },
     electronicAddress: { scheme: 'EM', id: 'post@hafenlicht.example' },
   })
+})
+
+const sortCode = { bankName: 'Bank', sortCode: '200000', accountNumber: '55779911' }
+const exempt = { category: 'E', rate: 0, name: 'Steuerfrei', tax: 0, allowance: 0 } as const
+
+test.each([
+  ['the code of both', 'VATEX-EU-132', 'VATEX-EU-132'],
+  ['no code where they have others', 'VATEX-EU-135', ''],
+])('two reasons of a category are one row, with %s', (_, exemptionCode, reasonCode) => {
+  const taxes = [
+    { ...exempt, net: 1000, reason: 'Unterricht', exemptionCode: 'VATEX-EU-132' },
+    { ...exempt, net: 1250, reason: 'Vermietung', exemptionCode },
+  ]
+  expect(eInvoiceOf({ ...example('380'), taxes }).taxes).toEqual([
+    { category: 'E', rate: 0, base: 2250, tax: 0, reason: 'Unterricht; Vermietung', reasonCode },
+  ])
+})
+
+test('what is outside VAT can’t be beside other taxes, and nothing else is named as missing', () => {
+  const record = example('380')
+  const outside = { ...exempt, category: 'O' as const, net: 100, reason: 'Durchlaufend', exemptionCode: '' }
+  const mixed = eInvoiceOf({ ...record, taxes: [...record.taxes, outside] })
+  expect(missingFacts(mixed, 'en16931')).toEqual([{ rule: 'BR-O-11', field: 'taxes.outsideVat' }])
+  const alone = eInvoiceOf({ ...record, taxes: [outside] })
+  expect(missingFacts(alone, 'en16931')).toEqual([])
+  expect(alone.seller.vatId).toBe('')
+})
+
+test('a seller with a tax number alone is identified by it, and needs nothing else', () => {
+  const { seller, ...record } = example('380')
+  const invoice = eInvoiceOf({ ...record, seller: { ...seller, vatId: '', registrationNumber: '' } })
+  expect(missingFacts(invoice, 'xrechnung').filter(({ field }) => field.startsWith('business.'))).toEqual([])
+  expect(textsOf(ublText(invoice, 'xrechnung'), 'cac:AccountingSupplierParty/cac:PartyIdentification/cbc:ID')).toEqual([
+    '22/815/0815',
+  ])
+  const [party = ''] = textsOf(ciiText(invoice, 'xrechnung'), 'ram:SellerTradeParty')
+  expect(party).toMatch(/^\s*<ram:ID>22\/815\/0815</)
+  expect(party).toContain('<ram:ID schemeID="FC">22/815/0815<')
+})
+
+test.each<[string, number, number, Discount | null, string, string]>([
+  ['a price', 333, 101, null, '102.1021021', '34'],
+  ['a percentage', 3333, 999, { percent: 33_333 }, '999.0999', '2220'],
+])('in a currency without decimals, %s that doesn’t multiply out is written as one that does', (_, ...typed) => {
+  const [quantity, price, discount, unitPrice, net] = typed
+  const one: RecordedLine = { ...line, quantity, price, discount, total: Number(net), net: Number(net) }
+  const xml = ublText(eInvoiceOf({ ...example('380'), currency: 'ISK', lines: [one] }), 'peppol')
+  expect(textsOf(xml, 'cac:Price/cbc:PriceAmount')[0]).toContain(unitPrice)
+  const [written = ''] = textsOf(xml, 'cac:InvoiceLine')
+  expect(textsOf(written, 'cbc:LineExtensionAmount')).toEqual([net])
+})
+
+test.each([
+  ['IN', '27AAPFU0939F1ZV', '', '27AAPFU0939F1ZV'],
+  ['MX', 'DEF010101AB1', '', 'DEF010101AB1'],
+  ['BR', '12.345.678/0001-95', '', '12345678/000195'],
+  ['AU', '51 824 753 556', '', '51824753556'],
+  ['MC', 'FR40303265045', 'FR40303265045', ''],
+  ['FR', '40303265045', 'FR40303265045', ''],
+])('the number of a buyer in %s, %s, is a VAT ID only if it is one', (country, typed, vatId, identifier) => {
+  const { buyer, ...record } = example('380')
+  const changed = { ...buyer, country, vatId: typed, registrationNumber: '' }
+  expect(eInvoiceOf({ ...record, buyer: changed }).buyer).toMatchObject({ vatId, identifier })
+})
+
+test('Kosovo has the code that the list of EN 16931 gives it', () => {
+  const { buyer, ...record } = example('380')
+  expect(eInvoiceOf({ ...record, buyer: { ...buyer, country: 'XK' } }).buyer.address.country).toBe('1A')
+})
+
+test.each([
+  ['Orders #12 #13', 'Orders № 12 № 13'],
+  ['Order #12', 'Order #12'],
+  ['#1 and #2', '#1 and #2'],
+])('the note %s doesn’t begin with the code of a subject', (note, written) => {
+  for (const write of [ublText, ciiText]) expect(write(eInvoiceOf(withNote(note)), 'en16931')).toContain(`>${written}<`)
+})
+
+test.each([
+  ['S', 'VATEX-EU-132', ''],
+  ['E', 'VATEX-EU-135-1L', ''],
+  ['E', 'VATEX-EU-AE', ''],
+  ['E', 'VATEX-EU-132', 'VATEX-EU-132'],
+  ['AE', 'VATEX-EU-AE', 'VATEX-EU-AE'],
+] as const)('a tax of category %s has the code %s as %j', (category, exemptionCode, reasonCode) => {
+  const taxes = [{ ...exempt, category, net: 1000, reason: 'As agreed', exemptionCode }]
+  expect(eInvoiceOf({ ...example('380'), taxes }).taxes).toMatchObject([{ reasonCode }])
+})
+
+test.each<[string, WayToPay, string, string]>([
+  ['an account with a sort code', { ...sortCode, kind: 'sort-code' }, '30', '200000 55779911'],
+  ['a link', { kind: 'payment-link', paymentUrl: 'https://pay.example/1' }, '68', ''],
+  ['an account in words', { kind: 'other-account', bankName: 'Bank', lines: [] }, '1', ''],
+])('without an IBAN, %s is a means of payment', (_, way, code, account) => {
+  const { payment, ...record } = example('380')
+  const invoice = eInvoiceOf({ ...record, payment: { ...payment, iban: '', bic: '', ways: [way] } })
+  expect(missingFacts(invoice, 'xrechnung')).toEqual([])
+  const ubl = ublText(invoice, 'xrechnung')
+  expect(textsOf(ubl, 'cbc:PaymentMeansCode')).toEqual([code])
+  expect(textsOf(ubl, 'cac:PayeeFinancialAccount/cbc:ID').join()).toBe(account)
+  expect(textsOf(ciiText(invoice, 'xrechnung'), 'ram:ProprietaryID').join()).toBe(account)
 })
 
 test('a VAT ID that is written without letters at home has those of its country', () => {

@@ -145,7 +145,7 @@ function paymentMeans(invoice: EInvoice, profile: Profile, dueDate: string) {
     account &&
       cac(
         'PayeeFinancialAccount',
-        cbc('ID', account.iban),
+        cbc('ID', account.id),
         cbc('Name', account.holder),
         cac('FinancialInstitutionBranch', cbc('ID', account.bic)),
       ),

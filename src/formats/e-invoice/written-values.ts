@@ -24,14 +24,15 @@ export function unitPriceText(price: bigint): string {
 }
 
 /**
- * UNTDID 4461: a SEPA direct debit, a SEPA credit transfer, which is in euros, or another one; 1 where nothing was agreed.
- * Between Danes, Peppol doesn't allow 30 (DK-R-005): their transfers to an IBAN are 58 in any currency.
+ * UNTDID 4461: a SEPA direct debit, a SEPA credit transfer, which is in euros, another one, or an online service; 1 where nothing was agreed.
+ * Between Danes, Peppol allows neither 30 nor 68 (DK-R-005): their transfers to an IBAN are 58 in any currency.
  */
-export function meansOf({ payment: { account, directDebit }, currency, seller, buyer }: EInvoice) {
+export function meansOf({ payment: { account, directDebit, other }, currency, seller, buyer }: EInvoice) {
   if (directDebit) return '59'
-  if (!account) return '1'
   const isDanish = [seller, buyer].every(({ address }) => address.country === 'DK')
-  return currency === 'EUR' || isDanish ? '58' : '30'
+  if (account?.isIban) return currency === 'EUR' || isDanish ? '58' : '30'
+  if (isDanish) return '1'
+  return account ? '30' : other === 'online' ? '68' : '1'
 }
 
 /** BT-91: the account of the customer, only where German rules want it (BR-DE-31). */

@@ -12,6 +12,7 @@ import {
   toCents,
   toExact,
 } from '../exact.ts'
+import { CATEGORY_OF_CODE } from '../exemption-codes.ts'
 import { profiles } from '../formats.ts'
 import type { ReceivedAllowance, ReceivedInvoice, ReceivedLine, ReceivedPaymentMeans } from '../received-invoice.ts'
 import { asWarning, type Rule, rule, ruleOfAllowances, ruleOfEach, ruleOfLines } from './rule.ts'
@@ -191,18 +192,6 @@ const isBilling = (process: string) => process === profiles.peppol.process
 const INVOICES = '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877'
 const CREDIT_NOTES = '381 396 81 83 532'
 
-/** The category that a reason for no tax belongs to. */
-const CATEGORY_OF_REASON: Readonly<Record<string, readonly [string, string]>> = {
-  'VATEX-EU-G': ['PEPPOL-EN16931-P0104', 'G'],
-  'VATEX-EU-O': ['PEPPOL-EN16931-P0105', 'O'],
-  'VATEX-EU-IC': ['PEPPOL-EN16931-P0106', 'K'],
-  'VATEX-EU-AE': ['PEPPOL-EN16931-P0107', 'AE'],
-  'VATEX-EU-D': ['PEPPOL-EN16931-P0108', 'E'],
-  'VATEX-EU-F': ['PEPPOL-EN16931-P0109', 'E'],
-  'VATEX-EU-I': ['PEPPOL-EN16931-P0110', 'E'],
-  'VATEX-EU-J': ['PEPPOL-EN16931-P0111', 'E'],
-}
-
 const isGerman = ({ seller, buyer }: ReceivedInvoice) =>
   [seller, buyer].every(({ address }) => address?.country.toUpperCase() === 'DE')
 
@@ -240,7 +229,7 @@ export const peppolRules: readonly Rule[] = [
     return kind === 'invoice' || !isBilling(process) || typeCode === '' || CREDIT_NOTES.split(' ').includes(typeCode)
   }),
   rule('PEPPOL-EN16931-P0112', 'typeCode', invoice => !['326', '384'].includes(invoice.typeCode) || isGerman(invoice)),
-  ...Object.entries(CATEGORY_OF_REASON).map(([reason, [id, category]]) =>
+  ...Object.entries(CATEGORY_OF_CODE).map(([reason, [id, category]]) =>
     ruleOfEach('taxes', id, 'category', row => row.reasonCode.toUpperCase() !== reason || row.category === category),
   ),
 ]

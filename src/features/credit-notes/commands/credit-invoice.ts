@@ -4,6 +4,7 @@ import { lineTotal } from '../../../domain/documents/document-totals.ts'
 import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { payableOfCredit } from '../../../domain/documents/payable.ts'
 import { assertMove, balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
+import { supplyDateOf } from '../../../domain/invoices/supply-date.ts'
 import {
   amountCreditTotals,
   type CreditableInvoice,
@@ -120,7 +121,9 @@ export async function correctInvoice(
         ? { amount: discountTotal + creditedBefore }
         : remainingDiscount(discountOf(invoice), subtotal, subtotal - discountTotal)
     const items = copied.map(({ item }) => item)
-    const { customerId, deliveryAddressId, note, supplyFrom, supplyTo, orderReference } = invoice
+    const { customerId, deliveryAddressId, note, supplyTo, orderReference } = invoice
+    // one from before invoices had to name it
+    const supplyFrom = supplyDateOf(invoice, scope.settings.country)
     const withholding = withholdingOf(invoice)
     const depositIds = [...new Set(invoice.deposits.map(({ depositId }) => depositId))]
     const content = {

@@ -1,7 +1,7 @@
 /** A write that issues a document, with the database's refusals as refusals that people understand, and what every such write checks and freezes. */
 import { type SQL, sql } from 'drizzle-orm'
 import { missingParts } from '../../../domain/documents/missing-parts.ts'
-import type { BusinessActor } from '../../../platform/actor.ts'
+import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
 import { type Database, type Transaction, violates, write } from '../../../platform/database/database.ts'
 import { Refusal, type RefusalCode } from '../../../platform/problem.ts'
 import { fieldFault } from '../../../platform/problem-words/problem-words.ts'
@@ -44,8 +44,11 @@ export async function assertVersion(
 export function assertComplete<Draft extends Parameters<typeof missingParts>[0]>(
   code: RefusalCode,
   draft: Draft,
+  { settings }: BusinessScope,
 ): Draft & { customerId: string } {
-  const errors = missingParts(draft).map(({ field, part }) => fieldFault(field, `missing-${part}`, {}))
+  const errors = missingParts(draft, settings.country).map(({ field, part }) =>
+    fieldFault(field, `missing-${part}`, {}),
+  )
   if (errors.length > 0 || draft.customerId === null) throw new Refusal(code, { errors })
   return { ...draft, customerId: draft.customerId }
 }

@@ -37,7 +37,7 @@ export function written(
 ): { xml: string } | { missing: readonly MissingFact[] } {
   const { profile, syntax } = eInvoiceFiles[format]
   const invoice = eInvoiceOf(record)
-  const missing = missingFacts(invoice, profile)
+  const missing = missingFacts(invoice, profile, syntax)
   return missing.length > 0 ? { missing } : { xml: writers[syntax](invoice, profile) }
 }
 
@@ -56,7 +56,9 @@ export async function findEInvoice(db: Database | Transaction, scope: BusinessSc
 export function eInvoiceOn(record: DocumentRecord): EInvoiceShown {
   const format = chosenFormat(record)
   const file = fileOfFormat(format)
-  return file ? { format, missing: wordsOf(missingFacts(eInvoiceOf(record), eInvoiceFiles[file].profile)) } : null
+  if (!file) return null
+  const { profile, syntax } = eInvoiceFiles[file]
+  return { format, missing: wordsOf(missingFacts(eInvoiceOf(record), profile, syntax)) }
 }
 
 export function wordsOf(missing: readonly MissingFact[]) {

@@ -6,6 +6,7 @@ import { netAmounts } from '../../../domain/documents/net-amounts.ts'
 import { payableOf } from '../../../domain/documents/payable.ts'
 import { assertMove, statusOnceIssued } from '../../../domain/invoices/invoice-life.ts'
 import { warningsOf } from '../../../domain/invoices/issue-warnings.ts'
+import { supplyDateOf } from '../../../domain/invoices/supply-date.ts'
 import { quantityPerProduct } from '../../../domain/products/stock.ts'
 import { yearOf } from '../../../domain/values/calendar.ts'
 import type { BusinessActor, BusinessScope } from '../../../platform/actor.ts'
@@ -57,7 +58,7 @@ export async function issueHere(
   const [draft, lines] = await together([lockedInvoice(tx, scope, invoiceId), linesOf(tx, scope, invoiceId)])
   assertMove('issue', draft)
   await assertVersion(version, draft, () => findInvoice(tx, scope, invoiceId))
-  const complete = assertComplete('invoice-incomplete', { ...draft, items: lines })
+  const complete = assertComplete('invoice-incomplete', { ...draft, items: lines }, scope)
   assertOneNamePerRate(lines)
   // a correction keeps the taxes of the invoice that it replaces
   if (!scope.settings.taxRegistered && draft.correctsId === null && lines.some(({ taxRate }) => taxRate > 0)) {
@@ -91,6 +92,8 @@ type DraftToIssue = Pick<
   | 'id'
   | 'date'
   | 'dueDate'
+  | 'supplyFrom'
+  | 'isDeposit'
   | 'customerId'
   | 'correctsId'
   | 'version'
@@ -115,7 +118,7 @@ export async function issueDraft(
 ): Promise<InvoiceIssued> {
   const { scope, now } = actor
   const { id: invoiceId, date } = draft
-  const { customerId } = assertComplete('invoice-incomplete', { ...draft, items })
+  const { customerId } = assertComplete('invoice-incomplete', { ...draft, items }, scope)
   const subject = { kind: 'invoice', id: invoiceId } as const
   const goods = items.flatMap(({ productId, quantity: whole, isService, deliveredQuantity }) => {
     const quantity = deliveredQuantity ?? whole
@@ -138,7 +141,15 @@ export async function issueDraft(
   const { payable } = payableOf({ ...draft, ...totals })
   const open = { payable, paid: 0, creditedPayable: 0 }
   const status = statusOnceIssued(open)
-  const issued = { status, number, ...totals, depositTotal: depositTotalOf(totals, draft), version: draft.version + 1 }
+  const supplyFrom = supplyDateOf(draft, scope.settings.country)
+  const issued = {
+    status,
+    number,
+    supplyFrom,
+    ...totals,
+    depositTotal: depositTotalOf(totals, draft),
+    version: draft.version + 1,
+  }
   const sold = goods.reduce((sum, item) => sum + item.quantity, 0)
   await together([
     freezeLines(tx, scope, invoiceId, netAmounts(totalled, taxes, { ...draft, deposits }).lines, items),

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { CountryCode } from '../../../domain/countries/country.ts'
 import type { DocumentRecord } from '../../../domain/documents/document-record.ts'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
+import { supplyDateOf } from '../../../domain/invoices/supply-date.ts'
 import { NO_LATE_CHARGES } from '../../../domain/payments/late-charges.ts'
 import type { InvoiceDocument } from '../../../formats/pdf/printed-document.ts'
 import type { QrBillParty } from '../../../formats/pdf/qr-bill.ts'
@@ -53,7 +54,9 @@ export async function findInvoiceDocument(
   const needsRecord = invoice.issuedAt !== null && (isSwiss(letterhead) || mayBeCollected)
   const record = needsRecord ? await findRecord(tx, scope, { kind: 'invoice', id: invoiceId }) : undefined
   const documentStatus = invoice.issuedAt === null ? 'draft' : invoice.cancelledAt && !asIssued ? 'cancelled' : 'issued'
-  const { dueDate, supplyFrom, supplyTo, orderReference, cashDiscount, paid, customerId } = invoice
+  const { dueDate, supplyTo, orderReference, cashDiscount, paid, customerId } = invoice
+  // of a draft, what it will be
+  const supplyFrom = documentStatus === 'draft' ? supplyDateOf(invoice, scope.settings.country) : invoice.supplyFrom
   // a reminder asks for the money
   const directDebit =
     remindedAt || customerId === null

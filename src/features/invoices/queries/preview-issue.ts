@@ -47,7 +47,7 @@ export async function previewIssue(tx: Transaction, scope: BusinessScope, invoic
     quantity,
     ...(levels.get(productId) ?? { stock: 0, negativeStock: scope.settings.negativeStock }),
   }))
-  const missing = missingParts({ ...draft, items: lines })
+  const missing = missingParts({ ...draft, items: lines }, scope.settings.country)
   const warnings = warningsOf(draft, { today: scope.today, hasOldTax: changedTaxes.length > 0 })
   const outdatedTaxes = warnings.includes('old-tax') ? changedTaxes : []
   const eInvoice =

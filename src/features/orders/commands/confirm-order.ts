@@ -38,7 +38,7 @@ export async function confirmHere(
   const lines = await linesOfOrder(tx, scope, orderId)
   assertOrderMove('confirm', { ...draft, lines: [] })
   await assertVersion(version, draft, () => findOrder(tx, scope, orderId))
-  assertComplete('order-incomplete', { ...draft, items: lines })
+  assertComplete('order-incomplete', { ...draft, items: lines }, scope)
   assertOneNamePerRate(lines)
   const number = await takeNumber(tx, scope, 'order', yearOf(draft.date))
   const { lineTotals: _, taxes, ...totals } = documentTotals(lines, { ...draft, discount: discountOf(draft) })

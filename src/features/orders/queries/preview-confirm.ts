@@ -29,7 +29,7 @@ export async function previewConfirm(tx: Transaction, scope: BusinessScope, orde
     shortOfStock(tx, scope, lines),
   ])
   const { version, customerId, customerName, total } = draft
-  const missing = missingParts({ ...draft, items: lines })
+  const missing = missingParts({ ...draft, items: lines }, scope.settings.country)
   return { version, number, customerId, customerName, total, short, outdatedTaxes, missing }
 }
 

@@ -41,7 +41,7 @@ export async function sendHere(
   const lines = await linesOfQuote(tx, scope, quoteId)
   assertQuoteMove('send', draft)
   await assertVersion(version, draft, () => findQuote(tx, scope, quoteId))
-  assertComplete('quote-incomplete', { ...draft, items: lines })
+  assertComplete('quote-incomplete', { ...draft, items: lines }, scope)
   assertOneNamePerRate(lines)
   if (earlier?.invoiceId) throw new RuleBroken('quote-already-invoiced', { invoiceId: earlier.invoiceId })
   if (earlier?.orderId) throw new RuleBroken('quote-already-ordered', { orderId: earlier.orderId })

@@ -21,7 +21,7 @@ export async function previewSend(tx: Transaction, scope: BusinessScope, quoteId
   assertQuoteMove('send', { ...draft, invoiceId: null, orderId: null, revisionId: null })
   const [number, outdatedTaxes] = await together([nextNumber(tx, scope, draft), outdatedTaxesOn(tx, scope, lines)])
   const { version, customerId, customerName, total, validUntil } = draft
-  const missing = missingParts({ ...draft, items: lines })
+  const missing = missingParts({ ...draft, items: lines }, scope.settings.country)
   const hasExpired = validUntil < scope.today
   return { version, number, customerId, customerName, total, validUntil, hasExpired, outdatedTaxes, missing }
 }

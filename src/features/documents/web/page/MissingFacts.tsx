@@ -81,7 +81,15 @@ function FactLink({ field, customerId, children }: { field: string; customerId: 
       </Link>
     )
   }
-  const section = field === 'taxes' ? 'taxes' : field === 'business.iban' ? 'payment' : 'business'
+  // typed on the document itself
+  if (field === 'supply') return children
+  const section = field.startsWith('taxes')
+    ? 'taxes'
+    : field === 'format'
+      ? 'invoices'
+      : field === 'business.iban'
+        ? 'payment'
+        : 'business'
   return (
     <Link to="/settings/$section" params={{ section }} className={LINK_LOOK}>
       {children}

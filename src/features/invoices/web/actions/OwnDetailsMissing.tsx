@@ -1,7 +1,7 @@
 /** Before the first invoice is issued: what it will lack of the seller, beside the way to pay. It forbids nothing. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lacksTaxNumber, presetOf } from '../../../../domain/countries/countries.ts'
+import { lackingNumbers, presetOf } from '../../../../domain/countries/countries.ts'
 import { t } from '../../../../translations/web.ts'
 import { Banner } from '../../../../ui/feedback/Banner.tsx'
 import { LINK_LOOK } from '../../../../ui/text/link-look.ts'
@@ -15,12 +15,19 @@ export function OwnDetailsMissing() {
   const { data } = useQuery({ ...numberSeriesOptions(business.id), enabled: mayAdd })
   const isFirst = mayAdd && data?.series.every(({ kind, lowest }) => kind !== 'invoice' || lowest === 1)
   const { address, defaultTax, country } = business
-  const { vatId: vatIdName, taxNumber: taxNumberName } = presetOf(country)?.labels ?? {}
+  const isTaxed = defaultTax.rate > 0
+  const { vatId, taxNumber, registration } = presetOf(country)?.labels ?? {}
+  const names = {
+    // who charges no tax often has no VAT ID
+    tax: (isTaxed ? (vatId ?? taxNumber) : (taxNumber ?? vatId)) ?? t('tax number'),
+    registration: registration ?? t('registration number'),
+  }
   const missing = [
     ...(address === '' ? [{ field: 'address', words: t('Add your address') }] : []),
-    ...(lacksTaxNumber(business, { isTaxed: defaultTax.rate > 0 })
-      ? [{ field: 'number', words: t('Add your {number}', { number: vatIdName ?? taxNumberName ?? t('tax number') }) }]
-      : []),
+    ...lackingNumbers(business, { isTaxed }).map(field => ({
+      field,
+      words: t('Add your {number}', { number: names[field] }),
+    })),
   ]
   if (!isFirst || missing.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 /** The invoice editor, laid out like the invoice that the customer gets. */
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
+import { presetOf } from '../../../../domain/countries/countries.ts'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -163,13 +164,15 @@ function EditorDates() {
 
 /** When it was delivered or done, or is expected, and the customer's order: asked for where a business needs it. */
 function EditorSupply({ isExpected }: { isExpected: boolean }) {
-  const { control, setFocus } = useDocumentForm<EditorValues>()
+  const { control, setFocus, getValues } = useDocumentForm<EditorValues>()
   const from = useController({ control, name: 'supplyFrom' })
   const to = useController({ control, name: 'supplyTo' })
   const order = useController({ control, name: 'orderReference' })
   const isFilled = [from, to, order].some(({ field }) => field.value !== '')
   const [open, setOpen] = useState(false)
-  const today = dateInTimeZone(new Date(), useBusiness().timeZone)
+  const { timeZone, country } = useBusiness()
+  const today = dateInTimeZone(new Date(), timeZone)
+  const isFilledIn = !isExpected && !getValues('isDeposit') && presetOf(country)?.invoiceNeedsSupplyDate
   useEffect(() => {
     if (open) setFocus('supplyFrom')
   }, [open, setFocus])
@@ -182,7 +185,11 @@ function EditorSupply({ isExpected }: { isExpected: boolean }) {
   }
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:gap-3">
-      <Field label={isExpected ? t('Deliver by') : t('Supply date')} error={from.fieldState.error?.message}>
+      <Field
+        label={isExpected ? t('Deliver by') : t('Supply date')}
+        help={isFilledIn ? t('The invoice date if you leave it empty') : undefined}
+        error={from.fieldState.error?.message}
+      >
         <DateInput
           ref={from.field.ref}
           value={from.field.value}

@@ -45,7 +45,7 @@ interface Decision {
 /** Rows with the same number are one invoice. One that is wrong in one row is wrong as a whole. @throws RuleBroken `stock-would-go-negative` */
 export async function matchInvoices(staged: StagedImport): Promise<InvoiceCounts> {
   const { tx, actor, stored, mine, report } = staged
-  const counts = { invoices: 0, payments: 0, newCustomers: 0, drafts: 0, existing: 0 }
+  const counts = { invoices: 0, payments: 0, newCustomers: 0, drafts: 0, existing: 0, withoutTax: 0 }
   const numbered: { number: string; row: number }[] = []
   const decide = deciding(staged, await termsOf(tx, actor.scope, stored.movesStock), counts, numbered)
   await tx.execute(sql`declare past_rows no scroll cursor for ${foundRows(staged)}`)
@@ -82,7 +82,7 @@ export async function matchInvoices(staged: StagedImport): Promise<InvoiceCounts
 function deciding(
   { actor, stored }: StagedImport,
   terms: PastDocumentTerms,
-  counts: Omit<InvoiceCounts, 'numberFarAhead'>,
+  counts: Omit<InvoiceCounts, 'numberFarAhead' | 'withoutTax'> & { withoutTax: number },
   numbered: { number: string; row: number }[],
 ) {
   const { currency } = actor.scope.settings
@@ -117,6 +117,7 @@ function deciding(
     const customer = customerOf(head, invoice)
     counts.invoices++
     numbered.push({ number: head.number, row: head.row })
+    if (invoice.lacksTax) counts.withoutTax++
     if (invoice.payment) counts.payments++
     if (customer.toMake) counts.newCustomers++
     const prepared = preparedInvoice(actor, head.number, invoice, customer)
@@ -193,6 +194,7 @@ async function termsOf(tx: Transaction, scope: BusinessScope, movesStock: boolea
       rate === defaultTax.rate
         ? { taxName: defaultTax.name, taxFreeReason: defaultTax.freeReason }
         : { taxName: others.find(other => other.rate === rate)?.name ?? defaultTax.name, taxFreeReason: '' },
+    unknownTax: { taxName: defaultTax.name, taxFreeReason: t('Tax not in the imported file'), taxCategory: 'O' },
     unnamedLine: t('Imported invoice'),
     shippingLine: t('Shipping'),
   }

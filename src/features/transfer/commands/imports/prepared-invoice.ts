@@ -14,7 +14,17 @@ export interface CustomerOfInvoice {
 export function preparedInvoice(
   { newId }: Pick<BusinessActor, 'newId'>,
   number: string,
-  { customer: _name, email: _email, lines, totals, payment, discount, pricesIncludeTax, ...invoice }: PastInvoice,
+  {
+    customer: _name,
+    email: _email,
+    lines,
+    totals,
+    lacksTax: _lacks,
+    payment,
+    discount,
+    pricesIncludeTax,
+    ...invoice
+  }: PastInvoice,
   { id: customerId, toMake: newCustomer }: CustomerOfInvoice,
 ) {
   const { lineTotals, taxes, ...sums } = totals

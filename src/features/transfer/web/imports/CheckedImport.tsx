@@ -140,8 +140,17 @@ function alikeTogether(rows: ImportAnswer['wrongRows']) {
 function ImportNotices({ found }: { found: ImportAnswer }) {
   const drafts = found.invoiceCounts?.drafts ?? 0
   const far = found.invoiceCounts?.numberFarAhead
+  const withoutTax = found.invoiceCounts?.withoutTax ?? 0
   return (
     <>
+      {withoutTax > 0 && (
+        <Banner tone="amber" icon={<TriangleAlert aria-hidden="true" size={16} className="shrink-0" />} announced>
+          {t(
+            '{count, plural, one {# invoice doesn’t} other {# invoices don’t}} say which tax is in the total. The tax report will show them apart, without tax. To include their tax, add a column with the tax rate or the tax to the file, and choose it again.',
+            { count: withoutTax },
+          )}
+        </Banner>
+      )}
       {far && (
         <Banner tone="amber" icon={<TriangleAlert aria-hidden="true" size={16} className="shrink-0" />} announced>
           {far.next === null

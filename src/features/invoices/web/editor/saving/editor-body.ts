@@ -82,7 +82,7 @@ function filledLines({ lines }: EditorValues): { line: EditorLine; at: number }[
 }
 
 /** What is missing before it can be issued. */
-function missingIn(values: EditorValues): Fault[] {
+function missingIn(values: EditorValues, { country }: Business): Fault[] {
   const items = filledLines(values).map(
     ({ line: { heading, product, text, quantity, price, optional: isOptional } }) => ({
       isOptional,
@@ -92,7 +92,7 @@ function missingIn(values: EditorValues): Fault[] {
       price: price === null && !product ? null : 0,
     }),
   )
-  return missingParts({ customerId: values.customer?.id ?? null, items }).map(({ field, part }) => ({
+  return missingParts({ customerId: values.customer?.id ?? null, items }, country).map(({ field, part }) => ({
     path: field.split('.'),
     message: MISSING[part],
   }))
@@ -120,7 +120,7 @@ type Checked = { body: EditedDraft; errors?: never } | { body?: never; errors: R
  */
 export function checkedBody(values: EditorValues, business: Business, { complete = false } = {}): Checked {
   const checked = editedDraft.safeParse(bodyOf(values, business), amountFaults(business.currency))
-  const missing = complete ? missingIn(values) : []
+  const missing = complete ? missingIn(values, business) : []
   if (checked.success && missing.length === 0) return { body: checked.data }
   const faults = [...missing, ...(checked.error?.issues ?? [])].map(issue => {
     const { name, message } = placedFault(issue, values)
