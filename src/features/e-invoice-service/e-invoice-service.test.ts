@@ -272,6 +272,17 @@ test('a document that the service never answers about doesn’t keep the others 
   expect((await stored()).problem).toBe('unreachable')
 })
 
+test('received files that the service never answers about come after the others the next time', async () => {
+  good(await connect())
+  const ids = ['in-21', 'in-22', 'in-23', 'in-24']
+  for (const id of ids) service.waiting.set(id, new Uint8Array(Buffer.from('hello')))
+  for (const id of ids.slice(0, 3)) service.unanswered.add(id)
+  await exchange()
+  expect(service.asked).not.toContain('GET /received/in-24')
+  await exchange()
+  expect(service.asked).toContain('GET /received/in-24')
+})
+
 test('answers that are too large are read up to a limit, and change nothing', async () => {
   good(await connect())
   const id = await issued()

@@ -17,7 +17,7 @@ export class EInvoiceServiceStandIn {
   /** It has the document, but its answer doesn't arrive. */
   losesAnswers = false
   refusal: string | undefined
-  /** Parts of the keys of documents about which it never answers. */
+  /** Parts of the keys of documents, and ids of received files, about which it never answers. */
   readonly unanswered = new Set<string>()
   /** It answers without an end; how much of it was taken. */
   flood: { bytes: number; readonly status: number } | undefined
@@ -35,6 +35,7 @@ export class EInvoiceServiceStandIn {
     if (kind === 'sent' && this.forgotten.has(id)) return Response.json({}, { status: 410 })
     if (kind === 'sent') return Response.json(this.statuses.get(id) ?? { status: 'sent' })
     if (id === '') return Response.json({ received: [...this.waiting.keys()].map(each => ({ id: each })) })
+    if (this.unanswered.has(id)) throw new TypeError('fetch failed')
     const file = this.waiting.get(id)
     if (!file) return Response.json({}, { status: 404 })
     if (method === 'DELETE') this.waiting.delete(id)

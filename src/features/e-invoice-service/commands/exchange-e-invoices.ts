@@ -32,7 +32,7 @@ export type ExchangingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'
 const MOST_AT_ONCE = 100
 const BUSINESSES_AT_ONCE = 8
 /** After it, a business begins nothing more in this round: once for what it sends, once for what it receives. */
-const LONGEST_MILLISECONDS = 60_000
+const LONGEST_MILLISECONDS = 120_000
 /** A service that does not answer so often in a row is away. */
 const MOST_UNANSWERED = 3
 /** How long a received file is tried that takes too much work to read. */
@@ -128,8 +128,21 @@ async function exchange(
   })
   unanswered = 0
   // where bills are off, nobody would see them: the files stay with the service
-  if (settings.usesBills) await attemptEach(received, id => take(db, actor, service, eInvoices.readEInvoice, id))
+  if (!settings.usesBills) return problem
+  const inTurn = await newFirst(db, actor, received)
+  await attemptEach(inTurn, id => take(db, actor, service, eInvoices.readEInvoice, id))
   return problem
+}
+
+/** Files that failed before come last, so that the others get their turn. */
+async function newFirst(db: Database, { scope }: BusinessActor, received: readonly string[]): Promise<string[]> {
+  const ofBusiness = eq(receivedEInvoices.businessId, scope.businessId)
+  const failed = await db
+    .select({ id: receivedEInvoices.serviceId })
+    .from(receivedEInvoices)
+    .where(and(ofBusiness, isNull(receivedEInvoices.billId), inArray(receivedEInvoices.serviceId, [...received])))
+  const last = new Set(failed.map(({ id }) => id))
+  return [...received.filter(id => !last.has(id)), ...received.filter(id => last.has(id))]
 }
 
 type Sent = typeof sentEInvoices.$inferSelect
