@@ -71,7 +71,8 @@ import type { RenderDocument } from './formats/pdf/render-document.ts'
 import type { ReadTable } from './formats/sheets/read-table.ts'
 import type { Database } from './platform/database/database.ts'
 import { guard } from './platform/guard.ts'
-import { answerError, answerProblem, type Env, limitBody, limitBodyTo, newApp, type Parts } from './platform/http.ts'
+import { answerError, answerProblem, type Env, newApp, type Parts } from './platform/http.ts'
+import { LARGEST_BODY, limitBodies } from './platform/limits/request-bodies.ts'
 import {
   limitAddresses,
   limitUploads,
@@ -186,7 +187,7 @@ export function createApi(parts: HostParts) {
   app.onError(answerError)
   app.notFound(context => answerProblem(context, refusalProblem('not-found')))
   app.use(requestId({ generator: newRequestId }), withParts(parts))
-  app.use(guard(parts.signIn), (context, next) => limitOf(context)(context, next))
+  app.use(guard(parts.signIn), limitBodies({ ...parts.signIn, largestAt }))
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context => {
     await parts.db.execute(sql`select 1`).catch(cause => {
@@ -216,21 +217,16 @@ function newRequestId(): string {
   return crypto.randomUUID().slice(-12)
 }
 
-const limitUpload = limitBodyTo(LARGEST_UPLOAD_BYTES)
-const limitOriginal = limitBodyTo(LARGEST_ORIGINAL_REQUEST)
-const limitBill = limitBodyTo(LARGEST_BILL_REQUEST)
-const limitBankStatement = limitBodyTo(LARGEST_BANK_REQUEST)
-const limitPart = limitBodyTo(LARGEST_PART_REQUEST)
-
-function limitOf({ req }: Context) {
-  if (req.method === 'PUT' && /^\/api\/businesses\/[^/]+\/invoices\/[^/]+\/original$/.test(req.path))
-    return limitOriginal
-  const isUpload = req.method === 'POST' || req.method === 'PUT'
-  if (isUpload && /^\/api\/businesses\/[^/]+\/bills(\/(files|reading|[^/]+\/file))?$/.test(req.path)) return limitBill
-  if (req.method !== 'POST') return limitBody
-  if (/^\/api\/businesses\/[^/]+\/imports$/.test(req.path)) return limitUpload
-  if (/^\/api\/businesses\/[^/]+\/bank-statements$/.test(req.path)) return limitBankStatement
-  return /^\/api\/business-imports\/[^/]+\/parts$/.test(req.path) ? limitPart : limitBody
+function largestAt(method: string, path: string): number {
+  const isUpload = method === 'POST' || method === 'PUT'
+  if (method === 'PUT' && /^\/api\/businesses\/[^/]+\/invoices\/[^/]+\/original$/.test(path))
+    return LARGEST_ORIGINAL_REQUEST
+  if (isUpload && /^\/api\/businesses\/[^/]+\/bills(\/(files|reading|[^/]+\/file))?$/.test(path))
+    return LARGEST_BILL_REQUEST
+  if (method !== 'POST') return LARGEST_BODY
+  if (/^\/api\/businesses\/[^/]+\/imports$/.test(path)) return LARGEST_UPLOAD_BYTES
+  if (/^\/api\/businesses\/[^/]+\/bank-statements$/.test(path)) return LARGEST_BANK_REQUEST
+  return /^\/api\/business-imports\/[^/]+\/parts$/.test(path) ? LARGEST_PART_REQUEST : LARGEST_BODY
 }
 
 /**

@@ -2,6 +2,7 @@
 import * as client from 'openid-client'
 import { opensHereAlone } from '../domain/mail/link-token.ts'
 import type { IdentityProvider } from '../platform/identity-provider.ts'
+import { bytesOfAnswer } from '../platform/limits/read-answer.ts'
 import { Refusal } from '../platform/problem.ts'
 
 export interface OpenIdSettings {
@@ -14,16 +15,28 @@ export interface OpenIdSettings {
 /** When it matters who it is, the person has to have signed in at the provider within this time. */
 const FRESH_SECONDS = 600
 
+const LARGEST_ANSWER = 1024 * 1024
+
+/** The library reads answers as a whole. */
+const limitedFetch: client.CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit)
+  const bytes = await bytesOfAnswer(response, LARGEST_ANSWER)
+  const { status, statusText, headers } = response
+  return new Response(bytes.length > 0 ? bytes : null, { status, statusText, headers })
+}
+
 export function openIdProvider({ issuer, clientId, clientSecret, name }: OpenIdSettings): IdentityProvider {
   let known: Promise<client.Configuration> | undefined
   const configuration = () => {
     const url = new URL(issuer)
     // Daybook's configuration allows it on this computer alone
     const execute = opensHereAlone(url.hostname) && url.protocol === 'http:' ? [client.allowInsecureRequests] : []
-    known ??= client.discovery(url, clientId, clientSecret, undefined, { execute }).catch(cause => {
-      known = undefined
-      throw new Refusal('provider-away', { cause })
-    })
+    known ??= client
+      .discovery(url, clientId, clientSecret, undefined, { execute, [client.customFetch]: limitedFetch })
+      .catch(cause => {
+        known = undefined
+        throw new Refusal('provider-away', { cause })
+      })
     return known
   }
   return {

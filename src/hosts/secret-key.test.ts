@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { checkKey, secretsOf } from './secret-key.ts'
+import { checkKey, isKeyOf, secretsOf } from './secret-key.ts'
 
 const app = await testApp()
 
@@ -57,4 +57,15 @@ test('a database is used with one key: a Daybook with another is refused, until 
   await start(other, true)
   await start(other)
   await expect(start(first)).rejects.toThrow('belongs to a Daybook with another key')
+})
+
+test('a key beside a database is recognised as its own, as another one, as damaged or as missing', async () => {
+  const [own, other, empty] = [anEmptyDirectory(), anEmptyDirectory(), anEmptyDirectory()]
+  await checkKey(app.db, secretsOf(own), { dataDirectory: own, mayReplace: true })
+  secretsOf(other)
+  expect([await isKeyOf(app.db, own), await isKeyOf(app.db, other), await isKeyOf(app.db, empty)]).toEqual([
+    ...[true, false, true],
+  ])
+  writeFileSync(join(other, 'secret-key'), 'half a ke')
+  expect(await isKeyOf(app.db, other)).toBe(false)
 })

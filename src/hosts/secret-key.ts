@@ -1,6 +1,6 @@
 /** The installation's key, which encrypts stored passwords: a file in the data directory, made at the first start. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../platform/database/database.ts'
 import { secretKeyChecks } from '../platform/database/tables.ts'
@@ -39,6 +39,19 @@ export async function checkKey(
     )
   }
   await db.update(secretKeyChecks).set({ sealed })
+}
+
+/** Whether the key in the data folder is that of its database; true where one of them is missing. */
+export async function isKeyOf(db: Database, dataDirectory: string): Promise<boolean> {
+  if (!existsSync(join(dataDirectory, KEY_FILE))) return true
+  const [known] = await db.select().from(secretKeyChecks)
+  if (!known) return true
+  try {
+    return (await secretsOf(dataDirectory).unseal(known.sealed, ABOUT)) === WORD
+  } catch (error) {
+    if (error instanceof StartRefused) return false
+    throw error
+  }
 }
 
 function readKey(path: string): Uint8Array<ArrayBuffer> | undefined {

@@ -1,4 +1,7 @@
-/** What is done when its time has come: recurring invoices, reminders, asking about online payments, and the service for e-invoices. Looks now, and every few minutes. */
+/**
+ * What is done when its time has come: recurring invoices, reminders, asking about online payments, and the service for e-invoices. Each looks
+ * now, and every few minutes, and waits for no other.
+ */
 import {
   type ExchangingParts,
   exchangeAllEInvoices,
@@ -10,32 +13,42 @@ import {
 import { type MakingParts, makeAllDueInvoices } from '../features/recurring-invoices/commands/make-due-invoices.ts'
 import { sendAllDueReminders } from '../features/reminders/commands/send-due-reminders.ts'
 import { errorForLog } from '../platform/log.ts'
+import { type After, afterAWhile } from './mail/outbox.ts'
 
 const EVERY_MILLISECONDS = 5 * 60_000
+const FAREWELL_MILLISECONDS = 3000
 
 type JobParts = MakingParts & CheckingParts & ExchangingParts
+type Job = (parts: JobParts, signal: AbortSignal) => Promise<void>
 
-/** @param wake called after each look, as emails may wait then */
-export function startTimedJobs(parts: JobParts, wake: () => void): { stop(): Promise<void> } {
-  let round: Promise<void> | undefined
-  const attempt = (job: (parts: JobParts) => Promise<void>, message: string) =>
-    job(parts).catch(error => parts.log({ level: 'error', message, error: errorForLog(error) }))
+const JOBS: readonly (readonly [Job, string])[] = [
+  [makeAllDueInvoices, 'recurring invoices could not be looked for'],
+  [sendAllDueReminders, 'reminders could not be looked for'],
+  [checkAllOnlinePayments, 'online payments could not be looked for'],
+  [exchangeAllEInvoices, 'e-invoices could not be looked for'],
+]
+
+/** @param wake called after each job, as emails may wait then */
+export function startTimedJobs(parts: JobParts, wake: () => void, after: After = afterAWhile) {
+  const ending = new AbortController()
+  const rounds = new Map<Job, Promise<void>>()
+  const attempt = async (job: Job, message: string) => {
+    await job(parts, ending.signal).catch(error => parts.log({ level: 'error', message, error: errorForLog(error) }))
+    rounds.delete(job)
+    if (!ending.signal.aborted) wake()
+  }
   const look = () => {
-    round ??= attempt(makeAllDueInvoices, 'recurring invoices could not be looked for')
-      .then(() => attempt(sendAllDueReminders, 'reminders could not be looked for'))
-      .then(() => attempt(checkAllOnlinePayments, 'online payments could not be looked for'))
-      .then(() => attempt(exchangeAllEInvoices, 'e-invoices could not be looked for'))
-      .then(wake)
-      .finally(() => {
-        round = undefined
-      })
+    for (const [job, message] of JOBS) if (!rounds.has(job)) rounds.set(job, attempt(job, message))
   }
   look()
   const timer = setInterval(look, EVERY_MILLISECONDS).unref()
   return {
-    async stop() {
+    /** Gives what is under way a moment to finish. */
+    async stop(): Promise<void> {
       clearInterval(timer)
-      await round
+      const stayPatient = after(FAREWELL_MILLISECONDS, () => ending.abort())
+      await Promise.all(rounds.values())
+      stayPatient()
     },
   }
 }

@@ -1,7 +1,6 @@
 /** What every feature's routes share: the app, errors as problem details, the actor, and downloads. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { allows, type NeededScope, type TokenScopes } from '../domain/access/token-scopes.ts'
@@ -46,6 +45,8 @@ export interface Env {
     tokenScopes: TokenScopes | undefined
     /** Whether cost prices may be shown; undefined where nobody signs in. */
     seesCosts: boolean | undefined
+    /** Why the body was not read to its end, whatever came of that. */
+    bodyRefusal: Refusal | undefined
   }
 }
 
@@ -57,7 +58,6 @@ export function assertTokenAllows(context: Context<Env>, needed: NeededScope): v
   }
 }
 
-const MOST_BYTES = 1024 * 1024
 /** What passes by itself usually takes this long: a new connection, or a database that recovers. */
 const RETRY_AFTER_SECONDS = '2'
 
@@ -91,20 +91,9 @@ function faultsOf(fault: Fault, prefix: PropertyKey[] = []): FieldError[] {
   return [{ field: path.join('.') || 'body', message: fault.message }]
 }
 
-export const limitBody = limitBodyTo(MOST_BYTES)
-
-export function limitBodyTo(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal('body-too-large')
-    },
-  })
-}
-
 /** Turns any error into problem details. Errors that are not the request's fault are logged with their causes. */
 export function answerError(error: Error, context: Context<Env>): Response {
-  const known = problemOf(refusalOf(error, context.req.raw.signal) ?? error)
+  const known = problemOf(context.get('bodyRefusal') ?? refusalOf(error, context.req.raw.signal) ?? error)
   const details = known ?? refusalProblem('unexpected')
   if (details.status >= 500) {
     context.get('parts')?.log({
@@ -135,8 +124,7 @@ function refusalOf(error: Error, { aborted }: AbortSignal): Refusal | undefined 
   // the client's connection was reset, not one to the database
   if (aborted && 'code' in error && error.code === 'ECONNRESET') return new Refusal('request-incomplete')
   if (!(error instanceof HTTPException)) return undefined
-  if (error.status === 400) return new Refusal('body-not-json')
-  return new Refusal(error.status === 413 ? 'body-too-large' : 'not-found')
+  return new Refusal(error.status === 400 ? 'body-not-json' : 'not-found')
 }
 
 /** The actor of this request, with its idempotency key. */

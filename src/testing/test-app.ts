@@ -170,11 +170,13 @@ export async function testApp(
     unexpected,
     logged,
     async ask(method, path, body, headers = {}) {
+      const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+      const length = text === undefined ? {} : { 'content-length': String(Buffer.byteLength(text)) }
       const response = await fetch(
         new Request(`http://${HOST}${path}`, {
           method,
-          headers: { host: HOST, 'content-type': 'application/json', ...headers },
-          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          headers: { host: HOST, 'content-type': 'application/json', ...length, ...headers },
+          ...(text !== undefined && { body: text }),
         }),
       )
       return { status: response.status, body: await bodyOf(response), headers: response.headers }

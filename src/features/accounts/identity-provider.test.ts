@@ -43,6 +43,11 @@ test('signs in a person who linked it, and nobody else, whatever the email addre
   })
 })
 
+test('is refused where the provider answers with more than a megabyte', async () => {
+  elsewhere.person = { sub: 'long', name: 'x'.repeat(2 * 1024 * 1024) }
+  expect(refusal(await enter())).toEqual({ status: 403, code: 'provider-refused' })
+})
+
 test('is refused with the state of another browser, used twice, ten minutes late, or with another nonce', async () => {
   await linkedPerson('careful@acme.example', 'careful')
   const refused = { status: 403, code: 'provider-refused' }

@@ -95,3 +95,10 @@ test('the export tells the same in the time zone of the business', async () => {
   const { rows } = good(await owner.ask('GET', `${business.path}/activity?kind=files`))
   expect(rows).toMatchObject([{ event: 'exported', data: { list: 'activity', format: 'csv', rows: 1 } }])
 })
+
+test('the history of the business is found by its own id alone', async () => {
+  const { path, businessId } = await openBusiness(owner)
+  good(await owner.ask('PATCH', path, { name: 'Renamed', version: good(await owner.ask('GET', path)).version }))
+  expect(good(await owner.ask('GET', `${path}/history/business/${businessId}`)).entries).not.toEqual([])
+  expect(refusal(await owner.ask('GET', `${path}/history/business/zzzzzzzz`)).code).toBe('not-found')
+})

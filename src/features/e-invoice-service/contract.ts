@@ -11,6 +11,7 @@ const url = requiredLine(500)
     text => /^https:\/\/[^\s?#]+$/.test(text) && URL.canParse(text),
     t('Enter an address that begins with https://.'),
   )
+  .refine(text => !/^https:\/\/[^/]*@/.test(text), t('Enter the address without a user name or password.'))
   .overwrite(text => text.replace(/\/+$/, ''))
 
 export const eInvoiceServiceChange = z.strictObject({

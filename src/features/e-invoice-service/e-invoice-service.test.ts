@@ -24,10 +24,14 @@ const connect = (change: Json = {}) =>
 const stored = async () => good(await ask('GET', '/e-invoice-service'))
 
 /** Time goes by until everything is due again. */
-async function exchange(minutes = 24 * 60, readEInvoice: ReadEInvoice = async file => readXmlInvoice(file)) {
+async function exchange(
+  minutes = 24 * 60,
+  readEInvoice: ReadEInvoice = async file => readXmlInvoice(file),
+  keys = secrets,
+) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
   const parts = { db: app.db, clock: () => app.clock.now, randomBytes: app.random.bytes, log: () => {} }
-  await exchangeAllEInvoices({ ...parts, eInvoices: { secrets, fetch, readEInvoice } })
+  await exchangeAllEInvoices({ ...parts, eInvoices: { secrets: keys, fetch, readEInvoice } })
 }
 
 async function issued(change: Json = {}): Promise<string> {
@@ -252,4 +256,65 @@ test('what can’t become a bill stays with the service, and the settings say wh
   })
   expect(service.waiting.size).toBe(3)
   expect(service.asked.filter(each => each === 'GET /received/in-9')).toHaveLength(1)
+})
+
+test('an address with a user name and password in it is refused, as no request can have them', async () => {
+  const refused = await connect({ url: 'https://user:secret@peppol.example.com/daybook' })
+  expect(refused.body.errors).toEqual([{ field: 'url', message: 'Enter the address without a user name or password.' }])
+})
+
+test('a document that the service never answers about doesn’t keep the others from being sent', async () => {
+  good(await connect())
+  const [first, second] = [await issued(), await issued()]
+  service.unanswered.add(first)
+  await exchange()
+  expect([await sentOf(first), await sentOf(second)]).toMatchObject([{ status: 'waiting' }, { status: 'sent' }])
+  expect((await stored()).problem).toBe('unreachable')
+})
+
+test('received files that the service never answers about come after the others the next time', async () => {
+  good(await connect())
+  const ids = ['in-21', 'in-22', 'in-23', 'in-24']
+  for (const id of ids) service.waiting.set(id, new Uint8Array(Buffer.from('hello')))
+  for (const id of ids.slice(0, 3)) service.unanswered.add(id)
+  await exchange()
+  expect(service.asked).not.toContain('GET /received/in-24')
+  await exchange()
+  expect(service.asked).toContain('GET /received/in-24')
+})
+
+test('answers that are too large are read up to a limit, and change nothing', async () => {
+  good(await connect())
+  const id = await issued()
+  for (const refusal of [false, true]) {
+    service.flood = { bytes: 0, status: refusal ? 422 : 200 }
+    await exchange()
+    const requests = 2
+    expect(service.flood.bytes).toBeLessThan(requests * 1.5 * 1024 * 1024)
+  }
+  service.flood = undefined
+  expect((await stored()).problem).not.toBe('')
+  expect(await sentOf(id)).toMatchObject({ status: 'refused', reason: '422' })
+})
+
+test('a NUL in the words and ids of the service is left out', async () => {
+  good(await connect())
+  service.refusal = 'Not\u0000 valid'
+  const id = await issued()
+  await exchange()
+  expect(await sentOf(id)).toEqual({ status: 'refused', reason: 'Not valid' })
+})
+
+test('a business whose key or settings can’t be read doesn’t hold up the others', async () => {
+  const broken = await openBusiness(app, { country: 'DE', currency: 'EUR' })
+  const settings = { url: SERVICE_ADDRESS, apiKey: SERVICE_KEY, active: true }
+  good(await app.ask('PUT', `${broken.path}/e-invoice-service`, settings))
+  good(await connect())
+  const id = await issued()
+  const failing = (about: string) => about.includes(broken.businessId)
+  await exchange(24 * 60, undefined, {
+    ...secrets,
+    unseal: (sealed, about) => (failing(about) ? Promise.reject(new Error('broken')) : secrets.unseal(sealed, about)),
+  })
+  expect(await sentOf(id)).toMatchObject({ status: 'sent' })
 })

@@ -74,6 +74,17 @@ test('the customer declines with a note', async () => {
   })
 })
 
+test('an answer that is sent again with its Idempotency-Key is kept once', async () => {
+  const { id, number } = await makeSentQuote(business)
+  const link = await linkTo(id)
+  for (const _ of [1, 2]) {
+    const said = await answer(link, { answer: 'accept', number, name: 'Nora' }, { 'idempotency-key': 'answer-1' })
+    expect(said.status).toBe(303)
+  }
+  expect((await readQuote(business, id)).status).toBe('accepted')
+  expect((await historyOf(id)).filter(({ event }) => event === 'quote-accepted')).toHaveLength(1)
+})
+
 test('without a name, after the last day or for a version that was replaced, nothing is answered', async () => {
   const nameless = await makeSentQuote(business)
   const link = await linkTo(nameless.id)

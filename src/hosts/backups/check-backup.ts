@@ -8,6 +8,7 @@ import { brokenLaws, brokenRecords, countRows } from '../laws.ts'
 import { startEmbeddedDatabase } from '../postgres/embedded.ts'
 import { lastMigrationOf, migrationNames } from '../postgres/migrations-folder.ts'
 import { openPool } from '../postgres/pool.ts'
+import { isKeyOf } from '../secret-key.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Backup, noteCheck } from './kept-backups.ts'
 import type { AboutBackup } from './make-backup.ts'
@@ -79,6 +80,7 @@ async function check(directory: string, about: AboutBackup): Promise<number> {
         // older data has no records yet, or records that this version can't read
         ...(migration === known ? await brokenRecords(pool.db) : []),
       ]
+      if (migration === known && !(await isKeyOf(pool.db, directory))) throw damaged('its key is another one')
       if (broken.length > 0) throw new BackupDamaged(`In this backup, ${broken.join('; ')}.`)
       return rows
     } catch (error) {

@@ -20,6 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), 'store-'))
 const objects = new Map<string, Buffer>()
 const parts = new Map<string, Buffer>()
 const PAGE = 2
+/** How the stand-in lies. */
+const lies = { keepsHalf: false, list: undefined as string | undefined }
 
 async function isSigned({ method = '', url = '', headers }: IncomingMessage): Promise<boolean> {
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
@@ -42,6 +44,7 @@ const server = createServer(async (request, response) => {
   if (!(await isSigned(request))) return answer(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
   const [upload, part] = [query.get('uploadId'), query.get('partNumber')]
   if (request.method === 'GET' && query.has('list-type')) {
+    if (lies.list !== undefined) return answer(200, lies.list)
     const names = [...objects.keys()].filter(name => name.startsWith(`${pathname}/${query.get('prefix')}`)).sort()
     const from = Number(query.get('continuation-token') ?? 0)
     const listed = names.slice(from, from + PAGE).map(name => {
@@ -62,7 +65,7 @@ const server = createServer(async (request, response) => {
     objects.set(pathname, Buffer.concat(order.map(number => parts.get(number) ?? Buffer.alloc(0))))
     return answer(200, '<CompleteMultipartUploadResult/>')
   }
-  if (request.method === 'PUT') objects.set(pathname, content)
+  if (request.method === 'PUT') objects.set(pathname, lies.keepsHalf ? content.subarray(content.length / 2) : content)
   if (request.method === 'DELETE') objects.delete(pathname)
   return answer(request.method === 'DELETE' ? 204 : 200)
 })
@@ -111,6 +114,32 @@ test('backups of another Daybook, in a folder of its own, are left alone and cou
     `/bucket/our books/second/${name}`,
     `/bucket/our books/second/${theirs}`,
   ])
+})
+
+test('a backup of which the store kept half is said to be incomplete, and copied again', async () => {
+  const name = writeBackup('half', '2026-03-01T08:00:00Z')
+  const store = backupStore(settings)
+  const copy = () => copyToStore(join(folder, 'half'), store, new Date('2026-03-01T09:00:00Z'))
+  lies.keepsHalf = true
+  await expect(copy()).rejects.toThrow(`The copy of ${name} is incomplete: 4 of 8 bytes were stored.`)
+  lies.keepsHalf = false
+  await copy()
+  expect(objects.get(`/bucket/our books/${name}`)?.toString()).toBe('a backup')
+})
+
+test.each([
+  ['goes on for ever', '<NextContinuationToken>on</NextContinuationToken>', 'lists its files without an end'],
+  ['is larger than a list can be', ' '.repeat(9 * 1024 * 1024), 'can’t be read'],
+])('a list that %s is given up', async (_how, list, reason) => {
+  lies.list = list
+  await expect(backupStore(settings).list()).rejects.toThrow(reason)
+  lies.list = undefined
+})
+
+test('a list of entries that never end is read once through', async () => {
+  lies.list = '<Contents><Key>'.repeat(300_000)
+  expect(await backupStore(settings).list()).toEqual([])
+  lies.list = undefined
 })
 
 test('the log is uploaded beside the backups and comes back from there, without being taken for one', async () => {

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
+import { textOfAnswer } from '../../platform/limits/read-answer.ts'
 import { StartRefused, wordsOf } from '../start-refused.ts'
 import { type Backup, keptByRule, listBackups, partsOfName } from './kept-backups.ts'
 import { type LogFile, listLog, logFolder, logOf, oldLog } from './log/files.ts'
@@ -27,7 +28,7 @@ export interface BackupStore {
   /** Newest first. */
   list(): Promise<StoredBackup[]>
   /** Of the log of changes, in the order in which it was written. */
-  listLog(): Promise<LogFile[]>
+  listLog(): Promise<(LogFile & Pick<Backup, 'bytes'>)[]>
   /** @param under a folder in the store, with `/` at its end */
   upload(path: string, under?: string): Promise<void>
   /** The file gets its path when it is complete. */
@@ -43,6 +44,10 @@ export const LOG_FOLDER = 'log/'
 const PART_BYTES = 32 * 1024 * 1024
 const PATIENCE_MILLISECONDS = 15 * 60_000
 const RETRIES = 3
+/** A page of a list has 1,000 entries. */
+const LARGEST_PAGE = 8 * 1024 * 1024
+/** Backups and the log of eight days are a few thousand. */
+const MOST_PAGES = 200
 
 /** @throws StartRefused from each call that fails, with a sentence */
 export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } = {}): BackupStore {
@@ -68,12 +73,16 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
       throw new StartRefused(`${origin} can’t be reached: ${wordsOf(cause ?? error)}.`, { cause: error })
     })
     if (response.ok) return response
-    const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
+    const code = /^\w+$/.exec(valueIn(await textOfAnswer(response).catch(() => ''), 'Code'))?.[0]
     throw new StartRefused(`${origin} answered ${response.status}${code ? ` (${code})` : ''} to ${method}.`)
   }
+  const textOf = (response: Response, most?: number) =>
+    textOfAnswer(response, most).catch(error => {
+      throw new StartRefused(`The answer of ${origin} can’t be read: ${wordsOf(error)}.`, { cause: error })
+    })
   const uploadInParts = async (address: string, parts: AsyncIterable<Uint8Array<ArrayBuffer>>) => {
-    const answer = await (await send('POST', `${address}?uploads=`)).text()
-    const uploadId = encodeURIComponent(/<UploadId>(.+)<\/UploadId>/.exec(answer)?.[1] ?? '')
+    const answer = await textOf(await send('POST', `${address}?uploads=`))
+    const uploadId = encodeURIComponent(valueIn(answer, 'UploadId'))
     try {
       const done: string[] = []
       for await (const part of parts) {
@@ -82,7 +91,7 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
         done.push(`<Part><PartNumber>${number}</PartNumber><ETag>${headers.get('etag')}</ETag></Part>`)
       }
       const list = `<CompleteMultipartUpload>${done.join('')}</CompleteMultipartUpload>`
-      const said = await (await send('POST', `${address}?uploadId=${uploadId}`, new TextEncoder().encode(list))).text()
+      const said = await textOf(await send('POST', `${address}?uploadId=${uploadId}`, new TextEncoder().encode(list)))
       // it may fail after the answer has begun
       if (/<Error>/.test(said)) throw new StartRefused(`${origin} could not put the parts of the backup together.`)
     } catch (error) {
@@ -92,10 +101,11 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
   }
   const listUnder = async (folder: string) => {
     const found: { name: string; bytes: number }[] = []
-    for (let after = ''; ; ) {
-      const page = `${origin}/${bucket}?list-type=2&delimiter=%2F&prefix=${encodeURIComponent(prefix + folder)}${after}`
-      const text = await (await send('GET', page)).text()
-      for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    let after = ''
+    for (let page = 1; page <= MOST_PAGES; page++) {
+      const address = `${origin}/${bucket}?list-type=2&delimiter=%2F&prefix=${encodeURIComponent(prefix + folder)}${after}`
+      const text = await textOf(await send('GET', address), LARGEST_PAGE)
+      for (const content of text.split('<Contents>').slice(1)) {
         const name = valueIn(content, 'Key').slice((prefix + folder).length)
         if (!name.includes('/')) found.push({ name, bytes: Number(valueIn(content, 'Size')) })
       }
@@ -103,6 +113,7 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
       if (next === '') return found
       after = `&continuation-token=${encodeURIComponent(next)}`
     }
+    throw new StartRefused(`${origin} lists its files without an end.`)
   }
   return {
     url,
@@ -115,7 +126,10 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
       })
       return backups.sort((a, b) => b.at.getTime() - a.at.getTime())
     },
-    listLog: async () => logOf((await listUnder(LOG_FOLDER)).map(({ name }) => name)),
+    async listLog() {
+      const sizes = new Map((await listUnder(LOG_FOLDER)).map(({ name, bytes }) => [name, bytes]))
+      return logOf([...sizes.keys()]).map(file => ({ ...file, bytes: sizes.get(file.name) ?? 0 }))
+    },
     async upload(path, under = '') {
       const address = `${url}/${under}${basename(path)}`
       if (statSync(path).size > partBytes) return uploadInParts(address, partsOf(path, partBytes))
@@ -140,28 +154,41 @@ export function backupStore(settings: StoreSettings, { partBytes = PART_BYTES } 
   }
 }
 
-/** Uploads the backups of the folder that the store lacks, and removes from the store what the rule doesn't keep. */
+/**
+ * Uploads the backups of the folder that the store lacks or has in part, and removes from the store what the rule doesn't keep.
+ * @throws StartRefused when the store did not keep all of one
+ */
 export async function copyToStore(folder: string, store: BackupStore, now: Date): Promise<void> {
   const stored = await store.list()
-  const names = new Set(stored.map(({ name }) => name))
-  const missing = listBackups(folder).filter(({ name }) => !names.has(name))
-  const kept = keptByRule([...stored, ...missing], now)
-  for (const { name, path } of missing) if (kept.has(name)) await store.upload(path)
+  const sizes = new Map(stored.map(({ name, bytes }) => [name, bytes]))
+  const missing = listBackups(folder).filter(({ name, bytes }) => sizes.get(name) !== bytes)
+  const kept = keptByRule([...stored, ...missing.filter(({ name }) => !sizes.has(name))], now)
+  const uploaded = missing.filter(({ name }) => kept.has(name))
+  for (const { path } of uploaded) await store.upload(path)
   for (const { name } of stored) if (!kept.has(name)) await store.remove(name)
+  if (uploaded.length === 0) return
+  const after = new Map((await store.list()).map(({ name, bytes }) => [name, bytes]))
+  for (const { name, bytes } of uploaded) {
+    const has = after.get(name) ?? 0
+    if (has !== bytes)
+      throw new StartRefused(`The copy of ${name} is incomplete: ${has} of ${bytes} bytes were stored.`)
+  }
 }
 
-/** Uploads the log of changes that the store lacks. It knows what it has uploaded, so that the store is listed once. */
+/** Uploads the log of changes that the store lacks or has in part. It knows what it has uploaded, so that the store is listed once. */
 export function logCopier(folder: string, store: BackupStore): () => Promise<void> {
-  let stored: Set<string> | undefined
+  let stored: Map<string, number | 'all'> | undefined
   return async () => {
-    stored ??= new Set((await store.listLog()).map(({ name }) => name))
+    stored ??= new Map((await store.listLog()).map(({ name, bytes }) => [name, bytes]))
     const files = listLog(folder)
     for (const { name } of files) {
-      if (stored.has(name)) continue
-      await store.upload(join(logFolder(folder), name), LOG_FOLDER)
-      stored.add(name)
+      const path = join(logFolder(folder), name)
+      const has = stored.get(name)
+      if (has === 'all' || (has !== undefined && has === statSync(path).size)) continue
+      await store.upload(path, LOG_FOLDER)
+      stored.set(name, 'all')
     }
-    for (const name of oldLog(logOf([...stored]), new Date())) {
+    for (const name of oldLog(logOf([...stored.keys()]), new Date())) {
       await store.remove(LOG_FOLDER + name)
       stored.delete(name)
     }
@@ -184,6 +211,10 @@ async function* partsOf(path: string, bytes: number): AsyncGenerator<Uint8Array<
   }
 }
 
+/** The text of the first such element. */
 function valueIn(xml: string, element: string): string {
-  return new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(xml)?.[1] ?? ''
+  const [start, end] = [`<${element}>`, `</${element}>`]
+  const from = xml.indexOf(start)
+  const to = from < 0 ? -1 : xml.indexOf(end, from)
+  return to < 0 ? '' : xml.slice(from + start.length, to)
 }

@@ -16,6 +16,8 @@ import { damaged, readTar, type TarEntry, through } from './tar.ts'
 
 /** PostgreSQL's classes of codes for values that can't be read, and for rows that break a constraint. */
 const BROKEN_ROWS = /^2[23]/
+/** In bytes. Its description is a few lines. */
+const LARGEST_ABOUT = 1024 * 1024
 
 /**
  * @param directory in the data folder; must not be there yet
@@ -112,7 +114,8 @@ async function unpack(entry: TarEntry, directory: string): Promise<void> {
   }
 }
 
-async function textOf({ body }: TarEntry): Promise<string> {
+async function textOf({ body, size }: TarEntry): Promise<string> {
+  if (size > LARGEST_ABOUT) throw damaged('its description can’t be read')
   const parts: Buffer[] = []
   for await (const chunk of body) parts.push(chunk)
   return Buffer.concat(parts).toString('utf8')

@@ -1,6 +1,6 @@
 /** Opens a file of a bank: detects its format, and unpacks a ZIP. */
 import { buffer } from 'node:stream/consumers'
-import { fromBufferPromise } from 'yauzl'
+import { fromBufferPromise, type ZipFile } from 'yauzl'
 import type { ReadTransaction } from '../../domain/bank/bank-transaction.ts'
 import {
   type BankFile,
@@ -35,16 +35,32 @@ async function readZip(file: Uint8Array): Promise<BankFile | 'table'> {
   const statements: (readonly ReadTransaction[])[] = []
   let unpacked = 0
   let format: BankFile['format'] | undefined
-  for await (const entry of zip.eachEntry()) {
-    if (entry.fileName === '[Content_Types].xml') return 'table'
-    if (entry.fileName.endsWith('/')) continue
-    unpacked += entry.uncompressedSize
+  for await (const { name, bytes, read } of filesIn(zip)) {
+    if (name === '[Content_Types].xml') return 'table'
+    if (name.endsWith('/')) continue
+    unpacked += bytes
     if (unpacked > MOST_UNPACKED) throw new BankFileFault('too-much-work')
-    const found = readOne(await buffer(await zip.openReadStreamPromise(entry)))
-    if (found === 'table') throw new BankFileFault('not-a-bank-file', entry.fileName)
+    const found = readOne(await read())
+    if (found === 'table') throw new BankFileFault('not-a-bank-file', name)
     format = found.format
     statements.push(...found.statements)
   }
   if (format === undefined) throw new BankFileFault('not-a-bank-file')
   return { format, statements }
+}
+
+/** @throws BankFileFault for a ZIP that is damaged, or names a file outside of its own folder */
+async function* filesIn(zip: ZipFile) {
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const read = async () => buffer(await zip.openReadStreamPromise(entry))
+      yield { name: entry.fileName, bytes: entry.uncompressedSize, read: () => read().catch(damaged) }
+    }
+  } catch {
+    damaged()
+  }
+}
+
+function damaged(): never {
+  throw new BankFileFault('not-a-bank-file')
 }

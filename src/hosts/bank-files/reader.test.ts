@@ -128,6 +128,14 @@ test('an entry booked before its value date at the turn of the year has the righ
   expect(await read(turn)).toMatchObject({ statements: [[{ date: '2025-12-31' }, {}]] })
 })
 
+test('a ZIP that names a file outside of its own folder, or that is damaged, is no bank file', async () => {
+  await expect(zipOf({ '../a.xml': sparkasseCamt })).rejects.toMatchObject({ code: 'not-a-bank-file' })
+  const packed = new Uint8Array(await downloadZip([{ name: 'a.xml', input: sparkasseCamt }]).arrayBuffer())
+  await expect(bankFileOf(packed.fill(0, 0, 20).fill(0x50, 0, 1).fill(0x4b, 1, 2))).rejects.toMatchObject({
+    code: 'not-a-bank-file',
+  })
+})
+
 test('a ZIP holds many statements, and a workbook is a table', async () => {
   expect(await zipOf({ 'a.xml': sparkasseCamt, 'b.xml': kbcCamt })).toMatchObject({ statements: [[{}, {}], [{}]] })
   expect(await zipOf({ '[Content_Types].xml': '<Types/>' })).toBe('table')

@@ -109,6 +109,19 @@ test('two dots in a query are allowed', async () => {
 })
 
 test.each([
+  ['in one piece', (body: string) => [`Content-Length: ${body.length}`, body]],
+  [
+    'in chunks',
+    (body: string) => ['Transfer-Encoding: chunked', `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`],
+  ],
+])('a body of some hundred kilobytes arrives %s', async (_how, sentAs) => {
+  const [length = '', body = ''] = sentAs(JSON.stringify({ name: 'x'.repeat(200 * 1024) }))
+  const head = ['POST /api/businesses HTTP/1.1', HOST, 'Content-Type: application/json', 'Connection: close']
+  const answer = await exchange(lines(...head, length) + body)
+  expect(JSON.parse(answer.body)).toMatchObject({ status: 422, errors: [{ field: 'name' }] })
+})
+
+test.each([
   ['of an announced length', 'Content-Length: 1000', '{"name":'],
   ['in chunks', 'Transfer-Encoding: chunked', '8\r\n{"name":\r\n'],
 ])('an upload %s that is cut off saves nothing and is not logged as an error', async (_how, length, part) => {

@@ -43,7 +43,7 @@ export type OutboxOptions = Omit<OutboxParts, 'interrupting' | 'attach'> & {
 /** Runs something so many milliseconds later, unless it is called off by what this returns. */
 export type After = (milliseconds: number, run: () => void) => () => void
 
-const afterAWhile: After = (milliseconds, run) => {
+export const afterAWhile: After = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds).unref()
   return () => clearTimeout(timer)
 }

@@ -59,10 +59,11 @@ async function once<Answer>(
     const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
     if (earlier?.fingerprint !== fingerprint) throw new Refusal('idempotency-key-reused')
     onReplay()
-    return earlier.answer as Answer
+    // JSON has no undefined
+    return (earlier.answer ?? undefined) as Answer
   }
   const answer = await work(tx)
-  await tx.update(idempotencyKeys).set({ answer }).where(mine)
+  if (answer !== undefined) await tx.update(idempotencyKeys).set({ answer }).where(mine)
   return answer
 }
 

@@ -17,6 +17,10 @@ export class EInvoiceServiceStandIn {
   /** It has the document, but its answer doesn't arrive. */
   losesAnswers = false
   refusal: string | undefined
+  /** Parts of the keys of documents, and ids of received files, about which it never answers. */
+  readonly unanswered = new Set<string>()
+  /** It answers without an end; how much of it was taken. */
+  flood: { bytes: number; readonly status: number } | undefined
 
   readonly fetch: ServiceFetch = async (address, init) => {
     const path = address.slice(SERVICE_ADDRESS.length)
@@ -26,10 +30,12 @@ export class EInvoiceServiceStandIn {
     const headers = new Headers(init.headers)
     if (headers.get('authorization') !== `Bearer ${SERVICE_KEY}`) return Response.json({}, { status: 401 })
     const [, kind, id = ''] = path.split('/')
+    if (this.flood) return endless(this.flood)
     if (method === 'POST') return this.take(String(init.body), headers)
     if (kind === 'sent' && this.forgotten.has(id)) return Response.json({}, { status: 410 })
     if (kind === 'sent') return Response.json(this.statuses.get(id) ?? { status: 'sent' })
     if (id === '') return Response.json({ received: [...this.waiting.keys()].map(each => ({ id: each })) })
+    if (this.unanswered.has(id)) throw new TypeError('fetch failed')
     const file = this.waiting.get(id)
     if (!file) return Response.json({}, { status: 404 })
     if (method === 'DELETE') this.waiting.delete(id)
@@ -39,9 +45,21 @@ export class EInvoiceServiceStandIn {
   private take(xml: string, headers: Headers): Response {
     if (this.refusal !== undefined) return Response.json({ reason: this.refusal }, { status: 422 })
     const key = headers.get('idempotency-key') ?? ''
+    if ([...this.unanswered].some(part => key.includes(part))) throw new TypeError('fetch failed')
     const known = this.sent.get(key) ?? { id: `sent-${this.sent.size + 1}`, xml, headers }
     this.sent.set(key, known)
     if (this.losesAnswers) throw new TypeError('terminated')
     return Response.json({ id: known.id }, { status: 201 })
   }
+}
+
+function endless(flood: { bytes: number; readonly status: number }): Response {
+  const chunk = new TextEncoder().encode('['.repeat(64 * 1024))
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      flood.bytes += chunk.length
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(body, { status: flood.status, headers: { 'Content-Type': 'application/json' } })
 }

@@ -28,6 +28,8 @@ export class PaymentProviders {
   /** Each request, as `POST https://api.stripe.com/v1/checkout/sessions`. */
   readonly asked: string[] = []
   away = false
+  /** Where customers pay, in place of its own address. */
+  page: string | undefined
   /** By idempotency key. */
   private readonly made = new Map<string, string>()
 
@@ -114,7 +116,12 @@ export class PaymentProviders {
     const intents: Json = { paid: 'succeeded', pending: 'processing', failed: 'requires_payment_method' }
     const isComplete = status in intents
     return {
-      ...{ id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${id}`, amount_total: amount },
+      ...{
+        id,
+        object: 'checkout.session',
+        url: this.page ?? `https://checkout.stripe.com/c/pay/${id}`,
+        amount_total: amount,
+      },
       ...{ currency: currency.toLowerCase(), status: isComplete ? 'complete' : status },
       payment_status: status === 'paid' ? 'paid' : 'unpaid',
       payment_intent: isComplete

@@ -43,7 +43,7 @@ export const GUIDE: readonly Chapter[] = [
   {
     title: 'Limits',
     paragraphs: [
-      'A token can send 600 requests a minute, and an IP address 12,000. Above that you get 429 `too-many-requests`, with the seconds to wait in `Retry-After`. Every response has `RateLimit` with the requests left (`r`) and the seconds until the limit resets (`t`), as in `"token";r=597;t=48`, and `RateLimit-Policy` with the requests (`q`) allowed in a window of seconds (`w`). A body can be up to 1 MB. Without sign-in, requests are not counted.',
+      'A token can send 600 requests a minute, and an IP address 12,000. Above that you get 429 `too-many-requests`, with the seconds to wait in `Retry-After`. Every response has `RateLimit` with the requests left (`r`) and the seconds until the limit resets (`t`), as in `"token";r=597;t=48`, and `RateLimit-Policy` with the requests (`q`) allowed in a window of seconds (`w`). A body can be up to 1 MB, and a file up to 25 MB where its length is in `Content-Length`. Without sign-in, requests are not counted.',
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** Hands waiting e-invoices to the service of their business, asks what came of them, and makes bills of received ones: each once. */
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne } from 'drizzle-orm'
 import { ASKED_EVERY, ASKED_FOR, pauseAfter, type SentStatus } from '../../../domain/e-invoice/service.ts'
 import { daybookItself } from '../../../domain/identity.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
@@ -9,6 +9,7 @@ import { actorAt, type BusinessActor, enterBusiness } from '../../../platform/ac
 import { base64OfBytes, bytesOfBase64 } from '../../../platform/base64.ts'
 import { type Database, snapshot, write } from '../../../platform/database/database.ts'
 import type { Parts } from '../../../platform/http.ts'
+import { endingWith, sideBySide } from '../../../platform/limits/side-by-side.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf } from '../../../platform/problem.ts'
 import { recordEvents } from '../../activity/commands.ts'
@@ -29,28 +30,47 @@ export type ExchangingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'
 }
 
 const MOST_AT_ONCE = 100
+const BUSINESSES_AT_ONCE = 8
+/** After it, a business begins nothing more in this round: once for what it sends, once for what it receives. */
+const LONGEST_MILLISECONDS = 120_000
+/** A service that does not answer so often in a row is away. */
+const MOST_UNANSWERED = 3
 /** How long a received file is tried that takes too much work to read. */
 const TRIED_FOR = 60 * 60_000
 
-/** A business that fails doesn't hold up the others. */
-export async function exchangeAllEInvoices(parts: ExchangingParts): Promise<void> {
-  const { db, clock, randomBytes, log } = parts
-  const services = await db.select().from(eInvoiceServices).where(eq(eInvoiceServices.active, true))
-  for (const service of services) {
-    const { businessId, url, problem } = service
-    const daybook = actorAt(clock, randomBytes, daybookItself)
-    const actor = await enterBusiness(daybook, businessId, business => settingsOf(db, business))
-    const key = await openedKey(parts.eInvoices.secrets, service)
-    if (!actor || key === undefined) continue
-    const kept = { ...actor, repeatable: undefined }
-    const found = await exchange(parts, kept, ownAddress(url, key, parts.eInvoices.fetch)).catch(error => {
-      logFailure(log, error)
-      return problem
-    })
-    if (found !== problem) {
-      await db.update(eInvoiceServices).set({ problem: found }).where(eq(eInvoiceServices.businessId, businessId))
-    }
-  }
+/** A business that fails, or whose service is slow, doesn't hold up the others. @param signal ends it, with the requests under way */
+export async function exchangeAllEInvoices(
+  parts: ExchangingParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const { db } = parts
+  const services = await db
+    .select()
+    .from(eInvoiceServices)
+    .where(eq(eInvoiceServices.active, true))
+    // those that could be asked the last time go first
+    .orderBy(ne(eInvoiceServices.problem, ''), asc(eInvoiceServices.businessId))
+  await sideBySide(services, { atOnce: BUSINESSES_AT_ONCE, signal }, service =>
+    exchangeOf(parts, service, signal).catch(error => logFailure(parts.log, error)),
+  )
+}
+
+async function exchangeOf(
+  parts: ExchangingParts,
+  service: typeof eInvoiceServices.$inferSelect,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, randomBytes } = parts
+  const { businessId, url, problem } = service
+  const daybook = actorAt(clock, randomBytes, daybookItself)
+  const actor = await enterBusiness(daybook, businessId, business => settingsOf(db, business))
+  const key = await openedKey(parts.eInvoices.secrets, service)
+  if (!actor || key === undefined) return
+  const api = ownAddress(url, key, endingWith(parts.eInvoices.fetch, signal))
+  const found = await exchange(parts, { ...actor, repeatable: undefined }, api, signal)
+  // what was ended says nothing about the service
+  if (found === problem || signal.aborted) return
+  await db.update(eInvoiceServices).set({ problem: found }).where(eq(eInvoiceServices.businessId, businessId))
 }
 
 function logFailure(log: ExchangingParts['log'], error: unknown): void {
@@ -65,18 +85,28 @@ async function exchange(
   { db, log, eInvoices }: ExchangingParts,
   actor: BusinessActor,
   service: EInvoiceServiceApi,
+  signal: AbortSignal,
 ): Promise<string> {
   const { businessId, settings } = actor.scope
   let problem = ''
+  let unanswered = 0
   /** Whether to go on with the next one. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work()
+      unanswered = 0
       return true
     } catch (error) {
       if (error instanceof ServiceAway || error instanceof ServiceRefused) problem ||= error.message
       else logFailure(log, error)
-      return !(error instanceof ServiceAway && error.isForAll)
+      unanswered = error instanceof ServiceAway && error.message === 'unreachable' ? unanswered + 1 : 0
+      return unanswered < MOST_UNANSWERED && !(error instanceof ServiceAway && error.isForAll)
+    }
+  }
+  const attemptEach = async <One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MILLISECONDS)])
+    for (const one of all) {
+      if (limit.aborted || !(await attempt(() => work(one)))) return
     }
   }
   const due = await db
@@ -91,19 +121,28 @@ async function exchange(
     )
     .orderBy(asc(sentEInvoices.nextAt), asc(sentEInvoices.subjectId))
     .limit(MOST_AT_ONCE)
-  for (const sent of due) {
-    const exchangeOne = sent.status === 'waiting' ? handOver : askAbout
-    if (!(await attempt(() => exchangeOne(db, actor, service, sent)))) break
-  }
+  await attemptEach(due, sent => (sent.status === 'waiting' ? handOver : askAbout)(db, actor, service, sent))
   let received: readonly string[] = []
-  await attempt(async () => {
+  await attemptEach(['received'], async () => {
     received = await service.received()
   })
+  unanswered = 0
   // where bills are off, nobody would see them: the files stay with the service
-  for (const serviceId of settings.usesBills ? received : []) {
-    if (!(await attempt(() => take(db, actor, service, eInvoices.readEInvoice, serviceId)))) break
-  }
+  if (!settings.usesBills) return problem
+  const inTurn = await newFirst(db, actor, received)
+  await attemptEach(inTurn, id => take(db, actor, service, eInvoices.readEInvoice, id))
   return problem
+}
+
+/** Files that failed before come last, so that the others get their turn. */
+async function newFirst(db: Database, { scope }: BusinessActor, received: readonly string[]): Promise<string[]> {
+  const ofBusiness = eq(receivedEInvoices.businessId, scope.businessId)
+  const failed = await db
+    .select({ id: receivedEInvoices.serviceId })
+    .from(receivedEInvoices)
+    .where(and(ofBusiness, isNull(receivedEInvoices.billId), inArray(receivedEInvoices.serviceId, [...received])))
+  const last = new Set(failed.map(({ id }) => id))
+  return [...received.filter(id => !last.has(id)), ...received.filter(id => last.has(id))]
 }
 
 type Sent = typeof sentEInvoices.$inferSelect

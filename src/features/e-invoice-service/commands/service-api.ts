@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type ServiceStatus, serviceStatuses } from '../../../domain/e-invoice/service.ts'
 import { RuleBroken } from '../../../domain/rule-broken.ts'
+import { AnswerTooLarge, bytesOfAnswer, jsonOfAnswer } from '../../../platform/limits/read-answer.ts'
 
 export interface OutgoingEInvoice {
   /** The same whenever it is sent again. */
@@ -26,7 +27,7 @@ export interface EInvoiceServiceApi {
 export class ServiceAway extends Error {
   /** Not only this e-invoice fails: the next one need not be tried now. */
   get isForAll(): boolean {
-    return ['unreachable', '401', '403', '429', '503'].includes(this.message)
+    return ['401', '403', '429', '503'].includes(this.message)
   }
 }
 
@@ -57,13 +58,14 @@ export function ownAddress(address: string, key: string, fetching: ServiceFetch)
     )
     if (response.ok) return response
     if ([401, 403, 404, 408, 425, 429].includes(response.status) || response.status >= 500) {
+      await response.body?.cancel().catch(() => {})
       throw new ServiceAway(String(response.status))
     }
-    const said = refusal.safeParse(await response.json().catch(() => undefined))
+    const said = refusal.safeParse(await jsonOfAnswer(response).catch(() => undefined))
     throw new ServiceRefused((said.data?.reason ?? String(response.status)).slice(0, LONGEST_REASON))
   }
   const answerOf = async <Answer>(response: Response, contract: z.ZodType<Answer>): Promise<Answer> => {
-    const read = contract.safeParse(await response.json().catch(() => undefined))
+    const read = contract.safeParse(await jsonOfAnswer(response).catch(() => undefined))
     if (!read.success) throw new ServiceAway('unexpected-answer')
     return read.data
   }
@@ -96,22 +98,9 @@ export function ownAddress(address: string, key: string, fetching: ServiceFetch)
   }
 }
 
-/** Stops where it is too large, whatever length was announced. */
-async function bytesOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = body?.getReader()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  while (reader) {
-    const { done, value } = await reader.read().catch(cause => {
-      throw new ServiceAway('unreachable', { cause })
-    })
-    if (done) break
-    size += value.length
-    parts.push(value)
-    if (size > MOST_BYTES) {
-      await reader.cancel().catch(() => {})
-      throw new RuleBroken('file-too-large', { limit: MOST_BYTES })
-    }
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
+function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return bytesOfAnswer(response, MOST_BYTES).catch(cause => {
+    if (cause instanceof AnswerTooLarge) throw new RuleBroken('file-too-large', { limit: MOST_BYTES })
+    throw new ServiceAway('unreachable', { cause })
+  })
 }

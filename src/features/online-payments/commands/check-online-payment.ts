@@ -1,10 +1,11 @@
 /** Asks the provider about a payment, and records what has come of it: once, however often and in whatever order it is asked. */
-import { and, eq, gt, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { daybookItself } from '../../../domain/identity.ts'
 import { type ProviderState, whatFollows } from '../../../domain/payments/online-payments.ts'
 import { actorAt, type BusinessActor, type BusinessScope, enterBusiness } from '../../../platform/actor.ts'
 import { type Database, type Transaction, write } from '../../../platform/database/database.ts'
 import type { Parts } from '../../../platform/http.ts'
+import { endingWith, sideBySide } from '../../../platform/limits/side-by-side.ts'
 import { errorForLog } from '../../../platform/log.ts'
 import { problemOf } from '../../../platform/problem.ts'
 import { settingsOf } from '../../businesses/queries/businesses.ts'
@@ -84,46 +85,71 @@ const DAY = 24 * 60 * MINUTE
 /** Payments by direct debit take days. One that is still on its way after these counts as failed, and is no longer asked about. */
 const LONGEST_OPEN_DAYS = 30
 const LONGEST_REFUNDED_DAYS = 180
+/** Of those under way, and again of paid ones. */
 const MOST_AT_ONCE = 100
+const BUSINESSES_AT_ONCE = 8
+/** After it, nothing more is asked for a business in this round. */
+const LONGEST_MILLISECONDS = 60_000
 
 export type CheckingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & {
   readonly onlinePayments: OnlinePaymentParts
 }
 
-/** For installations that providers can't reach: new payments are asked about every few minutes, paid ones once a day. */
-export async function checkAllOnlinePayments({
-  db,
-  clock,
-  randomBytes,
-  log,
-  onlinePayments: parts,
-}: CheckingParts): Promise<void> {
+/**
+ * For installations that providers can't reach: new payments are asked about every few minutes, paid ones once a day. Businesses take turns,
+ * and paid ones don't keep new ones waiting.
+ * @param signal ends it, with the requests under way
+ */
+export async function checkAllOnlinePayments(
+  parts: CheckingParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const { db, clock } = parts
   const ago = (milliseconds: number) => new Date(clock().getTime() - milliseconds)
-  const { status, dispute, createdAt, checkedAt } = onlinePayments
+  const { businessId, status, dispute, createdAt, checkedAt } = onlinePayments
   await db
     .update(onlinePayments)
     .set({ status: 'failed' })
     .where(and(eq(status, 'pending'), lte(createdAt, ago(LONGEST_OPEN_DAYS * DAY))))
-  const due = await db
-    .select()
-    .from(onlinePayments)
-    .where(
-      or(
-        and(eq(status, 'open'), gt(createdAt, ago(DAY)), lt(checkedAt, ago(2 * MINUTE))),
-        and(eq(status, 'open'), gt(createdAt, ago(LONGEST_OPEN_DAYS * DAY)), lt(checkedAt, ago(60 * MINUTE))),
-        and(eq(status, 'pending'), lt(checkedAt, ago(60 * MINUTE))),
-        and(eq(status, 'paid'), eq(dispute, 'open'), lt(checkedAt, ago(DAY))),
-        and(eq(status, 'paid'), gt(createdAt, ago(LONGEST_REFUNDED_DAYS * DAY)), lt(checkedAt, ago(DAY))),
-      ),
-    )
-    .orderBy(checkedAt)
-    .limit(MOST_AT_ONCE)
-  for (const online of due) {
+  const dueOf = (isDue: SQL | undefined) =>
+    db
+      .select()
+      .from(onlinePayments)
+      .where(isDue)
+      .orderBy(sql`row_number() over (partition by ${businessId} order by ${checkedAt})`, checkedAt)
+      .limit(MOST_AT_ONCE)
+  const underWay = or(
+    and(eq(status, 'open'), gt(createdAt, ago(DAY)), lt(checkedAt, ago(2 * MINUTE))),
+    and(eq(status, 'open'), gt(createdAt, ago(LONGEST_OPEN_DAYS * DAY)), lt(checkedAt, ago(60 * MINUTE))),
+    and(eq(status, 'pending'), lt(checkedAt, ago(60 * MINUTE))),
+  )
+  const paid = or(
+    and(eq(status, 'paid'), eq(dispute, 'open'), lt(checkedAt, ago(DAY))),
+    and(eq(status, 'paid'), gt(createdAt, ago(LONGEST_REFUNDED_DAYS * DAY)), lt(checkedAt, ago(DAY))),
+  )
+  const due = [...(await dueOf(underWay)), ...(await dueOf(paid))]
+  const businesses = [...Map.groupBy(due, online => online.businessId)]
+  await sideBySide(businesses, { atOnce: BUSINESSES_AT_ONCE, signal }, ([business, payments]) =>
+    checkThose(parts, business, payments, signal),
+  )
+}
+
+async function checkThose(
+  { db, clock, randomBytes, log, onlinePayments: parts }: CheckingParts,
+  businessId: string,
+  payments: readonly StoredOnlinePayment[],
+  signal: AbortSignal,
+): Promise<void> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MILLISECONDS)])
+  const ending = { ...parts, fetch: endingWith(parts.fetch, signal) }
+  for (const online of payments) {
+    if (limit.aborted) return
     try {
       const daybook = actorAt(clock, randomBytes, daybookItself)
-      const actor = await enterBusiness(daybook, online.businessId, business => settingsOf(db, business))
-      if (actor) await checkOnlinePayment(db, actor, parts, online)
+      const actor = await enterBusiness(daybook, businessId, business => settingsOf(db, business))
+      if (actor) await checkOnlinePayment(db, actor, ending, online)
     } catch (error) {
+      if (signal.aborted) return
       log({ level: 'error', message: 'an online payment could not be checked', error: errorForLog(error) })
     }
   }

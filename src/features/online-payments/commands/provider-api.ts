@@ -7,6 +7,7 @@ import {
 } from '../../../domain/payments/online-payments.ts'
 import { fromDecimalText, toDecimalText } from '../../../domain/values/decimals.ts'
 import { type CurrencyCode, currencyCodes, currencyOf, type MinorUnits } from '../../../domain/values/money.ts'
+import { jsonOfAnswer } from '../../../platform/limits/read-answer.ts'
 import { Refusal } from '../../../platform/problem.ts'
 
 export type ProviderFetch = (address: string, init: RequestInit) => Promise<Response>
@@ -30,7 +31,31 @@ export interface ProviderApi {
 }
 
 export function providerApi(provider: OnlineProvider, key: string, fetching: ProviderFetch): ProviderApi {
-  return provider === 'stripe' ? stripe(key, fetching) : mollie(key, fetching)
+  const api = provider === 'stripe' ? stripe(key, fetching) : mollie(key, fetching)
+  return {
+    check: api.check,
+    create: asked => believed(api.create(asked), ({ url }) => /^https:\/\//i.test(url) && URL.canParse(url)),
+    async find(providerId) {
+      const isAmount = (each: unknown) => Number.isSafeInteger(each) && Number(each) >= 0
+      const state = await believed(
+        api.find(providerId),
+        ({ amount, refunded, chargedBack }) => amount >= 0 && isAmount(refunded) && isAmount(chargedBack),
+      )
+      return { ...state, fee: isAmount(state.fee) ? state.fee : null }
+    },
+  }
+}
+
+/** @throws Refusal `payment-provider-away` for an answer that can't be right */
+async function believed<Answer>(asked: Promise<Answer>, isPossible: (answer: Answer) => boolean): Promise<Answer> {
+  const answer = await asked.catch(cause => {
+    throw cause instanceof Refusal ? cause : new Refusal('payment-provider-away', { cause })
+  })
+  if (!isPossible(answer)) {
+    const cause = new Error(`the provider answered ${JSON.stringify(answer).slice(0, 500)}`)
+    throw new Refusal('payment-provider-away', { cause })
+  }
+  return answer
 }
 
 const LONGEST_MILLISECONDS = 20_000
@@ -53,7 +78,7 @@ async function ask(
       redirect: 'error',
       signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
     })
-    answered = await response.json()
+    answered = await jsonOfAnswer(response)
   } catch (cause) {
     throw new Refusal('payment-provider-away', { cause })
   }

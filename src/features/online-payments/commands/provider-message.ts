@@ -39,7 +39,7 @@ export async function takeProviderMessage(
 /** Mollie signs nothing: whoever knows the id may have Daybook ask about it. */
 function idsOfMollie(body: string): string[] {
   const id = new URLSearchParams(body).get('id')
-  return id === null || id.length > 100 ? [] : [id]
+  return id === null || id.length > 100 || id.includes('\0') ? [] : [id]
 }
 
 async function idsOfStripe(
@@ -55,7 +55,7 @@ async function idsOfStripe(
   if (!secret || !(await isSigned(body, signature, secret, now))) return undefined
   try {
     const { id, payment_intent: intent } = JSON.parse(body).data.object
-    return [id, intent].filter(each => typeof each === 'string')
+    return [id, intent].filter(each => typeof each === 'string' && !each.includes('\0'))
   } catch {
     return []
   }

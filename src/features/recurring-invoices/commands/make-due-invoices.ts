@@ -36,7 +36,10 @@ export type MakingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'> & 
 const HALF_A_DAY_AND_MORE_MILLISECONDS = 14 * 3_600_000
 
 /** Whatever is due in any business, in its own time zone. One that fails doesn't keep the others from being made. */
-export async function makeAllDueInvoices(parts: MakingParts): Promise<void> {
+export async function makeAllDueInvoices(
+  parts: MakingParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const { db, clock, randomBytes, log } = parts
   // no time zone is further ahead
   const latestToday = dateInTimeZone(new Date(clock().getTime() + HALF_A_DAY_AND_MORE_MILLISECONDS), 'UTC')
@@ -46,6 +49,7 @@ export async function makeAllDueInvoices(parts: MakingParts): Promise<void> {
     .where(and(eq(recurringInvoices.status, 'active'), lte(recurringInvoices.nextOn, latestToday)))
     .orderBy(asc(recurringInvoices.nextOn), asc(recurringInvoices.businessId), asc(recurringInvoices.id))
   for (const { businessId, id } of due) {
+    if (signal.aborted) return
     try {
       const daybook = actorAt(clock, randomBytes, daybookItself)
       const actor = await enterBusiness(daybook, businessId, business => settingsOf(db, business))

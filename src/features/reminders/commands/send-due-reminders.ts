@@ -22,29 +22,38 @@ export type RemindingParts = Pick<Parts, 'db' | 'clock' | 'randomBytes' | 'log'>
 const LONGEST_SUBJECT = 300
 
 /** In every business that has them sent by themselves, in the hours of its own time zone. */
-export async function sendAllDueReminders(parts: RemindingParts): Promise<void> {
+export async function sendAllDueReminders(
+  parts: RemindingParts,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const { db, clock, randomBytes, log } = parts
   const businesses = await db
     .select({ businessId: reminderSettings.businessId })
     .from(reminderSettings)
     .where(eq(reminderSettings.automatic, true))
   for (const { businessId } of businesses) {
+    if (signal.aborted) return
     try {
       const daybook = actorAt(clock, randomBytes, daybookItself)
       const actor = await enterBusiness(daybook, businessId, business => settingsOf(db, business))
-      if (actor && isReminderHour(actor.now, actor.scope.settings.timeZone)) await sendOfBusiness(parts, actor)
+      if (actor && isReminderHour(actor.now, actor.scope.settings.timeZone)) await sendOfBusiness(parts, actor, signal)
     } catch (error) {
       log({ level: 'error', message: 'reminders of a business could not be sent', error: errorForLog(error) })
     }
   }
 }
 
-async function sendOfBusiness({ db, log, ...reach }: RemindingParts, actor: BusinessActor): Promise<void> {
+async function sendOfBusiness(
+  { db, log, ...reach }: RemindingParts,
+  actor: BusinessActor,
+  signal: AbortSignal,
+): Promise<void> {
   const { scope } = actor
   if (!(await findMailSettings(db, scope))) return
   const settings = await findReminderSettings(db, scope)
   const rules = await listReminderRules(db, scope)
   for (const row of await listRemindable(db, scope)) {
+    if (signal.aborted) return
     if (!dueReminder(rules, row, scope.today, lateDaysOf(settings, row))) continue
     try {
       await sendOne(db, actor, row.id, reach)
