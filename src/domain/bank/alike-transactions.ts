@@ -1,6 +1,7 @@
 /** Whether transactions of files in different formats are the same: each leaves out or cuts parts of what the others say. */
-import { plainName } from './bank-proposals.ts'
+
 import type { ReadTransaction } from './bank-transaction.ts'
+import { plainName } from './payer-names.ts'
 
 type Told = Pick<ReadTransaction, 'account' | 'name' | 'otherAccount' | 'text' | 'reference'>
 

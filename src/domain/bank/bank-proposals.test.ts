@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type BankProposal,
-  type IncomingTransaction,
-  type OpenInvoice,
-  plainName,
-  proposalsFor,
-} from './bank-proposals.ts'
+import { type BankProposal, type IncomingTransaction, type OpenInvoice, proposalsFor } from './bank-proposals.ts'
+import { plainName } from './payer-names.ts'
 
 const NOBODY = { byAccount: new Map<string, string>(), byName: new Map<string, string>() }
 
@@ -167,6 +162,32 @@ test('one invoice is surely paid by one transaction only', () => {
   const text = 'INV-2026-0001'
   const [first, second] = proposalsFor([incoming(11900, { text }), incoming(11900, { text })], open, NOBODY)
   expect([first?.isConfident, second]).toEqual([true, null])
+})
+
+test('a transaction looks at the few invoices that it may pay, however many are open', () => {
+  let looks = 0
+  const get = (invoice: OpenInvoice, name: string | symbol) => {
+    looks++
+    return Reflect.get(invoice, name)
+  }
+  const counted = (invoice: OpenInvoice) => new Proxy(invoice, { get })
+  const many = Array.from({ length: 5000 }, (_, place) => {
+    const customer = place % 2000
+    const more = { customerId: `c${customer}`, customerName: `Customer ${customer} Trading Ltd` }
+    return counted(invoice(`INV-2026-${String(place).padStart(5, '0')}`, 1000 + place, more))
+  })
+  const paid = Array.from({ length: 51 }, (_, place) => {
+    const text = place % 3 === 0 ? 'thanks' : `Invoice INV-2026-${String(place * 7).padStart(5, '0')} of customer 2026`
+    return incoming(1000 + place * 7, { name: place % 2 === 0 ? `Customer ${place * 7}` : '', text })
+  })
+  const looksAt = (transactions: readonly IncomingTransaction[]) => {
+    looks = 0
+    const proposals = proposalsFor(transactions, many, NOBODY)
+    expect(proposals.every(proposal => proposal !== null)).toBe(true)
+    return looks
+  }
+  const [one, all] = [looksAt(paid.slice(0, 1)), looksAt(paid)]
+  expect((all - one) / 50).toBeLessThan(100)
 })
 
 test('names are compared without signs, titles and accents', () => {

@@ -3,6 +3,8 @@ import { cashDiscountOn, type DiscountedInvoice, takesCashDiscount } from '../pa
 import { byAge } from '../payments/payments.ts'
 import type { CalendarDate } from '../values/calendar.ts'
 import type { MinorUnits } from '../values/money.ts'
+import { type Named, type NumberIndex, numberIndex } from './named-numbers.ts'
+import { type PayerNames, payerNames, plainName } from './payer-names.ts'
 
 export interface OpenInvoice extends DiscountedInvoice {
   readonly id: string
@@ -51,62 +53,82 @@ export interface BankProposal {
   readonly reasons: readonly ProposalReason[]
 }
 
-/** As names are compared: `Müller & Söhne GmbH` and `MUELLER UND SOEHNE GMBH` are the same. */
-export function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/ä|ae/g, 'a')
-    .replace(/ö|oe/g, 'o')
-    .replace(/ü|ue/g, 'u')
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/\b(und|and|et|en|the|herr|frau|mr|mrs|ms|dr)\b/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 /** Finds proposals for transactions one after another: an invoice that one of them surely pays is not proposed for the next. */
 export function proposalsFor(
   transactions: readonly IncomingTransaction[],
   open: readonly OpenInvoice[],
   known: KnownPayers,
 ): (BankProposal | null)[] {
-  const left = new Map(open.toSorted(byAge).map(invoice => [invoice.id, invoice]))
-  const finders = new Map(open.map(invoice => [invoice.id, finderOf(invoice)]))
+  const owed = owedInvoices(open)
   return transactions.map(transaction => {
-    const proposal = proposalFor(transaction, [...left.values()], known, finders)
-    if (proposal?.isConfident) for (const id of proposal.invoiceIds) left.delete(id)
+    const proposal = proposalFor(transaction, owed, known)
+    if (proposal?.isConfident) owed.take(proposal.invoiceIds)
     return proposal
   })
 }
 
-type Finders = ReadonlyMap<string, Finder>
+/** The open invoices by what transactions say of them, so that each transaction looks at a few. Always the oldest first. */
+interface OwedInvoices {
+  readonly numbers: NumberIndex<OpenInvoice>
+  readonly names: PayerNames
+  isLeft(invoice: OpenInvoice): boolean
+  ofCustomer(customerId: string): readonly OpenInvoice[]
+  /** Those that the amount may pay. */
+  ofAmount(amount: MinorUnits): readonly OpenInvoice[]
+  take(invoiceIds: readonly string[]): void
+}
 
-function proposalFor(
-  transaction: IncomingTransaction,
-  open: readonly OpenInvoice[],
-  known: KnownPayers,
-  finders: Finders,
-): BankProposal | null {
-  const payer = payerOf(transaction, open, known)
-  const named = namedInvoices(transaction, open, finders)
+function owedInvoices(all: readonly OpenInvoice[]): OwedInvoices {
+  const open = all.toSorted(byAge)
+  const taken = new Set<string>()
+  const byCustomer = Map.groupBy(open, ({ customerId }) => customerId)
+  const byAmount = new Map<MinorUnits, OpenInvoice[]>()
+  const customerOf = new Map<string, string>()
+  for (const invoice of open) {
+    customerOf.set(invoice.id, invoice.customerId)
+    const { balance, lateCharges, cashDiscount } = invoice
+    const offered = cashDiscount ? cashDiscountOn(invoice)?.payable : undefined
+    for (const amount of new Set([balance, balance + lateCharges, offered ?? balance])) {
+      const ofAmount = byAmount.get(amount)
+      if (ofAmount) ofAmount.push(invoice)
+      else byAmount.set(amount, [invoice])
+    }
+  }
+  const isLeft = ({ id }: OpenInvoice) => !taken.has(id)
+  const left = (invoices: readonly OpenInvoice[] = []) => invoices.filter(isLeft)
+  // the name on the latest invoice
+  const nameOf = (customerId: string) => byCustomer.get(customerId)?.findLast(isLeft)?.customerName
+  const names = payerNames(new Map(open.map(({ customerId, customerName }) => [customerId, customerName])))
+  return {
+    ...{ numbers: numberIndex(open), names, isLeft },
+    ofCustomer: customerId => left(byCustomer.get(customerId)),
+    ofAmount: amount => left(byAmount.get(amount)),
+    take(invoiceIds) {
+      for (const id of invoiceIds) taken.add(id)
+      const customers = new Set(invoiceIds.map(id => customerOf.get(id) ?? ''))
+      for (const customerId of customers) names.set(customerId, nameOf(customerId))
+    },
+  }
+}
+
+function proposalFor(transaction: IncomingTransaction, owed: OwedInvoices, known: KnownPayers): BankProposal | null {
+  const payer = payerOf(transaction, owed.names, known)
+  const named = namedInvoices(transaction, owed)
   const [first] = named
   if (first) {
     // one payment is one customer's: that of the number that was found first, or the known payer's
-    const customerId = named.find(({ invoice }) => invoice.customerId === payer?.customerId)?.invoice.customerId
-    const own = named.filter(({ invoice }) => invoice.customerId === (customerId ?? first.invoice.customerId))
+    const customerId = named.find(({ document }) => document.customerId === payer?.customerId)?.document.customerId
+    const own = named.filter(({ document }) => document.customerId === (customerId ?? first.document.customerId))
     const reason: ProposalReason = own.some(({ by }) => by === 'reference') ? 'reference' : 'number'
     return ofInvoices(
       transaction,
-      own.map(({ invoice }) => invoice),
-      [reason, ...(payer?.customerId === own[0]?.invoice.customerId ? (payer?.reasons ?? []) : [])],
+      own.map(({ document }) => document),
+      [reason, ...(payer?.customerId === own[0]?.document.customerId ? (payer?.reasons ?? []) : [])],
       { isSure: own.length === named.length },
     )
   }
   if (payer) {
-    const theirs = open.filter(({ customerId }) => customerId === payer.customerId)
+    const theirs = owed.ofCustomer(payer.customerId)
     const exact = theirs.filter(invoice => pays(transaction, invoice))
     const [only] = exact
     if (only) return ofInvoices(transaction, [only], payer.reasons, { isSure: exact.length === 1 && payer.isSure })
@@ -117,7 +139,7 @@ function proposalFor(
       ...{ excess: transaction.amount, isConfident: false, reasons: payer.reasons },
     }
   }
-  const exact = open.filter(invoice => pays(transaction, invoice))
+  const exact = owed.ofAmount(transaction.amount).filter(invoice => pays(transaction, invoice))
   const [only] = exact
   return only && exact.length === 1 ? ofInvoices(transaction, [only], [], { isSure: false }) : null
 }
@@ -165,7 +187,7 @@ interface Payer {
 
 function payerOf(
   { name, otherAccount, text }: IncomingTransaction,
-  open: readonly OpenInvoice[],
+  names: PayerNames,
   known: KnownPayers,
 ): Payer | undefined {
   const byAccount = otherAccount === '' ? undefined : known.byAccount.get(otherAccount)
@@ -173,118 +195,25 @@ function payerOf(
   const plain = plainName(name)
   const learned = plain === '' ? undefined : known.byName.get(plain)
   if (learned !== undefined) return { customerId: learned, reasons: ['name'], isSure: true }
-  const customers = new Map(open.map(({ customerId, customerName }) => [customerId, plainName(customerName)]))
-  const called = (isCalled: (customer: string) => boolean) => {
-    const found = [...customers].filter(([, customer]) => customer.length >= 3 && isCalled(customer))
-    return found.length === 1 ? found[0]?.[0] : undefined
-  }
-  const same = called(customer => customer === plain)
+  const same = names.same(plain)
   if (same !== undefined) return { customerId: same, reasons: ['name'], isSure: true }
   // banks cut names short, turn them round and put them into the text
-  const words = new Set(`${plain} ${plainName(text)}`.split(' '))
-  const alike = called(customer => customer.split(' ').every(word => words.has(word)) || isCutShort(plain, customer))
+  const alike = names.alike(plain, new Set(`${plain} ${plainName(text)}`.split(' ')))
   return alike === undefined ? undefined : { customerId: alike, reasons: ['name'], isSure: false }
 }
 
-const SHORTEST_CUT = 12
-
-function isCutShort(name: string, customer: string): boolean {
-  return name.length >= SHORTEST_CUT && customer.startsWith(name)
-}
-
-interface Named {
-  readonly invoice: OpenInvoice
-  readonly by: 'number' | 'reference'
-}
-
-/** A number stands for itself even where it is the beginning of a longer one that was found too. */
-function namedInvoices(
-  { text, reference, amount }: IncomingTransaction,
-  open: readonly OpenInvoice[],
-  finders: Finders,
-): Named[] {
-  const searched = `${text} ${reference}`
-  const upper = searched.toUpperCase()
-  const closedUp = upper.replace(/[^\p{L}\p{N}]/gu, '')
-  const payloads = referencePayloads(reference === '' ? text : reference)
-  const isIn = (finder: NumberFinder) => closedUp.includes(finder.closedUp) && finder.whole.test(upper)
-  const found = open.flatMap((invoice): (Named & { isWhole: boolean })[] => {
-    const finder = finders.get(invoice.id)
-    if (!finder) return []
-    if (finder.reference && isIn(finder.reference)) return [{ invoice, by: 'reference', isWhole: true }]
-    if (finder.closedUp === '') return []
-    if (finder.digits.length >= 3 && payloads.has(finder.digits)) return [{ invoice, by: 'reference', isWhole: true }]
-    if (!closedUp.includes(finder.digits)) return []
-    if (isIn(finder)) return [{ invoice, by: 'number', isWhole: true }]
-    // without what it begins with, as people copy it
-    return finder.tail?.test(upper) ? [{ invoice, by: 'number', isWhole: false }] : []
-  })
+/** The oldest first. A number stands for itself even where it is the beginning of a longer one that was found too. */
+function namedInvoices({ text, reference, amount }: IncomingTransaction, owed: OwedInvoices): Named<OpenInvoice>[] {
+  const found = owed.numbers
+    .namedIn(text, reference)
+    .filter(({ document }) => owed.isLeft(document))
+    .sort((one, other) => byAge(one.document, other.document))
   const whole = found.filter(({ isWhole }) => isWhole)
   const wanted = whole.length > 0 ? whole : found
-  // a short number may stand for something else: it has to go with the amount
+  // a short number has to go with the amount
   return wanted.filter(
-    ({ invoice, by }) =>
-      by === 'reference' ||
-      (finders.get(invoice.id)?.closedUp.length ?? 0) >= SHORTEST_NUMBER ||
-      isAmountOf(invoice, amount) ||
-      cashDiscountOn(invoice)?.payable === amount,
+    ({ document, isShort }) => !isShort || isAmountOf(document, amount) || cashDiscountOn(document)?.payable === amount,
   )
-}
-
-const SHORTEST_NUMBER = 5
-
-interface NumberFinder {
-  readonly closedUp: string
-  readonly digits: string
-  readonly whole: RegExp
-  readonly tail: RegExp | undefined
-}
-
-interface Finder extends NumberFinder {
-  readonly reference: NumberFinder | undefined
-}
-
-function finderOf({ number, paymentReference = '' }: OpenInvoice): Finder {
-  const finder = numberFinder(number)
-  const reference = numberFinder(paymentReference)
-  const isOwn = reference.closedUp.length >= SHORTEST_NUMBER && reference.closedUp !== finder.closedUp
-  return { ...finder, reference: isOwn ? reference : undefined }
-}
-
-/** Banks lose signs and spaces, and break lines in the middle. */
-function numberFinder(number: string): NumberFinder {
-  const closedUp = number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const [, letters = '', tail = ''] = /^(\D*)(.*)$/su.exec(closedUp) ?? []
-  const spaced = (text: string) =>
-    [...text].map(letter => (/[$()*+.?[\\\]^{|}]/.test(letter) ? `\\${letter}` : letter)).join('[\\s\\p{P}]{0,2}')
-  return {
-    closedUp,
-    digits: closedUp.replace(/\D/g, ''),
-    whole: new RegExp(`(?<!${letters === '' ? '[\\p{L}\\p{N}]' : '\\p{N}'})${spaced(closedUp)}(?!\\p{N})`, 'u'),
-    tail:
-      letters !== '' && tail.length >= SHORTEST_NUMBER
-        ? new RegExp(`(?<!\\p{N})${spaced(tail)}(?!\\p{N})`, 'u')
-        : undefined,
-  }
-}
-
-/**
- * What payment slips encode: the Swiss QR reference (27 digits, the last one a check digit), `RF18…`, and the Belgian `+++123/4567/89012+++`
- * (12 digits, the last two check digits). Leading zeros are fill.
- */
-function referencePayloads(text: string): Set<string> {
-  const payloads = new Set<string>()
-  const add = (payload: string) => payloads.add(payload.replace(/^0+/, ''))
-  const closed = text.replace(/\s/g, '').toUpperCase()
-  for (const [, payload = ''] of closed.matchAll(/(?<!\d)(\d{26})\d(?!\d)/g)) add(payload)
-  for (const [, payload = ''] of closed.matchAll(/RF\d{2}([A-Z0-9]{1,21})(?![A-Z0-9])/g))
-    add(payload.replace(/\D/g, ''))
-  for (const [, one = '', two = '', three = ''] of closed.matchAll(/[+*]{3}(\d{3})\/?(\d{4})\/?(\d{3})\d{2}[+*]{3}/g)) {
-    add(one + two + three)
-  }
-  const [, bare] = /^(\d{10})\d{2}$/.exec(closed) ?? []
-  if (bare !== undefined) add(bare)
-  return payloads
 }
 
 /** Among so many invoices, ways to add up to an amount are looked for. */
@@ -302,20 +231,21 @@ function sumExactly(
   if (total === amount || total + charged === amount) return { invoices, areAll: true }
   if (total < amount) return undefined
   const some = invoices.filter(({ balance }) => balance !== 0).slice(0, MOST_ADDED)
+  // what those from a place on add at most
+  const most = some.map((_, place) => some.slice(place).reduce((sum, { balance }) => sum + Math.max(0, balance), 0))
+  const chosen: OpenInvoice[] = []
   let tried = 0
-  const search = (
-    from: number,
-    left: MinorUnits,
-    chosen: readonly OpenInvoice[],
-  ): readonly OpenInvoice[] | undefined => {
-    if (left === 0) return chosen
-    if (left < 0 || ++tried > MOST_WAYS) return undefined
-    for (const [place, invoice] of some.entries()) {
-      const found = place >= from && search(place + 1, left - invoice.balance, [...chosen, invoice])
-      if (found) return found
+  const search = (from: number, left: MinorUnits): boolean => {
+    if (left === 0) return true
+    if (left < 0 || left > (most[from] ?? 0) || ++tried > MOST_WAYS) return false
+    for (let place = from; place < some.length; place++) {
+      const invoice = some[place]
+      if (!invoice) continue
+      chosen.push(invoice)
+      if (search(place + 1, left - invoice.balance)) return true
+      chosen.pop()
     }
-    return undefined
+    return false
   }
-  const found = search(0, amount, [])
-  return found && { invoices: found, areAll: false }
+  return search(0, amount) ? { invoices: chosen, areAll: false } : undefined
 }

@@ -124,13 +124,13 @@ export function statusOnceIssued({ payable, paid, creditedPayable }: Settlement)
   return paid + creditedPayable >= payable ? 'paid' : 'sent'
 }
 
-/** An issued invoice after a payment or a credit note, with the status that follows. */
+/** An issued invoice after a payment or a credit note, with the status that follows. Money only passes through a cancelled one, to the credit balance. */
 export function settled<Invoice extends InvoiceState>(
   invoice: Invoice,
   change: Partial<Pick<InvoiceState, 'paid' | 'credited' | 'creditedPayable'>>,
 ): Invoice {
   const after = { ...invoice, ...change }
-  return { ...after, status: statusOnceIssued(after) }
+  return invoice.status === 'cancelled' ? after : { ...after, status: statusOnceIssued(after) }
 }
 
 /**

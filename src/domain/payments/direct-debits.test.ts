@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sepaNumber, sepaText } from '../bank/sepa-text.ts'
+import { addDays } from '../values/calendar.ts'
 import {
   collectionDateFault,
+  earliestCollectionDate,
   expiresOn,
   isCreditorId,
   mandateState,
@@ -40,6 +42,17 @@ test('collections are on the due date if banks work then and it is two TARGET da
   expect(usualCollectionDate('2026-04-03', '2026-04-02')).toBe('2026-04-08')
   expect(collectionDateFault('2026-03-10', '2026-03-10')).toBe('too-early')
   expect(collectionDateFault('2026-03-11', '2026-03-10')).toBeUndefined()
+  // a file of a day on which banks don't work reaches them on the next one that they do
+  for (const [today, earliest, usual] of [
+    ['2026-11-28', '2026-12-01', '2026-12-02'],
+    ['2026-12-25', '2026-12-29', '2026-12-30'],
+    ['2026-04-03', '2026-04-08', '2026-04-09'],
+  ] as const) {
+    expect(earliestCollectionDate(today)).toBe(earliest)
+    expect(usualCollectionDate(today, today)).toBe(usual)
+    expect(collectionDateFault(addDays(earliest, -1), today)).toBe('too-early')
+    expect(collectionDateFault(earliest, today)).toBeUndefined()
+  }
   expect(collectionDateFault('2026-04-06', '2026-03-10')).toBe('no-target-day')
   expect(collectionDateFault('2028-04-06', '2026-03-10')).toBe('too-late')
 })

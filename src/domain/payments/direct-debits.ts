@@ -66,15 +66,24 @@ export function sequenceTypeOf(type: MandateType, isUsed: boolean): SequenceType
   return isUsed ? 'RCUR' : 'FRST'
 }
 
-/** Banks take files until the day before, most of them until noon: two days are safe. */
+/** Banks work on TARGET days, and take files until the one before, most of them until noon: two days are safe. */
 const USUAL_LEAD = 2
 const SHORTEST_LEAD = 1
 const MOST_DAYS_AHEAD = 365
 
 /** On the due date where banks work and it is early enough, otherwise on the next day that is. */
 export function usualCollectionDate(dueDate: CalendarDate, today: CalendarDate): CalendarDate {
-  const first = addTargetDays(today, USUAL_LEAD)
+  const first = collectionDateAfter(today, USUAL_LEAD)
   return targetDayFrom(dueDate > first ? dueDate : first)
+}
+
+/** The first day on which a file of today can be collected. One of a Saturday reaches the bank on Monday. */
+export function earliestCollectionDate(today: CalendarDate): CalendarDate {
+  return collectionDateAfter(today, SHORTEST_LEAD)
+}
+
+function collectionDateAfter(today: CalendarDate, lead: number): CalendarDate {
+  return addTargetDays(targetDayFrom(today), lead)
 }
 
 /** Why nothing can be collected on this day. */
@@ -82,7 +91,7 @@ export function collectionDateFault(
   date: CalendarDate,
   today: CalendarDate,
 ): 'too-early' | 'too-late' | 'no-target-day' | undefined {
-  if (date < addTargetDays(today, SHORTEST_LEAD)) return 'too-early'
+  if (date < earliestCollectionDate(today)) return 'too-early'
   if (date > addDays(today, MOST_DAYS_AHEAD)) return 'too-late'
   return isTargetDay(date) ? undefined : 'no-target-day'
 }

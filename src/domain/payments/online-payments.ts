@@ -33,6 +33,8 @@ export interface ProviderState {
   readonly method: PaymentMethod
   /** What the provider calls the money that moved, which its messages name. */
   readonly chargeId: string
+  /** When the customer was charged; null where the provider does not say it. */
+  readonly chargedAt: Date | null
 }
 
 export interface KnownOnlinePayment {
@@ -64,4 +66,25 @@ function statusAfter(known: KnownOnlinePayment, said: ProviderState['status'] | 
   if (known.status === 'paid') return 'paid'
   const wasOnItsWay = known.status === 'pending' || known.status === 'failed'
   return said === 'ended' && wasOnItsWay ? 'failed' : said
+}
+
+interface ByHand {
+  /** Refunds that people recorded, below zero. */
+  readonly byHand: readonly { readonly amount: MinorUnits; readonly method: PaymentMethod }[]
+  /** What of them answers to earlier refunds. */
+  readonly handled: MinorUnits
+  readonly method: PaymentMethod
+}
+
+/**
+ * The part of a refund that people recorded already: all of it where the amounts are the same, and otherwise as much as they recorded with the
+ * method of the payment. A refund by another method may have nothing to do with it.
+ */
+export function recordedByHand(refunded: MinorUnits, { byHand, handled, method }: ByHand): MinorUnits {
+  const sumOf = (refunds: ByHand['byHand']) => refunds.reduce((sum, { amount }) => sum - amount, 0)
+  const left = sumOf(byHand) - handled
+  const isSame = left === refunded || byHand.some(({ amount }) => -amount === refunded)
+  if (isSame && refunded <= left) return refunded
+  const ofMethod = sumOf(byHand.filter(each => each.method === method))
+  return Math.max(0, Math.min(refunded, ofMethod - handled))
 }

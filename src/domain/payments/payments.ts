@@ -43,8 +43,12 @@ export interface OpenInvoice extends DatedInvoice {
 
 /** Sorts by due date, then by date, then by the time of issue. */
 export function byAge(one: DatedInvoice, other: DatedInvoice): number {
-  const age = ({ dueDate, date, issuedAt, id }: DatedInvoice) => `${dueDate} ${date} ${issuedAt} ${id}`
-  return age(one) < age(other) ? -1 : 1
+  if (one.dueDate !== other.dueDate) return one.dueDate < other.dueDate ? -1 : 1
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1
+  // those of which it is not known come last
+  const [issued, otherIssued] = [one.issuedAt ?? 'unknown', other.issuedAt ?? 'unknown']
+  if (issued !== otherIssued) return issued < otherIssued ? -1 : 1
+  return one.id < other.id ? -1 : 1
 }
 
 /**

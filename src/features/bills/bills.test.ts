@@ -278,6 +278,15 @@ describe('closed books', () => {
     const late = await makeBill(own, { number: 'E-2', date: '2026-01-16' })
     expect(late).toMatchObject({ date: '2026-01-16', bookedOn: '2026-03-10' })
   })
+
+  test('a receipt that was paid in closed books is added, and counts today', async () => {
+    const own = await openBusiness(app)
+    good(await app.ask('POST', `${own.path}/closings`, { closedThrough: '2026-01-31' }))
+    const receipt = await makeBill(own, { date: '2026-01-20', payment: { date: '2026-01-20', method: 'cash' } })
+    expect(receipt).toMatchObject({ status: 'paid', date: '2026-01-20' })
+    const [{ date, reference }] = receipt.payments
+    expect([date > '2026-01-31', reference]).toEqual([true, 'Paid on 2026-01-20'])
+  })
 })
 
 test('the database keeps bills, their sums and their payments, whoever writes', async () => {

@@ -159,6 +159,29 @@ test('an online payment pays them after the balance; a chargeback takes all of i
   await expectFiguresToAddUp(business)
 })
 
+test('a refund after the books of an online payment were closed takes late charges back today', async () => {
+  const { business, invoice, total } = await open()
+  await runAt('2026-03-17')
+  const { open: owed } = await chargesOf(business, invoice)
+  good(await app.ask('PUT', `${business.path}/payment-providers/mollie`, { apiKey: MOLLIE_KEY, active: true }))
+  const { path } = good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/links`, {}))
+  await payWithMollie(path)
+  const { id } = providers.last
+  const changed = async (fields: Json) => {
+    providers.change(id, fields)
+    good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/online-payments/check`))
+    const { paid, lateCharges } = await readInvoice(business, invoice.id)
+    return [paid, lateCharges.received]
+  }
+  expect(await changed({ status: 'paid' })).toEqual([total, owed])
+  good(await app.ask('POST', `${business.path}/closings`, { closedThrough: '2026-03-17' }))
+  await runAt('2026-03-19')
+  expect(await changed({ refunded: 500 })).toEqual([total, owed - 500])
+  expect(await changed({ refunded: owed + 300 })).toEqual([total - 300, 0])
+  expect(await changed({ refunded: 0 })).toEqual([total, owed])
+  await expectFiguresToAddUp(business)
+})
+
 test('charges of a paid invoice that are on their way can’t be paid twice', async () => {
   const { business, invoice, total } = await open()
   await runAt('2026-03-17')

@@ -77,7 +77,7 @@ export async function findLateCharges(
         and(
           ofInvoices(scope, payments, ids),
           isNull(payments.removedAt),
-          sql`${payments.lateCharges} > 0`,
+          sql`${payments.lateCharges} <> 0`,
           on === undefined ? undefined : lte(payments.date, on),
         ),
       )

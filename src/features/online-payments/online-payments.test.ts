@@ -1,68 +1,21 @@
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type KnownOnlinePayment, whatFollows } from '../../domain/payments/online-payments.ts'
-import { SECRET_KEY_BYTES, secretsUnder } from '../../platform/secrets/secrets.ts'
-import { makeCustomer, makeIssued, openBusiness, pay, readInvoice, type TestBusiness } from '../../testing/factories.ts'
-import {
-  MOLLIE_KEY,
-  PaymentProviders,
-  STRIPE_KEY,
-  STRIPE_SECRET,
-  stripeMessage,
-} from '../../testing/stand-ins/payment-providers.ts'
+import { fromProviderUnits, toProviderUnits } from '../../domain/payments/provider-currencies.ts'
+import { makeCustomer, makeIssued, openBusiness, pay, readInvoice } from '../../testing/factories.ts'
+import { FORM, payingOnline } from '../../testing/paying-online.ts'
+import { MOLLIE_KEY, STRIPE_KEY, stripeMessage } from '../../testing/stand-ins/payment-providers.ts'
 import { expectFiguresToAddUp } from '../../testing/sums.ts'
 import { good, type Json, NAMED_HOST, testApp } from '../../testing/test-app.ts'
 import { checkAllOnlinePayments } from './commands/check-online-payment.ts'
 
-const providers = new PaymentProviders()
-const secrets = secretsUnder(crypto.getRandomValues(new Uint8Array(SECRET_KEY_BYTES)), bytes =>
-  crypto.getRandomValues(bytes),
-)
-const app = await testApp({ fetch: providers.fetch, mail: { secrets } })
-let business: TestBusiness
+const { providers, secrets, app, business, ask, send, invoiceWithPage, click, online, check, messageOfStripe } =
+  await payingOnline()
 
-beforeAll(async () => {
-  business = await openBusiness(app, { currency: 'EUR' })
-  good(
-    await ask('PUT', '/payment-providers/stripe', { apiKey: STRIPE_KEY, webhookSecret: STRIPE_SECRET, active: true }),
-  )
-  good(await ask('PUT', '/payment-providers/mollie', { apiKey: MOLLIE_KEY, active: true }))
-})
 beforeEach(() => {
   providers.away = false
   app.clock.now = new Date('2026-03-10T15:00:00.000Z')
 })
-
-const ask = (method: string, path: string, body?: unknown) => app.ask(method, `${business.path}${path}`, body)
-
-const send = (path: string, init: RequestInit = {}) =>
-  app.fetch(
-    new Request(`http://${NAMED_HOST}${path}`, {
-      redirect: 'manual',
-      ...init,
-      headers: { host: NAMED_HOST, ...init.headers },
-    }),
-  )
-
-/** An invoice of 11.00 with its public page. */
-async function invoiceWithPage(fields: Json = {}) {
-  const invoice = await makeIssued(business, fields)
-  const { path } = good(await ask('POST', `/invoices/${invoice.id}/links`, {}))
-  return { ...invoice, page: path as string }
-}
-
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const click = (page: string, provider = 'stripe') =>
-  send(`${page}/pay?through=${provider}`, { method: 'POST', headers: form })
-
-const online = async (invoiceId: string): Promise<Json[]> =>
-  good(await ask('GET', `/invoices/${invoiceId}/online-payments`)).onlinePayments
-const check = (invoiceId: string) => ask('POST', `/invoices/${invoiceId}/online-payments/check`)
-
-const messageOfStripe = (object: Json, secret?: string) => {
-  const { body, headers } = stripeMessage(object, app.clock.now, secret)
-  return send(`/public/payment-events/${business.businessId}/stripe`, { method: 'POST', body, headers })
-}
 
 test('a click on the public page leads to a payment of the balance at that moment, and coming back records it', async () => {
   const invoice = await invoiceWithPage()
@@ -132,7 +85,7 @@ test('a message of Mollie has Daybook ask about the payment', async () => {
   const { id } = providers.last
   providers.change(id, { status: 'paid' })
   const path = `/public/payment-events/${business.businessId}/mollie`
-  expect((await send(path, { method: 'POST', body: `id=${id}`, headers: form })).status).toBe(200)
+  expect((await send(path, { method: 'POST', body: `id=${id}`, headers: FORM })).status).toBe(200)
   expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'paid' })
 })
 
@@ -173,121 +126,79 @@ test('the button of an email says that the page takes payments, as long as somet
   expect(await label()).toBe('View invoice')
 })
 
-test('a refund at the provider takes the payment back, and a part of it is due again', async () => {
-  const invoice = await invoiceWithPage()
-  await click(invoice.page)
-  const { id } = providers.last
-  providers.change(id, { status: 'paid' })
-  good(await check(invoice.id))
-  providers.change(id, { refunded: 300 })
-  good(await check(invoice.id))
-  good(await check(invoice.id))
-  expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'sent', paid: 800, balance: 300 })
-  providers.change(id, { refunded: 1100 })
-  await messageOfStripe({ id: `ch_${id}`, payment_intent: `pi_${id}` })
-  expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'sent', paid: 0, balance: 1100 })
-  expect(await online(invoice.id)).toMatchObject([{ status: 'paid', refunded: 1100, problem: null }])
-  providers.change(id, { refunded: 300 })
-  good(await check(invoice.id))
-  expect(await readInvoice(business, invoice.id)).toMatchObject({ paid: 800, balance: 300 })
-  await expectFiguresToAddUp(business)
-})
-
-test('a refund that a credit note made due is recorded as one', async () => {
-  const invoice = await invoiceWithPage()
-  await click(invoice.page)
-  providers.change(providers.last.id, { status: 'paid' })
-  good(await check(invoice.id))
-  good(await ask('POST', `/invoices/${invoice.id}/credit-notes`, { amount: 400, reason: 'Late' }))
-  providers.change(providers.last.id, { refunded: 400 })
-  good(await check(invoice.id))
-  const { payments, refund, status } = await readInvoice(business, invoice.id)
-  expect({ refund, status, amounts: payments.map(({ amount }: Json) => amount) }).toEqual({
-    refund: 0,
-    status: 'paid',
-    amounts: [1100, -400],
-  })
-})
-
-const paidOnline = async (provider = 'stripe') => {
-  const invoice = await invoiceWithPage()
-  await click(invoice.page, provider)
-  const { id } = providers.last
-  providers.change(id, { status: 'paid' })
-  good(await check(invoice.id))
-  return { ...invoice, onlineId: id }
-}
-const amountsOf = ({ payments }: Json) =>
-  payments.map(({ amount }: Json) => amount).sort((one: number, other: number) => other - one)
-
-test('a second refund at the provider, which no credit note made due, opens the invoice again', async () => {
-  const invoice = await paidOnline()
-  good(await ask('POST', `/invoices/${invoice.id}/credit-notes`, { amount: 400, reason: 'Late' }))
-  providers.change(invoice.onlineId, { refunded: 400 })
-  good(await check(invoice.id))
-  providers.change(invoice.onlineId, { refunded: 600 })
-  good(await check(invoice.id))
-  expect(await online(invoice.id)).toMatchObject([{ refunded: 600, problem: null }])
-  const after = await readInvoice(business, invoice.id)
-  expect(after).toMatchObject({ status: 'sent', balance: 200 })
-  expect(amountsOf(after)).toEqual([1100, -200, -400])
-  await expectFiguresToAddUp(business)
-})
-
-test('a refund that was recorded by hand is not recorded again when the provider tells of it', async () => {
-  const invoice = await paidOnline()
-  good(await ask('POST', `/invoices/${invoice.id}/credit-notes`, { amount: 400, reason: 'Late' }))
-  good(await ask('POST', `/invoices/${invoice.id}/refunds`, { amount: 400, method: 'card' }))
-  for (const refunded of [400, 800]) {
-    providers.change(invoice.onlineId, { refunded })
+test('a payment is dated on the day of the charge, and today where that is closed', async () => {
+  for (const [provider, closedThrough] of [
+    ['stripe', null],
+    ['mollie', null],
+    ['stripe', '2026-03-08'],
+  ] as const) {
+    const invoice = await invoiceWithPage()
+    await click(invoice.page, provider)
+    const { id } = providers.last
+    providers.change(id, { status: 'paid', chargedAt: '2026-03-07T12:00:00Z' })
+    if (closedThrough) good(await ask('POST', '/closings', { closedThrough }))
     good(await check(invoice.id))
+    const [payment] = (await readInvoice(business, invoice.id)).payments
+    expect(payment.date).toBe(closedThrough ? '2026-03-10' : '2026-03-07')
+    if (closedThrough) expect(payment.reference).toMatch(/^Stripe pi_.*, paid on 2026-03-07$/)
   }
-  const after = await readInvoice(business, invoice.id)
-  expect(amountsOf(after)).toEqual([1100, -400, -400])
-  expect(after).toMatchObject({ status: 'sent', balance: 400 })
+  good(await ask('POST', '/closings', { closedThrough: null, reason: 'Online payments' }))
 })
 
-test('a dispute takes the payment back in open books, is paid again when it is won, and stays open when it is lost', async () => {
-  const invoice = await paidOnline()
-  const { onlineId } = invoice
-  good(await ask('POST', '/closings', { closedThrough: '2026-03-10' }))
-  app.clock.now = new Date('2026-03-20T15:00:00.000Z')
-  const message = { object: 'dispute', id: 'du_0', charge: `ch_${onlineId}`, payment_intent: `pi_${onlineId}` }
-  providers.change(onlineId, { disputes: ['warning_needs_response'] })
-  await messageOfStripe(message)
-  expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'paid' })
-  providers.change(onlineId, { disputes: ['needs_response'] })
-  await messageOfStripe(message)
-  expect(await readInvoice(business, invoice.id)).toMatchObject({ paid: 0, balance: 1100 })
-  expect(await online(invoice.id)).toMatchObject([{ status: 'paid', dispute: 'open', chargedBack: 1100, refunded: 0 }])
-  providers.change(onlineId, { disputes: ['won'] })
-  await messageOfStripe(message)
-  expect(await online(invoice.id)).toMatchObject([{ dispute: 'won', chargedBack: 0, problem: null }])
-  const won = await readInvoice(business, invoice.id)
-  expect(won).toMatchObject({ status: 'paid', paid: 1100 })
-  expect(amountsOf(won)).toEqual([1100, 1100, -1100])
-  providers.change(onlineId, { disputes: ['won', 'lost'] })
-  await messageOfStripe(message)
-  expect(await readInvoice(business, invoice.id)).toMatchObject({ paid: 0, balance: 1100 })
-  good(await ask('POST', '/closings', { closedThrough: null, reason: 'Disputes' }))
-  await expectFiguresToAddUp(business)
+test('amounts are written in the units of the provider, and what it can’t charge is not offered', async () => {
+  expect(toProviderUnits('stripe', 'MGA', 52_400)).toEqual({ amount: 524, decimals: 0 })
+  expect(toProviderUnits('stripe', 'MGA', 52_410)).toBeUndefined()
+  expect(toProviderUnits('stripe', 'ISK', 524)).toEqual({ amount: 52_400, decimals: 2 })
+  expect(toProviderUnits('mollie', 'ISK', 524)).toEqual({ amount: 524, decimals: 0 })
+  expect(toProviderUnits('stripe', 'KWD', 5120)).toEqual({ amount: 5120, decimals: 3 })
+  expect(toProviderUnits('stripe', 'KWD', 5124)).toBeUndefined()
+  expect(toProviderUnits('mollie', 'KWD', 5120)).toBeUndefined()
+  for (const [currency, amount] of [
+    ['MGA', 52_400],
+    ['ISK', 524],
+    ['EUR', 1100],
+    ['JPY', 1100],
+  ] as const) {
+    const { amount: units = 0 } = toProviderUnits('stripe', currency, amount) ?? {}
+    expect(fromProviderUnits('stripe', currency, units)).toBe(amount)
+  }
+  const own = await openBusiness(app, { currency: 'KWD' })
+  const connect = (provider: string, apiKey: string) =>
+    app.ask('PUT', `${own.path}/payment-providers/${provider}`, { apiKey, active: true })
+  expect((await connect('mollie', MOLLIE_KEY)).body).toMatchObject({
+    errors: [{ field: 'active', message: 'Mollie doesn’t take payments in KWD, the currency of this business.' }],
+  })
+  good(await connect('stripe', STRIPE_KEY))
+  const pageOf = async (price: number) => {
+    const items = [{ kind: 'free', name: 'Advice', quantity: 1000, price }]
+    const invoice = await makeIssued(own, { items })
+    const { path } = good(await app.ask('POST', `${own.path}/invoices/${invoice.id}/links`, {}))
+    return (await send(path)).text()
+  }
+  // with 10 % tax
+  expect(await pageOf(5000)).toContain('/pay?through=stripe')
+  expect(await pageOf(5120)).not.toContain('/pay?through=')
 })
 
-test('a chargeback at Mollie lowers what was paid, from the credit of the customer first', async () => {
-  const customer = await makeCustomer(business)
-  const invoice = await invoiceWithPage({ customerId: customer.id })
-  await click(invoice.page, 'mollie')
+test('ten clicks at once open one session', async () => {
+  const invoice = await invoiceWithPage()
+  const before = providers.payments.size
+  const pages = await Promise.all(Array.from({ length: 10 }, () => click(invoice.page)))
   const { id } = providers.last
-  await pay(business, invoice, 300)
-  providers.change(id, { status: 'paid' })
-  good(await check(invoice.id))
-  const credit = async () => good(await ask('GET', `/customers/${customer.id}/credit`)).balance
-  expect(await credit()).toBe(300)
-  providers.change(id, { chargedBack: 1100 })
-  good(await check(invoice.id))
-  expect(await credit()).toBe(0)
-  expect(await readInvoice(business, invoice.id)).toMatchObject({ status: 'sent', paid: 300, balance: 800 })
-  await expectFiguresToAddUp(business)
+  for (const page of pages) expect(await page.text()).toContain(`https://checkout.stripe.com/c/pay/${id}`)
+  expect(providers.payments.size).toBe(before + 1)
+  expect(await online(invoice.id)).toMatchObject([{ status: 'open', providerId: id }])
+})
+
+test('a click that the provider did not answer leaves nothing behind, and the next one begins anew', async () => {
+  const invoice = await invoiceWithPage()
+  providers.away = true
+  await click(invoice.page)
+  expect(app.unexpected.splice(0)).toHaveLength(1)
+  expect(await app.query('select from online_payments where invoice_id = $1', [invoice.id])).toEqual([])
+  providers.away = false
+  await click(invoice.page)
+  expect(await online(invoice.id)).toMatchObject([{ status: 'open', providerId: providers.last.id }])
 })
 
 test('a payment on its way can’t be made twice, until it arrives or fails', async () => {
@@ -355,9 +266,15 @@ test('a key that does not work is refused, no key is ever shown, and one that is
   ])
   const [{ sealed_key: sealed }] = await app.query(`select sealed_key from payment_providers where provider = 'stripe'`)
   expect(sealed).not.toContain('sk_test')
+  const underWay = await invoiceWithPage()
+  await click(underWay.page, 'mollie')
+  providers.change(providers.last.id, { status: 'pending' })
+  good(await check(underWay.id))
   good(await ask('DELETE', '/payment-providers/mollie'))
   const invoice = await invoiceWithPage()
   expect((await click(invoice.page, 'mollie')).status).toBe(303)
+  expect(await readInvoice(business, underWay.id)).toMatchObject({ paymentOnItsWay: false })
+  expect(await online(underWay.id)).toMatchObject([{ status: 'failed', problem: 'payment-provider-removed' }])
 })
 
 test('whatever the provider says and however often, money in and money back add up to its last word', () => {
@@ -374,6 +291,7 @@ test('whatever the provider says and however often, money in and money back add 
       fee: fc.constant(null),
       method: fc.constant('card' as const),
       chargeId: fc.constant(''),
+      chargedAt: fc.constant(null),
     },
   })
   fc.assert(

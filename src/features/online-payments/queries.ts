@@ -1,6 +1,7 @@
 /** Reads the payment providers of a business, and the online payments of an invoice. */
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { type OnlineProvider, onlineProviders } from '../../domain/payments/online-payments.ts'
+import { toProviderUnits } from '../../domain/payments/provider-currencies.ts'
 import type { BusinessScope } from '../../platform/actor.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
@@ -34,11 +35,17 @@ export function thisProvider(businessId: string, provider: OnlineProvider) {
   return and(eq(paymentProviders.businessId, businessId), eq(paymentProviders.provider, provider))
 }
 
-/** Those that customers are offered. */
-export async function offeredProviders(db: Reader, scope: BusinessScope): Promise<OnlineProvider[]> {
+/** Those that customers are offered: to pay this amount, or any. */
+export async function offeredProviders(db: Reader, scope: BusinessScope, amount = 0): Promise<OnlineProvider[]> {
   const rows = await listStoredProviders(db, scope)
   return onlineProviders.filter(provider =>
-    rows.some(row => row.provider === provider && row.active && row.sealedKey !== ''),
+    rows.some(
+      row =>
+        row.provider === provider &&
+        row.active &&
+        row.sealedKey !== '' &&
+        toProviderUnits(provider, scope.settings.currency, amount) !== undefined,
+    ),
   )
 }
 
@@ -83,7 +90,14 @@ export async function listOnlinePayments(
   const rows = await db
     .select()
     .from(onlinePayments)
-    .where(and(eq(onlinePayments.businessId, scope.businessId), eq(onlinePayments.invoiceId, invoiceId)))
+    .where(
+      and(
+        eq(onlinePayments.businessId, scope.businessId),
+        eq(onlinePayments.invoiceId, invoiceId),
+        // one that is only being started is not a payment yet
+        ne(onlinePayments.url, ''),
+      ),
+    )
     .orderBy(desc(onlinePayments.createdAt), desc(onlinePayments.id))
   if (rows.length === 0) await assertInvoice(db, scope, invoiceId)
   return rows.map(row => {

@@ -68,10 +68,10 @@ export async function latestIssuedTo(tx: Transaction, { businessId }: BusinessSc
       and(
         eq(invoices.businessId, businessId),
         eq(invoices.customerId, customerId),
-        inArray(invoices.status, ['sent', 'paid']),
+        inArray(invoices.status, ['sent', 'paid', 'cancelled']),
       ),
     )
-    .orderBy(desc(invoices.date), desc(invoices.createdAt), desc(invoices.id))
+    .orderBy(eq(invoices.status, 'cancelled'), desc(invoices.date), desc(invoices.createdAt), desc(invoices.id))
     .limit(1)
   return latest?.id
 }

@@ -19,7 +19,7 @@ export const payments = pgTable(
     id: text('id').notNull(),
     invoiceId: text('invoice_id').notNull(),
     amount: whole('amount').notNull(),
-    /** Received with it for late charges, beside the amount. */
+    /** Received with it for late charges, beside the amount; below zero where they went back. */
     lateCharges: whole('late_charges').notNull().default(0),
     date: calendarDate('date').notNull(),
     method: text('method').$type<PaymentMethod>().notNull().default('bank-transfer'),
@@ -55,7 +55,7 @@ export const payments = pgTable(
     // money that came through a provider is recorded once
     uniqueIndex('payments_online_once')
       .on(table.businessId, table.onlinePaymentId)
-      .where(sql`online_payment_id is not null and removed_at is null and amount >= 0`),
+      .where(sql`online_payment_id is not null and removed_at is null and amount >= 0 and late_charges >= 0`),
     foreignKey({
       columns: [table.businessId, table.collectionItemId],
       foreignColumns: [collectionItems.businessId, collectionItems.id],
@@ -69,7 +69,7 @@ export const payments = pgTable(
       .on(table.businessId, table.date, table.createdAt, table.amount)
       .where(sql`removed_at is null and method <> 'credit-balance'`),
     index('payments_by_credit').on(table.businessId, table.invoiceId).where(sql`method = 'credit-balance'`),
-    index('payments_with_late_charges').on(table.businessId, table.invoiceId).where(sql`late_charges > 0`),
+    index('payments_with_late_charges').on(table.businessId, table.invoiceId).where(sql`late_charges <> 0`),
     index('payments_by_shared_id').on(table.businessId, table.sharedId).where(sql`shared_id is not null`),
   ],
 )

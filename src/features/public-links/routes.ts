@@ -1,6 +1,7 @@
 /** The addresses of public links, for the business; and the page behind each, for anyone who has the link. */
 import { type Context, Hono } from 'hono'
 import { daybookItself, publicVisitor } from '../../domain/identity.ts'
+import { dueOn } from '../../domain/payments/late-charges.ts'
 import { type OnlineProvider, onlineProviders, PROVIDER_NAMES } from '../../domain/payments/online-payments.ts'
 import type { Subject } from '../../domain/subject.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
@@ -233,10 +234,10 @@ async function payPage(context: Context<Env>, { actor, online, provider, home, i
 async function pageOf(context: Context<Env>, { scope }: BusinessActor, { kind, id }: Subject) {
   const { db } = context.get('parts')
   if (kind !== 'quote') {
-    const [invoice, providers] = await snapshot(db, async tx => [
-      await findPublicInvoice(tx, scope, id),
-      await offeredProviders(tx, scope),
-    ])
+    const [invoice, providers] = await snapshot(db, async tx => {
+      const found = await findPublicInvoice(tx, scope, id)
+      return [found, await offeredProviders(tx, scope, found && dueOn(found))]
+    })
     const isUnpaid = context.req.query('unpaid') !== undefined
     if (providers.length > 0) context.header('Referrer-Policy', 'same-origin')
     return invoice && publicPage(context.req.path, invoice, { providers, isUnpaid })

@@ -44,9 +44,14 @@ export function listReminderRules(db: Reader, { businessId }: BusinessScope): Pr
     .orderBy(asc(reminderRules.days))
 }
 
+// names are written out, as Drizzle leaves out the table where there is only one
+/** Whether more was refunded online than credit notes took off the invoice: somebody has to say whether the customer still owes it. */
+const isRefundedBeyondCredit = sql`((select coalesce(sum(online.refunded), 0) from online_payments online
+  where online.business_id = invoices.business_id and online.invoice_id = invoices.id) > invoices.credited_payable)`
+
 /**
  * Invoices that may be reminded of by rule: issued, with a balance that is not being collected and not announced to be, of a customer with an email address who gets reminders. A payment that is on
- * its way is waited for, and so is the end of a dispute.
+ * its way is waited for, and so is the end of a dispute. What the business refunded is not asked for again.
  */
 export async function listRemindable(db: Reader, scope: BusinessScope, which?: SQL) {
   const { businessId, settings, today } = scope
@@ -101,6 +106,7 @@ export async function listRemindable(db: Reader, scope: BusinessScope, which?: S
         eq(invoices.businessId, businessId),
         eq(invoices.status, 'sent'),
         sql`not exists (select from ${onlinePayments} where ${waitedFor})`,
+        sql`not ${isRefundedBeyondCredit}`,
         sql`not (${isInCollection})`,
         // those customers expect a direct debit
         collects ? sql`not ${isAnnounced(today)}` : undefined,

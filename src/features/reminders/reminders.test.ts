@@ -157,6 +157,18 @@ test('reminders wait for a payment that is on its way, and for the end of a disp
   expect(await nextOf(business, invoice)).toMatchObject({ level: 1 })
 })
 
+test('no reminder by rule asks for what was refunded online, until a credit note covers it', async () => {
+  const { business, invoice } = await open()
+  await app.query(
+    `insert into online_payments (business_id, id, invoice_id, provider, provider_id, amount, currency, url, status, refunded, checked_at)
+      values ($1, 'online02', $2, 'mollie', 'tr_2', 100, 'USD', 'https://mollie.example', 'paid', 20, now())`,
+    [business.businessId, invoice.id],
+  )
+  expect(await nextOf(business, invoice)).toBeNull()
+  good(await app.ask('POST', `${business.path}/invoices/${invoice.id}/credit-notes`, { amount: 20, reason: 'Late' }))
+  expect(await nextOf(business, invoice)).toMatchObject({ level: 1 })
+})
+
 test('a reminder by hand counts for the level whose day had come', async () => {
   const { business, invoice } = await open()
   await runAt('2026-03-07T12:00')

@@ -15,6 +15,8 @@ interface Charged {
   /** Of Mollie. */
   chargedBack: number
   returnTo: string
+  /** When the customer was charged, in ISO form. */
+  chargedAt?: string
 }
 
 export const STRIPE_KEY = 'sk_test_daybook'
@@ -108,8 +110,9 @@ export class PaymentProviders {
   }
 
   private session(id: string): Json {
-    const { status, amount, currency, refunded, disputes } = this.payments.get(id) ?? this.last
+    const { status, amount, currency, refunded, disputes, chargedAt } = this.payments.get(id) ?? this.last
     const charge = {
+      ...(chargedAt && { created: Date.parse(chargedAt) / 1000 }),
       ...{ id: `ch_${id}`, amount_captured: amount, amount_refunded: refunded, disputed: disputes.length > 0 },
       balance_transaction: { fee: 61, currency: currency.toLowerCase() },
     }
@@ -143,10 +146,11 @@ export class PaymentProviders {
   }
 
   private payment(id: string): Json {
-    const { status, amount, currency, refunded, chargedBack } = this.payments.get(id) ?? this.last
+    const { status, amount, currency, refunded, chargedBack, chargedAt } = this.payments.get(id) ?? this.last
     const value = (minor: number) => ({ value: (minor / 100).toFixed(2), currency })
     return {
       ...{ id, status, amount: value(amount), amountRefunded: value(refunded), method: 'ideal' },
+      ...(chargedAt && { paidAt: chargedAt }),
       ...(chargedBack > 0 && { amountChargedBack: value(chargedBack) }),
       _links: { checkout: { href: `https://www.mollie.com/checkout/${id}` } },
     }

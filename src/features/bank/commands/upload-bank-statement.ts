@@ -12,8 +12,8 @@ import {
   placeOfHeader,
   readBankRow,
 } from '../../../domain/bank/bank-columns.ts'
-import { plainName } from '../../../domain/bank/bank-proposals.ts'
 import { type BankFileFormat, keysOf, type ReadTransaction, tidied } from '../../../domain/bank/bank-transaction.ts'
+import { plainName } from '../../../domain/bank/payer-names.ts'
 import { BankFileFault, MOST_TRANSACTIONS, type ReadBankFile } from '../../../formats/bank/read-bank-file.ts'
 import { type ReadTable, TableFault } from '../../../formats/sheets/read-table.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'

@@ -65,7 +65,10 @@ export async function createBill(
     if (paid && rest > 0) {
       const { date: day = date, method = 'bank-transfer' } = paid
       assertReceived(day, today)
-      const payment = { amount: rest, date: day, method, reference: '' }
+      // as the bill itself, one of a closed day counts today
+      const paidOn = bookingDate(day, today, scope.settings.closedThrough)
+      const reference = paidOn === day ? '' : t('Paid on {date}', { date: day })
+      const payment = { amount: rest, date: paidOn, method, reference }
       await payBill(tx, actor, await lockedRow(tx, bills, actor, id), payment)
     }
     return found(await findBill(tx, scope, id))

@@ -1,7 +1,7 @@
 /** Collects open invoices: freezes what is collected from whom and when, with the file for the bank. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { sepaNumber } from '../../../domain/bank/sepa-text.ts'
-import { collectionDateFault } from '../../../domain/payments/direct-debits.ts'
+import { collectionDateFault, earliestCollectionDate } from '../../../domain/payments/direct-debits.ts'
 import { sum } from '../../../domain/values/exact.ts'
 import { collectionFileText } from '../../../formats/bank/collection-file.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
@@ -127,15 +127,17 @@ async function debtorsOf(tx: Transaction, { scope }: BusinessActor, rows: readon
 }
 
 const DATE_FAULTS = {
-  'too-early': t('Banks need the file at least one working day before.'),
-  'too-late': t('Choose a day within a year.'),
-  'no-target-day': t('Banks don’t work on this day. Choose another one.'),
+  'too-early': (date: string) =>
+    t('Banks need the file at least one working day before. The earliest possible day is {date}.', { date }),
+  'too-late': () => t('Choose a day within a year.'),
+  'no-target-day': () => t('Banks don’t work on this day. Choose another one.'),
 } as const
 
 function assertDates({ scope }: BusinessActor, items: NewCollection['items']): void {
+  const earliest = earliestCollectionDate(scope.today)
   const errors = items.flatMap(({ date }, place) => {
     const fault = date === undefined ? undefined : collectionDateFault(date, scope.today)
-    return fault ? [{ field: `items.${place}.date`, message: DATE_FAULTS[fault] }] : []
+    return fault ? [{ field: `items.${place}.date`, message: DATE_FAULTS[fault](earliest) }] : []
   })
   if (errors.length > 0) throw new Refusal('invalid-input', { errors })
 }

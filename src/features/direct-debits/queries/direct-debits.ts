@@ -48,6 +48,9 @@ export async function listCollectable(
         eq(invoices.businessId, businessId),
         eq(invoices.status, 'sent'),
         sql`not (${isInCollection}) and not ${paymentOnItsWay}`,
+        // the domain says exactly which mandates are active; most others don't fill up the limit
+        sql`not (${mandates.type} = 'one-off' and ${lastUsedOn} is not null)`,
+        sql`greatest(${mandates.signedOn}, (${lastUsedOn})::date) + interval '3 years 1 day' >= ${today}::date`,
         chosen && inArray(invoices.id, [...chosen.keys()]),
       ),
     )

@@ -1,9 +1,11 @@
 /** Brings the money of an online payment into the books, and what went back to the customer out of them. */
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { isClosed } from '../../../domain/documents/closing.ts'
 import { balanceOf, refundOf } from '../../../domain/invoices/invoice-life.ts'
-import { PROVIDER_NAMES, type ProviderState } from '../../../domain/payments/online-payments.ts'
+import { PROVIDER_NAMES, type ProviderState, recordedByHand } from '../../../domain/payments/online-payments.ts'
 import { CREDIT_BALANCE } from '../../../domain/payments/payments.ts'
-import type { CalendarDate } from '../../../domain/values/calendar.ts'
+import { type CalendarDate, dateInTimeZone } from '../../../domain/values/calendar.ts'
+import { sum } from '../../../domain/values/exact.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { t } from '../../../translations/shared.ts'
@@ -36,8 +38,10 @@ export async function bookReceived(
   date?: CalendarDate,
 ): Promise<void> {
   const { invoiceId, provider, id } = online
-  const reference = `${PROVIDER_NAMES[provider]} ${state.chargeId}`.slice(0, LONGEST_REFERENCE)
-  const payment = { amount, method: state.method, reference, ...(date && { date }) }
+  const name = `${PROVIDER_NAMES[provider]} ${state.chargeId}`
+  const { charged, day } = dayOf(actor, state, date)
+  const reference = charged === day ? name : t('{name}, paid on {date}', { name, date: charged })
+  const payment = { amount, method: state.method, reference: reference.slice(0, LONGEST_REFERENCE), date: day }
   const [invoice] = await tx
     .select({ ...balanceColumns, id: invoices.id, customerId: issuedTo })
     .from(invoices)
@@ -46,6 +50,13 @@ export async function bookReceived(
   const { open } = await lateChargesOfInvoice(tx, actor.scope, invoiceId)
   const lateCharges = Math.min(open, Math.max(0, amount - balanceOf(invoice)))
   await payOrKeepAsCredit(tx, actor, invoice, { ...payment, lateCharges }, { onlinePaymentId: id })
+}
+
+/** The day of the charge, or today where its books are closed. */
+function dayOf({ scope: { today, settings } }: BusinessActor, { chargedAt }: ProviderState, date?: CalendarDate) {
+  const said = date ?? (chargedAt ? dateInTimeZone(chargedAt, settings.timeZone) : today)
+  const charged = said > today ? today : said
+  return { charged, day: isClosed(charged, settings.closedThrough) ? today : charged }
 }
 
 interface Return {
@@ -57,75 +68,107 @@ interface Return {
 }
 
 /**
- * Booked on the day on which Daybook learns it, as the books of the payment may be closed by then. What became credit of the customer is taken
- * from there first. Nothing follows where somebody removed the payment, or recorded the refund by hand.
+ * Dated today, as the books of the payment may be closed by then. What people recorded by hand is not booked again. What became credit of the
+ * customer is taken from there first. Nothing follows where somebody removed the payment.
  * @throws RuleBroken `payment-was-refunded` where the invoice has not that much left
  */
 export async function bookReturned(
   tx: Transaction,
   actor: BusinessActor,
   online: StoredOnlinePayment,
-  { amount, before, isDispute }: Return,
+  { amount: returned, before, isDispute }: Return,
   state: ProviderState,
 ): Promise<void> {
   const { method } = state
   const booked = await entriesOf(tx, actor, online.id)
-  const received = booked.find(entry => entry.amount >= 0)
-  const returnedBefore = -sumOf(booked.filter(entry => entry.amount < 0))
-  if (amount < 0) {
-    const regained = Math.min(-amount, returnedBefore)
-    if (regained > 0 && received) {
-      await bookRegained(tx, actor, online, { invoiceId: received.invoiceId, amount: regained, isDispute, method })
-    } else if (await wasTakenBackWithLateCharges(tx, actor, online.id)) {
-      const reason = t('Received again through {provider}', { provider: PROVIDER_NAMES[online.provider] })
-      if (received) await takePaymentBack(tx, actor, received, { reason })
-      await bookReceived(tx, actor, online, (received ? received.amount + received.lateCharges : 0) - amount, state)
-    }
+  const received = booked.find(entry => entry.amount >= 0 && entry.lateCharges >= 0)
+  if (returned < 0) {
+    await bookReturnUndone(tx, actor, online, { amount: -returned, isDispute, booked, received }, state)
     return
   }
   if (!received) return
   const { invoiceId } = received
   const credit = await lockedCredit(tx, actor.scope, { invoiceId })
   const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
-  const { entries, byHand } = await entriesOn(tx, actor, invoiceId, received.sharedId)
+  const { entries, byHand } = await entriesOn(tx, actor, invoice, received.sharedId)
+  // what had gone back before and is not booked was recorded by hand
+  const handled = Math.max(0, before - (online.amount - sum(booked.map(moneyOf))))
+  const amount = returned - (isDispute ? 0 : recordedByHand(returned, { byHand, handled, method }))
+  if (amount === 0) return
   const source = { onlinePaymentId: online.id }
   const provider = PROVIDER_NAMES[online.provider]
   const reference = isDispute
     ? t('Disputed payment, taken back by {provider}', { provider })
     : t('Refunded through {provider}', { provider })
-  if (received.lateCharges > 0) {
+  const isKept = isClosed(received.date, actor.scope.settings.closedThrough)
+  if (received.lateCharges > 0 && !isKept) {
     // what is left of it settles the balance before the late charges
     await takePaymentBack(tx, actor, received, { reason: reference })
-    const left = online.amount - before - amount
+    const left = moneyOf(received) - amount
     if (left > 0) await bookReceived(tx, actor, online, left, state, received.date)
     return
   }
+  const lateCharges = Math.min(amount, sum(booked.map(entry => entry.lateCharges)))
   const due = refundOf(invoice)
-  if (due >= amount) {
+  if (lateCharges === 0 && due >= amount) {
     await refundInvoice(tx, actor, invoiceId, { amount, method, reference }, source)
     return
   }
-  const handledByHand = Math.max(0, before - returnedBefore)
-  if (!isDispute && byHand.includes(amount) && handledByHand + amount <= byHand.reduce((sum, each) => sum + each, 0)) {
-    return
-  }
   const kept = Math.max(0, -sumOf(entries))
-  const fromCredit = Math.min(amount - due, kept, credit)
-  await bookReturn(tx, actor, invoice, { amount, fromCredit, method, reference, source })
+  const fromCredit = Math.max(0, Math.min(amount - lateCharges - due, kept, credit))
+  await bookReturn(tx, actor, invoice, { amount, lateCharges, fromCredit, method, reference, source })
 }
 
-/** A refund that failed, or a dispute that was won. */
+type BookedEntry = Awaited<ReturnType<typeof entriesOf>>[number]
+
+const moneyOf = ({ amount, lateCharges }: Pick<BookedEntry, 'amount' | 'lateCharges'>) => amount + lateCharges
+
+interface Undone {
+  readonly amount: number
+  readonly isDispute: boolean
+  readonly booked: readonly BookedEntry[]
+  readonly received: BookedEntry | undefined
+}
+
+/** A refund that failed, or a dispute that was won: the money is the business's again. */
+async function bookReturnUndone(
+  tx: Transaction,
+  actor: BusinessActor,
+  online: StoredOnlinePayment,
+  { amount, isDispute, booked, received }: Undone,
+  state: ProviderState,
+): Promise<void> {
+  const back = booked.filter(entry => moneyOf(entry) < 0)
+  const regained = Math.min(amount, -sum(back.map(moneyOf)))
+  if (regained > 0 && received) {
+    const lateCharges = Math.min(regained, -sum(back.map(entry => entry.lateCharges)))
+    const { invoiceId } = received
+    const { method } = state
+    await bookRegained(tx, actor, online, { invoiceId, amount: regained, lateCharges, isDispute, method })
+  } else if (await wasTakenBackWithLateCharges(tx, actor, online.id)) {
+    const reason = t('Received again through {provider}', { provider: PROVIDER_NAMES[online.provider] })
+    if (received) await takePaymentBack(tx, actor, received, { reason })
+    await bookReceived(tx, actor, online, (received ? moneyOf(received) : 0) + amount, state)
+  }
+}
+
 async function bookRegained(
   tx: Transaction,
   actor: BusinessActor,
   { provider }: StoredOnlinePayment,
   {
     invoiceId,
-    amount,
+    amount: money,
+    lateCharges,
     isDispute,
     method,
-  }: Pick<Return, 'amount' | 'isDispute'> & { invoiceId: string; method: ProviderState['method'] },
+  }: Pick<Return, 'amount' | 'isDispute'> & {
+    invoiceId: string
+    lateCharges: number
+    method: ProviderState['method']
+  },
 ): Promise<void> {
+  const amount = money - lateCharges
   const invoice = await lockedInvoice(tx, actor.scope, invoiceId)
   const name = PROVIDER_NAMES[provider]
   const reference = isDispute
@@ -136,7 +179,11 @@ async function bookRegained(
     ...how,
     // the payment itself is still there, and is booked once
     entries: [{ amount, method }],
-    event: after => ({ event: 'payment-recorded', data: { amount, ...how, balance: balanceOf(after) } }),
+    lateCharges,
+    event: after => ({
+      event: 'payment-recorded',
+      data: { amount: money, ...how, balance: balanceOf(after), ...(lateCharges > 0 && { lateCharges }) },
+    }),
   })
 }
 
@@ -174,19 +221,43 @@ async function wasTakenBackWithLateCharges(tx: Transaction, { scope }: BusinessA
   return rows.length > 0
 }
 
-/** What of the payment became credit, on its invoice, and the refunds that people recorded there. */
-async function entriesOn(tx: Transaction, { scope }: BusinessActor, invoiceId: string, sharedId: string | null) {
+/**
+ * What of the payment became credit, on its invoice, and the refunds that people recorded by hand: on the invoice, and of credit of the customer
+ * on any.
+ */
+async function entriesOn(
+  tx: Transaction,
+  { scope }: BusinessActor,
+  invoice: Pick<typeof invoices.$inferSelect, 'id' | 'customerId'>,
+  sharedId: string | null,
+) {
+  const ofCustomer = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, scope.businessId), eq(invoices.customerId, invoice.customerId ?? '')))
   const all = await tx
     .select()
     .from(payments)
     .where(
-      and(eq(payments.businessId, scope.businessId), eq(payments.invoiceId, invoiceId), isNull(payments.removedAt)),
+      and(
+        eq(payments.businessId, scope.businessId),
+        isNull(payments.removedAt),
+        or(
+          eq(payments.invoiceId, invoice.id),
+          sharedId === null
+            ? undefined
+            : and(inArray(payments.invoiceId, ofCustomer), lt(payments.amount, 0), ne(payments.method, CREDIT_BALANCE)),
+        ),
+      ),
     )
   const isOfCredit = ({ method }: { method: string }) => method === CREDIT_BALANCE
+  const isHere = ({ invoiceId }: { invoiceId: string }) => invoiceId === invoice.id
   return {
-    entries: all.filter(each => isOfCredit(each) && sharedId !== null && each.sharedId === sharedId),
-    byHand: all
-      .filter(each => each.amount < 0 && !isOfCredit(each) && !each.onlinePaymentId && !each.bankTransactionId)
-      .map(each => -each.amount),
+    entries: all.filter(each => isHere(each) && isOfCredit(each) && sharedId !== null && each.sharedId === sharedId),
+    byHand: all.filter(each => {
+      if (each.amount >= 0 || isOfCredit(each) || each.onlinePaymentId || each.bankTransactionId) return false
+      // one on another invoice was paid out of the credit
+      return isHere(each) || each.sharedId !== null
+    }),
   }
 }

@@ -1,5 +1,7 @@
 /** Connects a payment provider with the key of the business, or removes it. */
+import { and, eq } from 'drizzle-orm'
 import { type OnlineProvider, PROVIDER_NAMES } from '../../../domain/payments/online-payments.ts'
+import { takesCurrency } from '../../../domain/payments/provider-currencies.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/problem.ts'
@@ -8,7 +10,7 @@ import { t } from '../../../translations/shared.ts'
 import { recordInBusiness } from '../../activity/commands.ts'
 import type { PaymentProviderChange } from '../contract.ts'
 import { findStoredProvider, keyIsAbout, thisProvider, webhookSecretIsAbout } from '../queries.ts'
-import { paymentProviders } from '../tables.ts'
+import { onlinePayments, paymentProviders } from '../tables.ts'
 import { type ProviderFetch, providerApi } from './provider-api.ts'
 
 export interface OnlinePaymentParts {
@@ -24,7 +26,12 @@ export async function changePaymentProvider(
   provider: OnlineProvider,
   { apiKey, webhookSecret, active, version }: PaymentProviderChange,
 ): Promise<Record<never, never>> {
-  const { businessId } = actor.scope
+  const { businessId, settings } = actor.scope
+  if (active && !takesCurrency(provider, settings.currency)) {
+    const values = { provider: PROVIDER_NAMES[provider], currency: settings.currency }
+    const message = t('{provider} doesn’t take payments in {currency}, the currency of this business.', values)
+    throw new Refusal('invalid-input', { errors: [{ field: 'active', message }] })
+  }
   if (apiKey !== undefined) await assertWorks(provider, apiKey, fetch)
   const sealedKey = apiKey && (await secrets.seal(apiKey, keyIsAbout(businessId, provider)))
   const sealedWebhookSecret =
@@ -65,7 +72,7 @@ async function assertWorks(provider: OnlineProvider, apiKey: string, fetch: Prov
   }
 }
 
-/** Payments that customers started are no longer followed. */
+/** Payments that customers started are no longer followed, so those on their way hold up no reminder or collection. "Check now" still asks once the provider is back. */
 export async function removePaymentProvider(
   db: Database,
   actor: BusinessActor,
@@ -74,6 +81,16 @@ export async function removePaymentProvider(
   return write(db, actor, async tx => {
     const current = await findStoredProvider(tx, actor.scope, provider)
     if (current) {
+      await tx
+        .update(onlinePayments)
+        .set({ status: 'failed', problem: 'payment-provider-removed' })
+        .where(
+          and(
+            eq(onlinePayments.businessId, actor.scope.businessId),
+            eq(onlinePayments.provider, provider),
+            eq(onlinePayments.status, 'pending'),
+          ),
+        )
       await tx.delete(paymentProviders).where(thisProvider(actor.scope.businessId, provider))
       await recordInBusiness(tx, actor, { event: 'payment-provider-removed', data: { name: PROVIDER_NAMES[provider] } })
     }

@@ -33,6 +33,8 @@ export async function checkOnlinePayment(
   asked: StoredOnlinePayment,
 ): Promise<void> {
   const actor = { ...by, repeatable: undefined }
+  // one that is only being started
+  if (asked.url === '') return
   // first, so that one that can't be asked about lets the others have their turn
   await db.update(onlinePayments).set({ checkedAt: actor.now }).where(thisPayment(actor, asked.id))
   const stored = await findStoredProvider(db, actor.scope, asked.provider)

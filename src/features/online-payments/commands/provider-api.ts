@@ -5,6 +5,7 @@ import {
   PROVIDER_NAMES,
   type ProviderState,
 } from '../../../domain/payments/online-payments.ts'
+import { fromProviderUnits, toProviderUnits } from '../../../domain/payments/provider-currencies.ts'
 import { fromDecimalText, toDecimalText } from '../../../domain/values/decimals.ts'
 import { type CurrencyCode, currencyCodes, currencyOf, type MinorUnits } from '../../../domain/values/money.ts'
 import { jsonOfAnswer } from '../../../platform/limits/read-answer.ts'
@@ -88,15 +89,23 @@ async function ask(
   throw new Refusal('payment-provider-refused', { data: { provider: PROVIDER_NAMES[provider], reason } })
 }
 
+/** Amounts that can't be charged are never offered. */
+function chargedUnits(provider: OnlineProvider, currency: CurrencyCode, amount: MinorUnits) {
+  const charged = toProviderUnits(provider, currency, amount)
+  if (!charged) throw new Error(`${PROVIDER_NAMES[provider]} can’t charge this amount of ${currency}`)
+  return charged
+}
+
+function instantOf(milliseconds: number): Date | null {
+  return milliseconds > 0 ? new Date(milliseconds) : null
+}
+
 /** The version of the API that these calls were written for. */
 const STRIPE_VERSION = '2024-06-20'
-/** Stripe takes them in hundredths, although they have no decimals. */
-const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(['ISK', 'UGX'])
 
 function stripe(key: string, fetching: ProviderFetch): ProviderApi {
   const at = (path: string) => `https://api.stripe.com/v1/${path}`
   const headers = { Authorization: `Bearer ${key}`, 'Stripe-Version': STRIPE_VERSION }
-  const factor = (currency: string) => (WITHOUT_DECIMALS.has(currency) ? 100 : 1)
   const findDisputes = async (chargeId: string) => {
     const query = `disputes?charge=${encodeURIComponent(chargeId)}&limit=100`
     return standOfDisputes((await ask('stripe', fetching, at(query), { headers })).data ?? [])
@@ -110,7 +119,7 @@ function stripe(key: string, fetching: ProviderFetch): ProviderApi {
         mode: 'payment',
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': currency.toLowerCase(),
-        'line_items[0][price_data][unit_amount]': String(amount * factor(currency)),
+        'line_items[0][price_data][unit_amount]': String(chargedUnits('stripe', currency, amount).amount),
         'line_items[0][price_data][product_data][name]': description,
         client_reference_id: id,
         // another currency than that of the invoice could not be compared with it
@@ -143,17 +152,18 @@ function stripe(key: string, fetching: ProviderFetch): ProviderApi {
       const charge = intent.latest_charge ?? {}
       const balance = charge.balance_transaction ?? {}
       const isOfCurrency = String(balance.currency ?? '').toUpperCase() === currency
-      const returned = Number(charge.amount_refunded ?? 0)
+      const minor = (units: unknown) => fromProviderUnits('stripe', currency, Number(units ?? 0))
       const disputed = charge.disputed === true ? await findDisputes(String(charge.id)) : NO_DISPUTE
       return {
         status: statusOfSession(session),
-        amount: Number(session.amount_total) / factor(currency),
+        amount: minor(session.amount_total),
         currency,
-        refunded: returned / factor(currency),
-        ...{ chargedBack: disputed.chargedBack / factor(currency), dispute: disputed.dispute },
-        fee: isOfCurrency && Number.isSafeInteger(balance.fee) ? balance.fee / factor(currency) : null,
+        refunded: minor(charge.amount_refunded),
+        ...{ chargedBack: minor(disputed.chargedBack), dispute: disputed.dispute },
+        fee: isOfCurrency && Number.isSafeInteger(balance.fee) ? minor(balance.fee) : null,
         method: 'card',
         chargeId: String(intent.id ?? ''),
+        chargedAt: instantOf(Number(charge.created) * 1000),
       }
     },
   }
@@ -204,8 +214,9 @@ function mollie(key: string, fetching: ProviderFetch): ProviderApi {
       await ask('mollie', fetching, at('methods'), { headers })
     },
     async create({ id, amount, currency, description, returnTo, webhook }) {
+      const charged = chargedUnits('mollie', currency, amount)
       const body = {
-        amount: { currency, value: toDecimalText(amount, currencyOf(currency).decimals) },
+        amount: { currency, value: toDecimalText(charged.amount, charged.decimals) },
         ...{ description, redirectUrl: returnTo, metadata: { id } },
         ...(webhook !== undefined && { webhookUrl: webhook }),
       }
@@ -229,6 +240,7 @@ function mollie(key: string, fetching: ProviderFetch): ProviderApi {
         fee: null,
         method: found.method === 'creditcard' ? 'card' : found.method === 'banktransfer' ? 'bank-transfer' : 'other',
         chargeId: String(found.id),
+        chargedAt: instantOf(Date.parse(found.paidAt)),
       }
     },
   }

@@ -2,9 +2,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { balanceOf } from '../../../domain/invoices/invoice-life.ts'
 import type { OnlineProvider } from '../../../domain/payments/online-payments.ts'
+import { toProviderUnits } from '../../../domain/payments/provider-currencies.ts'
+import type { CurrencyCode } from '../../../domain/values/money.ts'
 import type { BusinessActor } from '../../../platform/actor.ts'
 import { type Database, write } from '../../../platform/database/database.ts'
 import { expectedDebit } from '../../direct-debits/queries/notices.ts'
+import { lockedInvoice } from '../../invoices/commands/ledger/locked-invoice.ts'
 import { paymentOnItsWay } from '../../invoices/queries/shown-row.ts'
 import { thisInvoice } from '../../invoices/queries/this-invoice.ts'
 import { invoices } from '../../invoices/tables.ts'
@@ -16,6 +19,9 @@ import { apiOf } from './check-online-payment.ts'
 
 /** Another click goes to the same page of the provider, so that nobody pays twice from two tabs. */
 const SAME_PAGE_MILLISECONDS = 20 * 60_000
+/** A request to a provider ends within 20 seconds; a claim that is older was left behind, and the next click takes it over. */
+const LONGEST_CLAIM_MILLISECONDS = 30_000
+const PAUSE_MILLISECONDS = 250
 
 interface From {
   readonly provider: OnlineProvider
@@ -48,38 +54,91 @@ export async function startOnlinePayment(
   if (!api || amount <= 0) return undefined
   // nobody pays what is collected
   if (await expectedDebit(db, scope, invoice)) return undefined
-  const [open] = await db
-    .select({ url: onlinePayments.url })
-    .from(onlinePayments)
-    .where(
-      and(
-        eq(onlinePayments.businessId, scope.businessId),
-        eq(onlinePayments.invoiceId, invoiceId),
-        eq(onlinePayments.provider, provider),
-        eq(onlinePayments.status, 'open'),
-        eq(onlinePayments.amount, amount),
-        gt(onlinePayments.createdAt, new Date(now.getTime() - SAME_PAGE_MILLISECONDS)),
-      ),
-    )
-    .orderBy(desc(onlinePayments.createdAt))
-    .limit(1)
-  if (open) return open.url
-  const id = actor.newId()
   const { currency } = scope.settings
-  const made = await api.create({
-    ...{ id, amount, currency },
-    description: description(invoice.number ?? ''),
-    returnTo: `${page}?online=${id}`,
-    webhook: webhookOf(scope, provider, origin),
-  })
-  await write(db, actor, async tx => {
+  // an amount that the provider can't charge isn't offered either
+  if (!toProviderUnits(provider, currency, amount)) return undefined
+  const asked = { invoiceId, provider, amount, currency }
+  const last = now.getTime() + LONGEST_CLAIM_MILLISECONDS
+  for (let at = now.getTime(); at <= last; at += PAUSE_MILLISECONDS) {
+    const { id, url, isMine } = await claim(db, actor, asked)
+    if (url !== '') return url
+    if (isMine) {
+      return await begin(db, actor, id, () =>
+        api.create({
+          ...{ id, amount, currency },
+          description: description(invoice.number ?? ''),
+          returnTo: `${page}?online=${id}`,
+          webhook: webhookOf(scope, provider, origin),
+        }),
+      )
+    }
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MILLISECONDS))
+  }
+  return undefined
+}
+
+interface Asked {
+  readonly invoiceId: string
+  readonly provider: OnlineProvider
+  readonly amount: number
+  readonly currency: CurrencyCode
+}
+
+/** Of clicks at once, one begins the payment: the others find its row, without an address as long as the provider is being asked. */
+function claim(db: Database, actor: BusinessActor, { invoiceId, provider, amount, currency }: Asked) {
+  const { scope, now } = actor
+  const { businessId } = scope
+  return write(db, actor, async tx => {
+    await lockedInvoice(tx, scope, invoiceId)
+    const [open] = await tx
+      .select({ id: onlinePayments.id, url: onlinePayments.url, checkedAt: onlinePayments.checkedAt })
+      .from(onlinePayments)
+      .where(
+        and(
+          eq(onlinePayments.businessId, businessId),
+          eq(onlinePayments.invoiceId, invoiceId),
+          eq(onlinePayments.provider, provider),
+          eq(onlinePayments.status, 'open'),
+          eq(onlinePayments.amount, amount),
+          gt(onlinePayments.createdAt, new Date(now.getTime() - SAME_PAGE_MILLISECONDS)),
+        ),
+      )
+      .orderBy(desc(onlinePayments.createdAt))
+      .limit(1)
+    const isLeft = open?.url === '' && now.getTime() - open.checkedAt.getTime() > LONGEST_CLAIM_MILLISECONDS
+    if (open && !isLeft) return { id: open.id, url: open.url, isMine: false }
+    if (open) {
+      // with the same id, by which the provider knows a repeated request
+      await tx.update(onlinePayments).set({ checkedAt: now }).where(thisPayment(businessId, open.id))
+      return { id: open.id, url: '', isMine: true }
+    }
+    const id = actor.newId()
     await tx.insert(onlinePayments).values({
-      ...{ businessId: scope.businessId, id, invoiceId, provider, amount, currency },
-      ...made,
-      createdAt: now,
-      checkedAt: now,
+      ...{ businessId, id, invoiceId, provider, amount, currency },
+      ...{ providerId: id, url: '', createdAt: now, checkedAt: now },
     })
-    return {}
+    return { id, url: '', isMine: true }
   })
-  return made.url
+}
+
+/** Asks the provider while no transaction waits for it. A claim goes again where it fails, and the next click begins anew. */
+async function begin(db: Database, actor: BusinessActor, id: string, create: () => Promise<Begun>): Promise<string> {
+  const row = thisPayment(actor.scope.businessId, id)
+  try {
+    const made = await create()
+    await db.update(onlinePayments).set(made).where(row)
+    return made.url
+  } catch (error) {
+    await db.delete(onlinePayments).where(and(row, eq(onlinePayments.url, '')))
+    throw error
+  }
+}
+
+interface Begun {
+  readonly providerId: string
+  readonly url: string
+}
+
+function thisPayment(businessId: string, id: string) {
+  return and(eq(onlinePayments.businessId, businessId), eq(onlinePayments.id, id))
 }

@@ -73,6 +73,13 @@ function faultsOf(
 ): string[] {
   const name = PROVIDER_NAMES[provider]
   const faults: string[] = []
+  if (problem === 'payment-provider-removed') {
+    return [
+      t('{provider} was removed while this payment was on its way. Check in {provider} whether it arrived.', {
+        provider: name,
+      }),
+    ]
+  }
   if (status === 'failed') faults.push(t('This payment failed. Nothing was received.'))
   if (dispute === 'open')
     faults.push(t('The customer disputes this payment. Answer the dispute in {provider}.', { provider: name }))

@@ -9,6 +9,8 @@ import { bookEntries, type PaymentSource } from './book-entries.ts'
 
 interface Return {
   readonly amount: number
+  /** The part of it that was for late charges. */
+  readonly lateCharges?: number
   /** The part of it that had become credit of the customer, and is taken from there. */
   readonly fromCredit: number
   readonly method: Entry['method']
@@ -21,15 +23,16 @@ export async function bookReturn(
   tx: Transaction,
   actor: BusinessActor,
   invoice: StoredInvoice,
-  { amount, fromCredit, method, reference, source }: Return,
+  { amount, lateCharges = 0, fromCredit, method, reference, source }: Return,
 ): Promise<void> {
-  assertRemovable(invoice, amount - fromCredit)
+  assertRemovable(invoice, amount - lateCharges - fromCredit)
   const id = actor.newId()
   const how = { method, reference, date: actor.scope.today }
   await bookEntries(tx, actor, invoice, {
     ...{ date: how.date, reference, source, ids: [id], sharedId: fromCredit > 0 ? id : null },
+    lateCharges: 0 - lateCharges,
     entries: [
-      { amount: -amount, method },
+      { amount: lateCharges - amount, method },
       ...(fromCredit > 0 ? [{ amount: fromCredit, method: CREDIT_BALANCE } as const] : []),
     ],
     event: after => {

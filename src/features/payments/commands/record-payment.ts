@@ -60,7 +60,7 @@ export async function payInvoice(
 }
 
 /**
- * All of it becomes credit of the customer, recorded on the latest invoice that was issued to them.
+ * All of it becomes credit of the customer, recorded on the latest invoice that was issued to them: a cancelled one where there is no other.
  * @throws RuleBroken `no-invoice-for-credit`, `payment-in-the-future`
  */
 export async function payIntoCredit(

@@ -77,7 +77,8 @@ export async function takePaymentBack(
   // those that give credit back come first, so that the balance never goes below zero in between
   const inOrder = held.map(invoice => ({ invoice, own: parts.filter(part => part.invoiceId === invoice.id) }))
   for (const { invoice, own } of inOrder.sort((one, other) => creditChange(one.own) - creditChange(other.own))) {
-    assertMove('remove-payment', invoice)
+    // on a cancelled one there may be money that became credit
+    if (invoice.status !== 'cancelled' || own.length === 0) assertMove('remove-payment', invoice)
     if (own.length === 0) continue
     const removed = await removeHere(tx, actor, invoice, own, reason)
     if (invoice.id === invoiceId) receipt = removed

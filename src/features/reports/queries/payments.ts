@@ -37,7 +37,7 @@ export async function paymentsReport(
     ...{ amount: Number(amount), lateCharges: Number(lateCharges) },
   }))
   // most businesses never claim any
-  const charged = all.some(({ lateCharges }) => lateCharges > 0) ? (['lateCharges'] as const) : []
+  const charged = all.some(({ lateCharges }) => lateCharges !== 0) ? (['lateCharges'] as const) : []
   const rows = all.map(
     ({ id, date, method, reference, amount, lateCharges, invoice_id: invoiceId, number, customer }) => ({
       key: id,

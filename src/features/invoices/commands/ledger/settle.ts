@@ -37,14 +37,17 @@ export async function settle(
   const { spent, ...ofBusiness } = changeOfFigures(before, after)
   const [, [row]] = await together([
     recordEvents(tx, actor, { kind: 'invoice', id: before.id }, event(after)),
-    tx
-      .update(invoices)
-      .set({
-        ...{ paid: after.paid, credited: after.credited, status: after.status },
-        ...{ version: before.version + 1, updatedAt: now },
-      })
-      .where(thisInvoice(scope, before.id))
-      .returning(),
+    // a cancelled one stays as it is
+    before.status === 'cancelled'
+      ? [before]
+      : tx
+          .update(invoices)
+          .set({
+            ...{ paid: after.paid, credited: after.credited, status: after.status },
+            ...{ version: before.version + 1, updatedAt: now },
+          })
+          .where(thisInvoice(scope, before.id))
+          .returning(),
     adjustFigures(
       tx,
       scope,

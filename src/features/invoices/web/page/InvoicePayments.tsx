@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { dateInTimeZone } from '../../../../domain/values/calendar.ts'
 import { isolated } from '../../../../domain/values/isolated-text.ts'
+import type { CurrencyCode } from '../../../../domain/values/money.ts'
 import { rich, t } from '../../../../translations/web.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -105,9 +106,9 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
       </div>
       <div className="flex shrink-0 flex-col items-end">
         <MoneyText amount={payment.amount} currency={currency} className={struck} />
-        {payment.lateCharges > 0 && (
+        {payment.lateCharges !== 0 && (
           <span className={`text-dense text-ink-muted ${struck}`}>
-            {t('{amount} late charges', { amount: `+ ${moneyAsText(payment.lateCharges, currency)}` })}
+            {t('{amount} late charges', { amount: lateChargesAsText(payment.lateCharges, currency) })}
           </span>
         )}
         {onRemove && !removed && (
@@ -127,4 +128,10 @@ function PaymentRow({ payment, currency, onRemove }: PaymentRowProps) {
       </div>
     </li>
   )
+}
+
+/** Below zero where they went back. */
+function lateChargesAsText(lateCharges: number, currency: CurrencyCode): string {
+  const amount = moneyAsText(lateCharges, currency)
+  return lateCharges > 0 ? `+ ${amount}` : amount
 }

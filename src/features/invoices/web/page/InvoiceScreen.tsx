@@ -22,6 +22,7 @@ import { CustomerLink, DocumentPage, DocumentPageSkeleton } from '../../../docum
 import { InvoiceLateCharges } from '../../../late-charges/web/InvoiceLateCharges.tsx'
 import { InvoiceEmails } from '../../../mail/web/InvoiceEmails.tsx'
 import { OnlinePayments } from '../../../online-payments/web/OnlinePayments.tsx'
+import { RefundedNotice } from '../../../online-payments/web/RefundedNotice.tsx'
 import { reasonInWords } from '../../../prices/web/price-words.ts'
 import { PublicLinkStatus } from '../../../public-links/web/PublicLinkStatus.tsx'
 import { NextReminder } from '../../../reminders/web/NextReminder.tsx'
@@ -84,6 +85,7 @@ function InvoicePage({ invoice }: { invoice: Invoice }) {
         <CarriedPayment invoiceId={id} className="mb-4" />
         {invoice.status === 'draft' && <ArchivedProducts items={invoice.items} />}
         {invoice.status === 'draft' && <OutdatedTaxesOfDraft items={invoice.items} />}
+        <RefundedNotice invoice={invoice} onCredit={() => start('credit', invoice)} />
         <ImportedNotice invoice={invoice} />
         <AsIssued invoice={invoice} />
         <InvoiceDocument invoice={invoice} />
