@@ -5,7 +5,7 @@
 import { checkSources } from './checks.ts'
 import { showTool, TOOLS } from './tools.ts'
 
-const words = process.argv.slice(3)
+const words = process.argv.slice(3).filter(word => word !== '--')
 const filters = words.filter(word => word !== '--all')
 const hasAll = filters.length > 0 || words.includes('--all')
 

@@ -1,6 +1,7 @@
 /** The addresses of the files for an accountant. */
 import { z } from 'zod'
 import { archiveOf, type Sha256 } from '../../formats/archive.ts'
+import { streamOf } from '../../formats/byte-stream.ts'
 import type { RenderDocument } from '../../formats/pdf/render-document.ts'
 import { contentTypes } from '../../formats/sheets/spreadsheet.ts'
 import { snapshot } from '../../platform/database/database.ts'
@@ -88,18 +89,4 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 async function* inPieces(bytes: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
   yield* bytes
-}
-
-/** Bytes are made only as fast as they are taken. */
-function streamOf(bytes: AsyncGenerator<Bytes>): ReadableStream<Bytes> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await bytes.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await bytes.return(undefined)
-    },
-  })
 }

@@ -102,8 +102,11 @@ export const invoices = pgTable(
     index('invoices_by_due_date').on(table.businessId, table.dueDate, table.id),
     index('invoices_by_customer_name').on(table.businessId, sql`customer_name collate natural_order`, table.id),
     index('invoices_by_total').on(table.businessId, table.total, table.id),
-    // with the total, so that the sums of the list are read from the index alone
-    index('invoices_by_status').on(table.businessId, table.status, table.dueDate, table.id, table.total),
+    // with the amounts, so that the sums of the list are read from the index alone
+    index('invoices_by_status').on(
+      ...[table.businessId, table.status, table.dueDate, table.id],
+      ...[table.total, table.credited, table.paid, table.payable, table.creditedPayable],
+    ),
     // what is owed, read from the index alone
     index('invoices_owed')
       .on(table.businessId, table.dueDate, table.payable, table.creditedPayable, table.paid, table.date)

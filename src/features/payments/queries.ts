@@ -76,27 +76,11 @@ export async function latestIssuedTo(tx: Transaction, { businessId }: BusinessSc
   return latest?.id
 }
 
-/** The date of the last payment on each of these invoices. */
-export async function lastPaymentsOn(
-  db: Database | Transaction,
-  scope: BusinessScope,
-  invoiceIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (invoiceIds.length === 0) return new Map()
-  const rows = await db
-    .select({ invoiceId: payments.invoiceId, date: sql<string>`max(${payments.date})::text` })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.businessId, scope.businessId),
-        inArray(payments.invoiceId, [...invoiceIds]),
-        isNull(payments.removedAt),
-        sql`${payments.amount} > 0`,
-      ),
-    )
-    .groupBy(payments.invoiceId)
-  return new Map(rows.map(({ invoiceId, date }) => [invoiceId, date]))
-}
+// names are written out, as Drizzle leaves out the table where there is only one
+/** The date of the last payment on a row of `invoices`. */
+export const lastPaymentOn = sql<string | null>`(select max(payment.date)::text from payments payment
+  where payment.business_id = invoices.business_id and payment.invoice_id = invoices.id
+    and payment.removed_at is null and payment.amount > 0)`
 
 async function partsOfShared(
   db: Database | Transaction,

@@ -1,10 +1,10 @@
 /** Writes rows as CSV or XLSX, with real numbers and dates and nothing that a spreadsheet would run as a formula. */
 import { writeCsv, writeCsvStream } from 'hucre/csv'
-import { writeXlsxStream } from 'hucre/xlsx'
 import type { Quantity } from '../../domain/documents/document-totals.ts'
 import type { CalendarDate } from '../../domain/values/calendar.ts'
 import { QUANTITY_DECIMALS, toDecimalText, toShortDecimalText } from '../../domain/values/decimals.ts'
 import { type CurrencyCode, currencyOf, type MinorUnits } from '../../domain/values/money.ts'
+import { streamOf } from '../byte-stream.ts'
 
 interface ColumnOf<Kind extends string, Row, Value> {
   readonly header: string
@@ -111,7 +111,17 @@ export function xlsxOf<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): Bytes {
-  return writeXlsxStream(cellsOf(rows, columns, xlsxCell), {
+  return streamOf(xlsxBytes(sheet, columns, rows))
+}
+
+async function* xlsxBytes<Row>(
+  sheet: string,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  // loaded by the first file: a start would wait for it, and it holds some megabytes
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(cellsOf(rows, columns, xlsxCell), {
     name: sheet,
     columns: columns.map(column => ({ header: column.header, width: widths[column.kind], ...numberFormat(column) })),
     freezePane: { rows: 1 },

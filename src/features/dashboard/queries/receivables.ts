@@ -7,7 +7,7 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { customers } from '../../customers/tables.ts'
 import { creditOwed, owedByDueDate, sumOwed } from '../../invoices/queries/ledger/owed.ts'
-import { paymentOnItsWay, rowColumns, shownRow } from '../../invoices/queries/shown-row.ts'
+import { NOTHING_BESIDE, paymentOnItsWay, rowColumns, shownRow } from '../../invoices/queries/shown-row.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { emails } from '../../mail/tables.ts'
 import { invoiceOfPayment, movedMoney } from '../../payments/queries.ts'
@@ -102,7 +102,7 @@ export async function listToChase(db: Database, scope: BusinessScope): Promise<I
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
     .limit(MOST_CHASED + 1)
   return {
-    invoices: rows.slice(0, MOST_CHASED).map(row => shownRow({ ...row, hasOldTax: false, paidOn: null }, scope)),
+    invoices: rows.slice(0, MOST_CHASED).map(row => shownRow({ ...row, ...NOTHING_BESIDE }, scope)),
     more: rows.length > MOST_CHASED,
   }
 }

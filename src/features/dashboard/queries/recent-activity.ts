@@ -9,7 +9,7 @@ import { isolated } from '../../../domain/values/isolated-text.ts'
 import type { BusinessScope } from '../../../platform/actor.ts'
 import { type Database, rowsOf } from '../../../platform/database/database.ts'
 import type { InvoiceRow } from '../../invoices/contract.ts'
-import { rowColumns, shownRow } from '../../invoices/queries/shown-row.ts'
+import { besideInvoices, rowColumns, shownRow } from '../../invoices/queries/shown-row.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { importRows, imports } from '../../transfer/tables.ts'
 import type { ActivityEntry } from '../contract.ts'
@@ -37,7 +37,8 @@ async function newestInvoices(db: Database, scope: BusinessScope): Promise<Activ
     .where(and(eq(invoices.businessId, scope.businessId), notExists(imported)))
     .orderBy(desc(invoices.date), desc(invoices.createdAt), desc(invoices.id))
     .limit(SHOWN_ROWS)
-  return rows.map(row => invoiceEntry(shownRow({ ...row, hasOldTax: false, paidOn: null }, scope)))
+  const beside = await besideInvoices(db, scope, rows)
+  return rows.map(row => invoiceEntry(shownRow({ ...row, ...beside(row.id) }, scope)))
 }
 
 /** Files of past invoices. What other files bring moves stock, or is no event here. */

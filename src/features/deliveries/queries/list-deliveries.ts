@@ -17,11 +17,12 @@ import type { DeliveryQuery, DeliveryRow } from '../contract.ts'
 import { deliveries, invoiceDeliveries } from '../tables.ts'
 
 /** Whether more of a line was invoiced than the other deliveries and invoices of its order account for. */
-const isInvoicedOtherwise = sql`exists (
-  select from delivery_items item
+// not as `exists`, which PostgreSQL would answer for a page by reading the lines of all deliveries
+const isInvoicedOtherwise = sql`coalesce((
+  select true from delivery_items item
   join order_progress progress on progress.business_id = item.business_id and progress.order_item_id = item.order_item_id
   where item.business_id = ${deliveries.businessId} and item.delivery_id = ${deliveries.id}
-    and progress.delivered - progress.invoiced < item.quantity)`
+    and progress.delivered - progress.invoiced < item.quantity limit 1), false)`
 
 const statusOfDelivery = sql<DeliveryRow['status']>`case
   when ${deliveries.cancelledAt} is not null then 'cancelled'

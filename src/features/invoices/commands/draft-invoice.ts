@@ -59,7 +59,8 @@ export async function createInvoice(
     ])
     // an invoice without a customer is not issued
     const { id, customerId } = draft.header
-    const record = await recordOfInvoice(tx, actor.scope, { id, customerId: customerId ?? '' })
+    const hasDeposits = draft.deposits.length > 0
+    const record = await recordOfInvoice(tx, actor.scope, { id, customerId: customerId ?? '', hasDeposits })
     await keepRecord(tx, actor, { kind: 'invoice', id }, record)
     return issued
   })

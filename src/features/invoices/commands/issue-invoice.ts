@@ -68,13 +68,17 @@ export async function issueHere(
   const items = lines.map(({ currentName: name, ...line }) => {
     return { ...line, name, deliveredQuantity: deliveries.get(line.position) ?? null }
   })
-  const deposits = await assertDepositsUnchanged(tx, scope, draft, items)
-  const oldTaxes = await outdatedTaxesOn(tx, scope, lines)
+  const [deposits, oldTaxes] = await together([
+    assertDepositsUnchanged(tx, scope, draft, items),
+    outdatedTaxesOn(tx, scope, lines),
+  ])
   const issued = await issueDraft(tx, actor, draft, items, { hasOldTax: oldTaxes.length > 0, deposits })
   if (order) await followProgress(tx, actor, order, { isUndone: false })
   const { carriesPayment, correctsId: fromId } = draft
   const carried = carriesPayment && fromId !== null && (await carryPaymentOver(tx, actor, { fromId, toId: invoiceId }))
-  await keepRecord(tx, actor, { kind: 'invoice', id: invoiceId }, await recordOfInvoice(tx, scope, complete))
+  const { customerId } = complete
+  const record = await recordOfInvoice(tx, scope, { id: invoiceId, customerId, hasDeposits: deposits.length > 0 })
+  await keepRecord(tx, actor, { kind: 'invoice', id: invoiceId }, record)
   return { ...issued, ...carried }
 }
 

@@ -4,25 +4,17 @@ import type { BusinessScope } from '../../../platform/actor.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { behind, type KeyColumn, type Keyset, keyOf, orderOf, pageOf } from '../../../platform/database/keyset.ts'
 import { naturally } from '../../../platform/database/natural-order.ts'
-import { pendingCollectionDate } from '../../direct-debits/queries/pending.ts'
-import { lastPaymentsOn } from '../../payments/queries.ts'
 import type { InvoiceListing, InvoiceQuery } from '../contract/lists.ts'
 import { invoices } from '../tables.ts'
 import { matching } from './matching.ts'
 import { searchFor } from './search-for.ts'
-import { hasOldTax, rowColumns, shownRow } from './shown-row.ts'
+import { besideInvoices, rowColumns, shownRow } from './shown-row.ts'
 
 export async function listInvoices(db: Database | Transaction, scope: BusinessScope, query: InvoiceQuery) {
   const keyset = keysetOf(query)
   const { lookedUp, readFor } = await searchFor(db, scope, query)
   const listed = db
-    .select({
-      ...rowColumns,
-      hasOldTax: hasOldTax.as('has_old_tax'),
-      collectionDate: pendingCollectionDate.as('collection_date'),
-      searchText: invoices.searchText,
-      key: keyOf(keyset).as('key'),
-    })
+    .select({ ...rowColumns, searchText: invoices.searchText, key: keyOf(keyset).as('key') })
     .from(invoices)
     .where(and(...matching(scope, query), lookedUp, behind(keyset, query.cursor)))
     .orderBy(orderOf(keyset))
@@ -30,13 +22,9 @@ export async function listInvoices(db: Database | Transaction, scope: BusinessSc
   const rows = readFor
     ? await db.select().from(listed.limit(WHOLE_LIST).as('listed')).where(readFor).limit(most)
     : await listed.limit(most)
-  const paid = await lastPaymentsOn(
-    db,
-    scope,
-    rows.filter(({ status }) => status === 'paid').map(({ id }) => id),
-  )
+  const beside = await besideInvoices(db, scope, rows)
   return pageOf(rows, query.limit, ({ key: _, searchText: __, ...row }) =>
-    shownRow({ ...row, paidOn: paid.get(row.id) ?? null }, scope),
+    shownRow({ ...row, ...beside(row.id) }, scope),
   )
 }
 

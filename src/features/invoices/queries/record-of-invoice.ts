@@ -17,7 +17,7 @@ import { linesOf, taxesOf, thisInvoice } from './this-invoice.ts'
 export async function recordOfInvoice(
   tx: Transaction,
   scope: BusinessScope,
-  { id, customerId }: { readonly id: string; readonly customerId: string },
+  { id, customerId, hasDeposits = true }: { readonly id: string; readonly customerId: string; hasDeposits?: boolean },
 ): Promise<DocumentRecord> {
   const replaced = alias(invoices, 'replaced')
   const [[found], lines, taxes, parties, deducted] = await together([
@@ -29,7 +29,7 @@ export async function recordOfInvoice(
     linesOf(tx, scope, id),
     taxesOf(tx, scope, id),
     partiesOf(tx, scope, customerId),
-    depositsOf(tx, scope, id),
+    hasDeposits ? depositsOf(tx, scope, id) : [],
   ])
   if (!found) throw new Error('an invoice was not found')
   const { invoice, replaces } = found
