@@ -304,7 +304,7 @@ async function summaryOf(
       ? null
       : { address: open ? origin + open.path : null, pays: providers.length > 0 && asks && !invoice.paymentOnItsWay }
   const summarize = (facts: MailFacts['invoice']) =>
-    mailSummary({ invoice: facts, creditNote, business, view }, written)
+    mailSummary({ invoice: facts, creditNote, business: { ...business, currency: invoice.currency }, view }, written)
   return { summarize, summary: summarize(sent), written, accentColor: business.accentColor }
 }
 
