@@ -161,14 +161,15 @@ test('live totals equal the server’s to the cent', async () => {
   await page.keyboard.press('Control+s')
   await expect.poll(() => field(page, 'Price', 2).getAttribute('aria-invalid')).toBe('true')
   await field(page, 'Price', 2).fill('27.26')
-  await expect.poll(() => totals(page)).not.toContain('NaN')
-  const shown = await totals(page)
+  // the product of the last line and its price may still be on their way
+  await expect
+    .poll(() => totals(page))
+    .toBe(`Subtotal ${dollars(81_680)} Tax 9.975% ${dollars(8148)} Total ${dollars(89_828)}`)
   await page.keyboard.press('Control+s')
   await page.getByRole('heading', { level: 1, name: 'Draft #' }).waitFor()
   const [row] = await business.invoices()
   const { subtotal, tax, total } = await business.invoice(row?.id ?? '')
   expect([subtotal, tax, total]).toEqual([2 + 8178 + 73_500, 8148, 89_828])
-  expect(shown).toBe(`Subtotal ${dollars(subtotal)} Tax 9.975% ${dollars(tax)} Total ${dollars(total)}`)
 })
 
 test('rows can be pasted from a spreadsheet: SKU or name, quantity, price', async () => {
