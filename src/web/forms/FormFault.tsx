@@ -34,8 +34,11 @@ export function FormFault({ errors, className }: FormFaultProps) {
 export function useFormFault(errors: object, parts: () => readonly Element[]): string | undefined {
   const [unseen, setUnseen] = useState<string>()
   const refusal = (errors as FieldErrors).root?.server?.message
-  // a field may come or go with any render
-  useEffect(() => setUnseen(unseenFault(errors, parts())))
+  // a field may come or go with any render, and shows its fault in one of its own
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setUnseen(unseenFault(errors, parts())))
+    return () => cancelAnimationFrame(frame)
+  })
   return refusal ?? unseen
 }
 
