@@ -7,7 +7,6 @@ import { makeIssued, openBusiness } from '../../testing/factories.ts'
 import { good, type Json, testApp } from '../../testing/test-app.ts'
 import { newTaxRate } from '../taxes/contract.ts'
 import { newBusiness } from './contract.ts'
-import { emptyBusiness, openingFields, profileOf, usualIn } from './web/opening-values.ts'
 
 const app = await testApp({ now: '2026-11-24T23:30:00.000Z' })
 const open = async (body: Json) => good(await app.ask('POST', '/api/businesses', { name: 'Anna Berg', ...body }))
@@ -22,15 +21,6 @@ describe.each(presets)('the preset of $code', preset => {
     expect(isTimeZone(preset.timeZone)).toBe(true)
     expect(writtenDate('2026-12-31', preset.dateFormat, preset.language)).toContain('31')
     expect(Intl.getCanonicalLocales(preset.language)).toEqual([preset.language])
-  })
-
-  test('can be chosen in the form for a new business, after any other country', async () => {
-    for (const before of [preset.code, 'CH', 'SE'] as const) {
-      const typed = { ...emptyBusiness(before), ...usualIn(preset.code), name: 'Anna Berg' }
-      const { taxRates: _, ...business } = await open(profileOf(openingFields.parse(typed)))
-      const { country, currency, termsDays } = settingsIn(preset.code)
-      expect(business).toMatchObject({ country, currency, termsDays, roundsPayable: preset.code === 'CH' })
-    }
   })
 
   test('has taxes that a business can have beside each other', () => {
