@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBusiness, type TestBusiness } from '../browser/business.ts'
 import { daybookInBrowser, PHONE } from '../browser/daybook.ts'
-import { closeReadyText, dollars, markAsSent, textOf, textsOf } from '../browser/screen.ts'
+import { dollars, markAsSent, textOf, textsOf } from '../browser/screen.ts'
 
 const daybook = daybookInBrowser()
 
@@ -289,9 +289,6 @@ test('Ctrl+Enter saves, and once more marks as sent', async () => {
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog', { name: 'Issue invoice' }).waitFor()
   await page.keyboard.press('Control+Enter')
-  // the words are those of the invoice, no longer of the draft
-  await expect.poll(() => page.getByLabel('Text').inputValue()).toContain('Amount due: $46.20')
-  await closeReadyText(page)
   await page.getByRole('heading', { level: 1, name: /^INV-/ }).waitFor()
   expect(await business.invoices()).toMatchObject([{ status: 'sent', total: 4620 }])
 })
