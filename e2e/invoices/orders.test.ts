@@ -27,7 +27,6 @@ test('orders are turned on; one is confirmed, delivered in two parts, and invoic
   await page.getByRole('textbox', { name: 'Quantity' }).first().fill('3')
   await page.getByRole('button', { name: 'Confirm order' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm order' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('heading', { name: /^SO-\d{4}-0001/ }).waitFor()
   const order = page.url()
   const progress = page.getByRole('region', { name: 'Delivered and invoiced' })
