@@ -30,8 +30,8 @@ BEGIN
   IF used_by IS NOT NULL THEN
     RAISE EXCEPTION 'the currency of a business is used by its %', used_by USING ERRCODE = 'DB003';
   END IF;
-  RETURN NEW;
+  RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER keep_currency BEFORE UPDATE OF currency ON businesses
+CREATE TRIGGER keep_currency AFTER UPDATE OF currency ON businesses
   FOR EACH ROW WHEN (OLD.currency <> NEW.currency) EXECUTE FUNCTION keep_currency();
